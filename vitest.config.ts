@@ -6,7 +6,10 @@ const retry = 1;
 
 const propertySeed = "tooling/src/property-seed.ts";
 
-/** One project a room: rules and contract run bare, the server's tests get a database each, components a DOM. */
+/**
+ * One project a room: rules and contract run bare, the server's tests get a database each, components a DOM. Files of a room share a process
+ * and what it has loaded, which halves their time: hooks are registered by the file that needs them, never by a module when it is loaded.
+ */
 export default defineConfig({
   test: {
     reporters: ["default", ...(process.env.VITEST_COUNTS ? [countsReporter(process.env.VITEST_COUNTS)] : [])],
@@ -17,6 +20,7 @@ export default defineConfig({
           name: "packages",
           include: ["packages/**/*.test.ts"],
           environment: "node",
+          isolate: false,
           setupFiles: [propertySeed],
           testTimeout: 30_000,
         },
@@ -29,6 +33,7 @@ export default defineConfig({
           setupFiles: [propertySeed],
           globalSetup: ["apps/server/src/kernel/testing/global-setup.ts"],
           pool: "forks",
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -41,6 +46,9 @@ export default defineConfig({
           name: "components",
           include: ["apps/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          // Each file has a page of its own, and what was compiled for one is used by all: half the time of a process each.
+          pool: "vmThreads",
+          vmMemoryLimit: "1500MB",
           setupFiles: [propertySeed, "apps/web/app/kit/testing/setup.ts"],
           testTimeout: 30_000,
           retry,

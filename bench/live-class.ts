@@ -85,7 +85,7 @@ try {
   const context = () =>
     browser.newContext({ locale: "en-US", permissions: ["camera", "microphone"], viewport: { width: 1280, height: 800 } });
   const teacher = await pageOf(await context(), teacherToken, classId);
-  await teacher.getByRole("button", { name: "Enter the class" }).click();
+  await teacher.getByRole("button", { name: "Join class" }).click();
   await teacher.getByRole("button", { name: "Next slide" }).waitFor();
   await new Promise((resolve) => setTimeout(resolve, 3000));
 
@@ -115,7 +115,7 @@ try {
       });
       addEventListener("click", () => Reflect.set(globalThis, "pressedAt", Date.now()), { capture: true, once: true });
     });
-    await student.getByRole("button", { name: "Join the class" }).click();
+    await student.getByRole("button", { name: "Join class" }).click();
     firstPictures.push(
       await student.evaluate(async () => {
         const seen = await (Reflect.get(globalThis, "firstPicture") as () => Promise<number>)();

@@ -5,7 +5,7 @@
  */
 const shell = [
   String.raw`apps[\\/]web[\\/]app[\\/]kit[\\/](?:cx|art|button|link|logo|page-progress|text|toast)\b`,
-  String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/](?:analytics|furniture|runtime|session(?![\\/](?:own-shelf|session-calls))|texts)[\\/]`,
+  String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/](?:analytics|app-shell|runtime|session(?![\\/](?:user-scoped-storage|session-calls))|texts)[\\/]`,
   String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]errors[\\/](?:error-|page-failure)`,
   String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]layouts[\\/](?:bare-layouts|skip-link|layout\.module|header[\\/](?:home-link|bare-header))`,
   String.raw`node_modules[\\/](?:use-intl|@formatjs)[\\/]`,

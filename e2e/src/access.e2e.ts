@@ -8,7 +8,7 @@ import { authenticator, callAs, forgetLogin, giveCode, login, type Login } from 
 async function logInAsParent(page: Page, { identity, password }: Login): Promise<void> {
   await page.getByLabel("Username or email").fill(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 async function logInAsAdmin(page: Page, { identity, password }: Login): Promise<void> {
@@ -16,8 +16,8 @@ async function logInAsAdmin(page: Page, { identity, password }: Login): Promise<
   await page.getByLabel("Your role").selectOption("admin");
   await page.getByLabel("Email or phone").fill(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
 }
 
 test("[RT-04] [AUTH-08] a parent who forgot the password gets in again, and the link works once", async ({ page, context }) => {
@@ -26,21 +26,21 @@ test("[RT-04] [AUTH-08] a parent who forgot the password gets in again, and the 
   await page.goto("/uk/login");
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   await page.getByLabel("Email or phone").fill(parent.identity);
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible();
-  const link = await linkFor(context, parent.identity, "A new password");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  const link = await linkFor(context, parent.identity, "Reset your");
   await page.goto(link);
   await page.getByLabel("New password").fill("abc");
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByText("at least 6 characters long")).toBeVisible();
   await page.getByLabel("New password").fill(parent.password);
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
   await page.getByRole("link", { name: "Log in" }).click();
   await logInAsParent(page, parent);
   await expect(page).toHaveURL(/\/uk\/profile$/);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test("[S-18] [AUTH-32] a teacher gives a code, trusts the device, and next time 
     await page.getByLabel("Your role").selectOption("teacher_assistant");
     await page.getByLabel("Email or phone").fill(identity);
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
   };
   await logIn();
   await page.getByRole("checkbox", { name: "Trust this device for 30 days" }).check();
@@ -76,11 +76,11 @@ test("[S-18] [AUTH-32] a teacher gives a code, trusts the device, and next time 
   await logIn();
   await expect(page).toHaveURL(/\/us\/staff(?!.*second-factor)/);
   await page.goto("/us/staff/account");
-  await page.getByRole("region", { name: "Trusted devices" }).getByRole("button", { name: "Forget my devices" }).click();
+  await page.getByRole("region", { name: "Trusted devices" }).getByRole("button", { name: "Remove all trusted devices" }).click();
   await expect(page.getByText("No trusted devices.")).toBeVisible();
   await context.clearCookies({ name: /^(session|logged_in)$/ });
   await logIn();
-  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
 });
 
 test("[AUTH-28] [AUTH-24] an invited admin chooses a password, sets the second factor up, and gets in by a recovery code once", async ({
@@ -94,31 +94,31 @@ test("[AUTH-28] [AUTH-24] an invited admin chooses a password, sets the second f
   const invited = { identity: "ada.quill@larkroom.example", password: "sunrise over the hills" };
   const office = await callAs(origin, "super admin");
   await office.send("POST", "/admin", { name: "Ada Quill", email: invited.identity, edition: "us" });
-  await page.goto(await linkFor(context, invited.identity, "invites you"));
+  await page.goto(await linkFor(context, invited.identity, "invited you"));
   await page.getByLabel("New password").fill(invited.password);
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(page.getByRole("heading", { name: "Protect your login" })).toBeVisible();
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
+  await page.getByRole("button", { name: "Get started" }).click();
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
   const secret = (await page.locator("form code").innerText()).replaceAll(/\s/g, "");
-  await page.getByLabel("The code it shows now").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByLabel("Code from the app").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("heading", { name: "Keep these codes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const code = await codes.first().innerText();
-  await page.getByLabel("I have kept them").check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("I’ve saved them").check();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/us\/staff/);
 
   for (const works of [true, false]) {
     await forgetLogin(page);
     await logInAsAdmin(page, invited);
-    await page.getByRole("button", { name: "I don’t have my authenticator" }).click();
+    await page.getByRole("button", { name: "I don’t have my authenticator app" }).click();
     await page.getByLabel("Recovery code").fill(code);
     await page.getByRole("button", { name: "Log in" }).click();
     if (works) await expect(page).toHaveURL(/\/us\/staff(?!.*second-factor)/);
-    else await expect(page.getByText("it was used already")).toBeVisible();
+    else await expect(page.getByText("already been used")).toBeVisible();
   }
 });
 
@@ -139,8 +139,8 @@ test("[AUTH-21] [S-17] a session ended elsewhere is out; a link logs in once and
   await logInAsParent(page, parent);
   await expect(page).toHaveURL(/\/us\/profile$/);
   await page.goto("/us/profile/settings");
-  const sessions = page.getByRole("region", { name: "Where you are logged in" }).getByRole("listitem");
-  await expect(sessions.first()).toContainText("This one");
+  const sessions = page.getByRole("region", { name: "Active sessions" }).getByRole("listitem");
+  await expect(sessions.first()).toContainText("This session");
   await sessions.nth(1).getByRole("button", { name: "End" }).click();
   await expect(elsewhere).toHaveURL(/\/us\/login\?redirect=/);
   await expect(page).toHaveURL(/\/us\/profile\/settings$/);
@@ -154,7 +154,7 @@ test("[AUTH-21] [S-17] a session ended elsewhere is out; a link logs in once and
 
   const third = await (await person()).newPage();
   await third.goto(url);
-  await expect(third.getByText("This link no longer works")).toBeVisible();
+  await expect(third.getByRole("heading", { name: "We couldn’t log you in" })).toBeVisible();
   await third.getByRole("button", { name: "Got it" }).click();
   await expect(third).toHaveURL(/\/us$/);
 });

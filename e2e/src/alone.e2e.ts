@@ -22,15 +22,16 @@ const screenWords: Partial<
     ...{
       finish: /^Finish the lesson: /,
       next: "Next",
-      done: "I’m done",
-      title: "You have done the whole lesson!",
-      chip: "Finished at home",
+      done: "Done",
+      title: "You finished the lesson!",
+      chip: "Finished at your own pace",
     },
     left: (count) => (count === 0 ? "All done" : count === 1 ? "1 slide left" : `${count} slides left`),
   },
   il: {
-    ...{ finish: /^להשלים את השיעור: /, next: "הלאה", done: "סיימתי", title: "השלמת את כל השיעור!", chip: "הושלם בבית" },
-    left: (count) => (count === 0 ? "הכול הושלם" : count === 1 ? "נשארה שקופית אחת" : `נשארו ${count} שקופיות`),
+    ...{ finish: /^השלמת השיעור: /, next: "הבאה", done: "סיום", title: "השלמת את השיעור!", chip: "הושלם בקצב אישי" },
+    left: (count) =>
+      count === 0 ? "הכול הושלם" : count === 1 ? "נשארה שקופית אחת" : count === 2 ? "נשארו שתי שקופיות" : `נשארו ${count} שקופיות`,
   },
 };
 

@@ -23,7 +23,7 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
     await page.goto("/us/staff/students");
     await expect(page.getByRole("grid", { name: "Students" })).toBeVisible();
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: "Find or do anything" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Search or run a command" })).toBeFocused();
     await page.keyboard.type(parent.name);
     await expect(page.getByRole("option", { name: new RegExp(`^${parent.name}`) })).toHaveAttribute("aria-selected", "true");
     await expectAccessible(page);
@@ -35,14 +35,14 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
   await test.step("gives the child another login; a page with changes is not left unasked", async () => {
     await page.getByRole("main").getByRole("link", { name: child.name }).click();
     await expect(page.getByRole("heading", { level: 1, name: child.name })).toBeVisible();
-    await page.getByLabel("Login", { exact: true }).fill(`${before}.new`);
+    await page.getByLabel("Username", { exact: true }).fill(`${before}.new`);
     await page.getByRole("link", { name: "Teachers" }).click();
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(question).toBeHidden();
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-    await expect(page.getByRole("list", { name: "History" })).toContainText("changed: login");
+    await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Activity log" })).toContainText("Changed: username");
     await expectAccessible(page);
     await office.send("PUT", `/student/${child.id}`, { login: before });
   });
@@ -96,9 +96,9 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
     const text = readFileSync(await file.path(), "utf8");
     expect(text).toContain("Name");
     for (const { name } of items) expect(text).toContain(name);
-    await page.goto("/us/staff/trail?domain=people");
-    await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText("List taken out as a file");
-    await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText(
+    await page.goto("/us/staff/activity-log?domain=people");
+    await expect(page.getByRole("list", { name: "Activity log" }).getByRole("listitem").first()).toContainText("List exported");
+    await expect(page.getByRole("list", { name: "Activity log" }).getByRole("listitem").first()).toContainText(
       "Addresses for the spring letter",
     );
     await expectAccessible(page);
@@ -140,7 +140,7 @@ test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin begins at what waits, and
     await page.keyboard.press("Enter");
     await expect(page.getByRole("combobox", { name: "Or a distributor" })).toHaveValue("Nest Partners");
     await page.getByRole("textbox", { name: "Name" }).fill("Nora Nest");
-    await page.getByRole("textbox", { name: "E-mail" }).fill("nora@nest.example");
+    await page.getByRole("textbox", { name: "Email" }).fill("nora@nest.example");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Nora Nest" })).toBeVisible();
     await expect(page.getByRole("main").getByText("Nest Partners").first()).toBeVisible();
@@ -149,23 +149,23 @@ test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin begins at what waits, and
   await test.step("invites an observer and gives them a group", async () => {
     await page.goto("/us/staff/observers?add=1");
     await page.getByRole("textbox", { name: "Name" }).fill("Olga Owl");
-    await page.getByRole("textbox", { name: "E-mail" }).fill("olga@owl.example");
+    await page.getByRole("textbox", { name: "Email" }).fill("olga@owl.example");
     await page.getByRole("dialog").getByLabel("School").selectOption(String(school.id));
-    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await page.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Olga Owl" })).toBeVisible();
     const [group] = await office.get<{ id: number; name: string }[]>(`/canvas/observers/groups?school=${school.id}`);
     if (!group) throw new Error("the school has no group");
-    const field = page.getByRole("combobox", { name: "Give a group" }).or(page.getByLabel("Give a group"));
+    const field = page.getByRole("combobox", { name: "Assign a group" }).or(page.getByLabel("Assign a group"));
     await field.first().click();
     await page.keyboard.type(group.name.slice(0, 6));
     await page.getByRole("option", { name: group.name }).first().click();
-    await expect(page.getByRole("button", { name: `Take ${group.name} away` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Remove ${group.name}` })).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step("says first which school students of a file come to, and tells their parents later", async () => {
     await page.goto("/us/staff/students/import");
-    const file = page.getByLabel("File of students");
+    const file = page.getByLabel("Student file");
     await expect(file).toBeDisabled();
     await page.getByRole("main").getByLabel("School", { exact: true }).selectOption(String(school.id));
     await expect(file).toBeEnabled();
@@ -176,19 +176,19 @@ test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin begins at what waits, and
         "Name,Birth date,Login,Parent e-mail,Parent name\nKit Console,2016-04-12,kit.console,kit@parents.example,Kim Console",
       ),
     });
-    await expect(page.getByRole("group", { name: "Tell these parents?" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Invite these parents?" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Import 1 student" }).click();
-    await page.getByRole("link", { name: "To the parents not told yet" }).click();
-    await expect(page.getByRole("grid", { name: "Parents" }).getByText("Not told yet")).toBeVisible();
+    await page.getByRole("link", { name: "View parents not invited yet" }).click();
+    await expect(page.getByRole("grid", { name: "Parents" }).getByText("Not invited yet")).toBeVisible();
   });
 
   await test.step("makes a login link for a parent and takes it back", async () => {
     await page.getByRole("main").getByRole("link", { name: "Kim Console" }).click();
-    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
     await expect(page.getByText(/login\?token=/)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Take all links back" }).click();
+    await page.getByRole("button", { name: "Revoke all links" }).click();
     await expect(page.getByText(/login\?token=/)).toBeHidden();
   });
 });

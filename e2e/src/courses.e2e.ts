@@ -29,7 +29,7 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
   const office = await callAs(baseURL ?? "", "school admin");
   await logInQuietly(context, "school admin");
   const main = page.getByRole("main");
-  const tab = (name: RegExp) => page.getByRole("navigation", { name: "Parts of the course" }).getByRole("link", { name }).click();
+  const tab = (name: RegExp) => page.getByRole("navigation", { name: "Course sections" }).getByRole("link", { name }).click();
   let id = 0;
 
   await test.step("begins a draft", async () => {
@@ -37,7 +37,7 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     await main.getByRole("button", { name: "New course" }).click();
     const dialog = page.getByRole("dialog", { name: "New course" });
     await dialog.getByLabel("Title").fill(title);
-    await expect(dialog.getByLabel("Address of the page")).toHaveValue(address);
+    await expect(dialog.getByLabel("Page address")).toHaveValue(address);
     await dialog.getByRole("button", { name: "Create" }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     id = Number(/courses\/(\d+)/.exec(page.url())?.[1]);
@@ -49,7 +49,7 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     for (const module of ["Paper and sticks", "Into the wind"]) {
       await main.getByRole("button", { name: "New module" }).click();
       const dialog = page.getByRole("dialog", { name: "New module" });
-      await dialog.getByLabel("Title of the module").fill(module);
+      await dialog.getByLabel("Module title").fill(module);
       await dialog.getByRole("button", { name: "Add" }).click();
       await expect(main.getByText(module)).toBeVisible();
     }
@@ -71,8 +71,8 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     await page.keyboard.press("ArrowDown");
     await expect(handle).toBeFocused();
     await page.keyboard.press("Space");
-    await expect(main.getByRole("status").filter({ hasText: "A tail that steers stands at place 3 of 3." })).toBeAttached();
-    await expect(page.getByText("The order is saved")).toBeVisible();
+    await expect(main.getByRole("status").filter({ hasText: "A tail that steers dropped at position 3 of 3." })).toBeAttached();
+    await expect(page.getByText("Order saved")).toBeVisible();
     const order = await office.get<Lesson[]>(`/lesson?course=${id}`);
     expect(order.map((one) => `${one.number} ${one.title}: ${one.module?.title}`)).toEqual([
       "1 A frame that holds: Paper and sticks",
@@ -101,12 +101,12 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     await main.getByRole("button", { name: "New price plan" }).click();
     const dialog = page.getByRole("dialog", { name: "New price plan" });
     await dialog.getByLabel("Title").fill("In three");
-    await dialog.getByLabel("How it is paid").selectOption("INSTALLMENTS");
+    await dialog.getByLabel("Payment type").selectOption("INSTALLMENTS");
     await dialog
       .getByLabel(/^Amount/)
       .first()
       .fill("80");
-    await dialog.getByRole("button", { name: "Add a payment" }).click();
+    await dialog.getByRole("button", { name: "Add payment" }).click();
     await dialog.getByRole("button", { name: "Make all equal" }).click();
     await expect(dialog.getByText("$240 in 3 payments")).toBeVisible();
     await expectAccessible(page);
@@ -119,11 +119,11 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     await tab(/^Details/);
     await main.getByRole("radio", { name: /^Active/ }).check();
     await main.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(main.getByText("A course that families see needs this").first()).toBeVisible();
-    await main.getByLabel("Promise").fill("A kite that stays up.");
+    await expect(main.getByText("Required for courses that families can see").first()).toBeVisible();
+    await main.getByLabel("Tagline").fill("A kite that stays up.");
     await main.getByLabel("Description").fill("We build, and we run.");
     await main.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
   });
 
   await test.step("a visitor finds it in the catalog, with its lessons and price", async () => {
@@ -142,29 +142,29 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
   await test.step("somebody else changes it meanwhile: both versions are shown, and nothing is lost", async () => {
     problems.allow(/the server responded with a status of 409/);
     const { version } = await office.get<Course>(`/course/${id}`);
-    await main.getByLabel("Promise").fill("A kite that comes home.");
+    await main.getByLabel("Tagline").fill("A kite that comes home.");
     await main.getByLabel("Description").fill("We build, we run, we look up.");
     await office.send("PUT", `/course/${id}`, { version, promise: "A kite of your own.", lessonMinutes: 75 });
     await main.getByRole("button", { name: "Save", exact: true }).click();
-    const conflict = page.getByRole("alertdialog", { name: "Somebody else changed this, too" });
-    const promise = conflict.getByRole("group", { name: "Promise" });
+    const conflict = page.getByRole("alertdialog", { name: "Someone else edited this too" });
+    const promise = conflict.getByRole("group", { name: "Tagline" });
     await expect(promise).toContainText("A kite that comes home.");
     await expect(promise).toContainText("A kite of your own.");
     await expectAccessible(page);
-    await promise.getByRole("radio", { name: /Saved meanwhile/ }).check();
-    await conflict.getByRole("button", { name: "Save what is chosen" }).click();
+    await promise.getByRole("radio", { name: /Saved version/ }).check();
+    await conflict.getByRole("button", { name: "Save selected versions" }).click();
     await expect(conflict).toBeHidden();
     const now = await office.get<Course & { lessonMinutes: number }>(`/course/${id}`);
     expect([now.promise, now.description, now.lessonMinutes]).toEqual(["A kite of your own.", "We build, we run, we look up.", 75]);
-    await expect(main.getByLabel("Promise")).toHaveValue("A kite of your own.");
+    await expect(main.getByLabel("Tagline")).toHaveValue("A kite of your own.");
   });
 
   await test.step("removes it after being told what goes with it", async () => {
-    await main.getByRole("button", { name: "Remove", exact: true }).click();
-    const question = page.getByRole("alertdialog", { name: `Remove “${title}”?` });
+    await main.getByRole("button", { name: "Delete", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: `Delete “${title}”?` });
     await expect(question.getByText("3 lessons")).toBeVisible();
-    await question.getByRole("button", { name: "Remove" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
     await expect(page).toHaveURL(/\/us\/staff\/courses$/);
-    await expect(page.getByText(`“${title}” is removed`)).toBeVisible();
+    await expect(page.getByText(`“${title}” deleted`)).toBeVisible();
   });
 });

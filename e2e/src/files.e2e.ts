@@ -101,7 +101,7 @@ test("[FILE-08] [FILE-09] an admin adds a sheet to a lesson, downloads it under 
   const { items } = await page.evaluate(async () => (await (await fetch("/api/course")).json()) as { items: { id: number }[] });
   await page.goto(`/us/staff/courses/${items[0]?.id}/lessons`);
   await page
-    .getByRole("button", { name: /^Materials of .*: no files$/ })
+    .getByRole("button", { name: /^Materials for .*: no files$/ })
     .first()
     .click();
   const dialog = page.getByRole("dialog");
@@ -114,16 +114,16 @@ test("[FILE-08] [FILE-09] an admin adds a sheet to a lesson, downloads it under 
   await expect(link).toBeVisible();
   const long = `${"moons-and-orbits-of-the-outer-planets-".repeat(3)}.txt`;
   await dialog.getByLabel("Add files").setInputFiles({ name: long, mimeType: "text/plain", buffer: content });
-  await expect(dialog.getByRole("button", { name: `Remove ${long}` })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: `Delete ${long}` })).toBeVisible();
   await expectFits(page, "materials with a long name");
-  await expect(dialog.getByText("This kind of file can’t be used here.")).toBeVisible();
+  await expect(dialog.getByText("This file type isn’t supported here.")).toBeVisible();
   const download = page.waitForEvent("download");
   await link.click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("דף עבודה.txt");
   expect(readFileSync(await file.path()).equals(content)).toBe(true);
-  await dialog.getByRole("button", { name: "Remove דף עבודה.txt" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Delete דף עבודה.txt" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(link).toHaveCount(0);
 });
 
@@ -134,10 +134,10 @@ test("[FILE-08] a teacher on a phone opens a lesson's materials and its slides @
   await logInQuietly(context, "teacher");
   await openPage(page, `/staff/courses/${course?.id}/lessons`, "us");
   await page
-    .getByRole("button", { name: /^Materials of / })
+    .getByRole("button", { name: /^Materials for / })
     .first()
     .click();
-  await expect(page.getByRole("dialog", { name: /^Materials of / })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^Materials for / })).toBeVisible();
   await page.keyboard.press("Escape");
   await page
     .getByRole("link", { name: /^Hello, Python: / })
@@ -161,8 +161,8 @@ test("[WG-15] [FILE-08] a child opens a picture that goes with a lesson, enlarge
   const viewer = page.getByRole("dialog", { name: "lark.png" });
   const image = viewer.locator("img");
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1200);
-  await viewer.getByRole("button", { name: "lark.png. Enlarge" }).click();
-  await expect(viewer.getByRole("button", { name: "lark.png. Make smaller" })).toBeVisible();
+  await viewer.getByRole("button", { name: "lark.png. Zoom in" }).click();
+  await expect(viewer.getByRole("button", { name: "lark.png. Zoom out" })).toBeVisible();
   const download = page.waitForEvent("download");
   await viewer.getByRole("link", { name: "Save image" }).click();
   expect(

@@ -48,8 +48,8 @@ test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without
     await button(page).click();
     await choose(page, "Nora Reed");
     await expect(page).toHaveURL(`${server.url}/us/signup`);
-    await expect(page.getByText("There is no account for nora.reed@gmail.example yet.")).toBeVisible();
-    await page.getByRole("link", { name: /^A whole course/ }).click();
+    await expect(page.getByText("There’s no account for nora.reed@gmail.example yet.")).toBeVisible();
+    await page.getByRole("link", { name: /^Full course/ }).click();
     await page.getByRole("button", { name: /Planets in Python/ }).click();
     await page
       .getByRole("button", { name: /^Choose / })
@@ -84,11 +84,11 @@ test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without
 
   await test.step("a password is set, not changed", async () => {
     await page.goto(`${server.url}/us/profile/settings`);
-    await expect(page.getByText("Your Google account opens this account.")).toBeVisible();
-    await expect(page.getByLabel("Password now")).toHaveCount(0);
+    await expect(page.getByText("You can log in with your Google account.")).toBeVisible();
+    await expect(page.getByLabel("Current password")).toHaveCount(0);
     await page.getByLabel("New password").fill("lanterns at dusk");
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await expect(page.getByLabel("Password now")).toBeVisible();
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByLabel("Current password")).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -101,7 +101,7 @@ test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without
       .or(page.getByRole("link", { name: "כניסה", exact: true }))
       .first()
       .click();
-    await button(page, "להמשיך עם Google").click();
+    await button(page, "המשך עם Google").click();
     // Another tab in another edition changes the edition last seen, not the one this began in.
     const other = await page.context().newPage();
     await other.goto(`${server.url}/pt`);
@@ -117,21 +117,21 @@ test("[PM-14] [ER-04] who comes back from Google without a login is told why, in
 }) => {
   problems.allow(/the server responded with a status of 422/);
   await page.goto(`${server.url}/il/login?redirect=%2Fil%2Fprofile%2Fschedule`);
-  await button(page, "להמשיך עם Google").click();
+  await button(page, "המשך עם Google").click();
   await choose(page, "Cancel");
-  await expect(page.getByText("החזרה מ-Google הייתה בלי כניסה.", { exact: false })).toBeVisible();
+  await expect(page.getByText("הכניסה עם Google לא הושלמה.", { exact: false })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === "/il/login" && url.searchParams.get("redirect") === "/il/profile/schedule");
   await expectAccessible(page);
 
   await page.goto(`${server.url}/pt/login?strategy=student`);
   await button(page, "Continuar com o Google").click();
   await choose(page, rachel.name);
-  await expect(page.getByText("Nenhum aluno entra aqui com esta conta Google.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Nenhum aluno usa aqui esta conta Google.", { exact: false })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Aluno" })).toBeChecked();
 
   await page.goto(`${server.url}/login/google?error_code=moved&error_message=The+account+is+being+moved.`);
   await expect(page).toHaveURL(/\/pt\/login\?error_code=moved&error_message=/);
-  await expect(page.getByRole("alert").first()).toHaveText(/^Ocorreu um erro\.\.\..*The account is being moved\./);
+  await expect(page.getByRole("alert").first()).toHaveText(/^Ocorreu um erro\..*The account is being moved\./);
 });
 
 test("[AUTH-12] a parent connects Google in the settings and is where they wanted to be after the next login", async ({
@@ -143,15 +143,15 @@ test("[AUTH-12] a parent connects Google in the settings and is where they wante
   await page.goto(`${server.url}/us/login?redirect=%2Fus%2Fprofile%2Fsettings`);
   await page.getByLabel("Username or email").fill(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/us/profile/settings`);
 
   await button(page, "Connect Google").click();
   await choose(page, "Cancel");
-  await expect(page.getByText("You came back from Google without logging in.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You didn’t finish logging in with Google.", { exact: false })).toBeVisible();
   await button(page, "Connect Google").click();
   await choose(page, rachel.name);
-  await expect(page.getByText("Your Google account opens this account.")).toBeVisible();
+  await expect(page.getByText("You can log in with your Google account.")).toBeVisible();
 
   await forgetLogin(page);
   await page.goto(`${server.url}/us/profile/billing`);

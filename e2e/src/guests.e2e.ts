@@ -38,7 +38,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
     await tabTo(page, page.getByLabel("Code", { exact: true }));
     await page.keyboard.type("ZZZZ22");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("This code is not right")).toBeVisible();
+    await expect(page.getByText("That code isn’t right")).toBeVisible();
     await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(code.toLowerCase());
@@ -51,8 +51,8 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
   await test.step("their name stands there, with a guest's mark, before the class and in it", async () => {
     await expect(page.getByRole("banner")).toContainText(/Lou\s*Guest/);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Join the class" }).click();
-    const me = page.getByRole("region", { name: "People in the class" }).getByText("Lou (you)", { exact: true });
+    await page.getByRole("button", { name: "Join class" }).click();
+    const me = page.getByRole("region", { name: "In this class" }).getByText("Lou (you)", { exact: true });
     await expect(me).toBeVisible();
     await expectAccessible(page);
   });
@@ -64,7 +64,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
     await assistant.send("POST", `/public/class/${id}/slide`, { slideId: quiz?.id });
     const option = page.getByRole("radio").first();
     await option.click();
-    await page.getByRole("button", { name: "Check my answer" }).click();
+    await page.getByRole("button", { name: "Check answer" }).click();
     const verdict = page.getByText(/Not quite|Try again|Right|Yes/).first();
     await expect(verdict).toBeVisible();
     await page.reload();
@@ -83,7 +83,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
 });
 
 for (const { edition, uid, name, button, logOut } of [
-  { edition: "uk", uid: "try-uk", name: "What should we call you?", button: "Go to the class", logOut: "Log out" },
+  { edition: "uk", uid: "try-uk", name: "What should we call you?", button: "Join class", logOut: "Log out" },
   { edition: "il", uid: "try-il", name: /./, button: /./, logOut: "יציאה" },
   { edition: "pt", uid: "try-pt", name: /./, button: /./, logOut: "Sair" },
 ] as const) {
@@ -127,19 +127,19 @@ test("[RT-17] [STU-14] [STU-15] a child comes into a group by its link, new and 
   await expectAccessible(page);
   await page.getByLabel("Your name").fill("Wren");
   await page.getByLabel("Your age").fill(String(course.ageFrom + 1));
-  await page.getByLabel("A parent’s e-mail").fill("wren.parent@test.example");
+  await page.getByLabel("A parent’s email").fill("wren.parent@test.example");
   await page.getByRole("button", { name: "Get my login" }).click();
-  await expect(page.getByRole("heading", { name: "Your login and password" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your username and password" })).toBeVisible();
   await expectAccessible(page);
   const [childLogin, password] = await page.locator("dd code").allInnerTexts();
-  await page.getByRole("button", { name: "I have it. Join the group" }).click();
+  await page.getByRole("button", { name: "I’ve saved it. Join group" }).click();
   await expect(page).toHaveURL("/uk/student/groups");
   await expect(page.getByText(course.title).first()).toBeVisible();
 
   const another = await (await person()).newPage();
   await openPage(another, `/invite/${open.id}/sign-in`, "uk");
   await expectAccessible(another);
-  await another.getByLabel("Login", { exact: true }).fill(childLogin ?? "");
+  await another.getByLabel("Username", { exact: true }).fill(childLogin ?? "");
   await another.getByLabel("Password", { exact: true }).fill(password ?? "");
   await another.getByRole("button", { name: "Log in and join" }).click();
   await expect(another).toHaveURL("/uk/student/groups");

@@ -13,11 +13,11 @@ test("[RT-05] [DL-01] [ER-01] [VL-02] a parent logs in where they wanted to go, 
   await expect(page).toHaveURL(/\/us\/login\?/);
   await page.getByLabel("Username or email").fill(identity);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Wrong username or password" })).toBeVisible();
   await expect(page.getByLabel("Username or email")).toHaveValue(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/us\/profile\/faq$/);
 });
 
@@ -30,18 +30,19 @@ test("[RT-06] [LY-04] a parent's home says what is next, for which child, what w
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Rachel$/);
   const child = page.getByRole("region", { name: "Maya", exact: false }).filter({ hasText: "Planets in Python" });
   await expect(child).toContainText(/Lesson \d+: .+, with \w+/);
-  await expect(child).toContainText("Last lessons");
-  const due = page.getByRole("region", { name: "To pay" });
+  await expect(child).toContainText("Recent classes");
+  const due = page.getByRole("region", { name: "Next payment" });
   await expect(due).toContainText("$96");
-  await expect(due).toContainText(/Visa ending 4242/);
+  await expect(due).toContainText(/Visa ending in 4242/);
 });
 /** Becomes the parent of the child whose page is open. */
 async function becomeParent(page: Page, password: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: /^Maya/ }).click();
   await page.getByRole("menuitem", { name: "Log in as parent" }).click();
   const dialog = page.getByRole("dialog", { name: "Log in as Parent" });
-  // A password is no textbox to a browser: there is nothing else to fill in.
-  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  // There is nothing else to fill in.
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toHaveCount(1);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/us\/profile$/);
@@ -89,7 +90,7 @@ test("[RT-05] [PM-02] [DL-02] a child logs in alone, and becomes the parent with
   await page.getByRole("radio", { name: "Student" }).check();
   await page.getByLabel("Username", { exact: true }).fill(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/us\/student\/groups$/);
   await becomeParent(page, login("parent").password);
   const child = await callAs(baseURL ?? "", "student");
@@ -106,7 +107,7 @@ test("[RT-05] [LY-04] on a slow connection a login works before its page is hydr
   // It is still called as a parent knows it: the label follows a script.
   await page.getByLabel("Username or email").fill(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/us\/student\/groups$/);
 
   const menu = page.getByRole("banner").getByRole("button", { name: /^Maya/ });

@@ -25,21 +25,21 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     await page.goto("/us/profile/settings");
     const email = page.getByRole("textbox", { name: "Email" });
     await email.fill(moved);
-    await page.getByRole("region", { name: "About you" }).getByRole("button", { name: "Save" }).click();
+    await page.getByRole("region", { name: "About you" }).getByRole("button", { name: "Save changes" }).click();
     const dialog = page.getByRole("dialog", { name: "Check your email" });
     await expect(dialog).toContainText(moved);
     await dialog.getByLabel("Code").fill(await codeFor(context, moved));
-    await expect(page.getByText("Your profile is saved")).toBeVisible();
+    await expect(page.getByText("Changes saved")).toBeVisible();
     await page.reload();
     await expect(email).toHaveValue(moved);
   });
 
   await test.step("a child's data are made into an archive and downloaded", async () => {
     await page.goto("/us/profile/students");
-    await page.getByRole("link", { name: "About Amira" }).click();
-    const data = page.getByRole("region", { name: "The data of Amira" });
-    await data.getByRole("button", { name: "Make an archive" }).click();
-    await expect(data.getByText("The archive is ready.")).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("link", { name: "View Amira" }).click();
+    const data = page.getByRole("region", { name: "Amira’s data" });
+    await data.getByRole("button", { name: "Create archive" }).click();
+    await expect(data.getByText("Your archive is ready.")).toBeVisible({ timeout: 20_000 });
     const downloading = page.waitForEvent("download");
     await data.getByRole("button", { name: "Download: Amira" }).click();
     const archive = await (await downloading).path();
@@ -70,7 +70,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     await dialog.getByRole("button", { name: "Ask my parent" }).click();
     await expect(own.getByText("We have sent a request to your parent")).toBeVisible();
     await own.goto("/us/student/groups");
-    await expect(own.getByRole("region", { name: "Courses you asked for" })).toContainText("Waiting for your parent");
+    await expect(own.getByRole("region", { name: "Your course requests" })).toContainText("Waiting for your parent");
     expect(elsewhere).toEqual([]);
     expect((await amira.cookies()).map(({ name }) => name).filter((name) => !ownCookies.includes(name))).toEqual([]);
     expect(await own.evaluate(() => "dataLayer" in window)).toBe(false);
@@ -78,7 +78,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
 
   await test.step("the parent says yes and is in sign-up with the course and the child", async () => {
     await page.goto("/us/profile");
-    const asked = page.getByRole("region", { name: "What your children ask for" });
+    const asked = page.getByRole("region", { name: "Course requests from your children" });
     await asked.getByRole("button", { name: /^Yes, sign up: .+ for Amira$/ }).click();
     await expect(page).toHaveURL(/\/us\/signup\/schedule$/);
     await page

@@ -22,18 +22,18 @@ test("[STU-07] [FT-12] [STU-18] a school's students come from a file: first what
   await page.getByRole("button", { name: "Template (CSV)" }).click();
   expect((await download).suggestedFilename()).toBe("students.csv");
 
-  await page.getByLabel("File of students").setInputFiles(file);
-  await expect(page.getByText("2 students are added")).toBeVisible();
-  await expect(page.getByText("1 row is left out")).toBeVisible();
-  await expect(page.getByText("The child is outside the ages we teach")).toBeVisible();
+  await page.getByLabel("Student file").setInputFiles(file);
+  await expect(page.getByText("2 students will be added")).toBeVisible();
+  await expect(page.getByText("1 row skipped")).toBeVisible();
+  await expect(page.getByText("This age is outside the range we teach")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 2 students" }).click();
-  await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Import complete" })).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Import another file" }).click();
-  await page.getByLabel("File of students").setInputFiles(file);
-  await expect(page.getByText("2 students are there already and stay as they are")).toBeVisible();
+  await page.getByLabel("Student file").setInputFiles(file);
+  await expect(page.getByText("2 students already exist and won’t change")).toBeVisible();
   await page.goto("/us/staff/students?search=iris");
   await expect(page.getByRole("grid", { name: "Students" }).getByText("Iris Import")).toBeVisible();
 });

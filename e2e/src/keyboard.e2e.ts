@@ -91,11 +91,11 @@ test("[WG-08] a table of the console is moved in, acted on and made one's own wi
     await page.keyboard.press("Escape");
     await expect(columns).toBeFocused();
     await expect(phone).toHaveCount(0);
-    await expect(grid.getByRole("columnheader", { name: "E-mail" })).toBeVisible();
+    await expect(grid.getByRole("columnheader", { name: "Email" })).toBeVisible();
 
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowUp");
-    await expect(page.getByRole("menuitem", { name: "Keep this view" })).toBeFocused();
+    await expect(page.getByRole("menuitem", { name: "Save this view" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.locator("input:focus")).toBeVisible();
     await page.keyboard.type("No phones");
@@ -152,7 +152,7 @@ test("[WG-13] several children are found and chosen one after the other without 
     await expect(dialog.getByRole("option", { name }).first()).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("list", { name: "Chosen children" })).toContainText(name);
+    await expect(dialog.getByRole("list", { name: "Selected students" })).toContainText(name);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
   }

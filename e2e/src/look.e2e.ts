@@ -47,7 +47,7 @@ test("[RT-22] [RT-25] [FT-10] from the home page to a course with its price, les
   await page.goto("/us");
   await page
     .getByRole("main")
-    .getByRole("link", { name: /^All \d+ courses/ })
+    .getByRole("link", { name: /^See all \d+ courses/ })
     .click();
   await expect(page).toHaveURL(/\/courses$/);
   await expect.poll(() => page.getByRole("article").count(), { message: "courses of the country" }).toBeGreaterThanOrEqual(8);
@@ -55,11 +55,11 @@ test("[RT-22] [RT-25] [FT-10] from the home page to a course with its price, les
   await expect(page).toHaveURL(/\/us\/courses\/planets-in-python$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Planets in Python");
 
-  await page.getByRole("radio", { name: "One-time" }).check();
-  await expect(page.getByRole("radio", { name: "One-time" })).toBeChecked();
+  await page.getByRole("radio", { name: "Pay once" }).check();
+  await expect(page.getByRole("radio", { name: "Pay once" })).toBeChecked();
   await expect(page.getByRole("main")).toContainText("$176");
 
-  const lessons = page.getByRole("region", { name: "Lesson by lesson" });
+  const lessons = page.getByRole("region", { name: "Course outline" });
   await expect(lessons.getByText("A solar system that moves")).toBeAttached();
   const groups = page.getByRole("region", { name: "Open groups" });
   const row = groups.getByRole("listitem").filter({ hasText: "Mondays" });
@@ -67,7 +67,7 @@ test("[RT-22] [RT-25] [FT-10] from the home page to a course with its price, les
   // The same hour for somebody who lives elsewhere.
   await groups.getByRole("combobox", { name: "Time zone" }).selectOption("Europe/London");
   await expect(row).toContainText(/10:00\s?–\s?11:00\sPM/);
-  await expect(row.getByRole("link", { name: /^Choose the group/ })).toHaveAttribute(
+  await expect(row.getByRole("link", { name: /^Choose group/ })).toHaveAttribute(
     "href",
     /\/us\/signup\?course=planets-in-python&group=\d+&journey=purchase/,
   );

@@ -121,7 +121,7 @@ test("[ST-17] [GCL-36] [F-08] an answer given off the line outlives a reload and
   await test.step("off the line it is said to be kept", async () => {
     await context.setOffline(true);
     await option.click();
-    await page.getByRole("button", { name: "Check my answer" }).click();
+    await page.getByRole("button", { name: "Check answer" }).click();
     await expect(page.getByText(/^Saved/)).toBeVisible();
   });
 
@@ -146,12 +146,12 @@ test("[ST-17] [GCL-36] [F-08] an answer given off the line outlives a reload and
   await test.step("what is answered on one page stands on the child's other one", async () => {
     const second = await context.newPage();
     await second.goto(`/us/live/${lesson.id}`);
-    await second.getByRole("button", { name: "Join the class" }).click();
+    await second.getByRole("button", { name: "Join class" }).click();
     await see(lesson, second, "FEEDBACK");
     await second.getByRole("radio", { name: /^4 stars/ }).press("Space");
     await second.locator("#content").getByRole("button", { name: "Send" }).click();
-    await expect(second.getByRole("button", { name: "Send it again" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Send it again" })).toBeVisible();
+    await expect(second.getByRole("button", { name: "Send again" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
     await expect(page.getByRole("radio", { name: /^4 stars/ })).toBeChecked();
   });
 

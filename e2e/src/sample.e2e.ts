@@ -1,7 +1,7 @@
 import { editions, type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
 import { expect, test } from "./support/journey.ts";
 
-const lessonWord: Record<EditionSlug, string> = { us: "Lesson", uk: "Lesson", il: "שיעור", pt: "Aula" };
+const lessonWord: Record<EditionSlug, string> = { us: "Lesson", uk: "Lesson", il: "שיעור", pt: "Lição" };
 
 interface Course {
   title: string;

@@ -19,7 +19,7 @@ const family = { email: "ines@duarte.example", password: "marbles and kites" };
 async function typeCard(page: Page, number: string): Promise<void> {
   const fields = page.frameLocator('iframe[title^="Card number"]');
   await fields.getByLabel("Card number").fill(number);
-  await fields.getByLabel("Expiry").fill("12 / 39");
+  await fields.getByLabel("Expiry date").fill("12 / 39");
   await fields.getByLabel("Security code").fill("123");
 }
 
@@ -44,23 +44,23 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
 
   await test.step("a course is chosen", async () => {
     await page.goto("/us/signup");
-    await page.getByRole("link", { name: /^A whole course/ }).click();
+    await page.getByRole("link", { name: /^Full course/ }).click();
     await page.getByRole("button", { name: /Planets in Python/ }).click();
     await expect(page).toHaveURL(/\/us\/signup\/schedule$/);
   });
 
   await test.step("a time is chosen by the keyboard alone: each step begins at its title", async () => {
-    await expect(page.getByText("Which day suits you?")).toBeFocused();
+    await expect(page.getByText("Choose a time")).toBeFocused();
     await tabTo(page, page.getByRole("button", { name: "Back" }));
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Which course?")).toBeFocused();
+    await expect(page.getByText("Choose a course")).toBeFocused();
     await tabTo(page, page.getByRole("button", { name: /Planets in Python/ }));
     await page.keyboard.press("Space");
-    await expect(page.getByText("Which day suits you?")).toBeFocused();
+    await expect(page.getByText("Choose a time")).toBeFocused();
     await tabTo(page, page.getByRole("button", { name: /^Choose Mondays and Thursdays/ }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/us\/signup\/students$/);
-    await expect(page.getByText("Who is joining?")).toBeFocused();
+    await expect(page.getByText("Who’s joining?")).toBeFocused();
   });
 
   await test.step("what is wrong is said under its field, and nothing typed is lost", async () => {
@@ -82,7 +82,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await child.getByLabel("Year").selectOption("2015");
     await child.getByRole("checkbox", { name: "Camera and microphone" }).check();
     await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which day suits you?");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a time");
     await page.goForward();
     await expect(page.getByLabel("Your name")).toHaveValue("Ines Duarte");
     await page.reload();
@@ -107,7 +107,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await page.getByLabel("Code").fill(await codeFor(context, taken));
     expect((await refused).status()).toBe(422);
     const email = page.getByLabel("Email", { exact: true });
-    await expect(email).toHaveAccessibleDescription(/^There is an account with this email\./);
+    await expect(email).toHaveAccessibleDescription(/^An account with this email already exists\./);
     await expect(email).toBeFocused();
     await expect(email).toHaveValue(taken);
     await expect(page.getByLabel("Your name")).toHaveValue("Ines Duarte");
@@ -119,7 +119,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
 
   await test.step("an account is made with the code from the mailbox", async () => {
     await page.getByLabel("Email", { exact: true }).fill(family.email);
-    await expect(page.getByText("There is an account with this email.")).toHaveCount(0);
+    await expect(page.getByText("An account with this email already exists.")).toHaveCount(0);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await page.getByLabel("Code").fill(await codeFor(context, family.email));
@@ -131,7 +131,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await page.getByRole("button", { name: "I have a promo code" }).click();
     await page.getByPlaceholder("Promo code").fill("nosuchcode");
     await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText("We don’t know this code, or it has expired.")).toBeVisible();
+    await expect(page.getByText("This code isn’t valid or has expired.")).toBeVisible();
     await page.getByPlaceholder("Promo code").fill("daybreak10");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page.getByText(/10%.? off applied/)).toBeVisible();
@@ -142,7 +142,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
   await test.step("a declined card loses nothing", async () => {
     await typeCard(page, "4000 0000 0000 0002");
     await pay(page).click();
-    await expect(result(page, "The card was declined")).toBeVisible();
+    await expect(result(page, "Your card was declined")).toBeVisible();
     await page.getByRole("button", { name: "Try another card" }).click();
     await expect(page.getByText(/10%.? off applied/)).toBeVisible();
     await expect(page.getByRole("radio", { name: /2 payments/ })).toBeChecked();
@@ -157,12 +157,12 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await expect(toBank.or(approve)).toBeVisible();
     if (await toBank.isVisible()) await toBank.click();
     await approve.click();
-    await expect(result(page, /^Paid\. See you on /)).toBeVisible();
+    await expect(result(page, /^Payment complete\. See you on /)).toBeVisible();
     await page.reload();
-    await expect(result(page, /^Paid\. See you on /)).toBeVisible();
+    await expect(result(page, /^Payment complete\. See you on /)).toBeVisible();
     await page.goBack();
     await page.goto("/us/signup/result");
-    await expect(result(page, /^Paid\. See you on /)).toBeVisible();
+    await expect(result(page, /^Payment complete\. See you on /)).toBeVisible();
   });
 
   await test.step("one order is paid, one child enrolled once", async () => {
@@ -176,26 +176,26 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
   });
 
   await test.step("home shows the child, the course and what is next", async () => {
-    await page.getByRole("link", { name: "Go to your home page" }).click();
+    await page.getByRole("link", { name: "Go to home" }).click();
     await expect(page).toHaveURL(/\/us\/profile$/);
     const child = page.getByRole("region", { name: "Tomas" });
     await expect(child).toContainText("Planets in Python");
-    await expect(page.getByRole("region", { name: "To pay" })).toContainText("$86.40");
+    await expect(page.getByRole("region", { name: "Next payment" })).toContainText("$86.40");
   });
 
   await test.step("billing shows the order with its payments, and the next one is paid there", async () => {
     await page.getByRole("navigation").getByRole("link", { name: "Billing" }).click();
     await expect(page).toHaveURL(/\/us\/profile\/billing$/);
-    const next = page.getByRole("region", { name: "Next to pay" });
+    const next = page.getByRole("region", { name: "Next payment" });
     await expect(next).toContainText("Planets in Python, payment 2 of 2");
-    const payments = page.getByRole("list", { name: "Payments of Planets in Python" }).getByRole("listitem");
+    const payments = page.getByRole("list", { name: "Payments for Planets in Python" }).getByRole("listitem");
     await expect(payments).toHaveText([/^\$86\.40.*Paid$/, /^\$86\.40.*Scheduled$/]);
     await next.getByRole("button", { name: /^Pay .?\$86\.40.? now/ }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Another card" }).check();
     await typeCard(page, "4242 4242 4242 4242");
     await pay(page).last().click();
-    await expect(page.getByText("Paid. Thank you!")).toBeVisible();
+    await expect(page.getByText("Payment complete. Thank you!")).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("region", { name: "Nothing to pay" })).toBeVisible();
     await expect(payments).toHaveText([/Paid$/, /Paid$/]);

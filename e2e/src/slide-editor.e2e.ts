@@ -27,10 +27,10 @@ async function aLesson(office: Caller, title: string): Promise<{ course: number;
   return { course, id };
 }
 
-const list = (page: Page) => page.getByRole("navigation", { name: "Slides of the lesson" });
+const list = (page: Page) => page.getByRole("navigation", { name: "Lesson slides" });
 const slide = (page: Page, title: string) => list(page).getByRole("button", { name: new RegExp(`^\\d+ ${title} `) });
 const saved = (page: Page) => expect(page.getByRole("banner").getByRole("status")).toHaveText(/^Saved /);
-const preview = (page: Page) => page.getByRole("region", { name: "Preview of the slide" }).locator("iframe").contentFrame();
+const preview = (page: Page) => page.getByRole("region", { name: "Slide preview" }).locator("iframe").contentFrame();
 const titles = async (office: Caller, id: number) => (await office.get<Slide[]>(`/lesson/${id}/slide`)).map(({ title }) => title);
 
 test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone, put in order, published, removed and put back", async ({
@@ -51,8 +51,8 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
   });
 
   await test.step("adds a slide and types; it saves itself and children do not have it", async () => {
-    await list(page).getByRole("button", { name: "Add a slide" }).click();
-    const picker = page.getByRole("dialog", { name: "What kind of slide?" });
+    await list(page).getByRole("button", { name: "Add slide" }).click();
+    const picker = page.getByRole("dialog", { name: "Choose a slide type" });
     await expectAccessible(page, "the kinds of slides");
     await expect(picker.getByRole("textbox")).toBeFocused();
     await picker.getByRole("textbox").fill("branch");
@@ -77,13 +77,13 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
     await expect(title).toHaveValue("How was it?");
     await saved(page);
     await title.press("Enter");
-    await expect(page.getByRole("textbox", { name: "What is asked" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
   });
 
   await test.step("is told what is missing before it is published, and led there", async () => {
     await page.getByRole("banner").getByRole("button", { name: "Publish" }).click();
-    const dialog = page.getByRole("dialog", { name: "Publish to children" });
-    await expect(dialog.getByText("Nothing is whole yet.")).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: "Publish slides" });
+    await expect(dialog.getByText("Nothing is ready to publish.")).toBeVisible();
     await dialog.getByRole("button", { name: /How was it/ }).click();
     await expect(page.getByRole("tab", { name: "Content" })).toHaveAttribute("aria-selected", "true");
     await expect(page.locator("[data-part] :focus")).toBeVisible();
@@ -93,7 +93,7 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
     await expectAccessible(page, "a form of a slide");
     await page.getByRole("banner").getByRole("button", { name: "Publish" }).click();
     await dialog.getByRole("button", { name: "Publish 1 slide" }).click();
-    await expect(page.getByText("Published: 1 slide")).toBeVisible();
+    await expect(page.getByText("1 slide published")).toBeVisible();
     expect(await titles(office, id)).toEqual(["About mars", "How was it?", "About venus", "About earth"]);
   });
 
@@ -107,15 +107,15 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
   await test.step("removes a slide and puts it back", async () => {
     await slide(page, "About venus").click();
     await page.getByRole("tab", { name: "Slide" }).click();
-    await page.getByRole("button", { name: "Remove from the lesson" }).click();
+    await page.getByRole("button", { name: "Delete slide" }).click();
     const dialog = page.getByRole("alertdialog");
-    await dialog.getByRole("button", { name: "Remove" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
     await expect(dialog).toBeHidden();
     await expect(slide(page, "About venus")).toHaveCount(0);
-    await list(page).getByRole("button", { name: "More for slides" }).click();
-    await page.getByRole("menuitem", { name: "Removed slides" }).click();
-    const removed = page.getByRole("dialog", { name: "Removed slides" });
-    await removed.getByRole("button", { name: "Put back: About venus" }).click();
+    await list(page).getByRole("button", { name: "More slide actions" }).click();
+    await page.getByRole("menuitem", { name: "Deleted slides" }).click();
+    const removed = page.getByRole("dialog", { name: "Deleted slides" });
+    await removed.getByRole("button", { name: "Restore: About venus" }).click();
     await expect(slide(page, "About venus")).toBeVisible();
     expect(await titles(office, id)).toEqual(["About mars", "About earth", "How was it?", "About venus"]);
     await page.keyboard.press("Escape");
@@ -123,8 +123,8 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
   });
 
   await test.step("tries the lesson as a student", async () => {
-    await page.getByRole("button", { name: "Try as student" }).click();
-    const whole = page.getByRole("dialog", { name: "The lesson as a student" });
+    await page.getByRole("button", { name: "Try the lesson" }).click();
+    const whole = page.getByRole("dialog", { name: "Try the lesson" });
     const lesson = whole.locator("iframe").contentFrame();
     await expect(lesson.getByRole("heading", { name: "About earth" })).toBeVisible();
     await lesson.getByRole("button", { name: "Next slide" }).click();
@@ -156,8 +156,8 @@ test("[LSN-14] two who write on one slide both keep their words, and what is wri
     await title(other).fill("Words from another window");
     await saved(other);
     await title(page).fill("Words from here");
-    await expect(page.getByRole("banner").getByRole("status")).toHaveText("Somebody else wrote here");
-    await page.getByRole("banner").getByRole("button", { name: "Choose" }).click();
+    await expect(page.getByRole("banner").getByRole("status")).toHaveText("Someone else edited this");
+    await page.getByRole("banner").getByRole("button", { name: "Review" }).click();
     const dialog = page.getByRole("alertdialog", { name: /^Two versions of/ });
     await expect(dialog.locator("iframe").first().contentFrame().getByRole("heading", { name: "Words from here" })).toBeVisible();
     await expect(dialog.locator("iframe").last().contentFrame().getByRole("heading", { name: "Words from another window" })).toBeVisible();
@@ -177,11 +177,11 @@ test("[LSN-14] two who write on one slide both keep their words, and what is wri
       route.request().method() === "GET" ? route.fallback() : route.abort("internetdisconnected"),
     );
     await title(page).fill("Written in a tunnel");
-    await expect(state).toHaveText("Offline, kept on this device");
+    await expect(state).toHaveText("Offline. Saved on this device");
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
     await expect(slide(page, "Written in a tunnel")).toBeVisible();
-    await expect(state).toHaveText("Offline, kept on this device");
+    await expect(state).toHaveText("Offline. Saved on this device");
     await page.unroute("**/api/lesson/*/slide_draft**");
     // It is tried again by itself.
     await expect(state).toHaveText(/^Saved /, { timeout: 30_000 });
@@ -211,8 +211,8 @@ test("[LSN-14] [FT-10] in Hebrew the editor and its preview run from the right, 
   const looking = await teaching.newPage();
   await looking.goto(`/us/staff/courses/${course}/lessons/${id}/slides`);
   await expect(preview(looking).getByRole("heading", { name: "About mars" })).toBeVisible();
-  await expect(looking.getByText("To look at only")).toBeVisible();
-  await expect(looking.getByRole("button", { name: /Publish|Add a slide|Undo/ })).toHaveCount(0);
+  await expect(looking.getByText("View only")).toBeVisible();
+  await expect(looking.getByRole("button", { name: /Publish|Add slide|Undo/ })).toHaveCount(0);
   await expectAccessible(looking);
 });
 
@@ -254,15 +254,15 @@ test("[LSN-14] [FILE-01] the pages of a PDF become picture slides with what stan
   await logInQuietly(context, "school admin");
   await page.goto(`/us/staff/courses/${course}/lessons/${id}/slides`);
   await slide(page, "About earth").click();
-  await list(page).getByRole("button", { name: "More for slides" }).click();
+  await list(page).getByRole("button", { name: "More slide actions" }).click();
   await page.getByRole("menuitem", { name: "PDF or pictures" }).click();
-  const dialog = page.getByRole("dialog", { name: "Slides from a PDF or pictures" });
+  const dialog = page.getByRole("dialog", { name: "Import a PDF or pictures" });
   await expectAccessible(page, "the choice of files");
   await dialog
     .locator("input[type=file]")
     .first()
     .setInputFiles([{ name: "broken.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF") }]);
-  await expect(dialog.getByText("This PDF could not be read.")).toBeVisible();
+  await expect(dialog.getByText("We couldn’t read this PDF.")).toBeVisible();
   const buffer = aPdf([
     ["Planets in Python", "Each turn is one year."],
     ["The fast one", "Mercury needs 88 days."],
@@ -271,7 +271,7 @@ test("[LSN-14] [FILE-01] the pages of a PDF become picture slides with what stan
     .locator("input[type=file]")
     .first()
     .setInputFiles([{ name: "planets.pdf", mimeType: "application/pdf", buffer }]);
-  await expect(dialog.getByText("2 slides are in the list")).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText("2 slides added")).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, "pages that were brought in");
   await dialog.getByRole("button", { name: "Done" }).click();
   await saved(page);

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 async function signIn(page: Page, label: string, { identity, password }: { identity: string; password: string }): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 test("[RT-05] [DL-02] without scripts a parent logs in, goes on as a child, comes back and logs out", async ({ page, problems }) => {
@@ -60,7 +60,7 @@ test("[AUTH-25] without scripts an admin gives the second factor", async ({ page
     await page.getByRole("button", { name: "Log in", exact: true }).click();
   };
   await send("12");
-  await expect(page.getByText("The code has six digits.")).toBeVisible();
+  await expect(page.getByText("The code has 6 digits.")).toBeVisible();
   await expect(async () => {
     await send(authenticator().generate());
     await expect(page).toHaveURL(/\/us\/staff\/students/, { timeout: 1_000 });
@@ -71,8 +71,8 @@ test("[RT-04] without scripts a link to a new password is asked for", async ({ p
   await page.goto("/us/login");
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   await page.getByLabel("Email or phone", { exact: true }).fill("nobody@larks.example");
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expect(page.getByText("nobody@larks.example")).toBeVisible();
 });
 
@@ -87,24 +87,24 @@ test("[AUTH-13] [AUTH-14] without scripts a guest comes into a class by its code
   const { code } = await assistant.get<{ code: string }>(`/group_class/${id}/code`);
   const join = async (typed: string) => {
     await page.getByLabel("Code", { exact: true }).fill(typed);
-    await page.getByRole("button", { name: "Go to the class" }).click();
+    await page.getByRole("button", { name: "Join class" }).click();
   };
   await page.goto(`/us/login?group=${id}`);
   await join("ZZZZ22");
-  await expect(page.getByText("This code is not right")).toBeVisible();
+  await expect(page.getByText("That code isn’t right")).toBeVisible();
   await expect(page.getByLabel("Code", { exact: true })).toHaveValue("ZZZZ22");
   await join(code);
   await expect(page).toHaveURL(`/us/live/${id}`);
   await page.context().clearCookies();
   await page.goto("/us/live/demo/try-us");
   await page.getByRole("main").getByRole("textbox").fill("Lou");
-  await page.getByRole("button", { name: "Go to the class" }).click();
+  await page.getByRole("button", { name: "Join class" }).click();
   await expect(page).toHaveURL(`/us/live/${id}`);
 });
 
 test("without scripts a visitor answers both bars and takes the first step of sign-up", async ({ page }) => {
   await page.goto("/us/faq");
-  await page.getByRole("button", { name: "Only the needed" }).click();
+  await page.getByRole("button", { name: "Necessary only" }).click();
   await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
   await page.getByRole("button", { name: "Yes, stay here" }).click();
   await expect(page.getByText(/Is that right/)).toBeHidden();
@@ -113,7 +113,7 @@ test("without scripts a visitor answers both bars and takes the first step of si
   expect(kept).toMatchObject({ cookies_accepted: "needed", country_confirmed: "us" });
 
   await page.goto("/us/signup");
-  await page.getByRole("link", { name: /^A free trial lesson/ }).click();
+  await page.getByRole("link", { name: /^Free trial class/ }).click();
   await expect(page).toHaveURL(/journey=trial/);
   // Playwright looks for no text in it.
   await expect(page.locator("noscript p")).toHaveText("To sign up online, turn on JavaScript in your browser.");

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { contract } from "../../packages/contract/src/contract.ts";
 import { codeRules } from "./house-rules/code-rules.ts";
+import { forbiddenWords, glossaryRules } from "./house-rules/glossary-rules.ts";
 import { anchorsOf, linksOf } from "./house-rules/links.ts";
 import { codeOf } from "./house-rules/source.ts";
 import type { HouseRule } from "./house-rules/source.ts";
@@ -11,7 +12,7 @@ import { textRules } from "./house-rules/text-rules.ts";
 import { writeRules } from "./house-rules/write-rules.ts";
 import { filesOf, root, textOf } from "./repository.ts";
 
-const rules: HouseRule[] = [...codeRules, ...styleRules, ...textRules, ...writeRules];
+const rules: HouseRule[] = [...codeRules, ...glossaryRules, ...styleRules, ...textRules, ...writeRules];
 
 describe.each(rules)("$name", (rule) => {
   test("catches what breaks it and lets the rest go", () => {
@@ -25,6 +26,12 @@ describe.each(rules)("$name", (rule) => {
     const found = files.flatMap((file) => rule.check({ file, text: textOf(file) }).map(({ line, what }) => `${file}:${line}: ${what}`));
     expect(found, rule.why).toEqual([]);
   });
+});
+
+test("the glossary's forbidden words are those of its last columns alone", () => {
+  const table = (last: string) => `| term | code | ${last} |\n|---|---|---|\n| a | \`b\` | \`c\`, \`d-e\` |\n\n`;
+  expect(forbiddenWords(table("not") + table("pt"))).toEqual(["c", "d-e"]);
+  expect(forbiddenWords(textOf("docs/glossary.md")).length).toBeGreaterThan(30);
 });
 
 describe("packages", () => {

@@ -23,7 +23,7 @@ export const classRows = {
     // Another child of the same parent is in the second.
     targets: (f, made) =>
       groups(f, made).map((one) =>
-        one.name === "codingGroup" || one.name === "laterCodingGroup" ? { ...one, reachedBy: ["client", ...one.reachedBy] } : one,
+        one.name === "codingGroup" || one.name === "laterCodingGroup" ? { ...one, accessibleTo: ["client", ...one.accessibleTo] } : one,
       ),
     param: "id",
   },

@@ -11,7 +11,7 @@ import {
   type Deleted,
   deleted,
   familyReaders as readers,
-  keepers,
+  managers,
   missing,
   type Orders,
   type Row,
@@ -20,15 +20,15 @@ import {
 } from "./access-targets.test-support.ts";
 import type { Fixtures } from "./kernel/testing/fixtures.ts";
 
-type Ids = Omit<Target, "name" | "reachedBy">;
+type Ids = Omit<Target, "name" | "accessibleTo">;
 
 /** A record of school A, one of school B, one that was removed where any is kept or was, and none. */
 const records =
   (own: (f: Fixtures) => Ids, foreign: (f: Fixtures) => Ids, gone?: (f: Fixtures, was: Deleted) => Ids) =>
-  (reachedBy: readonly Role[]) =>
+  (accessibleTo: readonly Role[]) =>
   (f: Fixtures, made: Orders): Target[] => [
-    { name: "of school A", ...own(f), reachedBy },
-    { name: "of school B", ...foreign(f), reachedBy: ["super_admin"] },
+    { name: "of school A", ...own(f), accessibleTo },
+    { name: "of school B", ...foreign(f), accessibleTo: ["super_admin"] },
     ...(gone ? [{ ...deleted(0), ...gone(f, made.deleted) }] : []),
     missing,
   ];
@@ -76,14 +76,14 @@ const slides = records(
 );
 /** Beside them a slide that was taken out of its lesson, which is still there. */
 const oneSlide =
-  (reachedBy: readonly Role[]): Targets =>
+  (accessibleTo: readonly Role[]): Targets =>
   (f, made) => [
-    ...slides(reachedBy)(f, made),
+    ...slides(accessibleTo)(f, made),
     { ...deleted(f.coding.lessonIds[3]), name: "deleted slide of a lesson", other: made.deleted.slide },
   ];
 const slideReaders = readers.filter((role) => role !== "distributor");
 /** What is named of a lesson is not there for anybody: its own tests make some. */
-const slidesOfNobody: Targets = (f, made) => slides([])(f, made).map((target) => ({ ...target, reachedBy: [] }));
+const slidesOfNobody: Targets = (f, made) => slides([])(f, made).map((target) => ({ ...target, accessibleTo: [] }));
 /** A draft that was discarded, in a lesson that is there. None that stands is there for all of them: its own tests make some. */
 const noDraft: Targets = (f, made) => [
   ...slidesOfNobody(f, made),
@@ -98,14 +98,14 @@ export const slideAccess: Record<keyof typeof slidesContract, Row> = {
   "GET /lesson/:lessonId/slide/removed": { targets: slides(slideReaders), param: "lessonId" },
   "GET /lesson/:lessonId/slide/:id": { targets: oneSlide(slideReaders), ...ofLesson },
   "POST /lesson/:lessonId/slide": {
-    targets: slides(keepers),
+    targets: slides(managers),
     param: "lessonId",
     body: () => ({ title: "Fresh", content: { type: "NOT_FOUND" } }),
   },
-  "PUT /lesson/:lessonId/slide/:id": { targets: oneSlide(keepers), ...ofLesson, body: () => ({ version: 999, title: "Fresh" }) },
-  "DELETE /lesson/:lessonId/slide/:id": { targets: oneSlide(keepers), ...ofLesson },
-  "POST /lesson/:lessonId/slide/:id/duplicate": { targets: oneSlide(keepers), ...ofLesson },
-  "POST /lesson/:lessonId/slide/:id/move": { targets: slides(keepers), ...ofLesson, body: (id) => ({ lesson: id }) },
+  "PUT /lesson/:lessonId/slide/:id": { targets: oneSlide(managers), ...ofLesson, body: () => ({ version: 999, title: "Fresh" }) },
+  "DELETE /lesson/:lessonId/slide/:id": { targets: oneSlide(managers), ...ofLesson },
+  "POST /lesson/:lessonId/slide/:id/duplicate": { targets: oneSlide(managers), ...ofLesson },
+  "POST /lesson/:lessonId/slide/:id/move": { targets: slides(managers), ...ofLesson, body: (id) => ({ lesson: id }) },
   "GET /lesson/:lessonId/slide/:id/version": { targets: slides(slideReaders), ...ofLesson },
   // Nothing was kept of it yet, so that it is not there for anybody.
   "POST /lesson/:lessonId/slide/:id/restore": {
@@ -118,15 +118,15 @@ export const slideAccess: Record<keyof typeof slidesContract, Row> = {
 
 /** Rows of the access table for drafts of slides. */
 export const slideDraftAccess: Record<keyof typeof slideDraftsContract, Row> = {
-  "GET /lesson/:lessonId/slide_draft": { targets: slides(keepers), param: "lessonId" },
+  "GET /lesson/:lessonId/slide_draft": { targets: slides(managers), param: "lessonId" },
   "POST /lesson/:lessonId/slide_draft": {
-    targets: slides(keepers),
+    targets: slides(managers),
     param: "lessonId",
     body: () => ({ title: "", content: { type: "NOT_FOUND" } }),
   },
   "PUT /lesson/:lessonId/slide_draft/:id": { targets: noDraft, ...ofLesson, body: () => ({ version: 999 }) },
   "DELETE /lesson/:lessonId/slide_draft/:id": { targets: noDraft, ...ofLesson },
-  "POST /lesson/:lessonId/slide_draft/publish": { targets: slides(keepers), param: "lessonId" },
+  "POST /lesson/:lessonId/slide_draft/publish": { targets: slides(managers), param: "lessonId" },
 };
 
 /** Rows of the access table for files of a course: a teacher and an assistant reach their school's too. */
@@ -157,20 +157,20 @@ export const lessonAccess: Record<keyof typeof lessonsContract, Row> = {
   "GET /lesson": { targets: courses(readers), query: (course) => ({ course }) },
   "GET /lesson/list": {},
   "GET /lesson/:id": { targets: lessons(readers), param: "id" },
-  "POST /lesson": { targets: courses(keepers), body: (course) => ({ course, title: "Fresh" }) },
-  "PUT /lesson/:id": { targets: lessons(keepers), param: "id", body: () => ({ version: 999 }) },
-  "POST /lesson/:id/rename": { targets: lessons(keepers), param: "id", body: () => ({ title: "Fresh" }) },
-  "POST /lesson/lesson_list": { targets: lessons(keepers), body: (id) => [{ id, sort: 4, module: null }] },
-  "POST /lesson/reset_sorting": { targets: courses(keepers), body: (course) => ({ course, sortBy: 1 }) },
-  "POST /lesson/change_level": { targets: lessons(keepers), body: (lesson) => ({ lesson, newLevel: 2 }) },
-  "POST /lesson/duplicate": { targets: lessons(keepers), body: (lesson) => ({ lesson }) },
+  "POST /lesson": { targets: courses(managers), body: (course) => ({ course, title: "Fresh" }) },
+  "PUT /lesson/:id": { targets: lessons(managers), param: "id", body: () => ({ version: 999 }) },
+  "POST /lesson/:id/rename": { targets: lessons(managers), param: "id", body: () => ({ title: "Fresh" }) },
+  "POST /lesson/lesson_list": { targets: lessons(managers), body: (id) => [{ id, sort: 4, module: null }] },
+  "POST /lesson/reset_sorting": { targets: courses(managers), body: (course) => ({ course, sortBy: 1 }) },
+  "POST /lesson/change_level": { targets: lessons(managers), body: (lesson) => ({ lesson, newLevel: 2 }) },
+  "POST /lesson/duplicate": { targets: lessons(managers), body: (lesson) => ({ lesson }) },
   "POST /lesson/move_lesson_to_course": {
-    targets: lessons(keepers),
+    targets: lessons(managers),
     body: (lesson, f) => ({ lesson, targetCourse: f.drawing.id }),
   },
-  "DELETE /lesson/:id": { targets: lessons(keepers), param: "id" },
+  "DELETE /lesson/:id": { targets: lessons(managers), param: "id" },
   "GET /lesson_module": { targets: courses(readers), query: (course) => ({ course }) },
-  "POST /lesson_module/create": { targets: courses(keepers), body: (course) => ({ course, title: "Fresh" }) },
+  "POST /lesson_module/create": { targets: courses(managers), body: (course) => ({ course, title: "Fresh" }) },
   "POST /lesson_module/update/:id": { targets: noModule, param: "id", body: () => ({ title: "Fresh" }) },
   "DELETE /lesson_module/remove/:id": { targets: noModule, param: "id" },
   "GET /course/:id/curriculum": { targets: courses(readers), param: "id" },
@@ -184,14 +184,14 @@ export const courseAccess: Record<keyof Calls, Row> = {
   "GET /course": {},
   "GET /course/:id": { targets: courses(readers), param: "id" },
   "POST /course": { body: fresh },
-  "PUT /course/:id": { targets: courses(keepers), param: "id", body: () => ({ version: 999 }) },
-  "DELETE /course/:id": { targets: courses(keepers), param: "id" },
+  "PUT /course/:id": { targets: courses(managers), param: "id", body: () => ({ version: 999 }) },
+  "DELETE /course/:id": { targets: courses(managers), param: "id" },
   "POST /course/sort": { body: (_id, f) => ({ courses: [f.coding.id] }) },
   "GET /school/:id/courses": { targets: schools(readers), param: "id" },
   "GET /course/:id/group_classes_opened": { targets: courses(readers), param: "id" },
-  "GET /course/:id/payment_plan": { targets: courses(keepers), param: "id" },
-  "POST /course/:id/payment_plan": { targets: courses(keepers), param: "id", body: freshPlan },
-  "GET /course/:id/payment_plan/:planId": { targets: plans(keepers), param: "id", otherParam: "planId" },
-  "PUT /course/:id/payment_plan/:planId": { targets: plans(keepers), param: "id", otherParam: "planId", body: () => ({}) },
-  "DELETE /course/:id/payment_plan/:planId": { targets: boughtPlans(keepers), param: "id", otherParam: "planId" },
+  "GET /course/:id/payment_plan": { targets: courses(managers), param: "id" },
+  "POST /course/:id/payment_plan": { targets: courses(managers), param: "id", body: freshPlan },
+  "GET /course/:id/payment_plan/:planId": { targets: plans(managers), param: "id", otherParam: "planId" },
+  "PUT /course/:id/payment_plan/:planId": { targets: plans(managers), param: "id", otherParam: "planId", body: () => ({}) },
+  "DELETE /course/:id/payment_plan/:planId": { targets: boughtPlans(managers), param: "id", otherParam: "planId" },
 };

@@ -9,7 +9,7 @@ import {
   children,
   deleted,
   familyReaders,
-  keepers,
+  managers,
   missing,
   type Orders,
   pupils,
@@ -22,9 +22,9 @@ import type { Fixtures } from "./kernel/testing/fixtures.ts";
 const groups =
   (readers: readonly Role[]) =>
   (f: Fixtures, made: Orders): Target[] => [
-    { name: "codingGroup", id: f.codingGroup.id, reachedBy: [...readers, "teacher", "teacher_assistant", ...keepers] },
-    { name: "laterCodingGroup", id: f.laterCodingGroup.id, reachedBy: [...readers, "teacher", ...keepers] },
-    { name: "chessGroup", id: f.chessGroup.id, reachedBy: ["super_admin"] },
+    { name: "codingGroup", id: f.codingGroup.id, accessibleTo: [...readers, "teacher", "teacher_assistant", ...managers] },
+    { name: "laterCodingGroup", id: f.laterCodingGroup.id, accessibleTo: [...readers, "teacher", ...managers] },
+    { name: "chessGroup", id: f.chessGroup.id, accessibleTo: ["super_admin"] },
     deleted(made.deleted.group),
     missing,
   ];
@@ -32,7 +32,7 @@ const seen = groups(["distributor"]);
 /** The matrix's observer is linked to codingGroup. */
 const observed = (f: Fixtures, made: Orders): Target[] =>
   seen(f, made).map((target) =>
-    target.name === "codingGroup" ? { ...target, reachedBy: [...target.reachedBy, "canvas_observer"] } : target,
+    target.name === "codingGroup" ? { ...target, accessibleTo: [...target.accessibleTo, "canvas_observer"] } : target,
   );
 const taught = groups([]);
 /** A child that is in the group already: put into it again, nothing changes. */
@@ -43,17 +43,17 @@ const belonging = (f: Fixtures, made: Orders): Target[] => [
   {
     name: "codingGroup",
     id: f.codingGroup.id,
-    reachedBy: ["client", "student", "client_as_student", "teacher", "teacher_assistant", "canvas_observer", "distributor", ...keepers],
+    accessibleTo: ["client", "student", "client_as_student", "teacher", "teacher_assistant", "canvas_observer", "distributor", ...managers],
   },
-  { name: "laterCodingGroup", id: f.laterCodingGroup.id, reachedBy: ["client", "teacher", "distributor", ...keepers] },
-  { name: "chessGroup", id: f.chessGroup.id, reachedBy: ["super_admin"] },
+  { name: "laterCodingGroup", id: f.laterCodingGroup.id, accessibleTo: ["client", "teacher", "distributor", ...managers] },
+  { name: "chessGroup", id: f.chessGroup.id, accessibleTo: ["super_admin"] },
   missing,
 ];
 
 const courses = (f: Fixtures, made: Orders): Target[] => [
   deleted(made.deleted.course),
-  { name: "course of school A", id: f.coding.id, reachedBy: ["teacher", "teacher_assistant", "distributor", ...keepers] },
-  { name: "course of school B", id: f.chess.id, reachedBy: ["super_admin"] },
+  { name: "course of school A", id: f.coding.id, accessibleTo: ["teacher", "teacher_assistant", "distributor", ...managers] },
+  { name: "course of school B", id: f.chess.id, accessibleTo: ["super_admin"] },
   missing,
 ];
 

@@ -14,22 +14,22 @@ const keptClasses =
     {
       name: "class of codingGroup",
       id: f.codingGroup.classIds[0],
-      reachedBy: ["teacher", "teacher_assistant", "school_admin", "super_admin", ...more],
+      accessibleTo: ["teacher", "teacher_assistant", "school_admin", "super_admin", ...more],
     },
     {
       name: "class of laterCodingGroup",
       id: f.laterCodingGroup.classIds[0],
-      reachedBy: ["teacher", "school_admin", "super_admin", ...more],
+      accessibleTo: ["teacher", "school_admin", "super_admin", ...more],
     },
-    { name: "class of another school", id: f.chessGroup.classIds[0], reachedBy: ["super_admin"] },
+    { name: "class of another school", id: f.chessGroup.classIds[0], accessibleTo: ["super_admin"] },
     missing,
   ];
 
 const taughtGroups: Targets = (f, made) => [
   deleted(made.deleted.group),
-  { name: "codingGroup", id: f.codingGroup.id, reachedBy: ["teacher", "teacher_assistant", "school_admin", "super_admin"] },
-  { name: "laterCodingGroup", id: f.laterCodingGroup.id, reachedBy: ["teacher", "school_admin", "super_admin"] },
-  { name: "chessGroup", id: f.chessGroup.id, reachedBy: ["super_admin"] },
+  { name: "codingGroup", id: f.codingGroup.id, accessibleTo: ["teacher", "teacher_assistant", "school_admin", "super_admin"] },
+  { name: "laterCodingGroup", id: f.laterCodingGroup.id, accessibleTo: ["teacher", "school_admin", "super_admin"] },
+  { name: "chessGroup", id: f.chessGroup.id, accessibleTo: ["super_admin"] },
   missing,
 ];
 

@@ -2,17 +2,17 @@ import type { branchesContract } from "@larkroom/contract/schools/branches";
 import type { countriesContract } from "@larkroom/contract/schools/countries";
 import type { holidaysContract } from "@larkroom/contract/schools/holidays";
 import type { Role } from "@larkroom/contract/roles";
-import { deleted, familyReaders as readers, keepers, missing, type Row, type Targets } from "./access-targets.test-support.ts";
+import { deleted, familyReaders as readers, managers, missing, type Row, type Targets } from "./access-targets.test-support.ts";
 
 const schools =
-  (reachedBy: readonly Role[]): Targets =>
+  (accessibleTo: readonly Role[]): Targets =>
   (f, made) => [
-    { name: "school A", id: f.school.id, reachedBy },
-    { name: "school B", id: f.otherSchool.id, reachedBy: ["super_admin"] },
+    { name: "school A", id: f.school.id, accessibleTo },
+    { name: "school B", id: f.otherSchool.id, accessibleTo: ["super_admin"] },
     deleted(made.deleted.school),
     missing,
   ];
-const countries: Targets = () => [{ name: "a country", id: 1, reachedBy: ["super_admin"] }, missing];
+const countries: Targets = () => [{ name: "a country", id: 1, accessibleTo: ["super_admin"] }, missing];
 /** Branches that are there have tests of their own. */
 const noBranch: Targets = (_f, made) => [deleted(made.deleted.branch), missing];
 
@@ -22,7 +22,7 @@ type Calls = typeof holidaysContract & typeof branchesContract & typeof countrie
 export const schoolAccess: Record<keyof Calls | "POST /school", Row> = {
   "POST /school": { body: () => ({ title: "Fresh", slug: `fresh-${Math.floor(performance.now() * 1000)}`, country: 2 }) },
   "GET /school/:id/holidays": { targets: schools(readers), param: "id" },
-  "POST /school/:id/holidays": { targets: schools(keepers), param: "id", body: () => ({ holidays: [] }) },
+  "POST /school/:id/holidays": { targets: schools(managers), param: "id", body: () => ({ holidays: [] }) },
   "GET /branch": {},
   "GET /branch/:id": { targets: noBranch, param: "id" },
   "POST /branch": { body: () => ({ name: "Fresh" }) },

@@ -5,7 +5,7 @@ import type { Fixtures } from "./kernel/testing/fixtures.ts";
 export interface Target {
   readonly name: string;
   readonly id: number;
-  readonly reachedBy: readonly Role[];
+  readonly accessibleTo: readonly Role[];
   /** A second id in the path, where the call has one. */
   readonly other?: number;
 }
@@ -41,8 +41,8 @@ export interface Orders {
   readonly deleted: Deleted;
 }
 
-export const missing: Target = { name: "missing", id: 999_999_999, reachedBy: [] };
-export const deleted = (id: number): Target => ({ name: "deleted", id, reachedBy: [] });
+export const missing: Target = { name: "missing", id: 999_999_999, accessibleTo: [] };
+export const deleted = (id: number): Target => ({ name: "deleted", id, accessibleTo: [] });
 export const everyone: readonly Role[] = [
   "visitor",
   "guest",
@@ -68,7 +68,7 @@ export const classes =
       name: "class of codingGroup",
       id: f.codingGroup.classIds[1],
       other: f.coding.slideIds[1]?.[0] ?? 0,
-      reachedBy: reading
+      accessibleTo: reading
         ? [
             "guest",
             "client",
@@ -86,38 +86,38 @@ export const classes =
       name: "class of laterCodingGroup",
       id: f.laterCodingGroup.classIds[1],
       other: f.coding.slideIds[1]?.[0] ?? 0,
-      reachedBy: reading ? ["client", "teacher", "school_admin", "super_admin"] : ["teacher", "school_admin", "super_admin"],
+      accessibleTo: reading ? ["client", "teacher", "school_admin", "super_admin"] : ["teacher", "school_admin", "super_admin"],
     },
     {
       name: "class of another school",
       id: f.chessGroup.classIds[1],
       other: f.chess.slideIds[1]?.[0] ?? 0,
-      reachedBy: ["super_admin"],
+      accessibleTo: ["super_admin"],
     },
     missing,
   ];
 
 export const anyClass: Targets = (f) => [
-  { name: "class of codingGroup", id: f.codingGroup.classIds[1], reachedBy: everyone },
-  { name: "class of another school", id: f.chessGroup.classIds[1], reachedBy: everyone },
+  { name: "class of codingGroup", id: f.codingGroup.classIds[1], accessibleTo: everyone },
+  { name: "class of another school", id: f.chessGroup.classIds[1], accessibleTo: everyone },
   missing,
 ];
 
-export const noDemoClass: Targets = (f) => [{ name: "a class that is no demo", id: f.codingGroup.classIds[1], reachedBy: [] }, missing];
+export const noDemoClass: Targets = (f) => [{ name: "a class that is no demo", id: f.codingGroup.classIds[1], accessibleTo: [] }, missing];
 
 export const children: Targets = (f, made) => [
-  { name: "own child", id: f.sam.id, reachedBy: ["client"] },
+  { name: "own child", id: f.sam.id, accessibleTo: ["client"] },
   deleted(made.deleted.child),
-  { name: "child of the same school", id: f.tim.id, reachedBy: [] },
-  { name: "child of another school", id: f.gal.id, reachedBy: [] },
+  { name: "child of the same school", id: f.tim.id, accessibleTo: [] },
+  { name: "child of another school", id: f.gal.id, accessibleTo: [] },
   missing,
 ];
 
 export const groups: Targets = (f, made) => [
   deleted(made.deleted.group),
-  { name: "codingGroup", id: f.codingGroup.id, reachedBy: ["student", "client_as_student"] },
-  { name: "laterCodingGroup", id: f.laterCodingGroup.id, reachedBy: [] },
-  { name: "chessGroup", id: f.chessGroup.id, reachedBy: [] },
+  { name: "codingGroup", id: f.codingGroup.id, accessibleTo: ["student", "client_as_student"] },
+  { name: "laterCodingGroup", id: f.laterCodingGroup.id, accessibleTo: [] },
+  { name: "chessGroup", id: f.chessGroup.id, accessibleTo: [] },
   missing,
 ];
 
@@ -129,7 +129,7 @@ export const taughtGroups =
     {
       name: "codingGroup",
       id: f.codingGroup.id,
-      reachedBy: [
+      accessibleTo: [
         "teacher",
         "teacher_assistant",
         "school_admin",
@@ -137,63 +137,63 @@ export const taughtGroups =
         ...(reading ? (["distributor", "canvas_observer"] as const) : []),
       ],
     },
-    { name: "chessGroup", id: f.chessGroup.id, reachedBy: ["super_admin"] },
+    { name: "chessGroup", id: f.chessGroup.id, accessibleTo: ["super_admin"] },
     missing,
   ];
 
 /** Classes a parent's own child is to come to. */
 export const expectedClasses: Targets = (f) => [
-  { name: "class of the own child", id: f.codingGroup.classIds[1], reachedBy: ["client"] },
-  { name: "class of another school", id: f.chessGroup.classIds[1], reachedBy: [] },
+  { name: "class of the own child", id: f.codingGroup.classIds[1], accessibleTo: ["client"] },
+  { name: "class of another school", id: f.chessGroup.classIds[1], accessibleTo: [] },
   missing,
 ];
 
 export const courses: Targets = (f, made) => [
   deleted(made.deleted.course),
-  { name: "course of school A", id: f.coding.id, reachedBy: everyone },
-  { name: "course of school B", id: f.chess.id, reachedBy: everyone },
+  { name: "course of school A", id: f.coding.id, accessibleTo: everyone },
+  { name: "course of school B", id: f.chess.id, accessibleTo: everyone },
   missing,
 ];
 
 export const schools: Targets = (f, made) => [
   deleted(made.deleted.school),
-  { name: "school A", id: f.school.id, reachedBy: ["school_admin", "super_admin", "distributor"] },
-  { name: "school B", id: f.otherSchool.id, reachedBy: ["super_admin"] },
+  { name: "school A", id: f.school.id, accessibleTo: ["school_admin", "super_admin", "distributor"] },
+  { name: "school B", id: f.otherSchool.id, accessibleTo: ["super_admin"] },
   missing,
 ];
 
 export const teachers: Targets = (f) => [
-  { name: "teacher", id: f.teacher.id, reachedBy: ["teacher", "school_admin", "super_admin"] },
-  { name: "otherTeacher", id: f.otherTeacher.id, reachedBy: ["super_admin"] },
+  { name: "teacher", id: f.teacher.id, accessibleTo: ["teacher", "school_admin", "super_admin"] },
+  { name: "otherTeacher", id: f.otherTeacher.id, accessibleTo: ["super_admin"] },
   missing,
 ];
 
 export const orders: Targets = (_f, made) => [
   deleted(made.deleted.order),
-  { name: "own order", id: made.own.order, reachedBy: ["client"] },
-  { name: "somebody else's order", id: made.foreign.order, reachedBy: [] },
+  { name: "own order", id: made.own.order, accessibleTo: ["client"] },
+  { name: "somebody else's order", id: made.foreign.order, accessibleTo: [] },
   missing,
 ];
 
 export const installments: Targets = (_f, made) => [
   deleted(made.deleted.installment),
-  { name: "own installment", id: made.own.installment, reachedBy: ["client"] },
-  { name: "somebody else's installment", id: made.foreign.installment, reachedBy: [] },
+  { name: "own installment", id: made.own.installment, accessibleTo: ["client"] },
+  { name: "somebody else's installment", id: made.foreign.installment, accessibleTo: [] },
   missing,
 ];
 
 export const courseRequests: Targets = (_f, made) => [
-  { name: "own child's request", id: made.courseRequests.own, reachedBy: ["client"] },
-  { name: "request of somebody else's child", id: made.courseRequests.foreign, reachedBy: [] },
+  { name: "own child's request", id: made.courseRequests.own, accessibleTo: ["client"] },
+  { name: "request of somebody else's child", id: made.courseRequests.foreign, accessibleTo: [] },
   missing,
 ];
 /** The same records where a super admin alone may call: each is reached. */
 export const ofSuperAdmin =
   (targets: Targets): Targets =>
   (f, made) =>
-    targets(f, made).map((target) => (target.reachedBy.length === 0 ? target : { ...target, reachedBy: ["super_admin"] }));
+    targets(f, made).map((target) => (target.accessibleTo.length === 0 ? target : { ...target, accessibleTo: ["super_admin"] }));
 export const familyReaders: readonly Role[] = ["teacher", "teacher_assistant", "school_admin", "super_admin", "distributor"];
-export const keepers: readonly Role[] = ["school_admin", "super_admin"];
+export const managers: readonly Role[] = ["school_admin", "super_admin"];
 
 /** A record of school A, one of school B, a removed one, and none: for whoever reaches the first, the second is a super admin's alone. */
 export const people =
@@ -201,37 +201,37 @@ export const people =
     own: (f: Fixtures, made: Orders) => number,
     foreign: ((f: Fixtures) => number) | null,
     gone: keyof Deleted | null,
-    reachedBy: readonly Role[],
+    accessibleTo: readonly Role[],
   ): Targets =>
   (f, made) => [
-    { name: "of school A", id: own(f, made), reachedBy },
-    ...(foreign ? [{ name: "of school B", id: foreign(f), reachedBy: ["super_admin"] as const }] : []),
+    { name: "of school A", id: own(f, made), accessibleTo },
+    ...(foreign ? [{ name: "of school B", id: foreign(f), accessibleTo: ["super_admin"] as const }] : []),
     ...(gone ? [deleted(made.deleted[gone])] : []),
     missing,
   ];
-export const parents = (reachedBy: readonly Role[]) =>
+export const parents = (accessibleTo: readonly Role[]) =>
   people(
     (f) => f.ada.id,
     (f) => f.noa.id,
     "client",
-    reachedBy,
+    accessibleTo,
   );
-export const pupils = (reachedBy: readonly Role[]) =>
+export const pupils = (accessibleTo: readonly Role[]) =>
   people(
     (f) => f.sam.id,
     (f) => f.gal.id,
     "child",
-    reachedBy,
+    accessibleTo,
   );
-export const teaching = (reachedBy: readonly Role[]) =>
+export const teaching = (accessibleTo: readonly Role[]) =>
   people(
     (_f, made) => made.spare.teacher,
     (f) => f.otherTeacher.id,
     null,
-    reachedBy,
+    accessibleTo,
   );
-export const assisting = (reachedBy: readonly Role[]) => people((_f, made) => made.spare.assistant, null, null, reachedBy);
-export const observers = (reachedBy: readonly Role[]) => people((_f, made) => made.spare.observer, null, "observer", reachedBy);
+export const assisting = (accessibleTo: readonly Role[]) => people((_f, made) => made.spare.assistant, null, null, accessibleTo);
+export const observers = (accessibleTo: readonly Role[]) => people((_f, made) => made.spare.observer, null, "observer", accessibleTo);
 export const admins = people((_f, made) => made.spare.admin, null, "admin", ["super_admin"]);
 export const fresh = () => ({ name: "Fresh", email: `fresh${Math.floor(performance.now() * 1000)}@test.example` });
 

@@ -159,7 +159,7 @@ test("unreadable notifications and a job with a wrong payload don't end the proc
     "[]",
     '["class-changed"]',
     '["sessions-ended",null]',
-    '["reach-lost",{"accountId":7}]',
+    '["access-lost",{"accountId":7}]',
     '["__proto__",{}]',
     '["toString"]',
   ])

@@ -32,7 +32,7 @@ const readers: Record<string, (db: Db | Tx, ids: number[]) => Named> = {
       .where(inArray(schoolDistributor.id, ids)),
 };
 
-/** What records of any domain are called; the trail, which stands below them, asks for it. */
+/** What records of any domain are called; the activity log, which stands below them, asks for it. */
 export const recordTitles: GuardPorts["recordTitles"] = async (db, records) => {
   const kinds = [...new Set(records.map(({ kind }) => kind))].filter((kind) => Object.hasOwn(readers, kind));
   const found = await Promise.all(

@@ -91,7 +91,7 @@ export const shown: Listed = {
   lesson: { "title summary": "everybody, of a course that is listed" },
   lesson_module: { title: "everybody, of a course that is listed" },
   slide: { "title type content": "the class, without what gives an answer away (answers-kept-back.test.ts)" },
-  attendance: { "slides alone_boards": "the child" },
+  attendance: { "slides async_boards": "the child" },
   guest_answer: { "question progress": "the guest who answered" },
   slide_answer: { "question progress": "the child who answered" },
   operation: { "kind key result error_code error_message": "who began it and holds its token" },

@@ -17,7 +17,7 @@ import "~/kit/styles/index.css";
 import { ErrorPageGuard, LastResort } from "~/shared/errors/error-fallback.tsx";
 import { ErrorPage, pageProblem } from "~/shared/errors/error-page.tsx";
 import { errors } from "~/shared/errors/texts.server.ts";
-import { Furniture } from "~/shared/furniture/furniture.tsx";
+import { AppShell } from "~/shared/app-shell/app-shell.tsx";
 import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { AppLink } from "~/shared/runtime/router-link.tsx";
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {data ? (
             <TextsProvider>
               {children}
-              <Furniture />
+              <AppShell />
             </TextsProvider>
           ) : (
             children

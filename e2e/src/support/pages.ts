@@ -107,7 +107,7 @@ export const officePages = [
   "/staff/courses/1/history",
   "/staff/holidays",
   "/staff/branches",
-  "/staff/trail",
+  "/staff/activity-log",
   "/staff/settings",
 ];
 

@@ -151,10 +151,10 @@ export async function callAs(origin: string, kind: Kind, who: Login = login(kind
 
 /** Sets up an authenticator where a first login of staff asks for one, keeps its recovery codes and goes on. */
 export async function setUpSecondFactor(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Get started" }).click();
   const secret = (await page.locator("form code").innerText()).replaceAll(/\s/g, "");
-  await page.getByLabel("The code it shows now").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByLabel("Code from the app").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.getByRole("button", { name: "Confirm" }).click();
-  await page.getByLabel("I have kept them").check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("I’ve saved them").check();
+  await page.getByRole("button", { name: "Continue" }).click();
 }

@@ -33,7 +33,7 @@ import { liveRoomContract } from "./live-room/live-room.ts";
 import { householdContract } from "./people/household.ts";
 import { consoleContract } from "./people/console.ts";
 import { directoryContract } from "./people/directory.ts";
-import { lettersContract } from "./people/letters.ts";
+import { emailPreferencesContract } from "./people/email-preferences.ts";
 import { peopleContract } from "./people/people.ts";
 import { privacyContract } from "./people/privacy.ts";
 import { observersContract } from "./groups/observers.ts";
@@ -58,7 +58,7 @@ export const contract = {
   ...googleContract,
   ...peopleContract,
   ...householdContract,
-  ...lettersContract,
+  ...emailPreferencesContract,
   ...privacyContract,
   ...directoryContract,
   ...staffDirectoryContract,

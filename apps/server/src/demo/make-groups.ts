@@ -140,7 +140,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
   };
   const wayOf = (number: number, place: number) =>
     missed(number, place) ? "ABSENT" : isSame(one.leftEarly, { child: one.children[place] ?? -1, number }) ? "PARTIAL" : undefined;
-  const isTold = (day: string | null, place: number): boolean =>
+  const isReported = (day: string | null, place: number): boolean =>
     day !== null && weeksFrom(week, day) === toldInWeeks && one.told?.includes(one.children[place] ?? -1) === true;
   await tx.insert(attendance).values(
     classes.flatMap((lesson) =>
@@ -151,8 +151,8 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
         createdAt: joinedAt,
         ...(lesson.status === "CLOSED"
           ? pastMark(lesson, place, slidesOf.get(lesson.lessonId) ?? [], wayOf(lesson.number, place))
-          : isTold(lesson.localDate, place)
-            ? { state: "EXCUSED" as const, markedBy: "declared" as const, markedById: clientId, markedAt: now, toldAt: now }
+          : isReported(lesson.localDate, place)
+            ? { state: "EXCUSED" as const, markedBy: "declared" as const, markedById: clientId, markedAt: now, absenceReportedAt: now }
             : {}),
       })),
     ),

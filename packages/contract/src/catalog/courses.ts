@@ -7,7 +7,7 @@ import { id, pathId, queryFlag, queryInt } from "../shared/wire.ts";
 import { courseStatus } from "./catalog.ts";
 import { courseChange, courseDraft, courseFormat, courseRecord, courseRow, courseType } from "./course-shapes.ts";
 
-const keepers = ["school_admin", "super_admin"] as const;
+const managers = ["school_admin", "super_admin"] as const;
 const readers = [...staff, "distributor"] as const;
 const byId = z.object({ id: pathId });
 
@@ -44,7 +44,7 @@ export const coursesContract = {
   "POST /course": endpoint({
     id: "CRS-06-create",
     summary: "Adds a course, hidden unless it says otherwise, at the end of its country's catalogue",
-    who: keepers,
+    who: managers,
     body: courseDraft,
     owners: { schoolId: superAdmins, country: superAdmins },
     response: courseRecord,
@@ -52,7 +52,7 @@ export const coursesContract = {
   "PUT /course/:id": endpoint({
     id: "CRS-06-change",
     summary: "Changes a course as its editor saw it",
-    who: keepers,
+    who: managers,
     params: byId,
     body: courseChange,
     owners: { country: superAdmins },
@@ -62,7 +62,7 @@ export const coursesContract = {
   "DELETE /course/:id": endpoint({
     id: "CRS-06-remove",
     summary: "Tells what hangs on a course; confirmed, removes one that no group, family or order hangs on, with its lessons and plans",
-    who: keepers,
+    who: managers,
     params: byId,
     query: z.object({ isConfirmed: queryFlag }),
     response: removed,
@@ -71,7 +71,7 @@ export const coursesContract = {
   "POST /course/sort": endpoint({
     id: "CRS-06-sort",
     summary: "Puts some courses of a country into a new order: they change places among themselves, the others stay",
-    who: keepers,
+    who: managers,
     body: z.object({ courses: z.array(id).min(1).max(500) }),
     response: z.array(z.object({ id, sort: z.int() })),
     errors: ["not_found"],

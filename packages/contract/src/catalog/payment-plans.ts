@@ -4,7 +4,7 @@ import { amount, id, maybeText, pathId, text } from "../shared/wire.ts";
 import { journey } from "./catalog.ts";
 import { keptPlan } from "./course-shapes.ts";
 
-const keepers = ["school_admin", "super_admin"] as const;
+const managers = ["school_admin", "super_admin"] as const;
 const byCourse = z.object({ id: pathId });
 const byPlan = z.object({ id: pathId, planId: pathId });
 
@@ -52,7 +52,7 @@ export const paymentPlansContract = {
   "GET /course/:id/payment_plan": endpoint({
     id: "CRS-07-list",
     summary: "All price plans of a course, also those that are not offered any more",
-    who: keepers,
+    who: managers,
     params: byCourse,
     response: z.array(keptPlan),
     errors: ["not_found"],
@@ -60,7 +60,7 @@ export const paymentPlansContract = {
   "GET /course/:id/payment_plan/:planId": endpoint({
     id: "CRS-07-read",
     summary: "A price plan",
-    who: keepers,
+    who: managers,
     params: byPlan,
     response: keptPlan,
     errors: ["not_found"],
@@ -68,7 +68,7 @@ export const paymentPlansContract = {
   "POST /course/:id/payment_plan": endpoint({
     id: "CRS-07-create",
     summary: "Adds a price plan",
-    who: keepers,
+    who: managers,
     params: byCourse,
     body: draft,
     response: keptPlan,
@@ -78,7 +78,7 @@ export const paymentPlansContract = {
     id: "CRS-07-change",
     summary:
       "Changes a price plan. What was sold stands: a change of what a bought plan costs, opens or is for makes a new plan, and the bought one is no longer offered",
-    who: keepers,
+    who: managers,
     params: byPlan,
     body: z.object(fields).partial(),
     response: changed,
@@ -87,7 +87,7 @@ export const paymentPlansContract = {
   "DELETE /course/:id/payment_plan/:planId": endpoint({
     id: "CRS-07-remove",
     summary: "Removes a price plan that nobody has bought",
-    who: keepers,
+    who: managers,
     params: byPlan,
     response: noContent,
     errors: ["not_found", "transition_not_allowed"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicSlideContent } from "../curriculum/slide-content-public.ts";
-import { slideState, toldAnswer } from "../curriculum/slide-content-progress.ts";
+import { slideState, revealedAnswer } from "../curriculum/slide-content-progress.ts";
 import { profile } from "../curriculum/slide-content-quizzes.ts";
 import { slideType } from "../curriculum/slide-content.ts";
 import { endpoint } from "../endpoint.ts";
@@ -78,7 +78,7 @@ export const classAttendance = z.object({
 
 /** What somebody did on the slides so far: a page that is loaded again goes on where it was. */
 export const ownWork = z.object({
-  answers: z.record(z.string(), z.record(z.string(), toldAnswer)).describe("By slide and question"),
+  answers: z.record(z.string(), z.record(z.string(), revealedAnswer)).describe("By slide and question"),
   profiles: z.record(z.string(), profile).describe("Of the tests that are done, by slide"),
 });
 /** One's own attendance, with one's answers. */

@@ -37,7 +37,7 @@ export const classCard = z.object({
 });
 
 /** The rest of a lesson that a child who left its class early may do alone. */
-export const aloneOffer = z.object({
+export const asyncOffer = z.object({
   from: instant,
   until: instant.describe("From this instant on it is over"),
   left: z.int().describe("Slides that are left"),
@@ -46,7 +46,7 @@ export const aloneOffer = z.object({
 /** Beside an attendance that is PARTIAL; the mark stays what it is. */
 export const afterClass = {
   caughtUpAt: instant.nullable().describe("When the child had done the rest of the lesson alone"),
-  alone: aloneOffer.nullable().describe("Null without the right to it, where nothing is left, and when it is done"),
+  alone: asyncOffer.nullable().describe("Null without the right to it, where nothing is left, and when it is done"),
 };
 
 /** A class with the child whose page or calendar it stands on. */

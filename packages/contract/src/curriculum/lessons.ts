@@ -8,7 +8,7 @@ import { id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.
 import { material } from "./materials.ts";
 import { slideType } from "./slide-content.ts";
 
-const keepers = ["school_admin", "super_admin"] as const;
+const managers = ["school_admin", "super_admin"] as const;
 const readers = [...staff, "distributor"] as const;
 const byId = z.object({ id: pathId });
 const confirmation = z.object({ isConfirmed: queryFlag });
@@ -107,7 +107,7 @@ export const lessonsContract = {
   "POST /lesson": endpoint({
     id: "LSN-15-create",
     summary: "Adds a lesson behind the last of its module, else at the end of its course",
-    who: keepers,
+    who: managers,
     body: draft,
     response: lessonRecord,
     errors: ["not_found"],
@@ -115,7 +115,7 @@ export const lessonsContract = {
   "PUT /lesson/:id": endpoint({
     id: "LSN-03",
     summary: "Changes a lesson as its editor saw it",
-    who: keepers,
+    who: managers,
     params: byId,
     body: z
       .object(fields)
@@ -127,7 +127,7 @@ export const lessonsContract = {
   "POST /lesson/:id/rename": endpoint({
     id: "LSN-04",
     summary: "Gives a lesson another title",
-    who: keepers,
+    who: managers,
     params: byId,
     body: z.object({ title: text(120) }),
     response: lessonRecord,
@@ -136,7 +136,7 @@ export const lessonsContract = {
   "POST /lesson/lesson_list": endpoint({
     id: "LSN-02",
     summary: "Puts lessons of one course in another order and into other modules; those that are left out keep their places",
-    who: keepers,
+    who: managers,
     body: z
       .array(z.object({ id, sort: z.int().min(0).max(1_000_000), module: id.nullable() }))
       .min(1)
@@ -147,7 +147,7 @@ export const lessonsContract = {
   "POST /lesson/reset_sorting": endpoint({
     id: "LSN-07",
     summary: "Sets the order of a course anew, module by module",
-    who: keepers,
+    who: managers,
     body: z.object({
       course: id,
       sortBy: z.literal([1, 2, 3]).default(1).describe("1: the lessons' numbers, 2: their titles, 3: their levels"),
@@ -158,7 +158,7 @@ export const lessonsContract = {
   "POST /lesson/change_level": endpoint({
     id: "LSN-05",
     summary: "Puts a lesson on another level",
-    who: keepers,
+    who: managers,
     body: z.object({ lesson: id, newLevel: level }),
     response: lessonRecord,
     errors: ["not_found"],
@@ -166,7 +166,7 @@ export const lessonsContract = {
   "POST /lesson/duplicate": endpoint({
     id: "LSN-06",
     summary: "Copies a lesson with its slides; the copy stands right behind it",
-    who: keepers,
+    who: managers,
     body: z.object({ lesson: id }),
     response: lessonRecord,
     errors: ["not_found"],
@@ -175,7 +175,7 @@ export const lessonsContract = {
     id: "LSN-08",
     summary:
       "Tells what hangs on a lesson; confirmed, moves it to the end of another course of its school. Classes keep the lesson they are about",
-    who: keepers,
+    who: managers,
     query: confirmation,
     body: z.object({ lesson: id, targetCourse: id }),
     response: z.union([lessonRecord, dependencyList]),
@@ -184,7 +184,7 @@ export const lessonsContract = {
   "DELETE /lesson/:id": endpoint({
     id: "LSN-10",
     summary: "Tells what hangs on a lesson; confirmed, removes one that no class and no group's choice hangs on, with its slides",
-    who: keepers,
+    who: managers,
     params: byId,
     query: confirmation,
     response: removed,
@@ -201,7 +201,7 @@ export const lessonsContract = {
   "POST /lesson_module/create": endpoint({
     id: "LSN-11",
     summary: "Adds a module at the end of a course",
-    who: keepers,
+    who: managers,
     body: z.object({ title: text(120), course: id }),
     response: lessonModule,
     errors: ["not_found"],
@@ -209,7 +209,7 @@ export const lessonsContract = {
   "POST /lesson_module/update/:id": endpoint({
     id: "LSN-12",
     summary: "Gives a module another title",
-    who: keepers,
+    who: managers,
     params: byId,
     body: z.object({ title: text(120) }),
     response: lessonModule,
@@ -218,7 +218,7 @@ export const lessonsContract = {
   "DELETE /lesson_module/remove/:id": endpoint({
     id: "LSN-13",
     summary: "Removes a module; its lessons stay in the course",
-    who: keepers,
+    who: managers,
     params: byId,
     response: noContent,
     errors: ["not_found"],

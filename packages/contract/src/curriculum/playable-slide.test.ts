@@ -11,7 +11,7 @@ import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
 import { translationsAsRead } from "@larkroom/domain/curriculum/slide-texts";
 import { spoiltContent, spoiltTranslations } from "@larkroom/domain/curriculum/spoilt-slides.testing";
 import { takeStep } from "@larkroom/domain/curriculum/take-step";
-import { toldSlide } from "@larkroom/domain/curriculum/told-answers";
+import { revealedSlide } from "@larkroom/domain/curriculum/revealed-answers";
 import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { playableSlide } from "./playable-slide.ts";
 import { publicSlideContent } from "./slide-content-public.ts";
@@ -98,10 +98,10 @@ describe("a stored slide as a class plays it", () => {
               if (recorded.ok) progress = recorded.progress;
             }
           }
-          expect(Object.keys(toldSlide(content, progress).answers).toSorted()).toEqual(Object.keys(progress.questions).toSorted());
+          expect(Object.keys(revealedSlide(content, progress).answers).toSorted()).toEqual(Object.keys(progress.questions).toSorted());
           // What was answered before the slide was spoilt is told without it.
           const before = { tries: 1, right: true, points: 1 as const, closed: true, answer: { kind: "text" as const, value: "x" } };
-          toldSlide(content, { ...noProgress, questions: { gone: before } });
+          revealedSlide(content, { ...noProgress, questions: { gone: before } });
         },
       );
       fc.assert(property, { numRuns: 150 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnswerShown } from "@larkroom/domain/curriculum/check-answer";
 import type { SlideState } from "@larkroom/domain/curriculum/slide-progress";
-import type { ToldAnswer, ToldSlide } from "@larkroom/domain/curriculum/told-answers";
+import type { RevealedAnswer, RevealedSlide } from "@larkroom/domain/curriculum/revealed-answers";
 import { slideStates } from "@larkroom/domain/curriculum/slide-progress";
 import { line, partId, richText } from "./slide-content-parts.ts";
 import { slideAnswer } from "./slide-content-questions.ts";
@@ -24,7 +24,7 @@ export const answerShown = z.object({
 }) satisfies z.ZodType<AnswerShown>;
 
 /** An answer that was given, with what may be told of it by now. `correct` is null where it is not told, or not yet. */
-export const toldAnswer = z.object({
+export const revealedAnswer = z.object({
   tries: z.int(),
   correct: z.boolean().nullable(),
   answer: slideAnswer,
@@ -32,10 +32,10 @@ export const toldAnswer = z.object({
   hint: line.nullable(),
   explanation: richText.nullable(),
   rightAnswer: slideAnswer.nullable(),
-}) satisfies z.ZodType<ToldAnswer>;
+}) satisfies z.ZodType<RevealedAnswer>;
 
 /** What a slide tells at its end: the results of a graded quiz, the profile of a test. */
-export const toldSlide = z.object({
-  answers: z.record(z.string(), toldAnswer),
+export const revealedSlide = z.object({
+  answers: z.record(z.string(), revealedAnswer),
   profile: profile.nullable(),
-}) satisfies z.ZodType<ToldSlide>;
+}) satisfies z.ZodType<RevealedSlide>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
-import { keepers, largestSlide, ofLesson, one, slideFields, slideRecord } from "./slides.ts";
+import { managers, largestSlide, ofLesson, one, slideFields, slideRecord } from "./slides.ts";
 import { editionSlug, id, instant } from "../shared/wire.ts";
 import { slideType } from "./slide-content.ts";
 
@@ -92,7 +92,7 @@ export const slideDraftsContract = {
   "GET /lesson/:lessonId/slide_draft": endpoint({
     id: "LSN-14-drafts",
     summary: "The slides of a lesson that are being written and not published yet",
-    who: keepers,
+    who: managers,
     params: ofLesson,
     response: z.array(slideDraft),
     errors: ["not_found"],
@@ -101,7 +101,7 @@ export const slideDraftsContract = {
     id: "LSN-14-draft-add",
     summary:
       "Begins a draft: of a slide of the lesson, or of a new one. A slide has one draft; whoever comes second gets the one that stands",
-    who: keepers,
+    who: managers,
     params: ofLesson,
     body: z.object({
       ...fields,
@@ -118,7 +118,7 @@ export const slideDraftsContract = {
   "PUT /lesson/:lessonId/slide_draft/:id": endpoint({
     id: "LSN-14-draft-change",
     summary: "Keeps what was written since. Whoever was overtaken gets the draft as it stands",
-    who: keepers,
+    who: managers,
     params: one,
     body: z
       .object({
@@ -135,7 +135,7 @@ export const slideDraftsContract = {
   "DELETE /lesson/:lessonId/slide_draft/:id": endpoint({
     id: "LSN-14-draft-discard",
     summary: "Discards a draft; the slide stays as it is",
-    who: keepers,
+    who: managers,
     params: one,
     response: noContent,
     errors: ["not_found"],
@@ -144,7 +144,7 @@ export const slideDraftsContract = {
     id: "LSN-14-publish",
     summary:
       "Makes drafts what children see: all of them or none. What is not whole is named as drafts.{id}.{field}; slides that changed since their draft began come back as they stand",
-    who: keepers,
+    who: managers,
     params: ofLesson,
     body: z.object({
       drafts: z.array(id).min(1).max(mostDraftsOfLesson).optional().describe("Left out, all of the lesson's"),

@@ -6,7 +6,7 @@ import { id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.
 import { slideContent, slideContentFields, slideType } from "./slide-content.ts";
 import { slideTranslations } from "./slide-translations.ts";
 
-export const keepers = ["school_admin", "super_admin"] as const;
+export const managers = ["school_admin", "super_admin"] as const;
 export const ofLesson = z.object({ lessonId: pathId });
 export const one = ofLesson.extend({ id: pathId });
 /** Bytes. */
@@ -80,7 +80,7 @@ export const slidesContract = {
   "POST /lesson/:lessonId/slide": endpoint({
     id: "LSN-14",
     summary: "Adds a slide at a place of a lesson, else at its end",
-    who: keepers,
+    who: managers,
     params: ofLesson,
     body: z.object({
       ...slideFields,
@@ -95,7 +95,7 @@ export const slidesContract = {
   "PUT /lesson/:lessonId/slide/:id": endpoint({
     id: "LSN-14-change",
     summary: "Changes a slide as its editor saw it, or its place. What one author saves within ten minutes is one version",
-    who: keepers,
+    who: managers,
     params: one,
     body: z
       .object({ ...slideFields, version: z.int().describe("The one the editor saw") })
@@ -108,7 +108,7 @@ export const slidesContract = {
     id: "LSN-14-remove",
     summary:
       "Tells what hangs on a slide; confirmed, takes it out of its lesson. What children answered stays, and the slide can come back",
-    who: keepers,
+    who: managers,
     params: one,
     query: z.object({ isConfirmed: queryFlag }),
     response: removed,
@@ -117,7 +117,7 @@ export const slidesContract = {
   "POST /lesson/:lessonId/slide/:id/duplicate": endpoint({
     id: "LSN-14-duplicate",
     summary: "Copies a slide; the copy stands right behind it",
-    who: keepers,
+    who: managers,
     params: one,
     response: slideRecord,
     errors: ["not_found"],
@@ -125,7 +125,7 @@ export const slidesContract = {
   "POST /lesson/:lessonId/slide/:id/move": endpoint({
     id: "LSN-14-move",
     summary: "Moves a slide to the end of another lesson of its school",
-    who: keepers,
+    who: managers,
     params: one,
     body: z.object({ lesson: id }),
     response: slideRecord,
@@ -143,7 +143,7 @@ export const slidesContract = {
     id: "LSN-14-restore",
     summary:
       "Makes a slide what it was in an earlier version, as a new one; without a version, puts a removed slide back at the lesson's end",
-    who: keepers,
+    who: managers,
     params: one,
     body: z.object({ version: z.int().min(1).optional() }),
     response: slideRecord,

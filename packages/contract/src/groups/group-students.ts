@@ -13,7 +13,7 @@ const addOutcome = z.enum(["added", "already", "other_group", "clash", "full", "
 /** What keeps a child from moving to a group. */
 const moveObstacle = z.enum(["already", "other_group", "closed", "ended", "full", "clash"]);
 
-const isTold = z.boolean().describe("A letter goes to the parents");
+const isTold = z.boolean().describe("An email goes to the parents");
 
 const wholeClass = ["client", ...students] as const;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { classAttendance, groupClass } from "../classes/classes.ts";
 import { classCard, classStatus } from "../classes/family.ts";
 import { sharedSlide, sharedStep } from "../curriculum/shared-slide.ts";
-import { answerGiven, answerShown, slideState, toldSlide } from "../curriculum/slide-content-progress.ts";
+import { answerGiven, answerShown, slideState, revealedSlide } from "../curriculum/slide-content-progress.ts";
 import { slideAnswer } from "../curriculum/slide-content-questions.ts";
 import { endpoint, noContent } from "../endpoint.ts";
 import { participants, speakers, staff, students } from "../roles.ts";
@@ -137,7 +137,7 @@ export const liveRoomContract = {
     response: answerShown.extend({
       slideState,
       stars: z.int().describe("Stars of the child in this class; a guest earns none"),
-      results: toldSlide.nullable().describe("With the last answer of a graded quiz or a profile test: what was kept back until then"),
+      results: revealedSlide.nullable().describe("With the last answer of a graded quiz or a profile test: what was kept back until then"),
     }),
     errors: ["not_found", "class_not_open", "already_done", "validation_failed", "transition_not_allowed"],
   }),

@@ -6,7 +6,7 @@ import { accountStatus, admins, directoryKind } from "./directory-shapes.ts";
 
 const who = z.object({ id: id.nullable(), name: z.string().nullable(), role: z.string() });
 
-/** One line of the trail: who did what to whom, and what changed. */
+/** One line of the activity log: who did what to whom, and what changed. */
 export const trailEntry = z.object({
   id,
   at: instant,
@@ -33,7 +33,7 @@ const savedView = z.object({ id, screen: z.string(), name: z.string(), query: z.
 export const consoleContract = {
   "GET /audit_event": endpoint({
     id: "AUD-01",
-    summary: "The trail of what was done in one's schools, newest first; `before` is the id of the last line of the page before",
+    summary: "The activity log of what was done in one's schools, newest first; `before` is the id of the last line of the page before",
     who: admins,
     query: z.object({
       targetKind: z.string().max(40).optional(),

@@ -24,7 +24,7 @@ const person = z.object({
   edition: editionSlug,
   school: named.nullable(),
   status: accountStatus,
-  invitedAt: instant.nullable().describe("When the last letter with a link went out to who was added by another"),
+  invitedAt: instant.nullable().describe("When the last email with a link went out to who was added by another"),
   createdAt: instant,
 });
 

@@ -134,7 +134,7 @@ export const directoryContract = {
       featureTags: z.array(text(40)).max(20).optional(),
       status: z.enum(["active", "suspended"]).optional(),
       clientId: id.optional().describe("The parent of a child who has none: one of the school's"),
-      parent: personDraft.pick({ name: true, email: true }).optional().describe("The same, a new one: they get a letter with a link"),
+      parent: personDraft.pick({ name: true, email: true }).optional().describe("The same, a new one: they get an email with a link"),
     }),
     response: studentRow,
     errors: ["not_found", "transition_not_allowed"],

@@ -14,7 +14,7 @@ export const clientProfile = z.object({
   timeZone: z.string().nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
-  lessonLetters: z.boolean().describe("Whether the parent gets the week's letter about the children's lessons"),
+  weeklySummary: z.boolean().describe("Whether the parent gets the weekly summary about the children's lessons"),
   createdAt: instant,
 });
 export type ClientProfile = z.infer<typeof clientProfile>;

@@ -4,7 +4,7 @@ import { superAdmins } from "../roles.ts";
 import { listOf, listQuery } from "../shared/list.ts";
 import { id, instant, maybeText, pathId, text } from "../shared/wire.ts";
 
-const keepers = ["school_admin", "super_admin"] as const;
+const managers = ["school_admin", "super_admin"] as const;
 const byId = z.object({ id: pathId });
 
 /** A place of a school: an office, or where classes meet in person. */
@@ -35,14 +35,14 @@ export const branchesContract = {
   "GET /branch": endpoint({
     id: "GEN-04-list",
     summary: "Branches of one's schools",
-    who: keepers,
+    who: managers,
     query: listQuery(["name", "school", "createdAt"], { school: pathId.optional() }),
     response: listOf(branch),
   }),
   "GET /branch/:id": endpoint({
     id: "GEN-04-read",
     summary: "A branch",
-    who: keepers,
+    who: managers,
     params: byId,
     response: branch,
     errors: ["not_found"],
@@ -50,7 +50,7 @@ export const branchesContract = {
   "POST /branch": endpoint({
     id: "GEN-04-create",
     summary: "Adds a branch",
-    who: keepers,
+    who: managers,
     body: z.object({
       ...fields,
       schoolId: id.optional().describe("An admin's own school when left out"),
@@ -64,7 +64,7 @@ export const branchesContract = {
   "PUT /branch/:id": endpoint({
     id: "GEN-04-change",
     summary: "Changes a branch: what is sent changes, what is left out stays",
-    who: keepers,
+    who: managers,
     params: byId,
     body: z.object(fields).partial(),
     response: branch,
@@ -73,7 +73,7 @@ export const branchesContract = {
   "DELETE /branch/:id": endpoint({
     id: "GEN-04-remove",
     summary: "Removes a branch",
-    who: keepers,
+    who: managers,
     params: byId,
     response: noContent,
     errors: ["not_found"],

@@ -51,15 +51,15 @@ export const editionSlug = z.enum(["us", "uk", "il", "pt"]);
  * with which a text, or a program, reads otherwise than it is.
  */
 const unseen = "\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069";
-const seenAlone = new RegExp(`^[^${unseen}]*$`, "u");
+const seenAsync = new RegExp(`^[^${unseen}]*$`, "u");
 const anyUnseen = new RegExp(`[${unseen}]`, "gu");
 
 /** A text as it is written, with its spaces, at most `max` characters: a program, say. Control characters are refused. */
-export const writtenText = (max: number) => z.string().max(max, { error: "too_long" }).regex(seenAlone, { error: "control_characters" });
+export const writtenText = (max: number) => z.string().max(max, { error: "too_long" }).regex(seenAsync, { error: "control_characters" });
 
 /** A text a person typed, or nothing: kept as typed but without control characters, at most `max` characters after trimming. */
 export const maybeText = (max: number) =>
-  z.string().trim().max(max, { error: "too_long" }).regex(seenAlone, { error: "control_characters" });
+  z.string().trim().max(max, { error: "too_long" }).regex(seenAsync, { error: "control_characters" });
 
 /**
  * What a child typed as an answer, at most `max` characters. Control characters, which some keyboards put in and nobody sees, are left out: an

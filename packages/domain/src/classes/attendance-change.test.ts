@@ -3,8 +3,8 @@ import { attendanceStates } from "./attendance-states.ts";
 import { isOvertaken, type MarkNow, marksByHand, setMark } from "./attendance-change.ts";
 import { classStatuses } from "./status.ts";
 
-const expected: MarkNow = { state: "EXPECTED", markedBy: "automatic", isTold: false };
-const told: MarkNow = { state: "EXCUSED", markedBy: "declared", isTold: true };
+const expected: MarkNow = { state: "EXPECTED", markedBy: "automatic", isReported: false };
+const told: MarkNow = { state: "EXCUSED", markedBy: "declared", isReported: true };
 
 describe("[GCL-09] marks by hand", () => {
   test("before a class only an excuse, in and after it anything, of one that isn't held nothing", () => {
@@ -35,8 +35,8 @@ describe("[GCL-09] marks by hand", () => {
     ["the same again", "CLOSED", { state: "LATE", markedBy: "person" }, "LATE", ["LATE", "person", false, false]],
     ["over a told absence, which is not forgotten", "OPEN", told, "PRESENT", ["PRESENT", "person", true, false]],
   ] as const)("%s", (_, status, from, wanted, [state, markedBy, isChange, isWorkedOut]) => {
-    const now = { isTold: false, ...from };
-    expect(setMark(status, now, wanted)).toEqual({ ok: true, state, markedBy, isTold: now.isTold, isChange, isWorkedOut });
+    const now = { isReported: false, ...from };
+    expect(setMark(status, now, wanted)).toEqual({ ok: true, state, markedBy, isReported: now.isReported, isChange, isWorkedOut });
   });
 
   test.each([
@@ -50,8 +50,8 @@ describe("[GCL-09] marks by hand", () => {
     ],
     ["before it, a told absence: the child is expected", "UPCOMING", told, ["EXPECTED", true, false]],
   ] as const)("back to automatic, %s", (_, status, from, [state, isChange, isWorkedOut]) => {
-    const now = { isTold: false, ...from };
-    expect(setMark(status, now, "EXPECTED")).toEqual({ ok: true, state, markedBy: "automatic", isTold: false, isChange, isWorkedOut });
+    const now = { isReported: false, ...from };
+    expect(setMark(status, now, "EXPECTED")).toEqual({ ok: true, state, markedBy: "automatic", isReported: false, isChange, isWorkedOut });
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe("[GCL-09] marks by hand", () => {
     ["CLOSED", true],
   ] as const)("back to automatic, %s: what a parent had told before counts again", (status, isWorkedOut) => {
     const marked = { ...told, state: "PRESENT", markedBy: "person" } as const;
-    const back = { ok: true, state: "EXCUSED", markedBy: "declared", isTold: true, isChange: true, isWorkedOut };
+    const back = { ok: true, state: "EXCUSED", markedBy: "declared", isReported: true, isChange: true, isWorkedOut };
     expect(setMark(status, marked, "EXPECTED")).toEqual(back);
   });
 
@@ -72,6 +72,6 @@ describe("[GCL-09] marks by hand", () => {
     ["the rule marked meanwhile", { state: "LATE", markedBy: "automatic" }, "ABSENT", "EXPECTED", false],
     ["whoever asks for no care", { state: "LATE", markedBy: "person" }, "ABSENT", undefined, false],
   ] as const)("[F-25] %s: overtaken %5$s", (_, from, wanted, was, expectedAnswer) => {
-    expect(isOvertaken({ isTold: false, ...from }, wanted, was)).toBe(expectedAnswer);
+    expect(isOvertaken({ isReported: false, ...from }, wanted, was)).toBe(expectedAnswer);
   });
 });

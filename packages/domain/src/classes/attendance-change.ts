@@ -21,14 +21,14 @@ export interface MarkNow {
   state: AttendanceState;
   markedBy: "automatic" | "person" | "declared";
   /** A parent told that the child will not come, and has not taken it back: also under a mark that a person set over it. */
-  isTold: boolean;
+  isReported: boolean;
 }
 
 export interface HandMark {
   state: AttendanceState;
   markedBy: "automatic" | "person" | "declared";
   /** Whether the told absence still holds. */
-  isTold: boolean;
+  isReported: boolean;
   /** False: it stands like that already. */
   isChange: boolean;
   /** The class is over: the mark is worked out anew from the times, since no finish will do it. */
@@ -45,14 +45,14 @@ export function setMark(status: ClassStatus, now: MarkNow, wanted: AttendanceSta
     const isWorkedOut = status === "CLOSED";
     if (allowed.length === 0) return refuse("transition_not_allowed");
     const isChange = now.markedBy !== "automatic";
-    const isTold = now.isTold && now.markedBy !== "declared";
-    if (!isChange) return allow({ state: now.state, markedBy: "automatic", isTold, isChange, isWorkedOut: false });
-    const rest = isTold ? ({ state: "EXCUSED", markedBy: "declared" } as const) : ({ state: wanted, markedBy: "automatic" } as const);
-    return allow({ ...rest, isTold, isChange, isWorkedOut });
+    const isReported = now.isReported && now.markedBy !== "declared";
+    if (!isChange) return allow({ state: now.state, markedBy: "automatic", isReported, isChange, isWorkedOut: false });
+    const rest = isReported ? ({ state: "EXCUSED", markedBy: "declared" } as const) : ({ state: wanted, markedBy: "automatic" } as const);
+    return allow({ ...rest, isReported, isChange, isWorkedOut });
   }
   if (!allowed.includes(wanted)) return refuse("transition_not_allowed");
   const isChange = now.state !== wanted || now.markedBy !== "person";
-  return allow({ state: wanted, markedBy: "person", isTold: now.isTold, isChange, isWorkedOut: false });
+  return allow({ state: wanted, markedBy: "person", isReported: now.isReported, isChange, isWorkedOut: false });
 }
 
 /**

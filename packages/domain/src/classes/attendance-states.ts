@@ -9,17 +9,17 @@ export interface AttendanceMeaning {
   catchUp: "no" | "asynchronous" | "class";
   /** Whether catch-ups in a class are counted against the most a course allows. */
   isCatchUpLimited: boolean;
-  tellsParent: "no" | "in_digest" | "soon_after_start" | "confirmation";
+  notifiesParent: "no" | "in_digest" | "soon_after_start" | "confirmation";
 }
 
 /** What follows from each state of a student in a class. */
 export const attendanceMeaning: Record<AttendanceState, AttendanceMeaning> = {
-  EXPECTED: { isPresent: null, credit: null, catchUp: "no", isCatchUpLimited: false, tellsParent: "no" },
-  PRESENT: { isPresent: true, credit: 1, catchUp: "no", isCatchUpLimited: false, tellsParent: "in_digest" },
-  LATE: { isPresent: true, credit: 1, catchUp: "no", isCatchUpLimited: false, tellsParent: "in_digest" },
-  PARTIAL: { isPresent: true, credit: 0.5, catchUp: "asynchronous", isCatchUpLimited: false, tellsParent: "in_digest" },
-  ABSENT: { isPresent: false, credit: 0, catchUp: "class", isCatchUpLimited: true, tellsParent: "soon_after_start" },
-  EXCUSED: { isPresent: false, credit: null, catchUp: "class", isCatchUpLimited: false, tellsParent: "confirmation" },
+  EXPECTED: { isPresent: null, credit: null, catchUp: "no", isCatchUpLimited: false, notifiesParent: "no" },
+  PRESENT: { isPresent: true, credit: 1, catchUp: "no", isCatchUpLimited: false, notifiesParent: "in_digest" },
+  LATE: { isPresent: true, credit: 1, catchUp: "no", isCatchUpLimited: false, notifiesParent: "in_digest" },
+  PARTIAL: { isPresent: true, credit: 0.5, catchUp: "asynchronous", isCatchUpLimited: false, notifiesParent: "in_digest" },
+  ABSENT: { isPresent: false, credit: 0, catchUp: "class", isCatchUpLimited: true, notifiesParent: "soon_after_start" },
+  EXCUSED: { isPresent: false, credit: null, catchUp: "class", isCatchUpLimited: false, notifiesParent: "confirmation" },
 };
 
 /** Catch-ups a child may have in a course after unannounced absences, unless the school sets another number. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { attendanceStates } from "./attendance-states.ts";
-import { takeBackAbsence, tellAbsence } from "./absence.ts";
+import { withdrawAbsence, reportAbsence } from "./absence.ts";
 import { absencesInARow } from "./at-risk.ts";
 import { type CatchUpClass, catchUpRight, type CatchUpWish, hoursApart, mayCatchUpIn, proposeCatchUps, rankCatchUps } from "./catch-up.ts";
 import { classStatuses } from "./status.ts";
@@ -166,20 +166,20 @@ describe("an absence told before the class", () => {
   const told = { ...line, state: "EXCUSED", markedBy: "declared" } as const;
 
   test("is told until the class begins", () => {
-    expect(tellAbsence(line, at(9.99))).toEqual({ ok: true, isNew: true });
-    expect(tellAbsence(line, at(10)).ok).toBe(false);
-    expect(tellAbsence({ ...line, status: "OPEN" }, at(9)).ok).toBe(false);
-    expect(tellAbsence({ ...line, status: "CANCELED" }, at(9)).ok).toBe(false);
-    expect(tellAbsence({ ...line, state: "EXCUSED", markedBy: "person" }, at(9)).ok).toBe(false);
+    expect(reportAbsence(line, at(9.99))).toEqual({ ok: true, isNew: true });
+    expect(reportAbsence(line, at(10)).ok).toBe(false);
+    expect(reportAbsence({ ...line, status: "OPEN" }, at(9)).ok).toBe(false);
+    expect(reportAbsence({ ...line, status: "CANCELED" }, at(9)).ok).toBe(false);
+    expect(reportAbsence({ ...line, state: "EXCUSED", markedBy: "person" }, at(9)).ok).toBe(false);
   });
 
-  test("told twice changes nothing", () => expect(tellAbsence(told, at(9))).toEqual({ ok: true, isNew: false }));
+  test("told twice changes nothing", () => expect(reportAbsence(told, at(9))).toEqual({ ok: true, isNew: false }));
 
   test("is taken back while the place is free", () => {
-    expect(takeBackAbsence(told, 1, at(9)).ok).toBe(true);
-    expect(takeBackAbsence(told, 0, at(9))).toEqual({ ok: false, reason: "group_full" });
-    expect(takeBackAbsence(told, 1, at(10)).ok).toBe(false);
-    expect(takeBackAbsence(line, 1, at(9)).ok).toBe(false);
+    expect(withdrawAbsence(told, 1, at(9)).ok).toBe(true);
+    expect(withdrawAbsence(told, 0, at(9))).toEqual({ ok: false, reason: "group_full" });
+    expect(withdrawAbsence(told, 1, at(10)).ok).toBe(false);
+    expect(withdrawAbsence(line, 1, at(9)).ok).toBe(false);
   });
 });
 

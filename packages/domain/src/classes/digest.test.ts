@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editions, editionSlugs } from "../editions/editions.ts";
 import { type AttendanceState, attendanceStates } from "./attendance-states.ts";
-import { digestCut, digestReachDays, digestSince, digestWeekday, isDecentHour, newsOf } from "./digest.ts";
+import { digestCut, digestReachDays, digestSince, digestWeekday, isDecentHour, digestReasonOf } from "./digest.ts";
 
 const instant = (text: string) => Temporal.Instant.from(text);
 
-describe("when the week's letter is due", () => {
+describe("when the weekly summary is due", () => {
   test("on the last day of the edition's school week", () => {
     expect(editionSlugs.map((slug) => [slug, digestWeekday(editions[slug])])).toEqual([
       ["us", 5],
@@ -33,7 +33,7 @@ describe("when the week's letter is due", () => {
     ["pt", "Europe/Lisbon", "2026-03-02T00:00:00Z", "2026-02-27T19:00:00Z"],
     // A day that a zone skipped: Samoa had no Friday, 30 December 2011.
     ["us", "Pacific/Apia", "2012-01-03T00:00:00Z", "2011-12-31T05:00:00Z"],
-  ] as const)("%s in %s, %s: the letter of %s", (slug, zone, now, cut) => {
+  ] as const)("%s in %s, %s: the email of %s", (slug, zone, now, cut) => {
     expect(digestCut(instant(now), zone, editions[slug]).toString()).toBe(cut);
   });
 
@@ -67,7 +67,7 @@ describe("when the week's letter is due", () => {
   });
 });
 
-describe("what is new since the last letter", () => {
+describe("what is new since the last email", () => {
   const cut = instant("2026-03-07T00:00:00Z");
   const before = (hours: number) => cut.subtract({ hours });
   const mark = (state: AttendanceState, told: AttendanceState | null, finished: number | null, marked: number | null) => ({
@@ -89,19 +89,19 @@ describe("what is new since the last letter", () => {
     ["the same, changed now", mark("PRESENT", "PARTIAL", 30 * 24, 5), "changed"],
     ["one without a time of its mark", mark("PRESENT", null, 5, null), "held"],
     ["a class after the hour", mark("PRESENT", null, -1, -1), null],
-    ["one marked after the hour: of the next letter", mark("LATE", null, 5, -1), null],
-    ["one changed after the hour: of the next letter", mark("LATE", "PRESENT", 200, -1), null],
+    ["one marked after the hour: of the next email", mark("LATE", null, 5, -1), null],
+    ["one changed after the hour: of the next email", mark("LATE", "PRESENT", 200, -1), null],
   ] as const)("%s: %j", (_, one, news) => {
-    expect(newsOf(one, cut)).toBe(news);
+    expect(digestReasonOf(one, cut)).toBe(news);
   });
 
-  /** Weeks of a class's life: the mark changes now and then; each week's letter is sent, or not. */
+  /** Weeks of a class's life: the mark changes now and then; each week's email is sent, or not. */
   const week = fc.record({
     changes: fc.array(fc.record({ hour: fc.integer({ min: 1, max: 168 }), state: fc.constantFrom(...attendanceStates) }), { maxLength: 3 }),
     sent: fc.boolean(),
   });
 
-  test("each mark is told at most once a letter, never twice alike, and the last one is known after a letter", () => {
+  test("each mark is told at most once an email, never twice alike, and the last one is known after an email", () => {
     fc.assert(
       fc.property(fc.array(week, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 167 }), (weeks, finished) => {
         const first = instant("2026-01-02T19:00:00Z");
@@ -114,13 +114,13 @@ describe("what is new since the last letter", () => {
         for (const [index, { changes, sent }] of weeks.entries()) {
           const at = first.add({ hours: 168 * index });
           if (sent) {
-            const news = newsOf({ state, told, finishedAt, markedAt }, at);
+            const news = digestReasonOf({ state, told, finishedAt, markedAt }, at);
             check(news !== "changed" || (told !== null && told !== state), "a change is of what was told, to something else");
             check(news !== "held" || told === null, "a class is told as held once");
             const isRecent = Temporal.Instant.compare(told === null ? finishedAt : markedAt, digestSince(at)) > 0;
             if (news) told = state;
-            check(!isRecent || state === "EXPECTED" || told === state, "what was marked within the letter's reach is known after it");
-            check(newsOf({ state, told, finishedAt, markedAt }, at) === null, "the same letter again says nothing");
+            check(!isRecent || state === "EXPECTED" || told === state, "what was marked within the email's reach is known after it");
+            check(digestReasonOf({ state, told, finishedAt, markedAt }, at) === null, "the same email again says nothing");
           }
           for (const { hour, state: next } of changes.toSorted((x, y) => x.hour - y.hour)) {
             state = next;
@@ -128,8 +128,8 @@ describe("what is new since the last letter", () => {
           }
           const isLater = changes.length > 0;
           check(
-            !isLater || newsOf({ state, told, finishedAt, markedAt }, at) === null,
-            "what is changed after the hour waits for the next letter",
+            !isLater || digestReasonOf({ state, told, finishedAt, markedAt }, at) === null,
+            "what is changed after the hour waits for the next email",
           );
         }
         expect(faults).toEqual([]);

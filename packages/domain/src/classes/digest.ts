@@ -2,19 +2,19 @@ import { type Edition } from "../editions/editions.ts";
 import { dayIn, laterDay, localInstant } from "../shared/time.ts";
 import type { AttendanceState } from "./attendance-states.ts";
 
-/** The hour of the parent's own clock at which the week's letter about lessons is due. */
+/** The hour of the parent's own clock at which the weekly summary about lessons is due. */
 const dueAt = "19:00";
 
-/** A letter that is late, say after an outage, goes out between these hours of the parent's own clock: from, to. */
+/** An email that is late, say after an outage, goes out between these hours of the parent's own clock: from, to. */
 const decentHours = [9, 21] as const;
 
-/** What happened longer before the letter than this is told no more: whoever had the letters stopped for months is not flooded. */
+/** What happened longer before the email than this is told no more: whoever had the emails stopped for months is not flooded. */
 export const digestReachDays = 14;
 
 /** A class that was held, as one child's parent may hear of it. */
 export interface DigestMark {
   readonly state: AttendanceState;
-  /** The mark the parent was last told in such a letter; null: none. */
+  /** The mark the parent was last told in such an email; null: none. */
   readonly told: AttendanceState | null;
   /** Null while the class is not over. */
   readonly finishedAt: Temporal.Instant | null;
@@ -24,7 +24,7 @@ export interface DigestMark {
 /** The last day of the edition's school week, as ISO weekday: Friday, where the week begins on Sunday Thursday. */
 export const digestWeekday = ({ firstWeekday }: Pick<Edition, "firstWeekday">): number => ((firstWeekday + 3) % 7) + 1;
 
-/** The newest moment at which the week's letter was due for somebody in a zone; it tells what happened until then. */
+/** The newest moment at which the weekly summary was due for somebody in a zone; it tells what happened until then. */
 export function digestCut(now: Temporal.Instant, zone: string, edition: Pick<Edition, "firstWeekday">): Temporal.Instant {
   const today = dayIn(now, zone);
   const back = (Temporal.PlainDate.from(today).dayOfWeek - digestWeekday(edition) + 7) % 7;
@@ -45,10 +45,10 @@ const later = (a: Temporal.Instant, b: Temporal.Instant | null): Temporal.Instan
   b !== null && Temporal.Instant.compare(b, a) > 0 ? b : a;
 
 /**
- * What the letter of a cut says of a class: that it was held, or that the mark of one it told before was changed; null for nothing. What happens after
- * the cut is the next letter's, so that nobody gets two in a week.
+ * What the email of a cut says of a class: that it was held, or that the mark of one it told before was changed; null for nothing. What happens after
+ * the cut is the next email's, so that nobody gets two in a week.
  */
-export function newsOf({ state, told, finishedAt, markedAt }: DigestMark, cut: Temporal.Instant): "held" | "changed" | null {
+export function digestReasonOf({ state, told, finishedAt, markedAt }: DigestMark, cut: Temporal.Instant): "held" | "changed" | null {
   if (state === "EXPECTED" || finishedAt === null || told === state) return null;
   const at = told === null ? finishedAt : (markedAt ?? finishedAt);
   const since = digestSince(cut);

@@ -39,14 +39,14 @@ export type AnswerRefusal = "not_found" | "validation_failed" | "already_done" |
 
 type Checked = Decision<AnswerRefusal, { check: AnswerCheck }>;
 
-const nothingTold = { correct: null, pointsCount: null, feedback: null, hint: null, explanation: null, rightAnswer: null } as const;
+const nothingRevealed = { correct: null, pointsCount: null, feedback: null, hint: null, explanation: null, rightAnswer: null } as const;
 
 const saved = (triesSoFar: number, closed: boolean): Checked =>
-  allow({ check: { right: null, points: 0, closed, shown: { ...nothingTold, triesCount: triesSoFar + 1 } } });
+  allow({ check: { right: null, points: 0, closed, shown: { ...nothingRevealed, triesCount: triesSoFar + 1 } } });
 
 function judged(right: boolean, triesSoFar: number, more: Partial<AnswerShown> = {}): Checked {
   const points = right && triesSoFar === 0 ? 1 : 0;
-  const told = { ...nothingTold, correct: right, triesCount: triesSoFar + 1, pointsCount: points, ...more } as const;
+  const told = { ...nothingRevealed, correct: right, triesCount: triesSoFar + 1, pointsCount: points, ...more } as const;
   return allow({ check: { right, points, closed: right, shown: told } });
 }
 
@@ -74,7 +74,7 @@ function once(question: CheckedQuestion, answer: SlideAnswer, triesSoFar: number
     explanation: question.explanation ?? null,
     rightAnswer: rightAnswer(question),
   };
-  return allow({ check: { right, points, closed: true, shown: tellNow ? told : { ...nothingTold, triesCount: 1 } } });
+  return allow({ check: { right, points, closed: true, shown: tellNow ? told : { ...nothingRevealed, triesCount: 1 } } });
 }
 
 function fitsFeedback(content: FeedbackContent, answer: SlideAnswer): boolean {

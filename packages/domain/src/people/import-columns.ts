@@ -10,8 +10,8 @@ export const neededColumns = ["name", "birthDate"] as const satisfies readonly I
 const english: Record<ImportColumn, string> = {
   name: "Name",
   birthDate: "Birth date (YYYY-MM-DD)",
-  login: "Login",
-  parentEmail: "Parent’s e-mail",
+  login: "Username",
+  parentEmail: "Parent’s email",
   parentName: "Parent’s name",
 };
 
@@ -19,13 +19,13 @@ const english: Record<ImportColumn, string> = {
 export const importHeadings: Readonly<Record<EditionSlug, Readonly<Record<ImportColumn, string>>>> = {
   us: english,
   uk: english,
-  il: { name: "שם", birthDate: "תאריך לידה (YYYY-MM-DD)", login: "שם משתמש", parentEmail: "דוא״ל של הורה", parentName: "שם ההורה" },
+  il: { name: "שם", birthDate: "תאריך לידה (YYYY-MM-DD)", login: "שם משתמש", parentEmail: "אימייל של ההורים", parentName: "שם ההורים" },
   pt: {
     name: "Nome",
     birthDate: "Data de nascimento (AAAA-MM-DD)",
     login: "Nome de utilizador",
-    parentEmail: "E-mail do pai ou da mãe",
-    parentName: "Nome do pai ou da mãe",
+    parentEmail: "Email do encarregado de educação",
+    parentName: "Nome do encarregado de educação",
   },
 };
 
@@ -33,8 +33,21 @@ export const importHeadings: Readonly<Record<EditionSlug, Readonly<Record<Import
 const alsoCalled: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: ["student", "student name", "full name", "child", "תלמיד", "שם מלא", "aluno", "nome completo"],
   birthDate: ["birthdate", "birthday", "date of birth", "dob", "birth_date", "nascimento"],
-  login: ["username", "user name", "utilizador"],
-  parentEmail: ["email", "parent email", "parents email", "parent_email", "מייל", "אימייל", "דואל", "email do pai", "email dos pais"],
+  login: ["user name", "utilizador"],
+  parentEmail: [
+    "email",
+    "parent email",
+    "parents email",
+    "parent_email",
+    "מייל",
+    "אימייל",
+    "דואל",
+    "דוא״ל של הורה",
+    "אימייל של הורה",
+    "email do pai",
+    "email do pai ou da mãe",
+    "email dos pais",
+  ],
   parentName: [
     "parent",
     "parent name",
@@ -44,6 +57,8 @@ const alsoCalled: Readonly<Record<ImportColumn, readonly string[]>> = {
     "guardian name",
     "הורה",
     "שם הורה",
+    "שם ההורה",
+    "nome do pai ou da mãe",
     "encarregado de educação",
   ],
 };

@@ -25,6 +25,8 @@ describe("[STU-07] headings", () => {
       });
     }
     expect(findColumns([" NAME ", "birth_date", "E-mail"]).missing).toEqual([]);
+    for (const heading of ["Login", "Parent’s e-mail", "דוא״ל של הורה", "E-mail do pai ou da mãe"])
+      expect(findColumns(["Name", "Birth date", heading]).missing).toEqual([]);
     expect(findColumns(["Notes", "Date of birth", "Username", "Full name"]).missing).toEqual([]);
   });
 

@@ -112,7 +112,7 @@ describe("the bank's page", () => {
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "http://localhost:3000/us/signup/result?order=7"]);
     await post(`/bank/${id}`, { t: token, answer: "refuse" });
-    expect((await app.http.inject({ url: path })).body).toContain("Already answered");
+    expect((await app.http.inject({ url: path })).body).toContain("Link no longer valid");
     const [card] = await app.db.select().from(sandboxCard).where(eq(sandboxCard.behaviour, "authenticates"));
     expect(card?.authenticatedAt).not.toBeNull();
   });

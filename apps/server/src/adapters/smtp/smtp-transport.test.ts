@@ -53,7 +53,10 @@ describe("mail by SMTP", () => {
 
   test("one click ends letters that can be ended; others say nothing of it", async () => {
     const letter = { key: "9.1742", recipient: "parent@test.example", subject: "x", html: "x", text: "x" };
-    await transport.send({ ...letter, unsubscribeUrl: "https://school.example/api/public/letters/unsubscribe?client=7&signature=abc" });
+    await transport.send({
+      ...letter,
+      unsubscribeUrl: "https://school.example/api/public/email_preferences/unsubscribe?client=7&signature=abc",
+    });
     const sent = letters.at(-1) ?? "";
     // A long address stands on a line of its own.
     expect(sent).toMatch(/^List-Unsubscribe:\s+<https:\/\/school\.example\/api\/public\/letters\/unsubscribe\?client=7&signature=abc>$/m);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contentProblems } from "@larkroom/domain/curriculum/content-problems";
-import { isFinishableAlone } from "@larkroom/domain/classes/lesson-alone";
+import { isFinishableAsync } from "@larkroom/domain/classes/async-lesson";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
 import { slideTypes } from "@larkroom/domain/curriculum/slide-table";
 import type { ContentOf, SlideType } from "@larkroom/domain/curriculum/slide-types";
@@ -44,7 +44,7 @@ describe.each(Object.entries(editions))("the slides of every type in %s", (_edit
     const [, , loops] = lessons;
     const rest = loops?.slides.slice(Math.round(loops.slides.length / 2)) ?? [];
     expect(rest.length).toBeGreaterThan(0);
-    expect(rest.filter(({ content }) => !isFinishableAlone(content))).toEqual([]);
+    expect(rest.filter(({ content }) => !isFinishableAsync(content))).toEqual([]);
   });
 
   test("the hidden word is of its own alphabet and can be found; what a child gets of games tells no answers", () => {

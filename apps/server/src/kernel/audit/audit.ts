@@ -12,12 +12,12 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
-/** The trail of what matters. Written in the same transaction as what it tells of. */
+/** The activity log of what matters. Written in the same transaction as what it tells of. */
 export interface Audit {
   write(tx: Tx, by: { actor: Actor; ip?: string; requestId?: string }, entry: AuditEntry): Promise<void>;
 }
 
-/** Makes the trail; `now` is the kernel's clock. */
+/** Makes the activity log; `now` is the kernel's clock. */
 export function createAudit(now: () => Temporal.Instant): Audit {
   return {
     async write(tx, { actor, ip, requestId }, entry) {

@@ -19,7 +19,7 @@ export function can<Target>(rule: AccessRule<Target>, actor: Actor, target: Targ
  * Gives back the record when it exists and is inside the actor's scope.
  * @throws the same `not_found` for a record that is missing and for one that is somebody else's: neither can be told from the other.
  */
-export function mustReach<Target>(rule: AccessRule<Target>, actor: Actor, target: Target | null | undefined): Target {
+export function requireAccess<Target>(rule: AccessRule<Target>, actor: Actor, target: Target | null | undefined): Target {
   if (target === null || target === undefined || !can(rule, actor, target)) throw refusal("not_found");
   return target;
 }

@@ -26,7 +26,7 @@ export const account = pgTable(
     emailVerifiedAt: instant(),
     phoneVerifiedAt: instant(),
     googleId: text(),
-    /** When somebody who was added by another got their last letter with a link; null: nobody has told them yet. */
+    /** When somebody who was added by another got their last email with a link; null: nobody has told them yet. */
     invitedAt: instant(),
     disabledAt: instant(),
     /** Gone from every list, with no way in; what they did before keeps their name. */

@@ -16,7 +16,7 @@ export interface Announcements {
   /** Slides of a lesson that are not as they were, or stand elsewhere. */
   "lesson-changed": { lessonId: number };
   /** Somebody may no longer come into a class they could come into. */
-  "reach-lost": { accountId: number };
+  "access-lost": { accountId: number };
 }
 
 type Bounded<T extends Record<keyof T, Record<string, number | null>>> = T;

@@ -25,11 +25,11 @@ test.each([
   [z.object({ from: instant }), { from: "yesterday" }, [["from", "invalid_date", "Enter a valid date and time"]]],
   [z.object({ name: text(5) }), {}, [["name", "required", "Please don’t forget this"]]],
   [z.object({ name: text(5) }), { name: "Philippa" }, [["name", "too_long", "Enter at most 5 characters"]]],
-  [z.object({ name: text(5) }), { name: 7 }, [["name", "invalid_type", "Enter a text"]]],
+  [z.object({ name: text(5) }), { name: 7 }, [["name", "invalid_type", "Enter text"]]],
   [z.object({ tags: z.array(z.string()).max(2) }), { tags: ["a", "b", "c"] }, [["tags", "too_long", "Enter at most 2 items"]]],
   [z.object({ sort: z.enum(["name", "-name"]) }), { sort: "age" }, [["sort", "invalid_value", "Enter one of: name, -name"]]],
   [z.object({ email: z.email() }), { email: "dana@" }, [["email", "invalid_format", "Enter a valid email address"]]],
-  [z.strictObject({ a: z.int() }), { a: 1, b: 2 }, [["", "unrecognized_keys", "Remove what is unknown here: b"]]],
+  [z.strictObject({ a: z.int() }), { a: 1, b: 2 }, [["", "unrecognized_keys", "Remove unknown fields: b"]]],
   [z.object({ name: text(5) }), [], [["body", "invalid_type", "Enter an object"]]],
   [z.object({ name: text(5) }), "Dana", [["body", "invalid_type", "Enter an object"]]],
 ])("issue %# has the product's own code and text", (schema, input, problems) => {

@@ -35,7 +35,7 @@ const formats: Record<string, FieldProblem> = {
 };
 
 const types: Record<string, string> = {
-  string: "Enter a text",
+  string: "Enter text",
   number: "Enter a number",
   int: "Enter a whole number",
   boolean: "Enter true or false",
@@ -77,7 +77,7 @@ function problemOf(issue: z.core.$ZodIssue, isMissing: boolean): FieldProblem {
     case "not_multiple_of":
       return { code, message: `Enter a multiple of ${issue.divisor}` };
     case "unrecognized_keys":
-      return { code, message: `Remove what is unknown here: ${issue.keys.join(", ")}` };
+      return { code, message: `Remove unknown fields: ${issue.keys.join(", ")}` };
     case "invalid_union":
     case "invalid_key":
     case "invalid_element":

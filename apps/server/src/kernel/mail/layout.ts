@@ -29,7 +29,7 @@ export interface MailContent {
   readonly action?: { label: string; url: string };
   /** Said last and small. */
   readonly footnote?: string;
-  /** The page on which letters of this kind are ended; below everything else. */
+  /** The page to unsubscribe on; below everything else. */
   readonly unsubscribe?: { label: string; url: string };
 }
 
@@ -45,7 +45,7 @@ const marks: Record<MarkTone, { paper: string; ink: string }> = {
 
 const font = "font-family:Rubik,Arial,sans-serif;color:#1D2340";
 
-/** Names and titles are of whatever language: each stands for itself, whichever way the letter runs. */
+/** Isolates names and titles: they may be written in another direction than the email. */
 const own = (text: string): string => `<bdi>${escape(text)}</bdi>`;
 
 function sectionHtml({ heading, items, next, link }: MailSection): string {

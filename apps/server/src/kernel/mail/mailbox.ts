@@ -30,7 +30,7 @@ export function registerMailbox(app: FastifyInstance, kernel: Kernel): void {
           `<li><a href="/mailbox/${id}"><strong>${escape(subject)}</strong><br><small>${channel} to ${escape(recipient)}, ${createdAt.toString({ smallestUnit: "second" })}</small></a></li>`,
       )
       .join("");
-    const body = items === "" ? "<p>Nothing was sent yet. Codes and letters appear here.</p>" : `<ol>${items}</ol>`;
+    const body = items === "" ? "<p>Nothing was sent yet. Codes and emails appear here.</p>" : `<ol>${items}</ol>`;
     return reply
       .header("content-security-policy", policy)
       .type("text/html; charset=utf-8")

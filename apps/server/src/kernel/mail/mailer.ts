@@ -18,7 +18,7 @@ export interface Message {
   readonly content: MailContent;
   /** Children it is about without their full names: the message is part of their data all the same. */
   readonly about?: readonly number[];
-  /** Takes a POST without a session and ends letters of this kind; mail programs offer it as a button. */
+  /** Takes a POST without a session and ends emails of this kind; mail programs offer it as a button. */
   readonly unsubscribeUrl?: string;
 }
 

@@ -20,7 +20,7 @@ export const outgoingMessage = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Where one click ends letters of its kind; null: they can't be ended. */
+    /** Where one click ends emails of its kind; null: they can't be ended. */
     unsubscribeUrl: text(),
     createdAt: createdAt(),
     sentAt: instant(),

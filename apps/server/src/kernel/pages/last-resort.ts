@@ -1,9 +1,9 @@
 import { editions, isEdition } from "@larkroom/domain/editions/editions";
 
 const words = {
-  en: { says: "An error occurred while showing the error page", home: "Go homepage" },
-  he: { says: "אירעה שגיאה בהצגת דף השגיאה", home: "לדף הבית" },
-  pt: { says: "Ocorreu um erro ao mostrar a página de erro", home: "Ir para a página inicial" },
+  en: { says: "Something went wrong. Try again in a moment.", home: "Go to home page" },
+  he: { says: "משהו השתבש. כדאי לנסות שוב בעוד רגע.", home: "לדף הבית" },
+  pt: { says: "Ocorreu um erro. Tente novamente daqui a pouco.", home: "Ir para a página inicial" },
 } as const;
 
 /** What is shown when not even the error page could be drawn: no script, no style sheet, a way home. */

@@ -187,8 +187,8 @@ describe("a page", () => {
   });
 
   test.each([
-    ["/us/throws", "An error occurred while showing the error page", "/us"],
-    ["/us/fails", "An error occurred while showing the error page", "/us"],
+    ["/us/throws", "Something went wrong. Try again in a moment.", "/us"],
+    ["/us/fails", "Something went wrong. Try again in a moment.", "/us"],
   ])("[DL-06] [S-69] %s: that can't be drawn says so, without details, with a way home", async (url, words, home) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(500);

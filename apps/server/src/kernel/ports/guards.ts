@@ -50,7 +50,7 @@ export interface GroupClasses {
   readonly classes: number;
 }
 
-/** A record as the trail names it: `course` 7. */
+/** A record as the activity log names it: `course` 7. */
 export interface RecordRef {
   readonly kind: string;
   readonly id: number;

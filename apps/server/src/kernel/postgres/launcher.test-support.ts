@@ -13,12 +13,16 @@ export const nobody = { uid: 65_534, gid: 65_534 };
 export const ends: (() => Promise<unknown>)[] = [];
 const folders: string[] = [];
 
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
+/** Ends what a test of the calling file started after it, and removes the folders after the last. */
+export function cleanUp(): void {
+  afterEach(async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  });
+  afterAll(async () => {
+    made = "";
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  });
+}
 
 export async function newFolder(): Promise<string> {
   const folder = await fastFolder("larkroom-launch-");

@@ -4,9 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { startPostgres } from "./launcher.ts";
-import { isRoot, launchScript, newFolder, nobody, pidSaidBy, query, start, usedFolder } from "./launcher.test-support.ts";
+import { cleanUp, isRoot, launchScript, newFolder, nobody, pidSaidBy, query, start, usedFolder } from "./launcher.test-support.ts";
 import { isServerOf } from "./processes.ts";
 import { findServer } from "./server.ts";
+
+cleanUp();
 
 describe("a first start", () => {
   test("makes a cluster in the data folder, reachable by its socket only, closed to others", async () => {

@@ -53,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 
   let running = await bringUp(cluster, socket.folder, serverOptions);
   let stopping = false;
-  const keeper = keep();
+  const monitor = keep();
 
   /** Waits for the server's death and brings it back, until told to stop. */
   async function keep(): Promise<void> {
@@ -95,7 +95,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     async stop() {
       stopping = true;
       await running.claim.release();
-      await keeper;
+      await monitor;
       await stopServer(cluster, running.server.pid);
       await socket.remove();
     },

@@ -6,11 +6,13 @@ import { describe, expect, test, vi } from "vitest";
 import { StartupError } from "../lifecycle-errors.ts";
 import { runScript } from "../testing/script.ts";
 import { startPostgres } from "./launcher.ts";
-import { ends, isRoot, launchScript, newFolder, nobody, pidSaidBy, query, start, usedFolder } from "./launcher.test-support.ts";
+import { cleanUp, ends, isRoot, launchScript, newFolder, nobody, pidSaidBy, query, start, usedFolder } from "./launcher.test-support.ts";
 import { isServerOf, numberIsTaken } from "./processes.ts";
 import { findServer } from "./server.ts";
 
 /** A process with a server of its own and a connection to it, `client`, which does something. */
+cleanUp();
+
 const connectedScript = (dataDir: string, body: string, durable = false) =>
   launchScript(
     dataDir,

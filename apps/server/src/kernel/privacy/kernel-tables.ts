@@ -27,7 +27,7 @@ const named = ({ name }: Pick<Subject, "name">) =>
 const isAbout = ({ id }: Pick<Subject, "id">) => sql`${id} = any(${outgoingMessage.about})`;
 
 /** Messages to a parent; of a child those to its parent that name it. */
-const letters = (subject: Subject) =>
+const emails = (subject: Subject) =>
   subject.addresses.length === 0
     ? sql`false`
     : and(
@@ -35,18 +35,18 @@ const letters = (subject: Subject) =>
         subject.kind === "client" ? undefined : or(named(subject), isAbout(subject)),
       );
 
-/** Shorter names stand in other words too: who else a letter was about could not be told. */
+/** Shorter names stand in other words too: who else an email was about could not be told. */
 const tellingLength = 5;
 
 /**
- * What goes of the letters: those, and whatever else the school has sent that names the child, to an address the parent
+ * What goes of the emails: those, and whatever else the school has sent that names the child, to an address the parent
  * has left or to staff.
  */
 const lettersGone = (subject: Subject) =>
   subject.kind === "client"
-    ? letters(subject)
+    ? emails(subject)
     : or(
-        letters(subject),
+        emails(subject),
         and(
           eq(outgoingMessage.schoolId, subject.schoolId),
           subject.name.length < tellingLength
@@ -82,9 +82,9 @@ const deeds: Holding = {
   fate: {
     does: "stripped",
     why: {
-      en: "Who did what, as numbers only, for security: 24 months",
-      he: "מי עשה מה, כמספרים בלבד, לצורכי אבטחה: 24 חודשים",
-      pt: "Quem fez o quê, só com números, por segurança: 24 meses",
+      en: "Who did what, without names, for security: 24 months",
+      he: "מי עשה מה, בלי שמות, לצורכי אבטחה: 24 חודשים",
+      pt: "Quem fez o quê, sem nomes, por segurança: 24 meses",
     },
   },
   async erase(tx, subject) {
@@ -108,10 +108,10 @@ export const kernelTables: readonly PersonalTable[] = [
   },
   {
     table: "outgoing_message",
-    title: { en: "Messages we sent", he: "הודעות ששלחנו", pt: "Mensagens que enviámos" },
+    title: { en: "Messages sent", he: "הודעות שנשלחו", pt: "Mensagens enviadas" },
     shown: { createdAt: columns.at, subject: columns.subject, text: columns.text },
-    student: { ...readAndDeleted(outgoingMessage, letters, ["html", "failure"]), erase: deleteFrom(outgoingMessage, lettersGone) },
-    client: readAndDeleted(outgoingMessage, letters, ["html", "failure"]),
+    student: { ...readAndDeleted(outgoingMessage, emails, ["html", "failure"]), erase: deleteFrom(outgoingMessage, lettersGone) },
+    client: readAndDeleted(outgoingMessage, emails, ["html", "failure"]),
   },
   {
     table: "stored_file",
@@ -122,31 +122,31 @@ export const kernelTables: readonly PersonalTable[] = [
   },
   {
     table: "upload_token",
-    title: { en: "Leave to send files", he: "אישורים לשליחת קבצים", pt: "Autorizações para enviar ficheiros" },
+    title: { en: "Upload permissions", he: "הרשאות להעלאת קבצים", pt: "Autorizações para carregar ficheiros" },
     shown: {},
     student: unreadAndDeleted(uploadToken, ({ id }) => eq(uploadToken.accountId, id)),
     client: unreadAndDeleted(uploadToken, ({ id }) => eq(uploadToken.accountId, id)),
   },
   {
     table: "operation",
-    title: { en: "Requests under way", he: "בקשות בטיפול", pt: "Pedidos em curso" },
+    title: { en: "Tasks in progress", he: "פעולות בביצוע", pt: "Operações em curso" },
     shown: { createdAt: columns.at, kind: columns.deed, status: columns.status },
     client: {
       rows: rowsOf(operation, ({ id }) => eq(operation.accountId, id), ["editTokenHash", "key", "result"]),
-      fate: { does: "kept", why: { en: "Until it is done: 7 days", he: "עד לסיום: 7 ימים", pt: "Até estar concluído: 7 dias" } },
+      fate: { does: "kept", why: { en: "Until it’s complete: 7 days", he: "עד להשלמה: 7 ימים", pt: "Até estar concluído: 7 dias" } },
       erase: (tx, { id }) => tx.$count(operation, eq(operation.accountId, id)),
     },
   },
   {
     table: "idempotency_key",
-    title: { en: "Keys of requests sent twice", he: "מפתחות של בקשות כפולות", pt: "Chaves de pedidos repetidos" },
+    title: { en: "Repeated requests", he: "בקשות חוזרות", pt: "Pedidos repetidos" },
     shown: {},
     student: unreadAndDeleted(idempotencyKey, ({ id }) => eq(idempotencyKey.accountId, id)),
     client: unreadAndDeleted(idempotencyKey, ({ id }) => eq(idempotencyKey.accountId, id)),
   },
   {
     table: "audit_event",
-    title: { en: "What was changed", he: "מה שונה", pt: "O que foi alterado" },
+    title: { en: "Activity log", he: "יומן פעילות", pt: "Registo de atividade" },
     shown: { at: columns.at, action: columns.deed, ip: columns.address },
     student: deeds,
     client: deeds,
@@ -161,9 +161,9 @@ export const kernelTables: readonly PersonalTable[] = [
       fate: {
         does: "stripped",
         why: {
-          en: "Its number stays on your payments; name, addresses and password are gone",
-          he: "המספר שלו נשאר על התשלומים; השם, הכתובות והסיסמה נמחקו",
-          pt: "O número fica nos seus pagamentos; nome, contactos e palavra-passe desapareceram",
+          en: "The account number stays on your payments; name, contact details and password are deleted",
+          he: "מספר החשבון נשאר בתשלומים; השם, פרטי הקשר והסיסמה נמחקים",
+          pt: "O número da conta fica nos pagamentos; nome, contactos e palavra-passe são eliminados",
         },
       },
       async erase(tx, subject, kernel) {

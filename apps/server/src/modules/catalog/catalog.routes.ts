@@ -2,7 +2,7 @@ import type { catalogContract } from "@larkroom/contract/catalog/catalog";
 import type { coursesContract } from "@larkroom/contract/catalog/courses";
 import type { paymentPlansContract } from "@larkroom/contract/catalog/payment-plans";
 import type { Handlers } from "../../kernel/http/call.ts";
-import { addCourse, changeCourse } from "./keep-courses.ts";
+import { addCourse, changeCourse } from "./manage-courses.ts";
 import { autocompleteCourses, getCourse, listCourses, listSchoolCourses } from "./read-courses.ts";
 import { listPaymentPlans } from "./list-payment-plans.ts";
 import { addPlan, changePlan, getPlan, listPlansOfCourse, removePlan } from "./payment-plans.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { type AccessRule, mustReach } from "../../kernel/auth/access.ts";
+import { type AccessRule, requireAccess } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { type OfSchool, seeOfSchool } from "../schools/index.ts";
+import { type OfSchool, canViewSchool } from "../schools/index.ts";
 import { country, school } from "../schools/tables.ts";
 import { listKeptPlans, lowestPrices } from "./plans.read.ts";
 import { course } from "./tables.ts";
@@ -19,13 +19,13 @@ export const courseRows = (db: Db | Tx) =>
 export type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
 
 /** A course that the actor may reach by a rule, as it is stored. @throws `not_found` for missing and foreign alike. */
-export async function reachCourse(db: Db | Tx, rule: AccessRule<OfSchool>, actor: Actor, id: number): Promise<CourseRow> {
+export async function getAuthorizedCourse(db: Db | Tx, rule: AccessRule<OfSchool>, actor: Actor, id: number): Promise<CourseRow> {
   const [row] = await courseRows(db).where(eq(course.id, id));
-  return mustReach(rule, actor, row && { ...row, schoolId: row.course.schoolId });
+  return requireAccess(rule, actor, row && { ...row, schoolId: row.course.schoolId });
 }
 
 /** The rows as staff see them, with what stands upon each. Two more queries for all of them. */
-export async function shownCourses({ ports }: Kernel, db: Db | Tx, rows: readonly CourseRow[]) {
+export async function toCourseDtos({ ports }: Kernel, db: Db | Tx, rows: readonly CourseRow[]) {
   const ids = rows.map((row) => row.course.id);
   const used = await ports.guards.courseUse(db, ids);
   const lowest = await lowestPrices(db, ids);
@@ -47,8 +47,8 @@ export async function shownCourses({ ports }: Kernel, db: Db | Tx, rows: readonl
 
 /** One course whole. @throws not_found */
 export async function readCourse(kernel: Kernel, db: Db | Tx, actor: Actor, id: number) {
-  const row = await reachCourse(db, seeOfSchool, actor, id);
-  const [shown] = await shownCourses(kernel, db, [row]);
+  const row = await getAuthorizedCourse(db, canViewSchool, actor, id);
+  const [shown] = await toCourseDtos(kernel, db, [row]);
   if (!shown) throw new Error("a row has no place in the list of rows");
   return { ...shown, prices: await listKeptPlans(kernel, db, id) };
 }

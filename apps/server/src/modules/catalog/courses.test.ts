@@ -39,7 +39,7 @@ async function add(more: object = {}) {
   expect(status).toBe(200);
   return body;
 }
-const trailOf = async (id: number) => {
+const auditLogOf = async (id: number) => {
   const rows = await app.db.select().from(auditEvent).where(eq(auditEvent.targetId, id));
   return rows.filter(({ targetKind }) => targetKind === "course");
 };
@@ -76,7 +76,7 @@ describe("[CRS-06] courses as staff keep them", () => {
     const changed = await app.call("PUT /course/:id", { as: asSuper, params: { id }, body: { ...next, version: 1 } });
     expect(changed.body).toMatchObject({ ...next, version: 2, currency: "GBP" });
     expect((await app.call("GET /course/:id", { as: asTeacher, params: { id } })).body).toEqual(changed.body);
-    const [first, second] = await trailOf(id);
+    const [first, second] = await auditLogOf(id);
     expect(first).toMatchObject({ action: "catalog.course_added", schoolId: f.school.id, actorId: f.admin.id });
     expect(second).toMatchObject({
       action: "catalog.course_changed",
@@ -150,7 +150,7 @@ describe("[CRS-06] courses as staff keep them", () => {
     expect(lost?.body).toMatchObject({ code: "state_changed", current: won?.body });
     const again = await put({ version: won?.body.version ?? 0, title: "Third" });
     expect(again.body).toMatchObject({ title: "Third", version: 3 });
-    expect((await trailOf(id)).map(({ action }) => action)).toEqual([
+    expect((await auditLogOf(id)).map(({ action }) => action)).toEqual([
       "catalog.course_added",
       "catalog.course_changed",
       "catalog.course_changed",
@@ -250,7 +250,7 @@ describe("[CRS-06] removing a course", () => {
     expect((await app.db.select().from(course).where(eq(course.id, id))).length).toBe(1);
     expect((await remove(id, true)).status).toBe(204);
     expect(await remove(id, true)).toMatchObject({ status: 404 });
-    expect((await trailOf(id)).at(-1)).toMatchObject({ action: "catalog.course_removed", before: { title: "Paper Planes" } });
+    expect((await auditLogOf(id)).at(-1)).toMatchObject({ action: "catalog.course_removed", before: { title: "Paper Planes" } });
   });
 
   test("[CRS-06] a group that is made meanwhile keeps the course", async () => {

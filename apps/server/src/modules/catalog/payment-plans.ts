@@ -1,8 +1,8 @@
 import { eq, max } from "drizzle-orm";
 import { planProblems } from "@larkroom/domain/catalog/price-plan-check";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { changesOf } from "../../kernel/audit/changes.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
@@ -10,8 +10,8 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { keepOfSchool } from "../schools/index.ts";
-import { reachCourse } from "./courses.read.ts";
+import { canManageSchool } from "../schools/index.ts";
+import { getAuthorizedCourse } from "./courses.read.ts";
 import { listKeptPlans } from "./plans.read.ts";
 import { pricePlan, pricePlanInstallment } from "./tables.ts";
 
@@ -22,10 +22,15 @@ type KeptPlan = Awaited<ReturnType<typeof listKeptPlans>>[number];
 const sold = ["type", "journey", "lessons", "installments"] as const;
 
 /** A plan of a course the actor keeps. @throws `not_found` for missing, foreign and another course's alike */
-async function reachPlan(kernel: Kernel, db: Db | Tx, actor: Actor, { id, planId }: { id: number; planId: number }): Promise<KeptPlan> {
-  const { course } = await reachCourse(db, keepOfSchool, actor, id);
+async function getAuthorizedPlan(
+  kernel: Kernel,
+  db: Db | Tx,
+  actor: Actor,
+  { id, planId }: { id: number; planId: number },
+): Promise<KeptPlan> {
+  const { course } = await getAuthorizedCourse(db, canManageSchool, actor, id);
   const plans = await listKeptPlans(kernel, db, course.id);
-  return mustReach(
+  return requireAccess(
     { school_admin: () => true, super_admin: () => true },
     actor,
     plans.find((plan) => plan.id === planId),
@@ -58,18 +63,18 @@ async function insertPlan(tx: Tx, place: { schoolId: number; courseId: number },
 }
 
 export const listPlansOfCourse = handler("GET /course/:id/payment_plan", async ({ kernel, actor, params }) => {
-  const { course } = await reachCourse(kernel.db, keepOfSchool, actor, params.id);
+  const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id);
   return listKeptPlans(kernel, kernel.db, course.id);
 });
 
 export const getPlan = handler("GET /course/:id/payment_plan/:planId", ({ kernel, actor, params }) =>
-  reachPlan(kernel, kernel.db, actor, params),
+  getAuthorizedPlan(kernel, kernel.db, actor, params),
 );
 
 /** Adds a plan, after the others unless it says where. */
 export const addPlan = handler("POST /course/:id/payment_plan", async (call) => {
   const { kernel, actor, params, body } = call;
-  const { course } = await reachCourse(kernel.db, keepOfSchool, actor, params.id);
+  const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id);
   mustBeSellable(body);
   const planId = await inTransaction(kernel.db, async (tx) => {
     const [row] = await tx
@@ -81,7 +86,7 @@ export const addPlan = handler("POST /course/:id/payment_plan", async (call) => 
       { schoolId: course.schoolId, courseId: course.id },
       { ...body, sort: body.sort ?? (row?.last ?? -1) + 1 },
     );
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "catalog.plan_added",
       schoolId: course.schoolId,
       target: { kind: "price_plan", id: made },
@@ -89,7 +94,7 @@ export const addPlan = handler("POST /course/:id/payment_plan", async (call) => 
     });
     return made;
   });
-  return reachPlan(kernel, kernel.db, actor, { id: params.id, planId });
+  return getAuthorizedPlan(kernel, kernel.db, actor, { id: params.id, planId });
 });
 
 /**
@@ -98,11 +103,11 @@ export const addPlan = handler("POST /course/:id/payment_plan", async (call) => 
  */
 export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async (call) => {
   const { kernel, actor, params, body } = call;
-  const { schoolId } = (await reachCourse(kernel.db, keepOfSchool, actor, params.id)).course;
-  await reachPlan(kernel, kernel.db, actor, params);
+  const { schoolId } = (await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id)).course;
+  await getAuthorizedPlan(kernel, kernel.db, actor, params);
   const { planId, replaced } = await inTransaction(kernel.db, async (tx) => {
     await tx.select({ id: pricePlan.id }).from(pricePlan).where(eq(pricePlan.id, params.planId)).for("update");
-    const { id, courseId, cost: _cost, currency: _currency, orders, ...kept } = await reachPlan(kernel, tx, actor, params);
+    const { id, courseId, cost: _cost, currency: _currency, orders, ...kept } = await getAuthorizedPlan(kernel, tx, actor, params);
     const before = { ...kept, installments: shape(kept.installments) };
     const after = { ...before, ...body };
     mustBeSellable(after);
@@ -112,7 +117,7 @@ export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async 
     if (orders > 0 && sold.some((field) => changed.after.fields.includes(field))) {
       await tx.update(pricePlan).set({ active: false }).where(eq(pricePlan.id, id));
       const made = await insertPlan(tx, { schoolId, courseId }, after);
-      await writeTrail(call, tx, {
+      await writeAuditLog(call, tx, {
         action: "catalog.plan_replaced",
         schoolId,
         target,
@@ -127,10 +132,10 @@ export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async 
       await tx.delete(pricePlanInstallment).where(eq(pricePlanInstallment.planId, id));
       await tx.insert(pricePlanInstallment).values(numbered(id, installments));
     }
-    await writeTrail(call, tx, { action: "catalog.plan_changed", schoolId, target, ...changed });
+    await writeAuditLog(call, tx, { action: "catalog.plan_changed", schoolId, target, ...changed });
     return { planId: id, replaced: null };
   });
-  return { ...(await reachPlan(kernel, kernel.db, actor, { id: params.id, planId })), replaced };
+  return { ...(await getAuthorizedPlan(kernel, kernel.db, actor, { id: params.id, planId })), replaced };
 });
 
 const bought = () => refusal("transition_not_allowed", { reason: "plan_bought" });
@@ -138,12 +143,12 @@ const bought = () => refusal("transition_not_allowed", { reason: "plan_bought" }
 /** Removes a plan nobody bought. One that was bought can only be offered no longer. */
 export const removePlan = handler("DELETE /course/:id/payment_plan/:planId", async (call) => {
   const { kernel, actor, params } = call;
-  const { schoolId } = (await reachCourse(kernel.db, keepOfSchool, actor, params.id)).course;
-  const found = await reachPlan(kernel, kernel.db, actor, params);
+  const { schoolId } = (await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id)).course;
+  const found = await getAuthorizedPlan(kernel, kernel.db, actor, params);
   if (found.orders > 0) throw bought();
   await inTransaction(kernel.db, async (tx) => {
     await tx.delete(pricePlan).where(eq(pricePlan.id, found.id));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "catalog.plan_removed",
       schoolId,
       target: { kind: "price_plan", id: found.id },

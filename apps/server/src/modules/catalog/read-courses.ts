@@ -4,9 +4,9 @@ import { contains, nameMatches, orderOf } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { can } from "../../kernel/auth/access.ts";
-import { findSchool, inScope, seeOfSchool } from "../schools/index.ts";
+import { findSchool, inScope, canViewSchool } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
-import { courseRows, readCourse, shownCourses } from "./courses.read.ts";
+import { courseRows, readCourse, toCourseDtos } from "./courses.read.ts";
 import { course, pricePlan } from "./tables.ts";
 
 const columns = {
@@ -40,7 +40,7 @@ export const listCourses = handler("GET /course", async ({ kernel, actor, query 
       .offset((query.page - 1) * query.limit),
     kernel.db.select({ total: count() }).from(course).where(where),
   ]);
-  return { items: await shownCourses(kernel, kernel.db, rows), total: all?.total ?? 0 };
+  return { items: await toCourseDtos(kernel, kernel.db, rows), total: all?.total ?? 0 };
 });
 
 /** The course has a trial lesson to book. */
@@ -65,12 +65,12 @@ export const autocompleteCourses = handler("GET /course/autocomplete", ({ kernel
 /** All courses of a school. */
 export const listSchoolCourses = handler("GET /school/:id/courses", async ({ kernel, actor, params }) => {
   const found = await findSchool(kernel.db, params.id);
-  if (!found || !can(seeOfSchool, actor, { schoolId: found.id, distributorId: found.distributorId })) throw refusal("not_found");
+  if (!found || !can(canViewSchool, actor, { schoolId: found.id, distributorId: found.distributorId })) throw refusal("not_found");
   const rows = await courseRows(kernel.db)
     .where(eq(course.schoolId, found.id))
     .orderBy(asc(course.countryId), asc(course.sort), asc(course.id))
     .limit(500);
-  return shownCourses(kernel, kernel.db, rows);
+  return toCourseDtos(kernel, kernel.db, rows);
 });
 
 /** A course with all its fields and price plans. */

@@ -1,5 +1,5 @@
 import { eq, inArray, or } from "drizzle-orm";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -9,8 +9,8 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { CourseUse } from "../../kernel/ports/guards.ts";
-import { keepOfSchool } from "../schools/index.ts";
-import { reachCourse } from "./courses.read.ts";
+import { canManageSchool } from "../schools/index.ts";
+import { getAuthorizedCourse } from "./courses.read.ts";
 import { course } from "./tables.ts";
 
 /** A course that was taught, sold or waited for is part of what happened: it can be hidden, not removed. Its lessons go with it. */
@@ -50,7 +50,7 @@ async function handOverFiles({ ports }: Kernel, tx: Tx, { id, schoolId }: { id: 
 /** Without `isConfirmed` tells what hangs on a course; with it, removes one on which nothing hangs but its own lessons and plans. */
 export const removeCourse = handler("DELETE /course/:id", async (call) => {
   const { kernel, actor, params, query } = call;
-  const { course: found } = await reachCourse(kernel.db, keepOfSchool, actor, params.id);
+  const { course: found } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     if (query.isConfirmed) await tx.select({ id: course.id }).from(course).where(eq(course.id, found.id)).for("update");
     const use = (await kernel.ports.guards.courseUse(tx, [found.id])).get(found.id);
@@ -61,7 +61,7 @@ export const removeCourse = handler("DELETE /course/:id", async (call) => {
     await tx.delete(course).where(eq(course.id, found.id));
     await handOverFiles(call.kernel, tx, found);
     await removeFiles(kernel, tx, or(ownedBy("course", [found.id]), ownedBy("lesson", lessonIds)));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "catalog.course_removed",
       schoolId: found.schoolId,
       target: { kind: "course", id: found.id },

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { reorderWithin } from "@larkroom/domain/catalog/catalogue-order";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
@@ -15,7 +15,7 @@ import { course } from "./tables.ts";
 export const sortCourses = handler("POST /course/sort", async (call) => {
   const { kernel, actor, body } = call;
   const given = body.courses;
-  if (new Set(given).size < given.length) throw fieldRefusal("courses", "twice", "A course has one place");
+  if (new Set(given).size < given.length) throw fieldRefusal("courses", "twice", "List each course only once");
   return inTransaction(kernel.db, async (tx) => {
     const own = await tx
       .select({ id: course.id, schoolId: course.schoolId, countryId: course.countryId })
@@ -24,7 +24,7 @@ export const sortCourses = handler("POST /course/sort", async (call) => {
     const [first] = own;
     if (!first || own.length < given.length) throw refusal("not_found");
     if (own.some(({ countryId }) => countryId !== first.countryId))
-      throw fieldRefusal("courses", "different_countries", "Each country has a catalogue of its own");
+      throw fieldRefusal("courses", "different_countries", "Choose courses from one country only");
     const all = await tx
       .select({ id: course.id })
       .from(course)
@@ -39,7 +39,7 @@ export const sortCourses = handler("POST /course/sort", async (call) => {
       update course c set sort = n.place - 1
       from unnest(${sql.param(order)}::bigint[]) with ordinality n (id, place)
       where c.id = n.id and c.sort <> n.place - 1`);
-    await writeTrail(call, tx, { action: "catalog.courses_sorted", schoolId: first.schoolId, after: { courses: given } });
+    await writeAuditLog(call, tx, { action: "catalog.courses_sorted", schoolId: first.schoolId, after: { courses: given } });
     return given.map((id) => ({ id, sort: order.indexOf(id) }));
   });
 });

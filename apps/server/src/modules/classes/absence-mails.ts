@@ -19,58 +19,64 @@ interface Words {
 
 const english: Words = {
   missing: {
-    subject: (child) => `${child} is not in class yet`,
-    heading: (child) => `We are waiting for ${child}`,
-    text: "The class has begun, and your child has not come in. Perhaps it was forgotten, or the computer is in the way.",
-    late: "Coming late is better than not at all: the class stays open until its end.",
-    action: "Open the schedule",
+    subject: (child) => `${child} hasn’t joined class yet`,
+    heading: (child) => `${child} isn’t in class yet`,
+    text: "Class has started, but your child hasn’t joined.",
+    late: "It’s not too late: they can join until the class ends.",
+    action: "View schedule",
   },
   excused: {
-    subject: (child) => `Noted: ${child} will not come`,
-    heading: "The teacher knows",
-    text: "Thank you for telling us before the class. It does not count as an absence, and the lesson can be caught up afterwards.",
-    back: "Until the class begins you can take it back, as long as nobody else has the place.",
-    action: "Open the schedule",
+    subject: (child) => `Absence reported for ${child}`,
+    heading: "Absence reported",
+    text: "Thanks for letting us know. This absence counts as excused, and your child can catch up later.",
+    back: "You can cancel it until the class starts, as long as the seat is still free.",
+    action: "View schedule",
   },
   labels: { child: "Child", course: "Course", lesson: "Lesson", when: "When" },
 };
 
+const british: Words = {
+  ...english,
+  missing: { ...english.missing, action: "View timetable" },
+  excused: { ...english.excused, action: "View timetable" },
+};
+
 const words: Record<EditionSlug, Words> = {
   us: english,
-  uk: english,
+  uk: british,
   il: {
     missing: {
-      subject: (child) => `${child}: עדיין לא בשיעור`,
-      heading: (child) => `מחכים בשיעור: ${child}`,
-      text: "השיעור כבר התחיל, ועדיין אין כניסה לשיעור. ייתכן שנשכח, וייתכן שיש תקלה במחשב.",
-      late: "עדיף להגיע באיחור מאשר לא להגיע: השיעור נשאר פתוח עד סופו.",
-      action: "ללוח השיעורים",
+      subject: (child) => `${child}: עדיין לא נכנסו לשיעור`,
+      heading: (child) => `${child}: עדיין לא בשיעור`,
+      text: "השיעור התחיל, אבל עדיין לא נכנסו אליו.",
+      late: "עדיין לא מאוחר: אפשר להיכנס עד סוף השיעור.",
+      action: "ללוח הזמנים",
     },
     excused: {
-      subject: (child) => `נרשמה היעדרות: ${child}`,
-      heading: "הצוות יודע",
-      text: "תודה על ההודעה לפני השיעור. זו לא תיחשב היעדרות, ואפשר יהיה להשלים את השיעור אחר כך.",
-      back: "עד תחילת השיעור אפשר לבטל את ההודעה, כל עוד המקום לא נתפס.",
-      action: "ללוח השיעורים",
+      subject: (child) => `דיווח על היעדרות: ${child}`,
+      heading: "ההיעדרות דווחה",
+      text: "תודה שהודעתם. ההיעדרות תיחשב מוצדקת, ואפשר להשלים את השיעור אחר כך.",
+      back: "אפשר לבטל את הדיווח עד תחילת השיעור, כל עוד המקום פנוי.",
+      action: "ללוח הזמנים",
     },
     labels: { child: "שם", course: "קורס", lesson: "שיעור", when: "מועד" },
   },
   pt: {
     missing: {
-      subject: (child) => `${child} ainda não está na aula`,
-      heading: (child) => `Estamos à espera: ${child}`,
-      text: "A aula já começou e a criança ainda não entrou. Talvez se tenha esquecido, ou o computador esteja a dar problemas.",
-      late: "Mais vale chegar tarde do que não vir: a aula fica aberta até ao fim.",
-      action: "Abrir o horário",
+      subject: (child) => `${child} ainda não entrou na aula`,
+      heading: (child) => `${child} ainda não está na aula`,
+      text: "A aula já começou, mas a criança ainda não entrou.",
+      late: "Ainda vai a tempo: pode entrar até ao fim da aula.",
+      action: "Ver o horário",
     },
     excused: {
-      subject: (child) => `Registado: ${child} não vem`,
-      heading: "O professor já sabe",
-      text: "Obrigado por avisar antes da aula. Não conta como falta, e a aula pode ser reposta depois.",
-      back: "Até ao início da aula pode voltar atrás, desde que ninguém tenha ocupado o lugar.",
-      action: "Abrir o horário",
+      subject: (child) => `Falta avisada: ${child}`,
+      heading: "Falta avisada",
+      text: "Obrigado por avisar. A falta fica justificada e a lição pode ser recuperada depois.",
+      back: "Pode anular o aviso até ao início da aula, se o lugar ainda estiver livre.",
+      action: "Ver o horário",
     },
-    labels: { child: "Criança", course: "Curso", lesson: "Aula", when: "Quando" },
+    labels: { child: "Criança", course: "Curso", lesson: "Lição", when: "Quando" },
   },
 };
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { isTold, takeBackAbsence, tellAbsence } from "@larkroom/domain/classes/absence";
+import { isReported, withdrawAbsence, reportAbsence } from "@larkroom/domain/classes/absence";
 import { findOverlaps } from "@larkroom/domain/classes/overlap";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -9,16 +9,16 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { group } from "../groups/tables.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { spansOf, takenPlaces } from "./catch-up-classes.read.ts";
-import { attendClass, reachClass } from "./class.access.ts";
+import { attendClass, getAuthorizedClass } from "./class.access.ts";
 import { attendance, groupClass } from "./tables.ts";
-import { tellParent } from "./tell-absences.ts";
+import { notifyParent } from "./notify-absences.ts";
 
 type AbsenceCall = Call<"POST /public/profile/client/class/:id/absence"> | Call<"DELETE /public/profile/client/class/:id/absence">;
 
 /** The line of one of the client's own children on a class's roster, held until the end of the transaction. @throws `not_found` */
 async function holdLine(call: AbsenceCall, tx: Tx, studentId: number) {
   const client = actorOf(call.actor, "client");
-  const found = await reachClass(tx, attendClass, client, call.params.id);
+  const found = await getAuthorizedClass(tx, attendClass, client, call.params.id);
   const student = (await listStudentsOf(tx, client.id)).find(({ id }) => id === studentId);
   // The class first, then its lines: the order in which places are given away.
   const [held] = await tx
@@ -45,7 +45,7 @@ async function holdLine(call: AbsenceCall, tx: Tx, studentId: number) {
 
 type Held = Awaited<ReturnType<typeof holdLine>>;
 
-/** Writes the line and its place in the trail. The reason a parent gave stays with the mark and is not repeated there. */
+/** Writes the line and its place in the activity log. The reason a parent gave stays with the mark and is not repeated there. */
 async function keep(
   { kernel, actor, request, now }: AbsenceCall,
   tx: Tx,
@@ -57,8 +57,8 @@ async function keep(
     .update(attendance)
     .set(
       isTelling
-        ? { state: "EXCUSED", markedBy: "declared", markedById: actorOf(actor, "client").id, markedAt: now, toldAt: now, reason }
-        : { state: "EXPECTED", markedBy: "automatic", markedById: null, markedAt: now, toldAt: null, reason: null },
+        ? { state: "EXCUSED", markedBy: "declared", markedById: actorOf(actor, "client").id, markedAt: now, absenceReportedAt: now, reason }
+        : { state: "EXPECTED", markedBy: "automatic", markedById: null, markedAt: now, absenceReportedAt: null, reason: null },
     )
     .where(and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, student.id)))
     .returning();
@@ -85,14 +85,14 @@ const shown = (classId: number, student: Held["student"], { state, markedBy, rea
 });
 
 /** Tells before a class that a child will not come. The parent gets it in writing. */
-export const tellOwnAbsence = handler("POST /public/profile/client/class/:id/absence", async (call) =>
+export const reportOwnAbsence = handler("POST /public/profile/client/class/:id/absence", async (call) =>
   inTransaction(call.kernel.db, async (tx) => {
     const held = await holdLine(call, tx, call.body.student);
-    const decision = tellAbsence(held.line, call.now);
+    const decision = reportAbsence(held.line, call.now);
     if (!decision.ok) throw refusal(decision.reason);
     if (!decision.isNew) return shown(held.found.id, held.student, held.row);
     const answer = await keep(call, tx, held, call.body.reason ?? null);
-    await tellParent(call.kernel, tx, {
+    await notifyParent(call.kernel, tx, {
       kind: "classes.excused",
       clientId: held.client.id,
       classId: held.found.id,
@@ -103,11 +103,11 @@ export const tellOwnAbsence = handler("POST /public/profile/client/class/:id/abs
 );
 
 /** Takes it back, while nobody has the place and the child has nothing else then. */
-export const takeBackOwnAbsence = handler("DELETE /public/profile/client/class/:id/absence", async (call) =>
+export const withdrawOwnAbsence = handler("DELETE /public/profile/client/class/:id/absence", async (call) =>
   inTransaction(call.kernel.db, async (tx) => {
     const held = await holdLine(call, tx, call.body.student);
-    if (!isTold(held.line) && held.row.state === "EXPECTED") return shown(held.found.id, held.student, held.row);
-    const decision = takeBackAbsence(held.line, held.free, call.now);
+    if (!isReported(held.line) && held.row.state === "EXPECTED") return shown(held.found.id, held.student, held.row);
+    const decision = withdrawAbsence(held.line, held.free, call.now);
     if (!decision.ok) throw refusal(decision.reason);
     const others = await spansOf(tx, held.student.id, call.now, true);
     if (findOverlaps({ from: held.found.startsAt, to: held.found.endsAt }, others).length > 0) throw refusal("schedule_clash");

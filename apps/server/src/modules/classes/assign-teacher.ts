@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { type Group, lockGroup, mustBeTeacher, reachGroup, readGroup, saveAssistants, teachGroup } from "../groups/index.ts";
+import { type Group, lockGroup, mustBeTeacher, getAuthorizedGroup, readGroup, saveAssistants, teachGroup } from "../groups/index.ts";
 import { group } from "../groups/tables.ts";
 import { announceChanges } from "./schedule/class-changes.ts";
 import { listClashes } from "./schedule/clashes.read.ts";
@@ -47,10 +47,10 @@ async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, 
 /** Gives a group to a teacher, with its classes that have not begun. Where somebody would be in two classes at once it tells where, and nothing changes. */
 export const assignTeacher = handler("POST /group/:id/assign_teacher", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  await reachGroup(kernel.db, teachGroup, actor, params.id);
+  await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const found = await lockGroup(tx, params.id);
-    const reached = await reachGroup(tx, teachGroup, actor, found.id);
+    const reached = await getAuthorizedGroup(tx, teachGroup, actor, found.id);
     const teacherId = body.teacher;
     await mustBeTeacher(tx, found.schoolId, teacherId);
     const before = { teacher: found.teacherId, teacherAssistants: await listAssistants(tx, found.id) };
@@ -79,14 +79,14 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
       .update(group)
       .set({ teacherId, ...nextVersion(group) })
       .where(eq(group.id, found.id));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "groups.teacher_assigned",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },
       before,
       after: { teacher: teacherId, teacherAssistants: assistantIds, classes: given.length },
     });
-    if (isNew && found.teacherId !== null) await announceIn(tx, "reach-lost", { accountId: found.teacherId });
+    if (isNew && found.teacherId !== null) await announceIn(tx, "access-lost", { accountId: found.teacherId });
     // Who had no teacher before hears of the first one from the timetable.
     if (found.teacherId !== null)
       await announceChanges(

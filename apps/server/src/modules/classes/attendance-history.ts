@@ -5,9 +5,9 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { AttendanceState } from "@larkroom/domain/classes/attendance-states";
 import { findAttendance } from "./attendance.ts";
-import { reachClass, runClass } from "./class.access.ts";
+import { getAuthorizedClass, runClass } from "./class.access.ts";
 
-/** The marks people set, in the trail: the class and the state stand in `before` and `after`. */
+/** The marks people set, in the activity log: the class and the state stand in `before` and `after`. */
 export const markedActions = ["classes.attendance_marked", "classes.absence_told", "classes.absence_taken_back"];
 /** The mark stays: the child did the rest of the lesson alone. */
 export const caughtUpAction = "classes.caught_up";
@@ -16,7 +16,7 @@ const mostShown = 100;
 
 /** Who marked a student of a class, when, from what to what, and that the child did the rest of the lesson alone. What the rule itself marked at the end of a class is not in it. */
 export const listAttendanceHistory = handler("GET /group_class/:id/attendance_history", async ({ kernel, actor, params, query }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   if (!(await findAttendance(kernel.db, found.id, query.user))) throw refusal("not_found");
   const rows = await kernel.db
     .select({

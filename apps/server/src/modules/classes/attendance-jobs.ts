@@ -1,12 +1,12 @@
 import type { Kernel } from "../../kernel/kernel.ts";
 import { lookForDigests, lookForDigestsJob, writeDigestJob, writeDigestNow } from "./digests.ts";
 import { expireCredits, expireCreditsJob, settleClass, settleClassJob } from "./settle-class.ts";
-import { tellAbsences, tellAbsencesJob } from "./tell-absences.ts";
+import { notifyAbsences, notifyAbsencesJob } from "./notify-absences.ts";
 
-/** Looks for missing children every minute, for letters that are due every quarter of an hour, classes over after their end, and credits every hour. */
+/** Looks for missing children every minute, for emails that are due every quarter of an hour, classes over after their end, and credits every hour. */
 export function registerAttendanceJobs(kernel: Kernel): void {
-  kernel.jobs.handle(tellAbsencesJob, async () => void (await tellAbsences(kernel)));
-  kernel.jobs.schedule(tellAbsencesJob, { cron: "* * * * *", payload: {} });
+  kernel.jobs.handle(notifyAbsencesJob, async () => void (await notifyAbsences(kernel)));
+  kernel.jobs.schedule(notifyAbsencesJob, { cron: "* * * * *", payload: {} });
   kernel.jobs.handle(settleClassJob, ({ classId }) => settleClass(kernel, classId));
   kernel.jobs.handle(expireCreditsJob, async () => void (await expireCredits(kernel)));
   kernel.jobs.handle(lookForDigestsJob, async () => void (await lookForDigests(kernel)));

@@ -5,7 +5,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { lesson } from "../curriculum/tables.ts";
-import { observeGroup, reachGroup, teachGroup } from "../groups/index.ts";
+import { observeGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { attendance, catchUpCredit, groupClass } from "./tables.ts";
 
@@ -68,7 +68,7 @@ const byName = (a: { name: string; id: number }, b: { name: string; id: number }
 
 /** The attendance matrix of a group. Five queries whatever its size. */
 export const getAttendanceMatrix = handler("GET /group/:id/attendances", async ({ kernel, actor, params }) => {
-  const found = await reachGroup(kernel.db, observeGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, observeGroup, actor, params.id);
   const isTeaching = can(teachGroup, actor, found);
   const classes = await listClasses(kernel.db, found.id);
   const cells =

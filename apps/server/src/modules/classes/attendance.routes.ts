@@ -1,6 +1,6 @@
 import type { attendanceContract } from "@larkroom/contract/classes/attendance";
 import type { Handlers } from "../../kernel/http/call.ts";
-import { takeBackOwnAbsence, tellOwnAbsence } from "./absences.ts";
+import { withdrawOwnAbsence, reportOwnAbsence } from "./absences.ts";
 import { listAtRisk } from "./at-risk.ts";
 import { listAttendanceHistory } from "./attendance-history.ts";
 import { getAttendanceMatrix } from "./attendance-matrix.ts";
@@ -17,8 +17,8 @@ export const attendanceRoutes: Handlers<typeof attendanceContract> = {
   "GET /group_class/:id/attendance_history": listAttendanceHistory,
   "GET /attendance/at_risk": listAtRisk,
   "GET /attendance/missed": listMissed,
-  "POST /public/profile/client/class/:id/absence": tellOwnAbsence,
-  "DELETE /public/profile/client/class/:id/absence": takeBackOwnAbsence,
+  "POST /public/profile/client/class/:id/absence": reportOwnAbsence,
+  "DELETE /public/profile/client/class/:id/absence": withdrawOwnAbsence,
   "GET /public/profile/client/catch_ups": listOwnCredits,
   "GET /public/profile/client/catch_ups/:id/classes": listCandidates,
   "POST /public/profile/client/catch_ups/:id/book": bookCatchUp,

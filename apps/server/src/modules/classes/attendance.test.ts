@@ -8,7 +8,7 @@ import { auditEvent } from "../../kernel/audit/tables.ts";
 import { group } from "../groups/tables.ts";
 import { expireCredits, settleClass } from "./settle-class.ts";
 import { attendance, catchUpCredit, groupClass } from "./tables.ts";
-import { tellAbsences } from "./tell-absences.ts";
+import { notifyAbsences } from "./notify-absences.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -150,8 +150,8 @@ test("[GCL-09] [GCL-10] what may be marked hangs on the class; back to automatic
   ).toBe(404);
   expect(await lineOf(held, f.sam.id)).toEqual(marked);
   expect((await bulk([[f.sam.id, "EXPECTED"]])).body).toMatchObject([{ state: "PRESENT", markedBy: "automatic" }]);
-  const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"));
-  const lines = trail.length;
+  const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"));
+  const lines = auditLog.length;
   expect((await bulk([[f.sam.id, "EXPECTED"]])).status).toBe(200);
   expect((await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"))).length).toBe(lines);
 });
@@ -183,16 +183,16 @@ test("[CLI-12] [ST-03] a parent tells before the class that a child will not com
 test("a parent is told once of a child who is missing; not of one who was said to miss it, nor of a class nobody opened", async () => {
   await app.call("POST /public/profile/client/class/:id/absence", { as: as.bo, params: { id: next }, body: { student: f.tim.id } });
   app.sleep({ minutes: 20 });
-  expect(await tellAbsences(app.kernel)).toBe(0);
+  expect(await notifyAbsences(app.kernel)).toBe(0);
   const openedAt = app.now();
   await app.db.update(groupClass).set({ status: "OPEN", openedAt }).where(eq(groupClass.id, next));
   app.sleep({ minutes: 9 });
-  expect(await tellAbsences(app.kernel)).toBe(0);
+  expect(await notifyAbsences(app.kernel)).toBe(0);
   app.sleep({ minutes: 2 });
-  expect(await tellAbsences(app.kernel)).toBe(1);
-  expect(await tellAbsences(app.kernel)).toBe(0);
+  expect(await notifyAbsences(app.kernel)).toBe(1);
+  expect(await notifyAbsences(app.kernel)).toBe(0);
   expect((await mailsOf("classes.missing")).map(({ recipient }) => recipient)).toEqual([f.ada.identity]);
-  expect((await lineOf(next, f.sam.id))?.parentToldAt).not.toBeNull();
+  expect((await lineOf(next, f.sam.id))?.parentNotifiedAt).not.toBeNull();
   await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null }).where(eq(groupClass.id, next));
 });
 

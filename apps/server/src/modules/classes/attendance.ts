@@ -4,7 +4,7 @@ import { noProgress, type QuestionProgress } from "@larkroom/domain/curriculum/s
 import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
 import type { SlideTranslations } from "@larkroom/domain/curriculum/slide-texts";
 import type { Profile, SlideContent } from "@larkroom/domain/curriculum/slide-types";
-import { type ToldAnswer, toldSlide } from "@larkroom/domain/curriculum/told-answers";
+import { type RevealedAnswer, revealedSlide } from "@larkroom/domain/curriculum/revealed-answers";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
@@ -14,15 +14,15 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
 import { listStudentsOf } from "../people/index.ts";
-import { readAloneOffer } from "./alone.read.ts";
-import { attendClass, reachClass, runClass } from "./class.access.ts";
+import { readAsyncOffer } from "./async-offer.read.ts";
+import { attendClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { finishableOf, progressOf } from "./lesson-progress.ts";
 import { attendance, slideAnswer } from "./tables.ts";
 
 type Row = typeof attendance.$inferSelect;
 
 /** A child's attendance as it is served. */
-export const shownAttendance = (row: Row) => ({
+export const toAttendanceDto = (row: Row) => ({
   groupClassId: row.groupClassId,
   userId: row.studentId,
   state: row.state,
@@ -44,15 +44,15 @@ export async function findAttendance(db: Db | Tx, classId: number, studentId: nu
 
 /** One's own attendance of a class. */
 export const getOwnAttendance = handler("GET /public/class/:id/attendance", async ({ kernel, actor, params, request }) => {
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, actorOf(actor, "student").id);
   if (!row) throw refusal("not_found");
-  const alone = await readAloneOffer(kernel.db, found, row.studentId);
+  const alone = await readAsyncOffer(kernel.db, found, row.studentId);
   return {
-    ...shownAttendance(row),
+    ...toAttendanceDto(row),
     caughtUpAt: row.caughtUpAt,
     alone,
-    ...shownWork(await readOwnWork(kernel.db, found.id, row.studentId), request.edition),
+    ...toWorkDto(await readOwnWork(kernel.db, found.id, row.studentId), request.edition),
   };
 });
 
@@ -81,13 +81,13 @@ const readOwnWork = (db: Db, classId: number, studentId: number): Promise<Answer
     .where(and(eq(slideAnswer.groupClassId, classId), eq(slideAnswer.studentId, studentId)));
 
 /** Answers and profiles by slide, as the one who gave them may see them now, in the language of their page. */
-export function shownWork(rows: readonly Answered[], edition: EditionSlug) {
-  const answers: Record<string, Readonly<Record<string, ToldAnswer>>> = {};
+export function toWorkDto(rows: readonly Answered[], edition: EditionSlug) {
+  const answers: Record<string, Readonly<Record<string, RevealedAnswer>>> = {};
   const profiles: Record<string, Profile> = {};
   for (const [slideId, own] of Map.groupBy(rows, (row) => row.slideId)) {
     const questions = Object.fromEntries(own.map(({ question, progress }) => [question, progress]));
     const [first] = own as [Answered];
-    const told = toldSlide(contentIn(playableSlide(first), edition), { ...noProgress, questions });
+    const told = revealedSlide(contentIn(playableSlide(first), edition), { ...noProgress, questions });
     answers[String(slideId)] = told.answers;
     if (told.profile) profiles[String(slideId)] = told.profile;
   }
@@ -96,10 +96,10 @@ export function shownWork(rows: readonly Answered[], edition: EditionSlug) {
 
 /** A student's attendance, for whoever runs the class. */
 export const getUserAttendance = handler("GET /public/class/:id/user_attendance", async ({ kernel, actor, params, query }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, query.user);
   if (!row) throw refusal("not_found");
-  return shownAttendance(row);
+  return toAttendanceDto(row);
 });
 
 const roster = (db: Db, classId: number) =>
@@ -112,13 +112,13 @@ const roster = (db: Db, classId: number) =>
 
 /** The roster with every mark. */
 export const listGroupStudents = handler("GET /group_class/:id/group_students", async ({ kernel, actor, params }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
-  return (await roster(kernel.db, found.id)).map(({ row, name }) => ({ id: row.studentId, name, attendance: shownAttendance(row) }));
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
+  return (await roster(kernel.db, found.id)).map(({ row, name }) => ({ id: row.studentId, name, attendance: toAttendanceDto(row) }));
 });
 
 /** Every student's slide states and how far they are. */
 export const listStudentStates = handler("GET /public/class/:id/students-states-with-progress", async ({ kernel, actor, params }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const [rows, finishable] = await Promise.all([roster(kernel.db, found.id), finishableOf(kernel.db, [found.lessonId])]);
   return rows.map(({ row, name }) => ({
     student: { id: row.studentId, name },
@@ -132,7 +132,7 @@ export const listStudentStates = handler("GET /public/class/:id/students-states-
 /** The client's own children on a class's roster. */
 export const listClientStudents = handler("GET /group_class/:id/client_students", async ({ kernel, actor, params }) => {
   const client = actorOf(actor, "client");
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const rows = await roster(kernel.db, found.id);
   const own = new Set((await listStudentsOf(kernel.db, client.id)).map(({ id }) => id));
   return rows.filter(({ row }) => own.has(row.studentId)).map(({ row, name }) => ({ id: row.studentId, name }));

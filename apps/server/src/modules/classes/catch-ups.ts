@@ -14,7 +14,7 @@ import { attendance, catchUpCredit, groupClass } from "./tables.ts";
 type Credit = typeof catchUpCredit.$inferSelect;
 
 /** A credit of one of the client's own children. @throws `not_found` for missing and foreign alike */
-async function reachCredit(db: Db | Tx, actor: Actor, id: number, lock = false): Promise<Credit> {
+async function getAuthorizedCredit(db: Db | Tx, actor: Actor, id: number, lock = false): Promise<Credit> {
   const own = db
     .select({ id: student.id })
     .from(student)
@@ -49,7 +49,7 @@ export const listOwnCredits = handler("GET /public/profile/client/catch_ups", as
 /** The classes in which a lesson can be caught up, the best first. */
 export const listCandidates = handler("GET /public/profile/client/catch_ups/:id/classes", async ({ kernel, actor, params, now }) => {
   const { db } = kernel;
-  const credit = await reachCredit(db, actor, params.id);
+  const credit = await getAuthorizedCredit(db, actor, params.id);
   const [classes, wish, habits] = await Promise.all([
     listCatchUpClasses(db, credit, now),
     wishOf(db, credit, now, false),
@@ -70,7 +70,7 @@ export const bookCatchUp = handler(
   "POST /public/profile/client/catch_ups/:id/book",
   async ({ kernel, actor, params, body, now, request }) =>
     inTransaction(kernel.db, async (tx) => {
-      const credit = await reachCredit(tx, actor, params.id, true);
+      const credit = await getAuthorizedCredit(tx, actor, params.id, true);
       if (credit.status === "BOOKED" && credit.bookedClassId === body.groupClass) return shown(tx, credit.id);
       if (credit.status !== "OPEN") throw refusal("state_changed", { current: await shown(tx, credit.id) });
       await tx.select({ id: groupClass.id }).from(groupClass).where(eq(groupClass.id, body.groupClass)).for("no key update");
@@ -100,7 +100,7 @@ export const bookCatchUp = handler(
 /** Gives a booked place back, until the class begins. */
 export const unbookCatchUp = handler("DELETE /public/profile/client/catch_ups/:id/book", async ({ kernel, actor, params, now, request }) =>
   inTransaction(kernel.db, async (tx) => {
-    const credit = await reachCredit(tx, actor, params.id, true);
+    const credit = await getAuthorizedCredit(tx, actor, params.id, true);
     if (credit.status !== "BOOKED" || credit.bookedClassId === null) throw refusal("transition_not_allowed");
     const left = await leaveRoster(tx, { classId: credit.bookedClassId, studentId: credit.studentId, now });
     if (!left) throw refusal("transition_not_allowed");
@@ -136,7 +136,7 @@ async function leaveRoster(
       and (a.state = 'EXPECTED' or (a.state = 'EXCUSED' and a.marked_by = 'declared'))
       and c.status in ('UPCOMING', 'POSTPONED', 'CANCELED') and c.starts_at > ${now.toString()}::timestamptz`);
   if ((rowCount ?? 0) === 0) return false;
-  await announceIn(tx, "reach-lost", { accountId: studentId });
+  await announceIn(tx, "access-lost", { accountId: studentId });
   return true;
 }
 

@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from "drizzle-orm";
 import { archivedReason } from "@larkroom/domain/classes/status";
 import { changeGroupStatus, type GroupStatus } from "@larkroom/domain/groups/status";
 import { changesOf } from "../../kernel/audit/changes.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -14,9 +14,9 @@ import {
   mustBeAiAssistant,
   mustBeInOrder,
   mustFitTogether,
-  reachGroup,
+  getAuthorizedGroup,
   readGroup,
-  type ReachableGroup,
+  type AuthorizedGroup,
   saveHolidays,
   saveSlots,
 } from "../groups/index.ts";
@@ -30,7 +30,7 @@ type ChangeCall = Call<"PUT /group/:id">;
 const ahead = (groupId: number) => and(eq(groupClass.groupId, groupId), inArray(groupClass.status, ["UPCOMING", "POSTPONED"]));
 
 /** @throws `transition_not_allowed` by the table of a group's statuses, or while a class runs */
-async function mustMayBecome(tx: Tx, found: ReachableGroup, status: GroupStatus): Promise<void> {
+async function mustMayBecome(tx: Tx, found: AuthorizedGroup, status: GroupStatus): Promise<void> {
   const decided = changeGroupStatus(found.status, status);
   if (!decided.ok) throw refusal(decided.reason);
   if (status !== "ARCHIVED") return;
@@ -39,11 +39,11 @@ async function mustMayBecome(tx: Tx, found: ReachableGroup, status: GroupStatus)
 }
 
 /** Before the launch nobody was told of a start; after it, the dates are the classes'. A group never holds less than are in it. */
-function mustBePossible(body: ChangeCall["body"], found: ReachableGroup, taken: number): void {
+function mustBePossible(body: ChangeCall["body"], found: AuthorizedGroup, taken: number): void {
   if (body.startDate !== undefined && body.startDate !== found.startDate && found.launchedAt !== null)
-    throw fieldRefusal("startDate", "launched", "The group was launched: its classes are moved one by one or by its weekly times");
+    throw fieldRefusal("startDate", "launched", "Classes are already scheduled. Move them one by one or change the weekly times.");
   if (body.capacity !== undefined && body.capacity < taken)
-    throw fieldRefusal("capacity", "below_students", "More children are in the group, or being booked");
+    throw fieldRefusal("capacity", "below_students", "The group already has more students than this");
   if (body.slots) mustFitTogether(body.slots);
   if (body.holidays) mustBeInOrder(body.holidays);
 }
@@ -54,10 +54,10 @@ function mustBePossible(body: ChangeCall["body"], found: ReachableGroup, taken: 
  */
 export const changeGroup = handler("PUT /group/:id", async (call) => {
   const { kernel, actor, params, query, body, now } = call;
-  await reachGroup(kernel.db, teachGroup, actor, params.id);
+  await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, params.id);
-    const found = await reachGroup(tx, teachGroup, actor, params.id);
+    const found = await getAuthorizedGroup(tx, teachGroup, actor, params.id);
     const current = await readGroup(tx, actor, found, now);
     if (found.version !== body.version) throw refusal("state_changed", { current });
     mustBePossible(body, found, current.studentNumber + current.heldSeats);
@@ -103,11 +103,11 @@ export const changeGroup = handler("PUT /group/:id", async (call) => {
         ...{ classId: id, what: "canceled" as const, lessonId, from: startsAt, to: endsAt, teacherId },
       })),
     );
-    const after = await readGroup(tx, actor, await reachGroup(tx, teachGroup, actor, found.id), now);
+    const after = await readGroup(tx, actor, await getAuthorizedGroup(tx, teachGroup, actor, found.id), now);
     const written = (Object.keys(body) as (keyof typeof body)[]).filter((field) => field !== "version");
     const changes = changesOf(current, after, written);
     if (changes)
-      await writeTrail(call, tx, {
+      await writeAuditLog(call, tx, {
         action: isArchived ? "groups.archived" : "groups.changed",
         schoolId: found.schoolId,
         target: { kind: "group", id: found.id },

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { type GroupClass, reachClass, runClass } from "./class.access.ts";
+import { type GroupClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { classCode } from "./tables.ts";
 
 const shown = (found: GroupClass, code: string) => ({
@@ -23,7 +23,7 @@ export async function findClassCode(db: Db | Tx, classId: number): Promise<strin
 
 /** The code, for whoever runs the class. */
 export const getClassCode = handler("GET /group_class/:id/code", async ({ kernel, actor, params, now }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const known = await findClassCode(kernel.db, found.id);
   if (known !== null) return shown(found, known);
   await kernel.db
@@ -35,7 +35,7 @@ export const getClassCode = handler("GET /group_class/:id/code", async ({ kernel
 
 /** Another code, for one that went too far. */
 export const replaceClassCode = handler("POST /group_class/:id/code", async ({ kernel, actor, params, request, now }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const code = newCode(kernel);
   await inTransaction(kernel.db, async (tx) => {
     await tx

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
-import { type AccessRule, mustReach, ownSchool } from "../../kernel/auth/access.ts";
+import { type AccessRule, requireAccess, ownSchool } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { groupAssistant, groupObserver } from "../groups/tables.ts";
@@ -9,16 +9,16 @@ import { attendance, groupClass } from "./tables.ts";
 export type GroupClass = typeof groupClass.$inferSelect;
 
 /** A class with what the rules below ask of it. */
-export interface ReachableClass extends GroupClass {
+export interface AuthorizedClass extends GroupClass {
   /** The actor is a child on its roster, or an assistant or observer of its group, or a client with a child on its roster. */
   readonly isOwn: boolean;
 }
 
-const isOwn = (_actor: Actor, target: ReachableClass): boolean => target.isOwn;
-const teaches = (actor: Actor, target: ReachableClass): boolean => actor.kind === "teacher" && target.teacherId === actor.id;
+const isOwn = (_actor: Actor, target: AuthorizedClass): boolean => target.isOwn;
+const teaches = (actor: Actor, target: AuthorizedClass): boolean => actor.kind === "teacher" && target.teacherId === actor.id;
 
 /** Whoever takes part in a class, and its school's admins. */
-export const attendClass: AccessRule<ReachableClass> = {
+export const attendClass: AccessRule<AuthorizedClass> = {
   student: isOwn,
   client_as_student: isOwn,
   client: isOwn,
@@ -31,7 +31,7 @@ export const attendClass: AccessRule<ReachableClass> = {
 };
 
 /** Whoever runs a class. */
-export const runClass: AccessRule<ReachableClass> = {
+export const runClass: AccessRule<AuthorizedClass> = {
   teacher: teaches,
   teacher_assistant: isOwn,
   school_admin: ownSchool,
@@ -51,7 +51,7 @@ const isStillOn = or(
 );
 
 /** Loads a class with the actor's tie to it, or null. One query. */
-export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<ReachableClass | null> {
+export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<AuthorizedClass | null> {
   const tie =
     actor.kind === "student"
       ? exists(
@@ -95,9 +95,14 @@ export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<
 }
 
 /** The class, when the actor may by the rule. @throws `not_found` for missing and foreign alike. */
-export async function reachClass(db: Db | Tx, rule: AccessRule<ReachableClass>, actor: Actor, id: number): Promise<ReachableClass> {
-  const found = mustReach(rule, actor, await findClass(db, actor, id));
+export async function getAuthorizedClass(
+  db: Db | Tx,
+  rule: AccessRule<AuthorizedClass>,
+  actor: Actor,
+  id: number,
+): Promise<AuthorizedClass> {
+  const found = requireAccess(rule, actor, await findClass(db, actor, id));
   // A class in preparation is nobody's but staff's.
-  if (found.status === "PREVIEW" && (actor.kind === "student" || actor.kind === "client")) return mustReach(rule, actor, null);
+  if (found.status === "PREVIEW" && (actor.kind === "student" || actor.kind === "client")) return requireAccess(rule, actor, null);
   return found;
 }

@@ -2,27 +2,27 @@ import type { AttendanceState } from "@larkroom/domain/classes/attendance-states
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent, MailSection, MarkTone } from "../../kernel/mail/layout.ts";
 
-/** A class in the week's letter. Times are texts in the parent's own zone already. */
+/** A class in the weekly summary. Times are already texts in the parent's own zone. */
 export interface DigestClass {
   readonly lesson: string;
   readonly number: number;
   readonly course: string;
   readonly when: string;
   readonly state: Exclude<AttendanceState, "EXPECTED">;
-  /** The mark an earlier letter told; null in the first one about this class. */
+  /** The mark an earlier summary gave; null in the first one about this class. */
   readonly was: Exclude<AttendanceState, "EXPECTED"> | null;
   /** Slides of the lesson that can be finished, and how many are. */
   readonly finished: number;
   readonly finishable: number;
   readonly stars: number;
-  /** The day until which the child may do the rest of the lesson alone; null where there is no rest, or no right to it. */
+  /** The last day to finish the rest of the lesson at the child's own pace; null where nothing is left, or it isn't allowed. */
   readonly openUntil: string | null;
-  /** Whether the child has done the rest alone. */
+  /** Whether the child finished the rest at their own pace. */
   readonly isCaughtUp: boolean;
 }
 
 export interface DigestChild {
-  /** The first name: the letter lies in mailboxes, and its reader knows the rest. */
+  /** Only the first name: emails stay in mailboxes, and the parent knows the rest. */
   readonly name: string;
   readonly classes: readonly DigestClass[];
   readonly next: { readonly when: string; readonly lesson: string; readonly course: string } | null;
@@ -59,64 +59,64 @@ interface Words {
 }
 
 const english: Words = {
-  subject: (names) => `How the lessons went: ${names}`,
-  heading: "How the lessons went",
-  intro: "What each class was about, how it went, and when the next one is.",
-  states: { PRESENT: "Attended", LATE: "Came late", PARTIAL: "Left early", ABSENT: "Missed", EXCUSED: "Excused" },
-  changed: (was) => `The mark was changed. Before, it was “${was}”.`,
+  subject: (names) => `Weekly summary: ${names}`,
+  heading: "Your weekly summary",
+  intro: "Here’s how classes went, and when the next ones are.",
+  states: { PRESENT: "Present", LATE: "Late", PARTIAL: "Left early", ABSENT: "Absent", EXCUSED: "Excused" },
+  changed: (was) => `Attendance updated. It was “${was}” before.`,
   lesson: (number, title) => `Lesson ${number}: ${title}`,
-  slides: (finished, of) => (finished === of ? "All slides finished" : `${finished} of ${of} slides finished`),
+  slides: (finished, of) => (finished === of ? "All slides done" : `${finished} of ${of} slides done`),
   stars: (count) => (count === 1 ? "1 star" : `${count} stars`),
-  openUntil: (day) => `The rest of the lesson can be finished at home until ${day}.`,
-  caughtUp: "The rest of the lesson was finished at home.",
+  openUntil: (day) => `The rest of the lesson can be finished at your child’s own pace until ${day}.`,
+  caughtUp: "Your child finished the rest of the lesson at their own pace.",
   next: "Next class",
-  none: "No class is planned yet",
-  child: (name) => `All of ${name}’s lessons`,
-  action: "Open the schedule",
+  none: "No classes scheduled yet",
+  child: (name) => `View all of ${name}’s classes`,
+  action: "View schedule",
   zone: (zone) => `All times are in your time zone: ${zone}.`,
-  unsubscribe: "No more letters about lessons",
+  unsubscribe: "Unsubscribe",
   and: (name) => `and ${name}`,
 };
 
 const words: Record<EditionSlug, Words> = {
   us: english,
-  uk: english,
+  uk: { ...english, action: "View timetable" },
   il: {
-    subject: (names) => `איך עברו השיעורים: ${names}`,
-    heading: "איך עברו השיעורים",
-    intro: "במה עסק כל שיעור, איך הוא עבר ומתי השיעור הבא.",
-    states: { PRESENT: "נוכחות מלאה", LATE: "איחור", PARTIAL: "יציאה לפני הסוף", ABSENT: "היעדרות", EXCUSED: "היעדרות מאושרת" },
-    changed: (was) => `הסימון השתנה. קודם היה: ${was}.`,
+    subject: (names) => `סיכום שבועי: ${names}`,
+    heading: "הסיכום השבועי שלכם",
+    intro: "איך היו השיעורים, ומתי השיעורים הבאים.",
+    states: { PRESENT: "נוכחות", LATE: "איחור", PARTIAL: "יציאה מוקדמת", ABSENT: "היעדרות", EXCUSED: "היעדרות מוצדקת" },
+    changed: (was) => `הנוכחות עודכנה. קודם נרשם: ${was}.`,
     lesson: (number, title) => `שיעור ${number}: ${title}`,
-    slides: (finished, of) => (finished === of ? "כל השקופיות הסתיימו" : `${finished} מתוך ${of} שקופיות הסתיימו`),
+    slides: (finished, of) => (finished === of ? "כל השקופיות הושלמו" : `הושלמו ${finished} מתוך ${of} שקופיות`),
     stars: (count) => (count === 1 ? "כוכב אחד" : `${count} כוכבים`),
-    openUntil: (day) => `את המשך השיעור אפשר להשלים בבית עד ${day}.`,
-    caughtUp: "המשך השיעור הושלם בבית.",
+    openUntil: (day) => `אפשר להשלים את השיעור בקצב אישי עד ${day}.`,
+    caughtUp: "השיעור הושלם בקצב אישי.",
     next: "השיעור הבא",
-    none: "עדיין לא נקבע שיעור",
-    child: (name) => `לכל השיעורים: ${name}`,
-    action: "ללוח השיעורים",
-    zone: (zone) => `כל השעות לפי אזור הזמן שלכם: ${zone}.`,
-    unsubscribe: "לא לקבל עוד מכתבים על השיעורים",
+    none: "עדיין לא נקבעו שיעורים",
+    child: (name) => `לכל השיעורים של ${name}`,
+    action: "ללוח הזמנים",
+    zone: (zone) => `השעות לפי אזור הזמן שלכם: ${zone}.`,
+    unsubscribe: "הסרה מהרשימה",
     and: (name) => (/^\p{Script=Hebrew}/u.test(name) ? `ו${name}` : `ו־${name}`),
   },
   pt: {
-    subject: (names) => `Como correram as aulas: ${names}`,
-    heading: "Como correram as aulas",
-    intro: "De que tratou cada aula, como correu e quando é a próxima.",
-    states: { PRESENT: "Presente", LATE: "Chegou tarde", PARTIAL: "Saiu mais cedo", ABSENT: "Faltou", EXCUSED: "Falta justificada" },
-    changed: (was) => `O registo foi alterado. Antes era «${was}».`,
-    lesson: (number, title) => `Aula ${number}: ${title}`,
+    subject: (names) => `Resumo semanal: ${names}`,
+    heading: "O seu resumo semanal",
+    intro: "Como correram as aulas e quando são as próximas.",
+    states: { PRESENT: "Presente", LATE: "Atrasado", PARTIAL: "Saiu mais cedo", ABSENT: "Faltou", EXCUSED: "Falta justificada" },
+    changed: (was) => `A presença foi atualizada. Antes era «${was}».`,
+    lesson: (number, title) => `Lição ${number}: ${title}`,
     slides: (finished, of) => (finished === of ? "Todos os diapositivos feitos" : `${finished} de ${of} diapositivos feitos`),
     stars: (count) => (count === 1 ? "1 estrela" : `${count} estrelas`),
-    openUntil: (day) => `O resto da aula pode ser feito em casa até ${day}.`,
-    caughtUp: "O resto da aula foi feito em casa.",
+    openUntil: (day) => `O resto da lição pode ser feito ao ritmo da criança até ${day}.`,
+    caughtUp: "A criança acabou o resto da lição ao seu ritmo.",
     next: "Próxima aula",
-    none: "Ainda não há aula marcada",
-    child: (name) => `Todas as aulas: ${name}`,
-    action: "Abrir o horário",
-    zone: (zone) => `Todas as horas estão no seu fuso horário: ${zone}.`,
-    unsubscribe: "Não receber mais cartas sobre as aulas",
+    none: "Ainda não há aulas marcadas",
+    child: (name) => `Ver todas as aulas de ${name}`,
+    action: "Ver o horário",
+    zone: (zone) => `Horas no seu fuso horário: ${zone}.`,
+    unsubscribe: "Cancelar subscrição",
     and: (name) => `e ${name}`,
   },
 };
@@ -150,7 +150,7 @@ function section({ name, classes, next, url }: DigestChild, t: Words): MailSecti
   };
 }
 
-/** The week's letter to a parent: each child's classes, how they went, and what comes next. */
+/** The weekly summary to a parent: each child's classes, how they went, and what comes next. */
 export function digestMail(edition: EditionSlug, { children, zone, schedule, unsubscribe }: DigestFacts): MailContent {
   const t = words[edition];
   return {

@@ -8,9 +8,9 @@ import { student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { attendance, groupClass } from "./tables.ts";
-import { takesItStill } from "./takes-still.read.ts";
+import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
-/** Classes of a parent's children of which no letter has told yet what stands, with everything one tells; child by child, the oldest first. One query. */
+/** Classes of a parent's children of which no email has told yet what stands, with everything one tells; child by child, the oldest first. One query. */
 export function listDigestRows(tx: Tx, clientId: number, since: Temporal.Instant) {
   return tx
     .select({
@@ -50,7 +50,7 @@ export function listDigestRows(tx: Tx, clientId: number, since: Temporal.Instant
           and(isNull(attendance.digestState), gt(groupClass.finishedAt, since)),
           and(isNotNull(attendance.digestState), ne(attendance.digestState, attendance.state), gt(attendance.markedAt, since)),
         ),
-        takesItStill(sql`${attendance.studentId}`, sql`${groupClass.groupId}`),
+        isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`),
       ),
     )
     .orderBy(asc(account.name), asc(student.id), asc(groupClass.startsAt));

@@ -44,8 +44,8 @@ const hold = (id: number, startsAt: Temporal.Instant) =>
     .set({ startsAt, endsAt: startsAt.add({ hours: 1 }), openedAt: startsAt, finishedAt: startsAt.add({ hours: 1 }), status: "CLOSED" })
     .where(eq(groupClass.id, id));
 
-const letters = () => app.db.delete(outgoingMessage).where(eq(outgoingMessage.kind, "classes.digest")).returning();
-const toldOf = async (classId: number, { id }: Person) =>
+const emails = () => app.db.delete(outgoingMessage).where(eq(outgoingMessage.kind, "classes.digest")).returning();
+const revealedAnswer = async (classId: number, { id }: Person) =>
   (
     await app.db
       .select()
@@ -80,12 +80,12 @@ beforeEach(async () => {
   await app.db.update(client).set({ digestEndedAt: null });
 });
 afterEach(async () => {
-  await letters();
+  await emails();
 });
 
 const early = { markedAt: Temporal.Instant.from("2026-03-05T00:00:00Z") };
 
-describe("the week's letter about lessons", () => {
+describe("the weekly summary about lessons", () => {
   test("one to each family, of all its children, with the mark, the lesson, the stars, what comes next and where there is more", async () => {
     const [done = 0] = f.coding.slideIds[0] ?? [];
     await mark(
@@ -94,34 +94,34 @@ describe("the week's letter about lessons", () => {
       [ofSister, f.sia, "PARTIAL", early],
     );
     expect(await tick()).toBe(2);
-    const sent = await letters();
+    const sent = await emails();
     expect(sent.map(({ recipient, edition, channel }) => [recipient, edition, channel])).toEqual([
       ["ada@test.example", "us", "email"],
       ["bo@test.example", "us", "email"],
     ]);
     const [own, other] = sent;
-    expect(own?.subject).toBe("How the lessons went: Sam and Sia");
+    expect(own?.subject).toBe("Weekly summary: Sam and Sia");
     for (const text of [
       "SAM",
-      "Came late, Wed, Mar 4, 4:00 PM",
+      "Late, Wed, Mar 4, 4:00 PM",
       "2 stars",
       "SIA",
       "Left early, Wed, Mar 4, 6:00 PM",
       "Next class: ",
       `/us/profile/students?student=${f.sam.id}`,
       "/us/profile/schedule",
-      "No more letters about lessons: ",
+      "Unsubscribe: ",
       "All times are in your time zone: ",
     ])
       expect(own?.text).toContain(text);
     expect(own?.html).toContain('dir="ltr"');
     // No surname, no other family, and of nobody's but the own.
-    for (const name of ["One", "Tim", "Missed"]) expect(own?.text).not.toContain(name);
-    expect(other?.text).toContain("Missed, Wed, Mar 4, 4:00 PM");
+    for (const name of ["One", "Tim", "Absent"]) expect(own?.text).not.toContain(name);
+    expect(other?.text).toContain("Absent, Wed, Mar 4, 4:00 PM");
     expect(own?.about.toSorted((a, b) => a - b)).toEqual([f.sam.id, f.sia.id]);
-    expect(await toldOf(first, f.sam)).toBe("LATE");
+    expect(await revealedAnswer(first, f.sam)).toBe("LATE");
     expect(await tick()).toBe(0);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test("by the queue's own hands: looked for, written, and again without a second one", async () => {
@@ -139,8 +139,8 @@ describe("the week's letter about lessons", () => {
       timeout: 12_000,
     });
     await app.kernel.jobs.stop();
-    const sent = await letters();
-    expect(sent.map(({ subject }) => subject)).toEqual(["How the lessons went: Sam", "How the lessons went: Sia"]);
+    const sent = await emails();
+    expect(sent.map(({ subject }) => subject)).toEqual(["Weekly summary: Sam", "Weekly summary: Sia"]);
   });
 
   test("at seven on the last day of the school week by the parent's own clock, and never at night", async () => {
@@ -157,10 +157,10 @@ describe("the week's letter about lessons", () => {
     expect(await tick()).toBe(0);
     goTo("2026-03-07T14:00:30Z");
     expect(await tick()).toBe(1);
-    const [ofIsrael, ofNewYork] = await letters();
+    const [ofIsrael, ofNewYork] = await emails();
     expect([ofIsrael?.recipient, ofNewYork?.recipient]).toEqual(["noa@test.example", "ada@test.example"]);
     expect(ofIsrael?.html).toContain('<html lang="he" dir="rtl">');
-    expect(ofIsrael?.text).toContain("נוכחות מלאה, יום ד׳, 4 במרץ, 17:00");
+    expect(ofIsrael?.text).toContain("נוכחות, יום ד׳, 4 במרץ, 17:00");
     expect(ofIsrael?.text).not.toContain("Nine");
   });
 
@@ -172,17 +172,17 @@ describe("the week's letter about lessons", () => {
     expect(await tick()).toBe(0);
     goTo("2026-03-06T13:15:30Z");
     expect(await tick()).toBe(1);
-    const [sent] = await letters();
+    const [sent] = await emails();
     await app.db.update(account).set({ timeZone: f.school.timeZone }).where(eq(account.id, f.ada.id));
     await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.ada.id));
-    expect(sent?.subject).toBe("Como correram as aulas: Sam");
+    expect(sent?.subject).toBe("Resumo semanal: Sam");
     expect(sent?.text).toContain("Presente, qui., 5 mar., 02:45");
   });
 
-  test("a mark that is changed after the letter is told by the next one, once", async () => {
+  test("a mark that is changed after the email is told by the next one, once", async () => {
     await mark([first, f.sam, "ABSENT", early]);
     await tick();
-    await letters();
+    await emails();
     const call = { params: { id: first }, body: { user: f.sam.id, state: "LATE" as const }, as: await f.tokenFor(f.teacher) };
     expect((await app.call("POST /group_class/:id/set_attendance_state", call)).status).toBe(200);
     // The same week says nothing more.
@@ -193,19 +193,19 @@ describe("the week's letter about lessons", () => {
     expect(await tick()).toBe(0);
     goTo("2026-03-13T23:00:30Z");
     expect(await tick()).toBe(1);
-    const [sent, ...more] = await letters();
+    const [sent, ...more] = await emails();
     expect(more).toEqual([]);
-    expect(sent?.text).toContain("Came late, Wed, Mar 4, 4:00 PM");
-    expect(sent?.text).toContain("The mark was changed. Before, it was “Missed”.");
+    expect(sent?.text).toContain("Late, Wed, Mar 4, 4:00 PM");
+    expect(sent?.text).toContain("Attendance updated. It was “Absent” before.");
     expect(await tick()).toBe(0);
   });
 
-  test("nothing to tell, no letter: no class, no mark, a class of long ago", async () => {
+  test("nothing to tell, no email: no class, no mark, a class of long ago", async () => {
     expect(await tick()).toBe(0);
     await mark([first, f.sam, "PRESENT", early]);
     goTo("2026-03-21T14:00:00Z");
     expect(await tick()).toBe(0);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test.each([
@@ -242,8 +242,8 @@ describe("the week's letter about lessons", () => {
     // Nor by a job that was enqueued before.
     expect(await writeDigest(app.kernel, f.ada.id)).toBe(false);
     await back();
-    expect(await letters()).toEqual([]);
-    expect(await toldOf(first, f.sam)).toBeNull();
+    expect(await emails()).toEqual([]);
+    expect(await revealedAnswer(first, f.sam)).toBeNull();
   });
 
   test("[F-21] two runs at once write one letter, and one that dies on its way leaves all for the next", async () => {
@@ -253,10 +253,10 @@ describe("the week's letter about lessons", () => {
     });
     await expect(writeDigest(app.kernel, f.ada.id)).rejects.toThrow("killed");
     post.mockRestore();
-    expect(await toldOf(first, f.sam)).toBeNull();
+    expect(await revealedAnswer(first, f.sam)).toBeNull();
     const runs = await Promise.all(Array.from({ length: 4 }, () => writeDigest(app.kernel, f.ada.id)));
     expect(runs.filter(Boolean)).toHaveLength(1);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test("as many questions for one family as for all, and as many for one class as for three", async () => {
@@ -282,15 +282,15 @@ describe("the week's letter about lessons", () => {
   });
 });
 
-describe("ending the letters", () => {
+describe("ending the emails", () => {
   async function addressesIn(): Promise<{ click: URL; page: URL }> {
     await mark([first, f.sam, "PRESENT", early]);
     await tick();
-    const [sent] = await letters();
-    const page = /No more letters about lessons: (\S+)/.exec(sent?.text ?? "")?.[1] ?? "";
+    const [sent] = await emails();
+    const page = /Unsubscribe: (\S+)/.exec(sent?.text ?? "")?.[1] ?? "";
     return { click: new URL(sent?.unsubscribeUrl ?? ""), page: new URL(page) };
   }
-  const isOn = async () => (await app.call("GET /public/profile/client", { as: await f.tokenFor(f.ada) })).body.lessonLetters;
+  const isOn = async () => (await app.call("GET /public/profile/client", { as: await f.tokenFor(f.ada) })).body.weeklySummary;
   const asForm = { "content-type": "application/x-www-form-urlencoded" };
   const asParts = { "content-type": "multipart/form-data; boundary=b" };
 
@@ -301,7 +301,7 @@ describe("ending the letters", () => {
     "[LTR-01] one click of a mail program, as %s, without a session and from nowhere; again it changes nothing",
     async (_, headers, payload) => {
       const { click, page } = await addressesIn();
-      expect([click.pathname, page.pathname]).toEqual(["/api/public/letters/unsubscribe", "/us/unsubscribe"]);
+      expect([click.pathname, page.pathname]).toEqual(["/api/public/email_preferences/unsubscribe", "/us/unsubscribe"]);
       expect(page.search).toBe(click.search);
       expect(await isOn()).toBe(true);
       for (let times = 0; times < 2; times += 1) {
@@ -314,8 +314,12 @@ describe("ending the letters", () => {
         expect(statusCode).toBe(204);
       }
       expect(await isOn()).toBe(false);
-      const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.letters_off")).orderBy(asc(auditEvent.id));
-      expect(trail.at(-1)).toMatchObject({ targetKind: "client", targetId: f.ada.id, actorId: null });
+      const auditLog = await app.db
+        .select()
+        .from(auditEvent)
+        .where(eq(auditEvent.action, "people.weekly_summary_off"))
+        .orderBy(asc(auditEvent.id));
+      expect(auditLog.at(-1)).toMatchObject({ targetKind: "client", targetId: f.ada.id, actorId: null });
       await mark([first, f.sam, "LATE", { digestState: null, ...early }]);
       expect(await tick()).toBe(0);
     },
@@ -340,8 +344,8 @@ describe("ending the letters", () => {
       { client: f.ada.id, signature: `${signature.slice(0, -1)}${signature.endsWith("A") ? "B" : "A"}` },
       { client: 999_999, signature },
     ]) {
-      expect((await app.call("POST /public/letters/unsubscribe", { query })).status).toBe(404);
-      expect((await app.call("GET /public/letters/unsubscribe", { query })).status).toBe(404);
+      expect((await app.call("POST /public/email_preferences/unsubscribe", { query })).status).toBe(404);
+      expect((await app.call("GET /public/email_preferences/unsubscribe", { query })).status).toBe(404);
     }
     expect((await app.call("GET /public/profile/client", { as: signature })).status).toBe(401);
     expect(await isOn()).toBe(true);
@@ -351,25 +355,25 @@ describe("ending the letters", () => {
     const headers = { ...asForm, authorization: `Bearer ${await f.tokenFor(f.ada)}` };
     const { statusCode } = await app.http.inject({
       method: "PUT",
-      url: "/api/public/profile/client/letters",
+      url: "/api/public/profile/client/email_preferences",
       headers,
-      payload: "lessonLetters=",
+      payload: "weeklySummary=",
     });
     expect(statusCode).toBe(415);
   });
 
-  test("[CLI-24] the parent switches them off and on again, and the trail tells of each", async () => {
+  test("[CLI-24] the parent switches them off and on again, and the activity log tells of each", async () => {
     const as = await f.tokenFor(f.ada);
-    for (const lessonLetters of [false, false, true, true]) {
-      const answer = await app.call("PUT /public/profile/client/letters", { as, body: { lessonLetters } });
-      expect([answer.status, answer.body.lessonLetters, await isOn()]).toEqual([200, lessonLetters, lessonLetters]);
+    for (const weeklySummary of [false, false, true, true]) {
+      const answer = await app.call("PUT /public/profile/client/email_preferences", { as, body: { weeklySummary } });
+      expect([answer.status, answer.body.weeklySummary, await isOn()]).toEqual([200, weeklySummary, weeklySummary]);
     }
-    const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.ada.id)).orderBy(asc(auditEvent.id));
-    expect(trail.map(({ action }) => action).filter((action) => action.startsWith("people.letters"))).toEqual([
-      "people.letters_off",
-      "people.letters_on",
+    const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.ada.id)).orderBy(asc(auditEvent.id));
+    expect(auditLog.map(({ action }) => action).filter((action) => action.startsWith("people.weekly_summary"))).toEqual([
+      "people.weekly_summary_off",
+      "people.weekly_summary_on",
     ]);
-    const refused = await app.call("PUT /public/profile/client/letters", { as, wrongBody: {} });
-    expect(refused.refusal).toBe("422 validation_failed lessonLetters required");
+    const refused = await app.call("PUT /public/profile/client/email_preferences", { as, wrongBody: {} });
+    expect(refused.refusal).toBe("422 validation_failed weeklySummary required");
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { digestCut, digestSince, isDecentHour, newsOf } from "@larkroom/domain/classes/digest";
+import { digestCut, digestSince, isDecentHour, digestReasonOf } from "@larkroom/domain/classes/digest";
 import { editions } from "@larkroom/domain/editions/editions";
 import { date, dayAndMonth, time, weekdayName } from "@larkroom/domain/editions/formats";
 import { zoneName } from "@larkroom/domain/editions/zone-name";
@@ -11,20 +11,20 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { type Addressee, holdLetterReader, listParentsClocks, moment, unsubscribeAddresses } from "../people/index.ts";
-import { aloneOffer } from "./alone.read.ts";
+import { type Addressee, lockSummaryReader, listParentsClocks, moment, unsubscribeAddresses } from "../people/index.ts";
+import { asyncOffer } from "./async-offer.read.ts";
 import { type DigestChild, type DigestClass, digestMail } from "./digest-mail.ts";
 import { type DigestRow, listDigestRows } from "./digest-rows.read.ts";
 import { type FinishableSlide, finishableOf, progressOf } from "./lesson-progress.ts";
 import { listStudentClasses } from "./student-classes.read.ts";
-import { takesItStill } from "./takes-still.read.ts";
+import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
-/** Looks whose letter is due, and has one job write each. */
+/** Looks whose email is due, and has one job write each. */
 export const lookForDigestsJob = defineJob({ name: "classes.look-for-digests", schema: z.object({}), concurrency: 1 });
 export const writeDigestJob = defineJob({ name: "classes.write-digest", schema: z.object({ clientId: z.int() }) });
 
 /**
- * Enqueues a letter for each parent who gets them, whose hour has come by their own clock, and who has something to hear. Two questions however many
+ * Enqueues an email for each parent who gets them, whose hour has come by their own clock, and who has something to hear. Two questions however many
  * parents there are, and none about classes at night. Asked again it finds nobody twice: what was told is no news.
  * @returns how many
  */
@@ -56,7 +56,7 @@ export async function lookForDigests(kernel: Kernel): Promise<number> {
       join account p on p.id = k.id and p.email is not null and p.disabled_at is null and p.removed_at is null
       join json_to_recordset(${JSON.stringify(due)}::json) as d(edition text, time_zone text, utc_offset int, cut timestamptz, since timestamptz)
         on d.edition = p.edition and d.time_zone is not distinct from p.time_zone and d.utc_offset is not distinct from p.utc_offset
-      where a.since > d.since and a.at <= d.cut and ${takesItStill(sql`a.student_id`, sql`a.group_id`)}
+      where a.since > d.since and a.at <= d.cut and ${isStillEnrolled(sql`a.student_id`, sql`a.group_id`)}
       order by s.client_id`);
     for (const { client_id: id } of rows) await kernel.jobs.enqueue(tx, writeDigestJob, { clientId: Number(id) }, { singletonKey: id });
     return rows.length;
@@ -71,10 +71,10 @@ export async function lookForDigests(kernel: Kernel): Promise<number> {
 export async function writeDigest(kernel: Kernel, clientId: number): Promise<boolean> {
   const now = kernel.now();
   return inTransaction(kernel.db, async (tx) => {
-    const parent = await holdLetterReader(tx, clientId);
+    const parent = await lockSummaryReader(tx, clientId);
     if (parent?.to?.channel !== "email") return false;
     const cut = digestCut(now, parent.zone, editions[parent.pages]);
-    const rows = (await listDigestRows(tx, clientId, digestSince(cut))).filter((row) => newsOf(row, cut) !== null);
+    const rows = (await listDigestRows(tx, clientId, digestSince(cut))).filter((row) => digestReasonOf(row, cut) !== null);
     if (rows.length === 0) return false;
     const addresses = unsubscribeAddresses(kernel, parent);
     await kernel.mail.post(tx, {
@@ -85,7 +85,7 @@ export async function writeDigest(kernel: Kernel, clientId: number): Promise<boo
       about: [...new Set(rows.map(({ studentId }) => studentId))],
       unsubscribeUrl: addresses.click,
       content: digestMail(parent.edition, {
-        children: await tellChildren(kernel, tx, parent, rows, now),
+        children: await toDigestChildren(kernel, tx, parent, rows, now),
         zone: zoneName(parent.zone, now, editions[parent.edition]),
         schedule: `${kernel.config.PUBLIC_URL}/${parent.pages}/profile/schedule`,
         unsubscribe: addresses.page,
@@ -100,7 +100,7 @@ export async function writeDigest(kernel: Kernel, clientId: number): Promise<boo
   });
 }
 
-async function tellChildren(
+async function toDigestChildren(
   kernel: Kernel,
   tx: Tx,
   parent: Addressee,
@@ -123,7 +123,7 @@ async function tellChildren(
     );
     return {
       name: firstName(own[0]?.name ?? ""),
-      classes: own.map((row) => tellClass(row, finishable.get(row.lessonId) ?? [], { now, formats, parent })),
+      classes: own.map((row) => toDigestClass(row, finishable.get(row.lessonId) ?? [], { now, formats, parent })),
       next: next && { when: moment(next.from, parent), lesson: next.lesson.title, course: next.course.title },
       url: `${kernel.config.PUBLIC_URL}/${parent.pages}/profile/students?student=${id}`,
     };
@@ -136,11 +136,11 @@ interface Reading {
   readonly parent: Addressee;
 }
 
-function tellClass(row: DigestRow, finishable: readonly FinishableSlide[], { now, formats, parent }: Reading): DigestClass {
+function toDigestClass(row: DigestRow, finishable: readonly FinishableSlide[], { now, formats, parent }: Reading): DigestClass {
   const { state, told, slides } = row;
   const day = row.startsAt.toZonedDateTimeISO(parent.zone);
   const { finished } = progressOf(slides, finishable);
-  const offer = aloneOffer(row, finishable);
+  const offer = asyncOffer(row, finishable);
   return {
     lesson: row.lesson,
     number: row.number,
@@ -156,8 +156,8 @@ function tellClass(row: DigestRow, finishable: readonly FinishableSlide[], { now
   };
 }
 
-/** The letter as a job: one that comes too late in the day waits for the next decent hour. */
+/** The email as a job: one that comes too late in the day waits for the next decent hour. */
 export async function writeDigestNow(kernel: Kernel, clientId: number): Promise<void> {
-  const parent = await inTransaction(kernel.db, (tx) => holdLetterReader(tx, clientId));
+  const parent = await inTransaction(kernel.db, (tx) => lockSummaryReader(tx, clientId));
   if (parent && isDecentHour(kernel.now(), parent.zone)) await writeDigest(kernel, clientId);
 }

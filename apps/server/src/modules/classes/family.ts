@@ -22,8 +22,8 @@ export function rangeOf(query: { from: string; to: string }): { from: Temporal.I
   const from = Temporal.Instant.from(query.from);
   const to = Temporal.Instant.from(query.to);
   const hours = from.until(to).total("hours");
-  if (hours <= 0) throw fieldRefusal("to", "before_from", "The end lies before the beginning");
-  if (hours > longestRangeDays * 24) throw fieldRefusal("to", "range_too_long", `At most ${longestRangeDays} days at once`);
+  if (hours <= 0) throw fieldRefusal("to", "before_from", "Enter an end after the start");
+  if (hours > longestRangeDays * 24) throw fieldRefusal("to", "range_too_long", `Choose up to ${longestRangeDays} days`);
   return { from, to };
 }
 

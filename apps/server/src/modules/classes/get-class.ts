@@ -20,7 +20,7 @@ import { group, groupAssistant } from "../groups/tables.ts";
 import { staffProfile, student } from "../people/tables.ts";
 import { grantedPurposes, nameSeenBy } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
-import { attendClass, findClass, type GroupClass, reachClass, runClass } from "./class.access.ts";
+import { attendClass, findClass, type GroupClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { type CardRow, cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { hasJoined } from "./joined.read.ts";
 import { locksOf } from "./locks.ts";
@@ -114,7 +114,7 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edi
 
 /** A class for those who take part in it. */
 export const getClass = handler("GET /public/class/:id", async ({ kernel, actor, params, request }) => {
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   return getGroupClass(kernel.db, found, actor, request.edition);
 });
 
@@ -137,7 +137,7 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
   if (!found || (found.status === "PREVIEW" && !(isSandbox(found) && can(runClass, actor, found)))) throw refusal("not_found");
   if (actor.kind === "visitor") return { access: false, reason: "not_logged_in" as const, joinOpensAt: null, locks: null };
   try {
-    await reachClass(kernel.db, attendClass, actor, params.id);
+    await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   } catch {
     return { access: false, reason: "not_a_participant" as const, joinOpensAt: null, locks: null };
   }

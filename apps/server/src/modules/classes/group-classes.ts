@@ -4,7 +4,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { course } from "../catalog/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
-import { belongToGroup, observeGroup, reachGroup } from "../groups/index.ts";
+import { belongToGroup, observeGroup, getAuthorizedGroup } from "../groups/index.ts";
 import { group } from "../groups/tables.ts";
 import { staffProfile } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
@@ -13,7 +13,7 @@ import { groupClass } from "./tables.ts";
 
 /** The classes of a group for whoever belongs to it. One in preparation is nobody's but its maker's. */
 export const listGroupClasses = handler("GET /group/:id/group_classes", async ({ kernel: { db }, actor, params }) => {
-  const found = await reachGroup(db, belongToGroup, actor, params.id);
+  const found = await getAuthorizedGroup(db, belongToGroup, actor, params.id);
   const isStaff = can(observeGroup, actor, found);
   const rows = await db
     .select({

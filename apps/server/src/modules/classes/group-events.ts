@@ -4,7 +4,7 @@ import { auditEvent } from "../../kernel/audit/tables.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { reachGroup, teachGroup } from "../groups/index.ts";
+import { getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { groupClass } from "./tables.ts";
 
 const behindAccount = alias(account, "behind_account");
@@ -41,9 +41,9 @@ async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, stri
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A group's history from the trail, newest first. */
+/** A group's history from the activity log, newest first. */
 export const listGroupEvents = handler("GET /group/:id/events", async ({ kernel: { db }, actor, params, query }) => {
-  const found = await reachGroup(db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(db, teachGroup, actor, params.id);
   const ids = await newestIds(db, found.id, { before: query.before, limit: query.limit + 1 });
   const shown = ids.slice(0, query.limit);
   if (shown.length === 0) return { items: [], next: null };

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { changeFeatures, featuresOf, findFeatureProblem } from "@larkroom/domain/classes/features";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { lockGroup, reachGroup, teachGroup } from "../groups/index.ts";
+import { lockGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { group } from "../groups/tables.ts";
 
 /**
@@ -15,10 +15,10 @@ import { group } from "../groups/tables.ts";
 export const setGroupFeatures = handler("PUT /group/:id/features", async (call) => {
   const { kernel, actor, params, body } = call;
   const { version, ...change } = body;
-  await reachGroup(kernel.db, teachGroup, actor, params.id);
+  await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, params.id);
-    const found = await reachGroup(tx, teachGroup, actor, params.id);
+    const found = await getAuthorizedGroup(tx, teachGroup, actor, params.id);
     if (version !== undefined && version !== found.version)
       throw refusal("state_changed", { current: { ...featuresOf(found.features), version: found.version } });
     const features = changeFeatures(found.features, change);
@@ -30,7 +30,7 @@ export const setGroupFeatures = handler("PUT /group/:id/features", async (call) 
       .where(eq(group.id, found.id))
       .returning({ version: group.version });
     if (!saved) throw refusal("not_found");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "groups.features_changed",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },

@@ -159,7 +159,7 @@ describe("[GRP-28] the classes of a group", () => {
 });
 
 describe("[GRP-30] what happened to a group", () => {
-  test("is read from the trail, its classes' lines among it, newest first, a page after another", async () => {
+  test("is read from the activity log, its classes' lines among it, newest first, a page after another", async () => {
     const id = f.laterCodingGroup.id;
     const version = (await app.call("GET /group/:id", { as: asAdmin, params: { id } })).body.version;
     await app.call("PUT /group/:id", { as: asAdmin, params: { id }, body: { version, publicName: "Renamed" } });
@@ -272,7 +272,7 @@ describe("[GRP-09] a group's teacher", () => {
 });
 
 describe("[GRP-17] the logins of a group, to be printed", () => {
-  test("with the passwords that may be read; each reading stands in its child's trail, where the parent sees it", async () => {
+  test("with the passwords that may be read; each reading stands in its child's activity log, where the parent sees it", async () => {
     const passwordReadable = sealPassword(app.kernel, "lark-four");
     await app.db.update(account).set({ passwordReadable, passwordSetBy: "platform" }).where(eq(account.id, f.sam.id));
     const answer = await app.call("GET /group/:id/credentials", { as: asTeacher, params });
@@ -315,9 +315,9 @@ test("[GRP-01] a new invitation: the one before leads nowhere from now on", asyn
   const { body } = await renew(asTeacher);
   expect(body.url.endsWith(`/us/invite/${body.inviteId}`)).toBe(true);
   expect([(await check(f.codingGroup.inviteId)).status, (await check(body.inviteId)).status]).toEqual([404, 200]);
-  const trail = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.invitation_renewed" } })).body.items;
-  expect(JSON.stringify(trail)).not.toContain(body.inviteId);
-  expect(trail.length).toBe(1);
+  const auditLog = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.invitation_renewed" } })).body.items;
+  expect(JSON.stringify(auditLog)).not.toContain(body.inviteId);
+  expect(auditLog.length).toBe(1);
   expect(await app.db.$count(group, and(eq(group.id, f.codingGroup.id), eq(group.inviteId, body.inviteId)))).toBe(1);
 });
 
@@ -332,7 +332,7 @@ describe("[EN-07] [AIA-02] the AI assistant of a group", () => {
     return id;
   };
 
-  test("is chosen from the school's own, shown with the group, kept in the trail, and switched off again", async () => {
+  test("is chosen from the school's own, shown with the group, kept in the activity log, and switched off again", async () => {
     const [own, foreign, gone] = [
       await makeAssistant(f.school.id, "Pip"),
       await makeAssistant(f.otherSchool.id, "Pop"),
@@ -359,11 +359,11 @@ describe("[EN-07] [AIA-02] the AI assistant of a group", () => {
     }
     expect((await read()).aiAssistant).toEqual({ id: own, name: "Pip" });
     expect((await put(null)).body.aiAssistant).toBeNull();
-    const trail = await app.call("GET /audit_event", {
+    const auditLog = await app.call("GET /audit_event", {
       as: await f.tokenFor(f.admin),
       query: { targetKind: "group", targetId: params.id },
     });
-    const changed = trail.body.items.filter(({ action }) => action === "groups.changed");
+    const changed = auditLog.body.items.filter(({ action }) => action === "groups.changed");
     expect(changed[0]).toMatchObject({ before: { aiAssistant: { name: "Pip" } }, after: { aiAssistant: null } });
   });
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { chooseLessons, droppedHeldLessons, heldLessons, type LessonClass } from "@larkroom/domain/groups/lesson-choice";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { lesson } from "../curriculum/tables.ts";
-import { type Group, lockGroup, observeGroup, reachGroup, teachGroup } from "../groups/index.ts";
+import { type Group, lockGroup, observeGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { groupLesson } from "../groups/tables.ts";
 import { groupClass } from "./tables.ts";
 
@@ -45,7 +45,7 @@ async function readLessons(db: Db | Tx, { id, courseId }: Group, now: Temporal.I
 }
 
 export const getGroupLessons = handler("GET /group/:id/lessons", async ({ kernel, actor, params, now }) =>
-  readLessons(kernel.db, await reachGroup(kernel.db, observeGroup, actor, params.id), now),
+  readLessons(kernel.db, await getAuthorizedGroup(kernel.db, observeGroup, actor, params.id), now),
 );
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
@@ -54,7 +54,7 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean =>
 /** Chooses a group's lessons. All of them are no choice: the group then takes those added later too. */
 export const setGroupLessons = handler("POST /group/:id/lessons", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, found.id);
     const before = await readLessons(tx, found, now);
@@ -63,7 +63,7 @@ export const setGroupLessons = handler("POST /group/:id/lessons", async (call) =
     const classes = await classesOf(tx, found.id);
     const decided = chooseLessons(all, body.lessonIds, classes, now);
     if (!decided.ok) {
-      if (decided.reason === "validation_failed") throw fieldRefusal("lessonIds", "duplicate", "A lesson is named twice");
+      if (decided.reason === "validation_failed") throw fieldRefusal("lessonIds", "duplicate", "List each lesson only once");
       if (decided.reason === "not_found") throw refusal("not_found");
       const dropped = droppedHeldLessons(all, body.lessonIds, classes, now);
       throw refusal(decided.reason, {
@@ -78,7 +78,7 @@ export const setGroupLessons = handler("POST /group/:id/lessons", async (call) =
       await tx.insert(groupLesson).values(decided.lessonIds.map((lessonId) => ({ groupId: found.id, lessonId, schoolId: found.schoolId })));
     const after = await readLessons(tx, found, now);
     const told = ({ lessonIds, isWholeCourse }: typeof after) => ({ lessonIds, isWholeCourse });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "groups.lessons_chosen",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },

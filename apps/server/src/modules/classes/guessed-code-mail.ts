@@ -8,13 +8,13 @@ interface Guessed {
 }
 
 const english = ({ group, url }: Guessed): MailContent => ({
-  subject: `Somebody is guessing the class code of ${group}`,
-  heading: "Many wrong class codes",
+  subject: `Someone is guessing the class code for ${group}`,
+  heading: "Too many wrong class codes",
   paragraphs: [
-    `For the class of ${group}, fifty wrong codes were tried within ten minutes. Until the ten minutes are over no code is taken, not even the right one.`,
-    "Nobody came in that way. If the code has gone too far, make another one on the class’s page.",
+    `Someone tried fifty wrong codes for ${group} within ten minutes. We’re blocking all codes, even the right one, until the ten minutes are over.`,
+    "No one got in. If the code has been shared too widely, create a new one on the class page.",
   ],
-  action: { label: "Open the class", url },
+  action: { label: "Go to class", url },
 });
 
 const texts: Record<EditionSlug, (guessed: Guessed) => MailContent> = {
@@ -22,21 +22,21 @@ const texts: Record<EditionSlug, (guessed: Guessed) => MailContent> = {
   uk: english,
   il: ({ group, url }) => ({
     subject: `ניסיונות לנחש את קוד השיעור של ${group}`,
-    heading: "קודים שגויים רבים",
+    heading: "יותר מדי קודים שגויים",
     paragraphs: [
-      `בשיעור של ${group} הוקלדו חמישים קודים שגויים בתוך עשר דקות. עד תום עשר הדקות לא יתקבל שום קוד, גם לא הנכון.`,
-      "איש לא נכנס כך. אם הקוד הגיע רחוק מדי, אפשר ליצור קוד אחר בדף השיעור.",
+      `הוזנו חמישים קודים שגויים לשיעור של ${group} בתוך עשר דקות. עד תום עשר הדקות כל הקודים חסומים, גם הקוד הנכון.`,
+      "אף אחד לא הצליח להיכנס. אם הקוד הגיע ליותר מדי אנשים, אפשר ליצור קוד חדש בדף השיעור.",
     ],
     action: { label: "לדף השיעור", url },
   }),
   pt: ({ group, url }) => ({
-    subject: `Alguém está a adivinhar o código da aula de ${group}`,
-    heading: "Muitos códigos errados",
+    subject: `Alguém está a tentar adivinhar o código da aula de ${group}`,
+    heading: "Demasiados códigos errados",
     paragraphs: [
-      `Na aula de ${group} foram escritos cinquenta códigos errados em dez minutos. Até passarem os dez minutos não é aceite nenhum código, nem o certo.`,
-      "Ninguém entrou dessa forma. Se o código foi longe demais, crie outro na página da aula.",
+      `Foram tentados cinquenta códigos errados na aula de ${group} em dez minutos. Até passarem os dez minutos, todos os códigos estão bloqueados, incluindo o certo.`,
+      "Ninguém conseguiu entrar. Se o código foi partilhado com demasiadas pessoas, crie um novo na página da aula.",
     ],
-    action: { label: "Abrir a aula", url },
+    action: { label: "Ir para a aula", url },
   }),
 };
 

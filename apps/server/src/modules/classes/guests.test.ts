@@ -138,23 +138,23 @@ test("[S-46] the eleventh wrong code of an address waits, and the fifty-first of
   while (wrong < 60 && (await enter(lesson, { code: "ABCDEF" }, `10.9.1.${wrong}`)).status === 422) wrong++;
   expect(wrong).toBeLessThanOrEqual(40);
   expect((await enter(lesson, { code }, "10.9.0.3")).status).toBe(429);
-  const letters = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "classes.code_guessed"));
-  expect(letters.map(({ recipient }) => recipient)).toEqual([f.teacher.identity]);
+  const emails = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "classes.code_guessed"));
+  expect(emails.map(({ recipient }) => recipient)).toEqual([f.teacher.identity]);
   expect(await app.db.$count(auditEvent, eq(auditEvent.action, "classes.code_guessed"))).toBe(1);
 });
 
 test("[S-46] wrong codes at the same moment are no more guesses than the limits allow, and the teacher hears of them once", async () => {
   const teacher = await f.tokenFor(f.teacher);
   await codeOf(nextWeek, teacher);
-  const letters = () => app.db.$count(outgoingMessage, eq(outgoingMessage.kind, "classes.code_guessed"));
-  const before = await letters();
+  const emails = () => app.db.$count(outgoingMessage, eq(outgoingMessage.kind, "classes.code_guessed"));
+  const before = await emails();
   const burst = async (ip: (index: number) => string, many: number) =>
     (await Promise.all(Array.from({ length: many }, (_, index) => enter(nextWeek, { code: "ABCDEF" }, ip(index))))).filter(
       ({ status }) => status === 422,
     ).length;
   expect(await burst(() => "10.9.4.1", 40)).toBe(10);
   expect(await burst((index) => `10.9.5.${index}`, 80)).toBe(40);
-  expect(await letters()).toBe(before + 1);
+  expect(await emails()).toBe(before + 1);
 });
 
 test("[AUTH-14] [S-48] a guest of a demo class has a name of forty characters that does nothing, and that class alone", async () => {

@@ -11,8 +11,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
 import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
-import { shownWork } from "./attendance.ts";
-import { attendClass, type GroupClass, reachClass } from "./class.access.ts";
+import { toWorkDto } from "./attendance.ts";
+import { attendClass, type GroupClass, getAuthorizedClass } from "./class.access.ts";
 import { findClassCode } from "./class-code.ts";
 import { getCard } from "./get-class.ts";
 import { guessedCodeMail } from "./guessed-code-mail.ts";
@@ -37,11 +37,11 @@ export const logInByClassCode = handler("POST /auth/login/group_class/:id", asyn
       },
       isWrong: (right) => !right,
       spent: async (limit) => {
-        if (limit === "classCodeOfClass") await tellOfGuessing(call, found);
+        if (limit === "classCodeOfClass") await notifyCodeGuessing(call, found);
       },
     },
   );
-  if (!isRight) throw refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });
+  if (!isRight) throw refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is incorrect" }] });
   return letIn(call, found, guestName(body.name ?? "") || namelessGuest[request.edition]);
 });
 
@@ -56,7 +56,7 @@ export const logInToDemo = handler("POST /auth/login/group_class_demo/:id", asyn
 
 /** Who a guest is in their class, and their answers. */
 export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, actor, params, request }) => {
-  await reachClass(kernel.db, attendClass, actor, params.id);
+  await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   if (actor.kind !== "guest") throw refusal("role_not_allowed");
   const rows = await kernel.db
     .select({
@@ -70,7 +70,7 @@ export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, 
     .from(guestAnswer)
     .innerJoin(slide, eq(slide.id, guestAnswer.slideId))
     .where(eq(guestAnswer.sessionId, actor.sessionId));
-  return { name: actor.name, ...shownWork(rows, request.edition) };
+  return { name: actor.name, ...toWorkDto(rows, request.edition) };
 });
 
 /** The demo class an address names, for whoever would come in by name. */
@@ -123,7 +123,7 @@ async function letIn({ kernel, actor, request, answer, now }: GuestCall, found: 
 }
 
 /** Writes down that a class's codes were guessed at until nothing more is taken for it, and tells whoever teaches the class. */
-async function tellOfGuessing({ kernel, actor, request }: GuestCall, found: GroupClass): Promise<void> {
+async function notifyCodeGuessing({ kernel, actor, request }: GuestCall, found: GroupClass): Promise<void> {
   const [about] = await kernel.db
     .select({ email: account.email, edition: account.edition, group: group.publicName })
     .from(groupClass)

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
-import { isFinishableAlone } from "@larkroom/domain/classes/lesson-alone";
+import { isFinishableAsync } from "@larkroom/domain/classes/async-lesson";
 import { isFinishable, isSlideType } from "@larkroom/domain/curriculum/slide-table";
 import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
-import { belongToGroup, reachGroup, teachGroup } from "../groups/index.ts";
-import { reachClass, runClass } from "./class.access.ts";
+import { belongToGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
+import { getAuthorizedClass, runClass } from "./class.access.ts";
 import { attendance, groupClass } from "./tables.ts";
 
 /** A slide that can be finished; `alone`: also by a child without the class. */
@@ -33,7 +33,7 @@ export async function finishableOf(db: Db | Tx, lessonIds: readonly number[]): P
   for (const { id, lessonId, type, held, play } of rows) {
     // One whose content is of another type, or of none there is, can't be shown.
     if (lessonId === null || held !== type || !isSlideType(type) || !isFinishable(type)) continue;
-    const alone = isFinishableAlone({ type, ...(play !== null && { play }) });
+    const alone = isFinishableAsync({ type, ...(play !== null && { play }) });
     found.set(lessonId, [...(found.get(lessonId) ?? []), { id: String(id), alone }]);
   }
   return found;
@@ -52,7 +52,7 @@ export function progressOf(slides: Slides, finishable: readonly FinishableSlide[
 }
 
 /** How many slides a child has left that can be finished alone. */
-export const unfinishedAlone = (slides: Slides, finishable: readonly FinishableSlide[]): number =>
+export const unfinishedAsync = (slides: Slides, finishable: readonly FinishableSlide[]): number =>
   finishable.filter(({ id, alone }) => alone && slides[id]?.state !== "FINISHED").length;
 
 const listRows = (db: Db, groupId: number, studentId?: number) =>
@@ -88,7 +88,7 @@ const shown = (row: Row, finishable: Map<number, FinishableSlide[]>) => ({
 
 /** Each child's progress by lesson. Three queries whatever the size of the group. */
 export const listGroupProgress = handler("GET /group/:id/students-async-progress", async ({ kernel, actor, params }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const rows = await listRows(kernel.db, found.id);
   const finishable = await finishableOf(
     kernel.db,
@@ -103,7 +103,7 @@ export const listGroupProgress = handler("GET /group/:id/students-async-progress
 
 /** The student's own progress by lesson. */
 export const listOwnProgress = handler("GET /public/profile/student/group/:id/async_progress", async ({ kernel, actor, params }) => {
-  const found = await reachGroup(kernel.db, belongToGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, belongToGroup, actor, params.id);
   const rows = await listRows(kernel.db, found.id, actorOf(actor, "student").id);
   const finishable = await finishableOf(
     kernel.db,
@@ -114,7 +114,7 @@ export const listOwnProgress = handler("GET /public/profile/student/group/:id/as
 
 /** Each student's progress in the lesson of one class. */
 export const listClassProgress = handler("GET /public/class/:id/lesson-students-progress", async ({ kernel, actor, params }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const [rows, finishable] = await Promise.all([
     kernel.db
       .select({ student: { id: account.id, name: account.name }, onlineTime: attendance.onlineSeconds, slides: attendance.slides })

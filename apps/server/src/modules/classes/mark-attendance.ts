@@ -9,20 +9,20 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { school } from "../schools/tables.ts";
-import { shownAttendance } from "./attendance.ts";
-import { type GroupClass, reachClass, runClass } from "./class.access.ts";
+import { toAttendanceDto } from "./attendance.ts";
+import { type GroupClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { settleLater } from "./settle-class.ts";
 import { attendance } from "./tables.ts";
 
 type Row = typeof attendance.$inferSelect;
-type Shown = ReturnType<typeof shownAttendance>;
+type Shown = ReturnType<typeof toAttendanceDto>;
 type MarkCall = Call<"POST /group_class/:id/set_attendance_state"> | Call<"POST /group_class/:id/set_attendance_state/bulk">;
 
 interface Change {
   readonly before: Row;
   readonly state: AttendanceState;
   readonly markedBy: HandMark["markedBy"];
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
 
 /** A mark that is asked for, with the one its sender saw. */
@@ -33,39 +33,39 @@ interface Asked {
 }
 
 /**
- * Marks by hand. EXPECTED goes back to automatic: the finish marks, and after it the times that were kept. All or none; the trail keeps what
+ * Marks by hand. EXPECTED goes back to automatic: the finish marks, and after it the times that were kept. All or none; the activity log keeps what
  * was before. The roster is read and written once, however many are marked.
  * @throws `state_changed` with the marks as they stand where somebody else set one that its sender has not seen
  */
 async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standing: Shown[]) => unknown): Promise<Shown[]> {
   const { kernel, actor, params } = call;
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const lines = await holdLines(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
+    const lines = await lockRosterEntries(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
     const shown = (rows: ReadonlyMap<number, Row>): Shown[] =>
       marks.flatMap(({ user }) => {
         const row = rows.get(user);
-        return row ? [shownAttendance(row)] : [];
+        return row ? [toAttendanceDto(row)] : [];
       });
     const again = await worksOutOf(tx, found);
     const changes = marks.flatMap(({ user, state, was }): Change[] => {
       const before = lines.get(user);
       if (!before) throw refusal("not_found");
-      const now = { state: before.state, markedBy: before.markedBy, isTold: before.toldAt !== null };
+      const now = { state: before.state, markedBy: before.markedBy, isReported: before.absenceReportedAt !== null };
       if (isOvertaken(now, state, was)) throw refusal("state_changed", { current: overtaken(shown(lines)) });
       const decision = setMark(found.status, now, state);
       if (!decision.ok) throw refusal(decision.reason);
       if (!decision.isChange) return [];
-      return [{ before, isTold: decision.isTold, ...(decision.isWorkedOut ? again(before, decision.isTold) : decision) }];
+      return [{ before, isReported: decision.isReported, ...(decision.isWorkedOut ? again(before, decision.isReported) : decision) }];
     });
     await write(tx, call, found, changes);
     if (changes.length > 0 && found.finishedAt) await settleLater(kernel, tx, found.id, found.finishedAt);
-    return shown(changes.length === 0 ? lines : await holdLines(tx, found.id, [...lines.keys()]));
+    return shown(changes.length === 0 ? lines : await lockRosterEntries(tx, found.id, [...lines.keys()]));
   });
 }
 
 /** Lines of a roster by child, held until the end of the transaction. */
-async function holdLines(tx: Tx, classId: number, users: readonly number[]): Promise<Map<number, Row>> {
+async function lockRosterEntries(tx: Tx, classId: number, users: readonly number[]): Promise<Map<number, Row>> {
   const rows = await tx
     .select()
     .from(attendance)
@@ -82,13 +82,13 @@ async function holdLines(tx: Tx, classId: number, users: readonly number[]): Pro
 async function worksOutOf(
   tx: Tx,
   { schoolId, openedAt, finishedAt, flag }: GroupClass,
-): Promise<(row: Row, isTold: boolean) => Pick<Change, "state" | "markedBy">> {
+): Promise<(row: Row, isReported: boolean) => Pick<Change, "state" | "markedBy">> {
   const [own] = await tx.select({ settings: school.settings }).from(school).where(eq(school.id, schoolId));
   const limits = settingsOf(own?.settings ?? {}).attendance;
-  return ({ onlineSeconds, firstJoinedAt }, isTold) => {
+  return ({ onlineSeconds, firstJoinedAt }, isReported) => {
     const base = openedAt && finishedAt ? finishedAt.epochMilliseconds - openedAt.epochMilliseconds : 0;
     const share = base > 0 ? (onlineSeconds * 1_000) / base : 0;
-    if (isTold && staysExcused(share)) return { state: "EXCUSED", markedBy: "declared" };
+    if (isReported && staysExcused(share)) return { state: "EXCUSED", markedBy: "declared" };
     const byRule = (state: AttendanceState) => ({ state, markedBy: "automatic" as const });
     if (!openedAt || !finishedAt) return byRule("EXPECTED");
     if (flag !== null) return byRule("PRESENT");
@@ -100,10 +100,10 @@ async function worksOutOf(
 
 async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: GroupClass, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ before, state, markedBy, isTold }) => ({ id: before.studentId, state, by: markedBy, told: isTold }));
+  const rows = changes.map(({ before, state, markedBy, isReported }) => ({ id: before.studentId, state, by: markedBy, told: isReported }));
   await tx.execute(sql`
     update attendance a set state = m.state, marked_by = m.by, marked_at = ${now.toString()}::timestamptz,
-      reason = case when m.told then a.reason end, told_at = case when m.told then a.told_at end,
+      reason = case when m.told then a.reason end, absence_reported_at = case when m.told then a.absence_reported_at end,
       marked_by_id = case when m.by = 'person' then ${accountIdOf(actor)}::bigint end
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text, told boolean)
     where a.group_class_id = ${found.id} and a.student_id = m.id`);

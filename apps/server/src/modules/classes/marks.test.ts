@@ -124,9 +124,9 @@ test("[GCL-09] an absence told before counts again when a person's mark over it 
   await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null, finishedAt: null }).where(eq(groupClass.id, later));
   await app.db
     .update(attendance)
-    .set({ state: "EXPECTED", markedBy: "automatic", toldAt: null, reason: null, onlineSeconds: 0, firstJoinedAt: null })
+    .set({ state: "EXPECTED", markedBy: "automatic", absenceReportedAt: null, reason: null, onlineSeconds: 0, firstJoinedAt: null })
     .where(and(eq(attendance.groupClassId, later), eq(attendance.studentId, f.sam.id)));
   await tell(later);
   expect((await mark(f.sam.id, "EXPECTED", later)).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic" });
-  expect(await lineOf(later, f.sam.id)).toMatchObject({ toldAt: null, reason: null });
+  expect(await lineOf(later, f.sam.id)).toMatchObject({ absenceReportedAt: null, reason: null });
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { course } from "../catalog/tables.ts";
@@ -7,7 +7,7 @@ import { lesson } from "../curriculum/tables.ts";
 import { groupsInScope } from "../groups/index.ts";
 import { group } from "../groups/tables.ts";
 import { staffProfile } from "../people/tables.ts";
-import { seeOfSchool } from "../schools/index.ts";
+import { canViewSchool } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { groupClass } from "./tables.ts";
@@ -19,7 +19,7 @@ export const listOpenClassesOfCourse = handler("GET /course/:id/group_classes_op
     .from(course)
     .innerJoin(school, eq(school.id, course.schoolId))
     .where(eq(course.id, params.id));
-  const found = mustReach(seeOfSchool, actor, row);
+  const found = requireAccess(canViewSchool, actor, row);
   const rows = await kernel.db
     .select({
       ...cardColumns,

@@ -16,10 +16,10 @@ import { attendance, calendarFeed, catchUpCredit, groupClass, slideAnswer } from
 const state: ShownColumn = {
   label: { en: "Attendance", he: "נוכחות", pt: "Presença" },
   values: {
-    EXPECTED: { en: "Not yet", he: "טרם התקיים", pt: "Ainda não" },
-    PRESENT: { en: "Present", he: "נוכחות מלאה", pt: "Presente" },
-    LATE: { en: "Came late", he: "איחור", pt: "Atrasou-se" },
-    PARTIAL: { en: "Part of the class", he: "נוכחות חלקית", pt: "Parte da aula" },
+    EXPECTED: { en: "Expected", he: "צפויים", pt: "Esperado" },
+    PRESENT: { en: "Present", he: "נוכחות", pt: "Presente" },
+    LATE: { en: "Late", he: "איחור", pt: "Atrasado" },
+    PARTIAL: { en: "Left early", he: "יציאה מוקדמת", pt: "Saiu mais cedo" },
     ABSENT: { en: "Absent", he: "היעדרות", pt: "Faltou" },
     EXCUSED: { en: "Excused", he: "היעדרות מוצדקת", pt: "Falta justificada" },
   },
@@ -35,7 +35,7 @@ const answers = ({ id }: Subject) => eq(slideAnswer.studentId, id);
 export const classTables: readonly PersonalTable[] = [
   {
     table: "slide_answer",
-    title: { en: "Answers in lessons", he: "תשובות בשיעורים", pt: "Respostas nas aulas" },
+    title: { en: "Lesson answers", he: "תשובות בשיעורים", pt: "Respostas nas lições" },
     shown: { answeredAt: columns.at, lesson: columns.lesson, slide: columns.subject, progress: columns.text },
     student: {
       rows: (db, subject) =>
@@ -78,16 +78,16 @@ export const classTables: readonly PersonalTable[] = [
   },
   {
     table: "catch_up_credit",
-    title: { en: "Lessons to catch up", he: "שיעורים להשלמה", pt: "Aulas a repor" },
+    title: { en: "Catch-up credits", he: "זכאויות לשיעורי השלמה", pt: "Créditos de recuperação" },
     shown: {
       lesson: columns.lesson,
       status: {
         ...columns.status,
         values: {
           OPEN: { en: "Open", he: "פתוח", pt: "Em aberto" },
-          BOOKED: { en: "Booked", he: "נקבע", pt: "Marcada" },
-          USED: { en: "Caught up", he: "הושלם", pt: "Reposta" },
-          EXPIRED: { en: "Expired", he: "פג תוקף", pt: "Expirada" },
+          BOOKED: { en: "Booked", he: "הוזמן", pt: "Marcado" },
+          USED: { en: "Used", he: "נוצל", pt: "Usado" },
+          EXPIRED: { en: "Expired", he: "פג תוקף", pt: "Expirado" },
         },
       },
       createdAt: columns.created,
@@ -106,7 +106,7 @@ export const classTables: readonly PersonalTable[] = [
   },
   {
     table: "calendar_feed",
-    title: { en: "Calendar subscriptions", he: "מינויים ליומן", pt: "Subscrições de calendário" },
+    title: { en: "Calendar links", he: "קישורים ליומן", pt: "Ligações ao calendário" },
     shown: { createdAt: columns.created, lastReadAt: columns.at },
     student: feed,
     client: feed,

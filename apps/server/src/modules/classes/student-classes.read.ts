@@ -8,11 +8,11 @@ import { group } from "../groups/tables.ts";
 import { staffProfile } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
-import { aloneOffer, type AloneFacts } from "./alone.read.ts";
+import { asyncOffer, type AsyncFacts } from "./async-offer.read.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { type FinishableSlide, finishableOf } from "./lesson-progress.ts";
 import { attendance, groupClass } from "./tables.ts";
-import { takesItStill } from "./takes-still.read.ts";
+import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
 const child = alias(account, "child");
 
@@ -21,17 +21,17 @@ const catchesUp = sql`exists (
   select 1 from catch_up_credit booked where booked.booked_class_id = ${groupClass.id} and booked.student_id = ${attendance.studentId})`;
 
 /** What says whether a child may do the rest of the lesson alone; null where the mark gives no right to it, which is almost always. */
-const aloneColumn = sql<{ slides: (typeof attendance.$inferSelect)["slides"]; groupEndsAt: string } | null>`case
+const asyncColumn = sql<{ slides: (typeof attendance.$inferSelect)["slides"]; groupEndsAt: string } | null>`case
   when ${attendance.state} = 'PARTIAL' and ${attendance.caughtUpAt} is null and ${groupClass.status} = 'CLOSED'
-    and ${takesItStill(sql`${attendance.studentId}`, sql`${groupClass.groupId}`)}
+    and ${isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`)}
   then jsonb_build_object('slides', ${attendance.slides}, 'groupEndsAt', to_char(${lastEndOf()} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
 end`;
 
 const offered = (
-  { groupEndsAt, ...mark }: Pick<AloneFacts, "state" | "caughtUpAt" | "slides"> & { groupEndsAt: string },
-  { finishedAt, schoolSettings: settings }: Pick<AloneFacts, "finishedAt"> & { schoolSettings: AloneFacts["settings"] },
+  { groupEndsAt, ...mark }: Pick<AsyncFacts, "state" | "caughtUpAt" | "slides"> & { groupEndsAt: string },
+  { finishedAt, schoolSettings: settings }: Pick<AsyncFacts, "finishedAt"> & { schoolSettings: AsyncFacts["settings"] },
   finishable: readonly FinishableSlide[],
-) => aloneOffer({ ...mark, groupEndsAt: Temporal.Instant.from(groupEndsAt), finishedAt, settings }, finishable);
+) => asyncOffer({ ...mark, groupEndsAt: Temporal.Instant.from(groupEndsAt), finishedAt, settings }, finishable);
 
 interface Filter {
   readonly from?: Temporal.Instant;
@@ -73,7 +73,7 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
       stars: attendance.stars,
       createdAt: attendance.createdAt,
       caughtUpAt: attendance.caughtUpAt,
-      alone: aloneColumn,
+      alone: asyncColumn,
     })
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))

@@ -99,20 +99,20 @@ export const attendance = pgTable(
     markedAt: instant(),
     reason: text(),
     /** When a parent told that the child will not come; null for nobody, or taken back. A person's mark over it leaves it. */
-    toldAt: instant(),
+    absenceReportedAt: instant(),
     onlineSeconds: integer().notNull().default(0),
     firstJoinedAt: instant(),
     /** Slide id to NOT_STARTED, STARTED or FINISHED with the server's time of finishing. */
     slides: jsonb().$type<Record<string, { state: "NOT_STARTED" | "STARTED" | "FINISHED"; finishedAt?: string }>>().notNull().default({}),
     stars: smallint().notNull().default(0),
     /** When a parent was written to about the absence. */
-    parentToldAt: instant(),
-    /** The mark that the parent's letter about lessons told last; null: none yet. */
+    parentNotifiedAt: instant(),
+    /** The mark that the parent's email about lessons told last; null: none yet. */
     digestState: text({ enum: ["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"] }),
     /** When a child who was there for a part only had done the rest of the lesson alone. */
     caughtUpAt: instant(),
     /** The cards of a child who plays alone after the class, by slide. */
-    aloneBoards: jsonb().$type<Record<string, SharedSlide>>().notNull().default({}),
+    asyncBoards: jsonb().$type<Record<string, SharedSlide>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
@@ -122,7 +122,7 @@ export const attendance = pgTable(
     index("attendance_marker")
       .on(t.markedById)
       .where(sql`${t.markedById} is not null`),
-    // Marks that were changed after a letter told them: few at any time.
+    // Marks that were changed after an email told them: few at any time.
     index("attendance_retold")
       .on(t.markedAt)
       .where(sql`${t.digestState} is not null and ${t.digestState} <> ${t.state}`),

@@ -9,13 +9,13 @@ import { staffProfile } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { rangeOf } from "./family.ts";
-import { reachTeacher } from "./schedule/availability.ts";
+import { getAuthorizedTeacher } from "./schedule/availability.ts";
 import { groupClass } from "./tables.ts";
 
 /** The classes somebody of staff teaches or helps in. A teacher or assistant sees their own; an admin those of the school's. */
 export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ kernel, actor, params, query }) => {
   const range = rangeOf(query);
-  const teacher = await reachTeacher(kernel.db, actor, params.id);
+  const teacher = await getAuthorizedTeacher(kernel.db, actor, params.id);
   const helps = sql`exists (select 1 from group_assistant ga where ga.group_id = ${groupClass.groupId} and ga.assistant_id = ${teacher.id})`;
   const rows = await kernel.db
     .select({

@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { changeLevel, copyTitle, placeBehind, reorderLessons, resetSorting, sortings } from "@larkroom/domain/curriculum/lesson-order";
 import { editionOfCountry } from "@larkroom/domain/editions/editions";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { copyFiles, ownedBy } from "../../kernel/files/keep-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { reachCourse } from "../catalog/index.ts";
-import { keepOfSchool } from "../schools/index.ts";
+import { getAuthorizedCourse } from "../catalog/index.ts";
+import { canManageSchool } from "../schools/index.ts";
 import { holdOrder, saveOrder } from "./course-order.store.ts";
-import { listLessons, reachLesson, readLesson } from "./lessons.read.ts";
+import { listLessons, getAuthorizedLesson, readLesson } from "./lessons.read.ts";
 import { materialOwner } from "./materials.read.ts";
 import { lesson, slide } from "./tables.ts";
 
@@ -21,17 +21,15 @@ export const orderLessons = handler("POST /lesson/lesson_list", async (call) => 
   const { kernel, actor, body: posted } = call;
   const [first] = posted;
   if (!first) throw refusal("validation_failed");
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, first.id);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, first.id);
   const { courseId, schoolId } = found;
   await inTransaction(kernel.db, async (tx) => {
     const order = await holdOrder(tx, courseId);
     const decided = reorderLessons(order, posted);
     if (!decided.ok)
-      throw decided.reason === "not_found"
-        ? refusal("not_found")
-        : fieldRefusal("sort", "twice", "A lesson has one place, and a place one lesson");
+      throw decided.reason === "not_found" ? refusal("not_found") : fieldRefusal("sort", "twice", "Give each lesson its own position");
     await saveOrder(tx, courseId, decided);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lessons_sorted",
       schoolId,
       target: { kind: "course", id: courseId },
@@ -45,12 +43,12 @@ export const orderLessons = handler("POST /lesson/lesson_list", async (call) => 
 /** Sets the order of a course anew, titles as its country reads them. */
 export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => {
   const { kernel, actor, body } = call;
-  const { course } = await reachCourse(kernel.db, keepOfSchool, actor, body.course);
+  const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, body.course);
   await inTransaction(kernel.db, async (tx) => {
     const order = await holdOrder(tx, course.id);
     const after = resetSorting(order, sortings[body.sortBy], editionOfCountry(course.countryId)?.locale ?? "en-US");
     await saveOrder(tx, course.id, after);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lessons_sorted",
       schoolId: course.schoolId,
       target: { kind: "course", id: course.id },
@@ -64,13 +62,13 @@ export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => 
 /** Puts a lesson on another level. */
 export const putOnLevel = handler("POST /lesson/change_level", async (call) => {
   const { kernel, actor, body } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, body.lesson);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
   await inTransaction(kernel.db, async (tx) => {
     const order = await holdOrder(tx, found.courseId);
     const decided = changeLevel(order.lessons, { id: found.id, level: body.newLevel });
     if (!decided.ok) throw decided.reason === "not_found" ? refusal("not_found") : fieldRefusal("newLevel", "no_level");
     await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lesson_changed",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },
@@ -89,7 +87,7 @@ async function copySlides(tx: Tx, from: number, to: number): Promise<void> {
 /** Copies a lesson with its slides, right behind it. */
 export const duplicateLesson = handler("POST /lesson/duplicate", async (call) => {
   const { kernel, actor, body, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, body.lesson);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
   const materials = await kernel.db
     .select()
     .from(storedFile)
@@ -114,7 +112,7 @@ export const duplicateLesson = handler("POST /lesson/duplicate", async (call) =>
     await copySlides(tx, found.id, made.id);
     await copies.keep(tx, made.id, accountIdOf(actor));
     await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lesson_copied",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: made.id },

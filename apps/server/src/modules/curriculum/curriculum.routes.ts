@@ -4,9 +4,9 @@ import type { materialsContract } from "@larkroom/contract/curriculum/materials"
 import type { slidesContract } from "@larkroom/contract/curriculum/slides";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { duplicateLesson, orderLessons, putOnLevel, resetOrder } from "./arrange-lessons.ts";
-import { addSlide, changeSlide, duplicateSlide } from "./keep-slides.ts";
-import { addSlideDraft, changeSlideDraft, discardSlideDraft, listSlideDrafts } from "./keep-slide-drafts.ts";
-import { addLesson, changeLesson, renameLesson } from "./keep-lessons.ts";
+import { addSlide, changeSlide, duplicateSlide } from "./manage-slides.ts";
+import { addSlideDraft, changeSlideDraft, discardSlideDraft, listSlideDrafts } from "./manage-slide-drafts.ts";
+import { addLesson, changeLesson, renameLesson } from "./manage-lessons.ts";
 import { addMaterial, removeMaterial } from "./materials.ts";
 import { addModule, listModulesOfCourse, removeModule, renameModule } from "./modules.ts";
 import { moveLesson, removeLesson } from "./part-with-lesson.ts";

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type AccessRule, mustReach } from "../../kernel/auth/access.ts";
+import { type AccessRule, requireAccess } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { type OfSchool, seeOfSchool } from "../schools/index.ts";
+import { type OfSchool, canViewSchool } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
 import { listMaterials, materialOwner } from "./materials.read.ts";
 import { lesson, lessonModule, slide } from "./tables.ts";
@@ -36,9 +36,9 @@ function shown({ lesson: row, module, retakeLesson, slidesCount, filesCount, has
 }
 
 /** A lesson that the actor may reach by a rule. @throws `not_found` for missing and foreign alike */
-export async function reachLesson(db: Db | Tx, rule: AccessRule<OfSchool>, actor: Actor, id: number) {
+export async function getAuthorizedLesson(db: Db | Tx, rule: AccessRule<OfSchool>, actor: Actor, id: number) {
   const [row] = await rows(db).where(eq(lesson.id, id));
-  return mustReach(rule, actor, row && { ...row, schoolId: row.lesson.schoolId });
+  return requireAccess(rule, actor, row && { ...row, schoolId: row.lesson.schoolId });
 }
 
 /** The lessons of a course in its order, as staff see them. One query. */
@@ -50,7 +50,7 @@ export async function listLessons(db: Db | Tx, courseId: number) {
 /** One lesson with the titles of its slides and its materials. @throws not_found */
 export async function readLesson(kernel: Kernel, actor: Actor, id: number) {
   const { db } = kernel;
-  const row = await reachLesson(db, seeOfSchool, actor, id);
+  const row = await getAuthorizedLesson(db, canViewSchool, actor, id);
   const slides = await db
     .select({ id: slide.id, title: slide.title, type: slide.type, order: slide.sort })
     .from(slide)

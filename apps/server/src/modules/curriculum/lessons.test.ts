@@ -178,7 +178,7 @@ describe("lessons as staff keep them", () => {
 });
 
 describe("the order of a course", () => {
-  test("[LSN-02] lessons go where they are dropped, also into another module; the trail keeps the order before", async () => {
+  test("[LSN-02] lessons go where they are dropped, also into another module; the activity log keeps the order before", async () => {
     const { id, lessons } = await makeCourse(4);
     const [one, two] = [await addModule(id, "One"), await addModule(id, "Two")];
     const [a = 0, b = 0, c = 0, d = 0] = lessons.map((own) => own.id);

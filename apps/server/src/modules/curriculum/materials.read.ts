@@ -9,7 +9,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 export const materialOwner = "lesson";
 
 /** A material as people see it, with an address that opens it for some hours. */
-export const shownMaterial = (kernel: Kernel, file: StoredFile) => ({
+export const toMaterialDto = (kernel: Kernel, file: StoredFile) => ({
   id: file.id,
   filename: file.filename,
   mediaType: file.mediaType,
@@ -20,10 +20,10 @@ export const shownMaterial = (kernel: Kernel, file: StoredFile) => ({
 
 /** The materials of lessons, oldest first, each with an address that opens it for some hours. One query. */
 export async function listMaterials(kernel: Kernel, lessonIds: readonly number[]) {
-  if (lessonIds.length === 0) return new Map<number, ReturnType<typeof shownMaterial>[]>();
+  if (lessonIds.length === 0) return new Map<number, ReturnType<typeof toMaterialDto>[]>();
   const rows = await kernel.db.select().from(storedFile).where(ownedBy(materialOwner, lessonIds)).orderBy(asc(storedFile.id));
   const byLesson = Map.groupBy(rows, ({ ownerId }) => ownerId ?? 0);
-  return new Map([...byLesson].map(([lessonId, files]) => [lessonId, files.map((file) => shownMaterial(kernel, file))]));
+  return new Map([...byLesson].map(([lessonId, files]) => [lessonId, files.map((file) => toMaterialDto(kernel, file))]));
 }
 
 /** Removes what belongs to lessons that go. */

@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { can } from "../../kernel/auth/access.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { keepFile, ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
 import { receiveFile } from "../../kernel/files/receive-file.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { keepOfSchool, seeOfSchool } from "../schools/index.ts";
-import { reachLesson } from "./lessons.read.ts";
-import { materialOwner, shownMaterial } from "./materials.read.ts";
+import { canManageSchool, canViewSchool } from "../schools/index.ts";
+import { getAuthorizedLesson } from "./lessons.read.ts";
+import { materialOwner, toMaterialDto } from "./materials.read.ts";
 
 const mostOfLesson = 50;
 
 /** Adds a file to a lesson. Only who may see the lesson is given its address. */
 export const addMaterial = handler("POST /course_material/:lessonId", async (call) => {
   const { kernel, actor, params } = call;
-  const { lesson } = await reachLesson(kernel.db, seeOfSchool, actor, params.lessonId);
+  const { lesson } = await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.lessonId);
   const ofLesson = ownedBy(materialOwner, [lesson.id]);
   const received = await receiveFile(call, "material");
   const owner = {
@@ -29,30 +29,30 @@ export const addMaterial = handler("POST /course_material/:lessonId", async (cal
   } as const;
   return keepFile(kernel, received, owner, async (tx, file) => {
     if ((await tx.$count(storedFile, ofLesson)) > mostOfLesson) throw fieldRefusal("file", "too_many", `At most ${mostOfLesson}`);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "files.material_added",
       schoolId: lesson.schoolId,
       target: { kind: "lesson", id: lesson.id },
       after: { filename: file.filename, mediaType: file.mediaType, size: file.size },
     });
-    return shownMaterial(kernel, file);
+    return toMaterialDto(kernel, file);
   });
 });
 
 /** Removes a material. Whoever keeps the school's lessons removes any, others what they have added themselves. */
 export const removeMaterial = handler("DELETE /course_material/:id/:materialId", async (call) => {
   const { kernel, actor, params } = call;
-  const reached = await reachLesson(kernel.db, seeOfSchool, actor, params.id);
+  const reached = await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
     const [gone] = await removeFiles(
       kernel,
       tx,
       eq(storedFile.id, params.materialId),
       ownedBy(materialOwner, [reached.lesson.id]),
-      can(keepOfSchool, actor, reached) ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
+      can(canManageSchool, actor, reached) ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
     );
     if (!gone) throw refusal("not_found");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "files.material_removed",
       schoolId: reached.schoolId,
       target: { kind: "lesson", id: reached.lesson.id },

@@ -1,34 +1,38 @@
 import { eq } from "drizzle-orm";
-import { mustReach } from "../../kernel/auth/access.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { reachCourse } from "../catalog/index.ts";
-import { keepOfSchool, seeOfSchool } from "../schools/index.ts";
+import { getAuthorizedCourse } from "../catalog/index.ts";
+import { canManageSchool, canViewSchool } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
 import { holdOrder, saveOrder } from "./course-order.store.ts";
 import { listModules } from "./lessons.read.ts";
 import { lessonModule } from "./tables.ts";
 
 export const listModulesOfCourse = handler("GET /lesson_module", async ({ kernel, actor, query }) => {
-  const { course } = await reachCourse(kernel.db, seeOfSchool, actor, query.course);
+  const { course } = await getAuthorizedCourse(kernel.db, canViewSchool, actor, query.course);
   return listModules(kernel.db, course.id);
 });
 
-async function reachModule({ kernel, actor, params }: Call<"POST /lesson_module/update/:id"> | Call<"DELETE /lesson_module/remove/:id">) {
+async function getAuthorizedModule({
+  kernel,
+  actor,
+  params,
+}: Call<"POST /lesson_module/update/:id"> | Call<"DELETE /lesson_module/remove/:id">) {
   const [row] = await kernel.db
     .select({ module: lessonModule, schoolId: lessonModule.schoolId, distributorId: school.distributorId })
     .from(lessonModule)
     .innerJoin(school, eq(school.id, lessonModule.schoolId))
     .where(eq(lessonModule.id, params.id));
-  return mustReach(keepOfSchool, actor, row).module;
+  return requireAccess(canManageSchool, actor, row).module;
 }
 
 /** Adds a module at the end of a course. */
 export const addModule = handler("POST /lesson_module/create", async (call) => {
   const { kernel, actor, body } = call;
-  const { course } = await reachCourse(kernel.db, keepOfSchool, actor, body.course);
+  const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, body.course);
   return inTransaction(kernel.db, async (tx) => {
     const { modules } = await holdOrder(tx, course.id);
     const number = (modules.at(-1)?.number ?? 0) + 1;
@@ -37,7 +41,7 @@ export const addModule = handler("POST /lesson_module/create", async (call) => {
       .values({ schoolId: course.schoolId, courseId: course.id, title: body.title, number })
       .returning({ id: lessonModule.id });
     if (!made) throw new Error("an insert returned nothing");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.module_added",
       schoolId: course.schoolId,
       target: { kind: "course", id: course.id },
@@ -49,10 +53,10 @@ export const addModule = handler("POST /lesson_module/create", async (call) => {
 
 export const renameModule = handler("POST /lesson_module/update/:id", async (call) => {
   const { kernel, body } = call;
-  const found = await reachModule(call);
+  const found = await getAuthorizedModule(call);
   await inTransaction(kernel.db, async (tx) => {
     await tx.update(lessonModule).set({ title: body.title }).where(eq(lessonModule.id, found.id));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.module_renamed",
       schoolId: found.schoolId,
       target: { kind: "course", id: found.courseId },
@@ -66,7 +70,7 @@ export const renameModule = handler("POST /lesson_module/update/:id", async (cal
 /** Removes a module. Its lessons stay where they are, in no module; the modules behind it move up. */
 export const removeModule = handler("DELETE /lesson_module/remove/:id", async (call) => {
   const { kernel } = call;
-  const found = await reachModule(call);
+  const found = await getAuthorizedModule(call);
   await inTransaction(kernel.db, async (tx) => {
     const { lessons, modules } = await holdOrder(tx, found.courseId);
     if (!modules.some(({ id }) => id === found.id)) throw refusal("not_found");
@@ -75,7 +79,7 @@ export const removeModule = handler("DELETE /lesson_module/remove/:id", async (c
     await saveOrder(tx, found.courseId, { lessons: loose, modules: [] });
     await tx.delete(lessonModule).where(eq(lessonModule.id, found.id));
     await saveOrder(tx, found.courseId, { lessons: loose, modules: left });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.module_removed",
       schoolId: found.schoolId,
       target: { kind: "course", id: found.courseId },

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { counted, inOrder } from "@larkroom/domain/curriculum/lesson-order";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -8,10 +8,10 @@ import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { findCourse } from "../catalog/index.ts";
-import { keepOfSchool } from "../schools/index.ts";
+import { canManageSchool } from "../schools/index.ts";
 import { holdOrder, saveOrder } from "./course-order.store.ts";
 import { dependenciesOf } from "./dependencies.ts";
-import { reachLesson, readLesson } from "./lessons.read.ts";
+import { getAuthorizedLesson, readLesson } from "./lessons.read.ts";
 import { removeMaterialsOf } from "./materials.read.ts";
 import { lesson } from "./tables.ts";
 
@@ -34,10 +34,10 @@ async function closeGap(tx: Tx, courseId: number): Promise<void> {
 /** Moves a lesson to the end of another course of its school. Unconfirmed it tells what hangs on the lesson, and changes nothing. */
 export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (call) => {
   const { kernel, actor, body, query } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, body.lesson);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
   const target = await findCourse(kernel.db, body.targetCourse);
   const isOther = target && target.schoolId === found.schoolId && target.id !== found.courseId;
-  if (!isOther) throw fieldRefusal("targetCourse", "no_course", "The school has no such other course");
+  if (!isOther) throw fieldRefusal("targetCourse", "no_course", "Choose another course from this school");
   if (!query.isConfirmed) return { dependencies: await dependenciesOf(kernel, kernel.db, found.id, "move") };
   await inTransaction(kernel.db, async (tx) => {
     // Always in one order, or two moves in opposite directions would wait for each other.
@@ -61,7 +61,7 @@ export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (c
     await forgetRetakes(tx, found.id);
     await closeGap(tx, found.courseId);
     await closeGap(tx, target.id);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lesson_moved",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },
@@ -75,7 +75,7 @@ export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (c
 /** Removes a lesson with its slides. Unconfirmed it tells what hangs on the lesson, and changes nothing. */
 export const removeLesson = handler("DELETE /lesson/:id", async (call) => {
   const { kernel, actor, params, query } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.id);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.id);
   if (!query.isConfirmed) return { dependencies: await dependenciesOf(kernel, kernel.db, found.id, "remove") };
   await inTransaction(kernel.db, async (tx) => {
     await holdOrder(tx, found.courseId);
@@ -86,7 +86,7 @@ export const removeLesson = handler("DELETE /lesson/:id", async (call) => {
     await removeMaterialsOf(kernel, tx, [found.id]);
     await tx.delete(lesson).where(eq(lesson.id, found.id));
     await closeGap(tx, found.courseId);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lesson_removed",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { placeSlide } from "@larkroom/domain/curriculum/slide-order";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { keepOfSchool } from "../schools/index.ts";
-import { reachLesson } from "./lessons.read.ts";
+import { canManageSchool } from "../schools/index.ts";
+import { getAuthorizedLesson } from "./lessons.read.ts";
 import { dependenciesOfSlides } from "./slide-dependencies.ts";
-import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, shownSlide, tellClasses } from "./slides.store.ts";
+import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, toSlideDto, announceLessonChange } from "./slides.store.ts";
 import { lesson, slide, slideVersion } from "./tables.ts";
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
@@ -16,7 +16,7 @@ const stays = () => refusal("transition_not_allowed", { reason: "has_dependencie
 /** Takes a slide out of its lesson. Unconfirmed it tells what hangs on the slide, and changes nothing. */
 export const removeSlide = handler("DELETE /lesson/:lessonId/slide/:id", async (call) => {
   const { kernel, actor, params, query, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   const known = await findSlide(kernel.db, found.id, params.id);
   if (!known) throw refusal("not_found");
   if (!query.isConfirmed) return { dependencies: await dependenciesOfSlides(kernel, kernel.db, [known], "remove") };
@@ -31,7 +31,7 @@ export const removeSlide = handler("DELETE /lesson/:lessonId/slide/:id", async (
       found.id,
       ids.filter((id) => id !== params.id),
     );
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.slide_removed",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },
@@ -44,10 +44,10 @@ export const removeSlide = handler("DELETE /lesson/:lessonId/slide/:id", async (
 /** Makes a slide what it was, or puts one that was removed back at the end of its lesson. */
 export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
     const ids = await holdSlides(tx, found.id);
-    const trail = { schoolId: found.schoolId, target: { kind: "lesson", id: found.id } } as const;
+    const auditLog = { schoolId: found.schoolId, target: { kind: "lesson", id: found.id } } as const;
     if (body.version === undefined) {
       const [back] = await tx
         .update(slide)
@@ -55,9 +55,9 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
         .where(and(eq(slide.id, params.id), eq(slide.removedFromId, found.id)))
         .returning();
       if (!back) throw refusal("not_found");
-      await tellClasses(tx, [found.id]);
-      await writeTrail(call, tx, { ...trail, action: "curriculum.slide_restored", after: { title: back.title, slideId: back.id } });
-      return shownSlide(back);
+      await announceLessonChange(tx, [found.id]);
+      await writeAuditLog(call, tx, { ...auditLog, action: "curriculum.slide_restored", after: { title: back.title, slideId: back.id } });
+      return toSlideDto(back);
     }
     const before = await findSlide(tx, found.id, params.id);
     const [earlier] = await tx
@@ -73,25 +73,25 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
       .returning();
     if (!saved) throw refusal("not_found");
     await keepVersion(tx, { before, saved, actor, now });
-    await tellClasses(tx, [found.id]);
-    await writeTrail(call, tx, {
-      ...trail,
+    await announceLessonChange(tx, [found.id]);
+    await writeAuditLog(call, tx, {
+      ...auditLog,
       action: "curriculum.slide_restored",
       after: { title, slideId: saved.id, fromVersion: body.version, version: saved.version },
     });
-    return shownSlide(saved);
+    return toSlideDto(saved);
   });
 });
 
 /** Moves a slide to the end of another lesson of its school. */
 export const moveSlide = handler("POST /lesson/:lessonId/slide/:id/move", async (call) => {
   const { kernel, actor, params, body } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   const [target] = await kernel.db
     .select({ id: lesson.id })
     .from(lesson)
     .where(and(eq(lesson.id, body.lesson), eq(lesson.schoolId, found.schoolId)));
-  if (!target || target.id === found.id) throw fieldRefusal("lesson", "no_lesson", "The school has no such other lesson");
+  if (!target || target.id === found.id) throw fieldRefusal("lesson", "no_lesson", "Choose another lesson from this school");
   return inTransaction(kernel.db, async (tx) => {
     // Always in one order, or two moves in opposite directions would wait for each other.
     const held = new Map<number, number[]>();
@@ -112,13 +112,13 @@ export const moveSlide = handler("POST /lesson/:lessonId/slide/:id/move", async 
       (held.get(found.id) ?? []).filter((id) => id !== params.id),
     );
     await saveSlideOrder(tx, target.id, placeSlide(behind, params.id, behind.length + 1));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.slide_moved",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: target.id },
       before: { lessonId: found.id },
       after: { title: known.title, slideId: known.id },
     });
-    return shownSlide({ ...moved, sort: behind.length + 1 });
+    return toSlideDto({ ...moved, sort: behind.length + 1 });
   });
 });

@@ -5,16 +5,16 @@ import { wholeSlide } from "@larkroom/contract/curriculum/slide-drafts";
 import type { FieldError } from "@larkroom/contract/errors";
 import type { SlideTranslations } from "@larkroom/domain/curriculum/slide-texts";
 import { placeSlide } from "@larkroom/domain/curriculum/slide-order";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { fieldErrors } from "../../kernel/http/validation.ts";
-import { keepOfSchool } from "../schools/index.ts";
-import { reachLesson } from "./lessons.read.ts";
+import { canManageSchool } from "../schools/index.ts";
+import { getAuthorizedLesson } from "./lessons.read.ts";
 import { holdDrafts, type StoredDraft } from "./slide-drafts.store.ts";
 import { readOverlays } from "./slide-overlays.ts";
-import { addSlides, changeSlides, holdSlides, keepVersions, listSlides, saveSlideOrder, shownSlide } from "./slides.store.ts";
+import { addSlides, changeSlides, holdSlides, keepVersions, listSlides, saveSlideOrder, toSlideDto } from "./slides.store.ts";
 import { slideDraft } from "./tables.ts";
 
 interface Whole {
@@ -46,7 +46,7 @@ const byPlace = (a: Whole, b: Whole): number => (a.draft.sort ?? Infinity) - (b.
  */
 export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
     const ids = await holdSlides(tx, found.id);
     const drafts = await holdDrafts(tx, found.id, body.drafts);
@@ -59,7 +59,7 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
       const slide = before(one);
       return slide && slide.version !== one.draft.baseVersion ? [slide] : [];
     });
-    if (overtaken.length > 0 && !body.overwrite) throw refusal("state_changed", { current: { slides: overtaken.map(shownSlide) } });
+    if (overtaken.length > 0 && !body.overwrite) throw refusal("state_changed", { current: { slides: overtaken.map(toSlideDto) } });
 
     const changes = whole.flatMap((one) => {
       const slide = before(one);
@@ -90,7 +90,7 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
         drafts.map(({ id }) => id),
       ),
     );
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.slides_published",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },
@@ -98,6 +98,6 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
       after: { slides: saved.map(({ id, title, version }) => ({ slideId: id, title, version })) },
     });
     const told = new Set([...made.map(({ id }) => id), ...drafts.map(({ slideId }) => slideId)]);
-    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => told.has(id)).map(shownSlide) };
+    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => told.has(id)).map(toSlideDto) };
   });
 });

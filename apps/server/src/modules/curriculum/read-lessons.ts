@@ -3,15 +3,15 @@ import { curriculumNodes } from "@larkroom/domain/curriculum/curriculum-nodes";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { nameMatches } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { reachCourse } from "../catalog/index.ts";
+import { getAuthorizedCourse } from "../catalog/index.ts";
 import { course } from "../catalog/tables.ts";
-import { inScope, seeOfSchool } from "../schools/index.ts";
+import { inScope, canViewSchool } from "../schools/index.ts";
 import { listLessons, listModules, readLesson } from "./lessons.read.ts";
 import { lesson, slide } from "./tables.ts";
 
 /** The lessons of a course in its order. */
 export const listLessonsOfCourse = handler("GET /lesson", async ({ kernel, actor, query }) => {
-  const reached = await reachCourse(kernel.db, seeOfSchool, actor, query.course);
+  const reached = await getAuthorizedCourse(kernel.db, canViewSchool, actor, query.course);
   return listLessons(kernel.db, reached.course.id);
 });
 
@@ -30,7 +30,7 @@ export const getLesson = handler("GET /lesson/:id", ({ kernel, actor, params }) 
 
 /** A course as its modules, then the levels of what is in none. Four queries. */
 export const getCurriculum = handler("GET /course/:id/curriculum", async ({ kernel, actor, params }) => {
-  const reached = await reachCourse(kernel.db, seeOfSchool, actor, params.id);
+  const reached = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.id);
   const [lessons, modules, slides] = await Promise.all([
     listLessons(kernel.db, reached.course.id),
     listModules(kernel.db, reached.course.id),

@@ -3,29 +3,29 @@ import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { seeOfSchool } from "../schools/index.ts";
-import { reachLesson } from "./lessons.read.ts";
-import { findSlide, listSlides, shownSlide } from "./slides.store.ts";
+import { canViewSchool } from "../schools/index.ts";
+import { getAuthorizedLesson } from "./lessons.read.ts";
+import { findSlide, listSlides, toSlideDto } from "./slides.store.ts";
 import { slide, slideVersion } from "./tables.ts";
 
 export const listSlidesOfLesson = handler("GET /lesson/:lessonId/slide", async ({ kernel, actor, params }) => {
-  await reachLesson(kernel.db, seeOfSchool, actor, params.lessonId);
-  return (await listSlides(kernel.db, params.lessonId)).map(shownSlide);
+  await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.lessonId);
+  return (await listSlides(kernel.db, params.lessonId)).map(toSlideDto);
 });
 
 /** The operator's setting, which browsers hold pages to. */
 export const listSlideFrames = handler("GET /slide_frames", async ({ kernel }) => ({ hosts: [...kernel.config.FRAME_HOSTS] }));
 
 export const getSlide = handler("GET /lesson/:lessonId/slide/:id", async ({ kernel, actor, params }) => {
-  await reachLesson(kernel.db, seeOfSchool, actor, params.lessonId);
+  await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.lessonId);
   const found = await findSlide(kernel.db, params.lessonId, params.id);
   if (!found) throw refusal("not_found");
-  return shownSlide(found);
+  return toSlideDto(found);
 });
 
 /** What can be put back. */
 export const listRemovedSlides = handler("GET /lesson/:lessonId/slide/removed", async ({ kernel, actor, params }) => {
-  await reachLesson(kernel.db, seeOfSchool, actor, params.lessonId);
+  await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.lessonId);
   const rows = await kernel.db
     .select({ id: slide.id, title: slide.title, type: slide.type, removedAt: slide.removedAt })
     .from(slide)
@@ -36,7 +36,7 @@ export const listRemovedSlides = handler("GET /lesson/:lessonId/slide/removed", 
 });
 
 export const listSlideVersions = handler("GET /lesson/:lessonId/slide/:id/version", async ({ kernel, actor, params }) => {
-  await reachLesson(kernel.db, seeOfSchool, actor, params.lessonId);
+  await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.lessonId);
   if (!(await findSlide(kernel.db, params.lessonId, params.id))) throw refusal("not_found");
   const rows = await kernel.db
     .select({ row: slideVersion, by: account.name })

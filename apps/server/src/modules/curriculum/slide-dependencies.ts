@@ -2,9 +2,9 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { seeOfSchool } from "../schools/index.ts";
+import { canViewSchool } from "../schools/index.ts";
 import { dependenciesOf } from "./dependencies.ts";
-import { reachLesson } from "./lessons.read.ts";
+import { getAuthorizedLesson } from "./lessons.read.ts";
 import { slidesOfLesson } from "./slides.store.ts";
 
 interface SlideTitle {
@@ -33,7 +33,7 @@ export async function dependenciesOfSlides({ ports }: Kernel, db: Db | Tx, slide
 
 /** Tells what hangs on slides before somebody removes them, or the lesson with them. */
 export const checkSlideDependencies = handler("POST /lesson/:id/check_slide_dependencies", async ({ kernel, actor, params, body }) => {
-  await reachLesson(kernel.db, seeOfSchool, actor, params.id);
+  await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.id);
   const slides = await slidesOfLesson(kernel.db, params.id, body.slides);
   if (slides.length < new Set(body.slides).size) throw refusal("not_found");
   const [own, ofLesson] = await Promise.all([

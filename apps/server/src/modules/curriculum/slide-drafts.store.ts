@@ -14,7 +14,7 @@ export const ofLesson = (lessonId: number): SQL | undefined =>
   );
 
 /** A draft as its writers see it. */
-export const shownDraft = ({ draft, by }: { draft: StoredDraft; by: string | null }) => {
+export const toDraftDto = ({ draft, by }: { draft: StoredDraft; by: string | null }) => {
   const { id, version, slideId, baseVersion, sort, title, description, content, translations, savedAt } = draft;
   return { id, version, slide: slideId, baseVersion, order: sort, title, description, content, translations, by, savedAt };
 };

@@ -9,7 +9,7 @@ import { lesson, slide, slideVersion } from "./tables.ts";
 export type StoredSlide = typeof slide.$inferSelect;
 
 /** A slide as staff see it. One that can't be shown as it is stored is NOT_FOUND, and can be written anew or restored. */
-export const shownSlide = (stored: StoredSlide) => {
+export const toSlideDto = (stored: StoredSlide) => {
   const { id, version, lessonId, title, description, content, translations, sort } = playableSlide(stored);
   if (lessonId === null) throw new Error(`slide ${id} was removed`);
   return { id, version, lesson: lessonId, title, description, type: content.type, content, translations, order: sort };
@@ -48,11 +48,11 @@ export async function saveSlideOrder(tx: Tx, lessonId: number, ids: readonly num
   await tx.execute(sql`
     update slide s set sort = n.sort from unnest(${sql.param([...ids])}::bigint[]) with ordinality n (id, sort)
     where s.id = n.id and s.lesson_id = ${lessonId}`);
-  await tellClasses(tx, [lessonId]);
+  await announceLessonChange(tx, [lessonId]);
 }
 
 /** Tells the classes that go through these lessons now, or are about to, that slides are not as they were. */
-export async function tellClasses(tx: Tx, lessonIds: readonly (number | null)[]): Promise<void> {
+export async function announceLessonChange(tx: Tx, lessonIds: readonly (number | null)[]): Promise<void> {
   for (const lessonId of new Set(lessonIds)) if (lessonId !== null) await announceIn(tx, "lesson-changed", { lessonId });
 }
 
@@ -74,7 +74,7 @@ export async function changeSlides(tx: Tx, changes: readonly (WrittenSlide & { i
     where s.id = n.id`);
   const ids = changes.map(({ id }) => id);
   const changed = await tx.select().from(slide).where(inArray(slide.id, ids)).orderBy(asc(slide.sort));
-  await tellClasses(
+  await announceLessonChange(
     tx,
     changed.map(({ lessonId }) => lessonId),
   );
@@ -92,7 +92,7 @@ export async function addSlides(tx: Tx, of: { id: number; schoolId: number }, sl
     sort: sql`${freePlace(of.id)} + ${index}::int`,
   }));
   const made = await tx.insert(slide).values(rows).returning();
-  await tellClasses(tx, [of.id]);
+  await announceLessonChange(tx, [of.id]);
   return made.toSorted((a, b) => a.sort - b.sort);
 }
 

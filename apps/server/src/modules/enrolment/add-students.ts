@@ -5,7 +5,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { type Refusal, refusal } from "../../kernel/http/errors.ts";
-import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { isOwnChild, nameFor } from "../people/index.ts";
 import { student } from "../people/tables.ts";
 import { listClashing } from "./clashes.read.ts";
@@ -78,7 +78,7 @@ function refusalOf(outcome: Exclude<AddOutcome, "added" | "already">): Refusal {
 /** Puts one child into a group. Run again it changes nothing. */
 export const addStudent = handler("POST /group/:id/add_student", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const [done] = await addAll(call, tx, found.id, [body.student]);
     if (done && done.outcome !== "added" && done.outcome !== "already") throw refusalOf(done.outcome);
@@ -89,7 +89,7 @@ export const addStudent = handler("POST /group/:id/add_student", async (call) =>
 /** Puts several children into a group, and tells what became of each. */
 export const addStudents = handler("POST /group/:id/bulk_add_students", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const outcomes = await addAll(call, tx, found.id, body.students);
     return { group: await readGroup(tx, actor, found, now), outcomes };

@@ -96,7 +96,7 @@ test("[STU-06] a child without a parent who could be written to is told so", asy
   expect(refused.body).toMatchObject({ code: "validation_failed", reason: "no_parent" });
 });
 
-test.each(Object.keys(editions) as EditionSlug[])("[STU-06] the letter in %s is whole", (slug) => {
+test.each(Object.keys(editions) as EditionSlug[])("[STU-06] the email in %s is whole", (slug) => {
   const content = courseRequestMail(slug, { child: "Maya", course: "Web <i>", group: "Larks", url: "http://localhost:3000/x" });
   const html = mailHtml(content, slug, { name: "Larkroom", publicUrl: "http://localhost:3000" });
   expect(html).toContain("Web &lt;i&gt;");

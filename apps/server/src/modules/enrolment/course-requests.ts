@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
-import { type AccessRule, mustReach } from "../../kernel/auth/access.ts";
+import { type AccessRule, requireAccess } from "../../kernel/auth/access.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -41,7 +41,7 @@ export const answerCourseRequest = handler(
   "PUT /public/profile/client/course_requests/:id",
   async ({ kernel, actor, params, body, now, request }) => {
     const { edition } = actorOf(actor, "client");
-    mustReach(answerRequest, actor, await findRequest(kernel.db, params.id));
+    requireAccess(answerRequest, actor, await findRequest(kernel.db, params.id));
     const answered = await inTransaction(kernel.db, async (tx) => {
       const changed = await tx
         .update(courseRequest)

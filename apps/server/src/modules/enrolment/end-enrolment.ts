@@ -32,7 +32,7 @@ export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: L
     returning a.group_class_id, a.student_id)
     update catch_up_credit k set status = 'OPEN', booked_class_id = null
     from gone where k.booked_class_id = gone.group_class_id and k.student_id = gone.student_id and k.status = 'BOOKED'`);
-  await announceIn(tx, "reach-lost", ...studentIds.map((accountId) => ({ accountId })));
+  await announceIn(tx, "access-lost", ...studentIds.map((accountId) => ({ accountId })));
 }
 
 /** A trial of a child who has been in a class of its group: it was had, also where the order is canceled and paid back. */

@@ -4,7 +4,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { leaveGroup } from "./end-enrolment.ts";
-import { tellOfPlaces, tellOfPlacesJob } from "./tell-of-places.ts";
+import { notifyMembershipChanges, notifyMembershipChangesJob } from "./notify-membership-changes.ts";
 
 /** How long after its last class a trial keeps the child's seat, so that the family can go on in the same group. */
 const keptHours = 72;
@@ -32,6 +32,6 @@ export async function endTrials(kernel: Kernel): Promise<number> {
 /** Looks for trials that are over, every hour; families are told of their children's places as soon as those are committed. */
 export function registerEnrolmentJobs(kernel: Kernel): void {
   kernel.jobs.handle(endTrialsJob, async () => void (await endTrials(kernel)));
-  kernel.jobs.handle(tellOfPlacesJob, (payload, run) => tellOfPlaces(kernel, payload, run));
+  kernel.jobs.handle(notifyMembershipChangesJob, (payload, run) => notifyMembershipChanges(kernel, payload, run));
   kernel.jobs.schedule(endTrialsJob, { cron: "17 * * * *", payload: {} });
 }

@@ -42,7 +42,7 @@ const byLogin = async (login: string) => {
   const [row] = await app.db.select().from(account).innerJoin(student, eq(student.id, account.id)).where(eq(account.login, login));
   return row;
 };
-const letters = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "enrolment.joined_by_invitation"));
+const emails = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "enrolment.joined_by_invitation"));
 const setGroup = (values: Partial<typeof group.$inferInsert>) => app.db.update(group).set(values).where(eq(group.id, f.drawingGroup.id));
 const members = () => app.db.$count(groupStudent, and(eq(groupStudent.groupId, f.drawingGroup.id), isNull(groupStudent.leftAt)));
 
@@ -99,10 +99,10 @@ test("[STU-15] [STU-08] a new child gets a login and a password, comes in with t
   expect(me.body).toMatchObject({ name: "Lou Lark", client: null });
   const read = await app.call("GET /student/:id/password", { params: { id }, as: await f.tokenFor(f.admin) });
   expect(read.body.password).toBe(made.body.password);
-  const [letter] = await letters();
-  expect(letter).toMatchObject({ recipient: "parent@test.example", edition: "us", schoolId: f.school.id });
-  expect(letter?.text).toContain("Lou Lark");
-  expect(letter?.text).not.toContain(made.body.password);
+  const [email] = await emails();
+  expect(email).toMatchObject({ recipient: "parent@test.example", edition: "us", schoolId: f.school.id });
+  expect(email?.text).toContain("Lou Lark");
+  expect(email?.text).not.toContain(made.body.password);
 });
 
 test("[STU-08] [STU-02] a password the child chose is nobody else's; without one the platform makes it", async () => {
@@ -140,9 +140,9 @@ test("[STU-08] [S-50] a login there is needs its password: nobody is taken over,
   const right = await known("tim.two");
   expect(right.body).toMatchObject({ login: "tim.two", joined: true });
   expect(await members()).toBe(before + 1);
-  expect((await letters()).filter(({ recipient }) => recipient === "bo@test.example")).toHaveLength(1);
+  expect((await emails()).filter(({ recipient }) => recipient === "bo@test.example")).toHaveLength(1);
   expect((await known("tim.two")).body.joined).toBe(false);
-  expect((await letters()).filter(({ recipient }) => recipient === "bo@test.example")).toHaveLength(1);
+  expect((await emails()).filter(({ recipient }) => recipient === "bo@test.example")).toHaveLength(1);
 });
 
 test("[STU-08] [S-03] [S-50] logins that are looked for by registering: after five that are taken, an address is told of none for an hour", async () => {
@@ -258,7 +258,7 @@ test("[STU-08] a school that adds the parent gives them the child", async () => 
   expect((await byLogin("lou.fifth"))?.student.clientId).toBe(added.body.id);
 });
 
-test("[STU-08] the letter says in each language what happened and what the parent can do", async () => {
+test("[STU-08] the email says in each language what happened and what the parent can do", async () => {
   const facts = { child: "Lou", course: "C", group: "G", school: "S", starts: "Monday", url: "https://x.example/us/signup" };
   for (const edition of editionSlugs) {
     const texts = (["consents", "sign_up", "ask_school"] as const).map((next) => joinedMail(edition, { ...facts, next }));
@@ -267,6 +267,6 @@ test("[STU-08] the letter says in each language what happened and what the paren
   }
   await app.db.update(school).set({ isCountryDefault: false }).where(eq(school.id, f.school.id));
   await register({ login: "lou.sixth", email: "sixth@test.example" });
-  const [letter] = (await letters()).filter(({ recipient }) => recipient === "sixth@test.example");
-  expect(letter?.text).toContain("Ask the school to add you");
+  const [email] = (await emails()).filter(({ recipient }) => recipient === "sixth@test.example");
+  expect(email?.text).toContain("Ask the school to add you");
 });

@@ -4,7 +4,7 @@ import { decideInvitation } from "@larkroom/domain/enrolment/invitation";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { type GroupRow, groupRows, groupsInScope, reachGroup, shownGroups, teachGroup } from "../groups/index.ts";
+import { type GroupRow, groupRows, groupsInScope, getAuthorizedGroup, toGroupDtos, teachGroup } from "../groups/index.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { inTheWay, listBusy, listWanted } from "./clashes.read.ts";
 import { enrolment } from "./tables.ts";
@@ -64,8 +64,8 @@ export async function obstaclesOf(
 
 /** The groups a child could move to: those of the course first, then the school's others by their start. */
 export const listGroupsToMove = handler("GET /group/groups_to_move", async ({ kernel: { db }, actor, query, now }) => {
-  const from = await reachGroup(db, teachGroup, actor, query.fromGroup);
-  if (!(await listPlaces(db, query.student)).has(from.id)) throw fieldRefusal("student", "not_in_group", "The child is not in this group");
+  const from = await getAuthorizedGroup(db, teachGroup, actor, query.fromGroup);
+  if (!(await listPlaces(db, query.student)).has(from.id)) throw fieldRefusal("student", "not_in_group", "This student isn’t in the group");
   const candidates = await groupRows(db, now)
     .where(
       and(
@@ -79,7 +79,7 @@ export const listGroupsToMove = handler("GET /group/groups_to_move", async ({ ke
     .orderBy(desc(sql`${group.courseId} = ${from.courseId}`), asc(group.startDate), asc(group.id))
     .limit(most);
   const obstacles = await obstaclesOf(db, { studentId: query.student, leavingId: from.id, candidates }, now);
-  const shown = await shownGroups(db, candidates, now);
+  const shown = await toGroupDtos(db, candidates, now);
   return shown.map((one) => {
     const reason = obstacles.get(one.id)?.obstacle ?? null;
     return { group: one, isSameCourse: one.course.id === from.courseId, isPossible: reason === null, reason };

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { roomIn } from "@larkroom/domain/enrolment/invitation";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { ImportedChildrenPorts } from "../../kernel/ports/imported-children.ts";
-import { lockGroup, reachGroup, teachGroup } from "../groups/index.ts";
+import { lockGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { seatStudents } from "./seat-students.ts";
 import { lockSeats } from "./seats.store.ts";
 
 /** What an import of children asks about groups: whose they are, how much room there is, and a place for each child it made. */
 export const importedChildren: ImportedChildrenPorts = {
-  schoolOfGroup: async (db, actor, groupId) => (await reachGroup(db, teachGroup, actor, groupId)).schoolId,
+  schoolOfGroup: async (db, actor, groupId) => (await getAuthorizedGroup(db, teachGroup, actor, groupId)).schoolId,
 
   async inGroupsOf(db, teacherId, studentIds) {
     const rows = await db

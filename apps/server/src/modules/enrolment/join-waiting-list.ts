@@ -13,7 +13,7 @@ export const joinWaitingList = handler(
     const course = await findPublicCourse(kernel.db, params.courseId, actor);
     if (!course) throw refusal("not_found");
     if (body.course !== undefined && body.course !== course.id)
-      throw fieldRefusal("course", "another_course", "The address names another course");
+      throw fieldRefusal("course", "another_course", "The address is for another course");
     await kernel.limits.take("codeSendAddress", `waiting ${request.ip}`);
     const phone = body.phone ? normalisePhone(body.phone) : null;
     if (body.phone && phone === null) throw fieldRefusal("phone", "error.register.phone-invalid");

@@ -27,17 +27,19 @@ interface Words {
 
 const english: Words = {
   subject: ({ child, group }) => `${child} has joined ${group}`,
-  heading: ({ child }) => `${child} is in`,
-  joined: ({ school }) => `Your child has come into a class of ${school} with the invitation link of the group.`,
-  locked: "Camera, microphone and chat stay locked until you, as the parent, allow them.",
+  heading: ({ child, group }) => `${child} has joined ${group}`,
+  joined: ({ school }) => `Your child joined a group at ${school} using the group’s invitation link.`,
+  locked: "Their camera, microphone and chat stay off until you, as the parent, allow them.",
   next: {
-    consents: "You decide on the page of your children.",
-    sign_up: "Make an account with this very e-mail address: your child will stand in it, and you decide.",
-    ask_school: "Ask the school to add you as the parent with this e-mail address: then your child stands in your account, and you decide.",
+    consents: "Review these permissions on your child’s page.",
+    sign_up: "Create an account with this email address to see your child there and manage their permissions.",
+    ask_school:
+      "Ask the school to add you as a parent with this email address. You can then manage your child’s permissions in your account.",
   },
   labels: { course: "Course", group: "Group", starts: "First class" },
-  actions: { consents: "Open my children", sign_up: "Make an account" },
-  footnote: ({ school }) => `You know no child of this name? Somebody mistyped an address. Tell ${school}, or leave this letter be.`,
+  actions: { consents: "Review permissions", sign_up: "Create account" },
+  footnote: ({ school }) =>
+    `Don’t know this child? Someone may have mistyped their email address. Let ${school} know, or ignore this email.`,
 };
 
 const words: Record<EditionSlug, Words> = {
@@ -45,33 +47,33 @@ const words: Record<EditionSlug, Words> = {
   uk: english,
   il: {
     subject: ({ child, group }) => `הצטרפות לקבוצה ${group}: ${child}`,
-    heading: ({ child }) => `ההצטרפות הושלמה: ${child}`,
-    joined: ({ school }) => `הצטרפות לשיעורים של ${school} נעשתה דרך קישור ההזמנה של הקבוצה.`,
-    locked: "המצלמה, המיקרופון והצ׳אט נשארים נעולים עד לאישור של הורה.",
+    heading: ({ child, group }) => `הצטרפות לקבוצה ${group}: ${child}`,
+    joined: ({ school }) => `ההצטרפות לקבוצה של ${school} נעשתה דרך קישור ההזמנה של הקבוצה.`,
+    locked: "המצלמה, המיקרופון והצ׳אט כבויים עד שתאשרו אותם כהורים.",
     next: {
-      consents: "ההחלטה בידיך, בדף הילדים.",
-      sign_up: "יש לפתוח חשבון עם כתובת הדוא״ל הזו בדיוק: הילד או הילדה יופיעו בו, וההחלטה תהיה בידיך.",
-      ask_school: "יש לבקש מבית הספר להוסיף אותך כהורה עם כתובת הדוא״ל הזו: הילד או הילדה יופיעו בחשבונך, וההחלטה תהיה בידיך.",
+      consents: "אפשר לבדוק את ההרשאות בדף הילדים.",
+      sign_up: "אפשר ליצור חשבון עם כתובת האימייל הזו, לראות בו את הילדים ולנהל את ההרשאות.",
+      ask_school: "אפשר לבקש מבית הספר להוסיף אתכם כהורים עם כתובת האימייל הזו, ואז לנהל את ההרשאות בחשבון.",
     },
     labels: { course: "קורס", group: "קבוצה", starts: "השיעור הראשון" },
-    actions: { consents: "לדף הילדים", sign_up: "לפתיחת חשבון" },
-    footnote: ({ school }) => `השם אינו מוכר? כנראה נפלה טעות בכתובת. אפשר להודיע ל${school}, או להתעלם מהמכתב.`,
+    actions: { consents: "לבדיקת ההרשאות", sign_up: "יצירת חשבון" },
+    footnote: ({ school }) => `השם לא מוכר? ייתכן שהוזנה כתובת אימייל שגויה. אפשר לעדכן את ${school} או להתעלם מהאימייל.`,
   },
   pt: {
-    subject: ({ child, group }) => `${child} entrou em ${group}`,
-    heading: ({ child }) => `${child} já está na turma`,
+    subject: ({ child, group }) => `${child} entrou na turma ${group}`,
+    heading: ({ child, group }) => `${child} entrou na turma ${group}`,
     joined: ({ school }) => `A criança entrou numa turma de ${school} com a ligação de convite dessa turma.`,
-    locked: "A câmara, o microfone e o chat ficam bloqueados até que o pai ou a mãe os autorize.",
+    locked: "A câmara, o microfone e o chat ficam bloqueados até os autorizar, como encarregado de educação.",
     next: {
-      consents: "A decisão é sua, na página das crianças.",
-      sign_up: "Crie uma conta com este mesmo endereço de e-mail: a criança aparecerá nela, e a decisão será sua.",
+      consents: "Reveja estas autorizações na página da criança.",
+      sign_up: "Crie uma conta com este endereço de email para ver a criança e gerir as autorizações.",
       ask_school:
-        "Peça à escola que o registe como pai ou mãe com este endereço de e-mail: a criança aparecerá na sua conta, e a decisão será sua.",
+        "Peça à escola que o adicione como encarregado de educação com este endereço de email. Depois pode gerir as autorizações na sua conta.",
     },
     labels: { course: "Curso", group: "Turma", starts: "Primeira aula" },
-    actions: { consents: "Abrir a página das crianças", sign_up: "Criar uma conta" },
+    actions: { consents: "Rever autorizações", sign_up: "Criar conta" },
     footnote: ({ school }) =>
-      `Não conhece nenhuma criança com este nome? Alguém se enganou no endereço. Avise ${school} ou ignore esta mensagem.`,
+      `Não conhece esta criança? Alguém pode ter-se enganado no endereço de email. Avise ${school} ou ignore este email.`,
   },
 };
 

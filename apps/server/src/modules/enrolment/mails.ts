@@ -14,16 +14,16 @@ export interface RequestFacts {
 type RequestMail = (facts: RequestFacts) => MailContent;
 
 const english: RequestMail = ({ child, course, group, url }) => ({
-  subject: `${child} would like to take ${course}`,
-  heading: `${child} asks you for a course`,
-  paragraphs: ["Have a look at it. Nothing is booked before you book it, and you can also say no: your answer is shown to your child."],
+  subject: `${child} wants to take ${course}`,
+  heading: `${child} asked to take a course`,
+  paragraphs: ["Take a look at the course. Nothing is booked until you book it, and your child will see your answer."],
   lines: [
     { label: "Course", value: course },
     ...(group === null ? [] : [{ label: "Group", value: group }]),
     { label: "For", value: child },
   ],
-  action: { label: "See the course", url },
-  footnote: "You can answer on the page of your children.",
+  action: { label: "View course", url },
+  footnote: "You can answer this request on your home page.",
 });
 
 const texts: Record<EditionSlug, RequestMail> = {
@@ -31,27 +31,27 @@ const texts: Record<EditionSlug, RequestMail> = {
   uk: english,
   il: ({ child, course, group, url }) => ({
     subject: `בקשה מ${child}: הקורס ${course}`,
-    heading: `התקבלה בקשה לקורס מ${child}`,
-    paragraphs: ["כדאי להציץ. דבר אינו נרשם לפני שההרשמה נעשית על ידך, ואפשר גם לסרב: התשובה שלך תוצג לילד או לילדה."],
+    heading: `בקשה להצטרף לקורס מ${child}`,
+    paragraphs: ["אפשר לעיין בקורס. ההרשמה נעשית רק על ידכם, והתשובה שלכם תוצג לילדים."],
     lines: [
       { label: "קורס", value: course },
       ...(group === null ? [] : [{ label: "קבוצה", value: group }]),
       { label: "עבור", value: child },
     ],
     action: { label: "לקורס", url },
-    footnote: "אפשר לענות בדף הילדים.",
+    footnote: "אפשר לענות על הבקשה בדף הבית.",
   }),
   pt: ({ child, course, group, url }) => ({
-    subject: `${child} gostaria de fazer o curso ${course}`,
-    heading: `${child} pede-lhe um curso`,
-    paragraphs: ["Dê uma vista de olhos. Nada fica marcado sem si, e também pode dizer que não: a sua resposta é mostrada à criança."],
+    subject: `${child} quer fazer o curso ${course}`,
+    heading: `${child} pediu um curso`,
+    paragraphs: ["Veja o curso. Nada fica marcado sem si, e a criança verá a sua resposta."],
     lines: [
       { label: "Curso", value: course },
       ...(group === null ? [] : [{ label: "Turma", value: group }]),
       { label: "Para", value: child },
     ],
     action: { label: "Ver o curso", url },
-    footnote: "Pode responder na página das crianças.",
+    footnote: "Pode responder a este pedido na sua página inicial.",
   }),
 };
 

@@ -49,7 +49,7 @@ const enrolmentOf = async (student: number) => {
     .where(and(eq(enrolment.studentId, student), eq(enrolment.status, "ACTIVE")));
   return row;
 };
-const trail = async (id: number) =>
+const auditLog = async (id: number) =>
   (await app.call("GET /audit_event", { as: asAdmin, query: { targetKind: "group", targetId: id } })).body.items.map(
     ({ action }: { action: string }) => action,
   );
@@ -69,7 +69,7 @@ describe("[GRP-05] a child put into a group", () => {
     });
     const again = await add(f.drawingGroup.id, kid.id);
     expect([again.status, again.body.studentNumber]).toEqual([200, before.studentNumber + 1]);
-    expect((await trail(f.drawingGroup.id)).filter((action) => action === "enrolment.student_added").length).toBe(1);
+    expect((await auditLog(f.drawingGroup.id)).filter((action) => action === "enrolment.student_added").length).toBe(1);
   });
 
   test("is refused where there is no way in, and why is told", async () => {
@@ -202,7 +202,7 @@ describe("[GRP-07] a child moved to another group", () => {
       .from(groupStudent)
       .where(and(eq(groupStudent.groupId, f.laterCodingGroup.id), eq(groupStudent.studentId, f.sia.id)));
     expect(place).toMatchObject({ leftReason: "moved" });
-    for (const id of [f.laterCodingGroup.id, to.id]) expect(await trail(id)).toContain("enrolment.student_moved");
+    for (const id of [f.laterCodingGroup.id, to.id]) expect(await auditLog(id)).toContain("enrolment.student_moved");
     const back = await move(to.id, f.sia.id, f.laterCodingGroup.id);
     expect([back.status, await rosters(f.sia.id, to), await rosters(f.sia.id, f.laterCodingGroup)]).toEqual([200, 0, 4]);
   });
@@ -263,7 +263,7 @@ describe("[GRP-08] [GRP-27] [STU-04] a child taken out of a group", () => {
     expect([done.status, done.body.wasBought, done.body.group.studentNumber]).toEqual([200, false, 1]);
     expect(await rosters(f.tim.id, f.codingGroup)).toBe(1);
     expect(await enrolmentOf(f.tim.id)).toBeUndefined();
-    expect(await trail(f.codingGroup.id)).toContain("enrolment.student_removed");
+    expect(await auditLog(f.codingGroup.id)).toContain("enrolment.student_removed");
     const students = async (as: string, query = {}) =>
       (await app.call("GET /group/:id/students", { as, params: { id: f.codingGroup.id }, query })).body;
     expect((await students(asTeacher)).map(({ id }) => id)).toEqual([f.sam.id]);

@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { decideFamilyMove, type MoveRefusal } from "@larkroom/domain/enrolment/family-move";
 import type { Span } from "@larkroom/domain/shared/spans";
 import { settingsOf } from "@larkroom/domain/schools/settings";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { type Refusal, refusal } from "../../kernel/http/errors.ts";
 import { listStudentGroups } from "../classes/index.ts";
-import { belongToGroup, groupRows, listSlotsOf, reachGroup } from "../groups/index.ts";
+import { belongToGroup, groupRows, listSlotsOf, getAuthorizedGroup } from "../groups/index.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
@@ -29,7 +29,7 @@ async function mustBeOwn({ kernel: { db }, actor }: MoveCall, studentId: number,
     and(eq(groupStudent.groupId, groupId), eq(groupStudent.studentId, studentId), isNull(groupStudent.leftAt)),
   );
   if (places === 0 || !children.some(({ id }) => id === studentId)) throw refusal("not_found");
-  return reachGroup(db, belongToGroup, actor, groupId);
+  return getAuthorizedGroup(db, belongToGroup, actor, groupId);
 }
 
 async function untilHoursOf(db: Db, schoolId: number): Promise<number> {
@@ -122,7 +122,7 @@ export const moveOwnChild = handler("POST /public/profile/client/groups/move_stu
     if (!decided.ok) throw refusalOf(decided.reason);
     await moveChild(kernel, tx, moving, "family");
     for (const { id, schoolId } of [from, to])
-      await writeTrail(call, tx, {
+      await writeAuditLog(call, tx, {
         action: "enrolment.student_moved",
         schoolId,
         target: { kind: "group", id },

@@ -6,14 +6,14 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { namesOfChildren } from "./add-students.ts";
 import { listClashing } from "./clashes.read.ts";
 import { leaveGroup } from "./end-enrolment.ts";
 import { takePlaces } from "./enrol-student.ts";
 import { lockSeats, type LockedGroup } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
-import { announcePlaces } from "./tell-of-places.ts";
+import { announceMembershipChange } from "./notify-membership-changes.ts";
 
 /** A child between two groups, both of them held. */
 export interface Moving {
@@ -93,15 +93,15 @@ export async function moveChild(kernel: Kernel, tx: Tx, moving: Moving, by: "fam
 
 /** Moves a child from one group to another of the same school. */
 export const moveStudent = handler("POST /group/:id/move_student", async ({ kernel, actor, params, body, now, request }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
-  const target = await reachGroup(kernel.db, teachGroup, actor, body.toGroup);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
+  const target = await getAuthorizedGroup(kernel.db, teachGroup, actor, body.toGroup);
   if (target.id === found.id) throw fieldRefusal("toGroup", "same_group");
   if (target.schoolId !== found.schoolId) throw fieldRefusal("toGroup", "other_school");
   return inTransaction(kernel.db, async (tx) => {
     const { from, to } = await lockBoth(tx, found.id, target.id, now);
     const moving = { studentId: body.student, from, to, now };
     await namesOfChildren({ kernel, actor, now }, tx, found.schoolId, [body.student]);
-    if (!from.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "The child is not in this group");
+    if (!from.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "This student isn’t in the group");
     if (to.memberIds.includes(body.student)) throw refusal("student_already_enrolled", { reason: "already" });
     const door = doorOf(to, now);
     if (door !== null) throw refusal("group_full", { reason: door });
@@ -118,7 +118,7 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
           after: { students: [body.student], from: from.id, to: to.id },
         },
       );
-    await announcePlaces(kernel, tx, {
+    await announceMembershipChange(kernel, tx, {
       ...{ what: "moved", groupId: to.id, wasGroupId: from.id },
       studentIds: [body.student],
       boughtIds: wasBought ? [body.student] : [],

@@ -20,7 +20,7 @@ const waiting = ({ id, addresses }: Subject) =>
 export const enrolmentTables: readonly PersonalTable[] = [
   {
     table: "course_request",
-    title: { en: "Courses asked for", he: "בקשות לקורסים", pt: "Cursos pedidos" },
+    title: { en: "Course requests", he: "בקשות להצטרף לקורסים", pt: "Pedidos de curso" },
     shown: { createdAt: columns.at, course: columns.course, status: columns.status, note: columns.note },
     student: {
       rows: (db, subject) =>
@@ -36,13 +36,13 @@ export const enrolmentTables: readonly PersonalTable[] = [
   },
   {
     table: "seat_hold",
-    title: { en: "Seats kept while paying", he: "מקומות שנשמרו בזמן התשלום", pt: "Lugares guardados durante o pagamento" },
+    title: { en: "Held seats", he: "מקומות שמורים", pt: "Lugares reservados" },
     shown: { createdAt: columns.at, expiresAt: columns.until },
     student: readAndDeleted(seatHold, holds),
   },
   {
     table: "enrolment",
-    title: { en: "Courses taken", he: "קורסים", pt: "Cursos frequentados" },
+    title: { en: "Courses", he: "קורסים", pt: "Cursos" },
     shown: { createdAt: columns.created, course: columns.course, group: columns.group, status: columns.status, endedAt: columns.until },
     student: {
       rows: (db, subject) =>

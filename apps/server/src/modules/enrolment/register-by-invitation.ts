@@ -18,7 +18,7 @@ import { enrolStudents } from "./enrol-student.ts";
 import { readOffer } from "./invitation-offer.ts";
 import { type InvitedTo, lockInvited, mustBeInvited, mustBeOpen } from "./invitation.store.ts";
 import { listBarred } from "./seats.store.ts";
-import { tellParentOfJoining } from "./tell-parent-of-joining.ts";
+import { notifyParentOfJoining } from "./notify-parent-of-joining.ts";
 
 type RegisterCall = Call<"POST /public/student/register">;
 type Body = RegisterCall["body"];
@@ -68,7 +68,7 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
         passwordReadable: isOurs ? sealPassword(kernel, password) : null,
       });
       await join(call, tx, found, id);
-      await tellParentOfJoining(kernel, tx, { id, name, fallback: body.email }, found);
+      await notifyParentOfJoining(kernel, tx, { id, name, fallback: body.email }, found);
       if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
       return {
         token: await openSession(kernel, tx, { accountId: id, schoolId: found.schoolId }, request),
@@ -83,7 +83,7 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
   const made = isProbe
     ? await kernel.limits.guess([["registerProbe", request.ip]], { attempt: comeIn, isWrong: (come) => come === null })
     : await comeIn();
-  if (!made) throw fieldRefusal("login", "login_taken", "This login is somebody’s: log in with it, or choose another");
+  if (!made) throw fieldRefusal("login", "login_taken", "This login is taken. Log in with it or choose another.");
   answer.session(made.token);
   answer.device(made.device);
   return { token: made.token, login, password: body.password === undefined ? password : null, joined: true };
@@ -104,7 +104,7 @@ async function joinAsKnown(call: RegisterCall, body: KnownChild, found: InvitedT
       const wanted = { courseId: found.courseId, groupId: found.id, studentIds: [id], lessons: null };
       if ((await listClashing(tx, wanted, now)).length > 0) throw refusal("schedule_clash");
       await join(call, tx, found, id);
-      await tellParentOfJoining(kernel, tx, { id, name, fallback: account.email }, found);
+      await notifyParentOfJoining(kernel, tx, { id, name, fallback: account.email }, found);
     }
     return { entered: await enter(call, tx, account), joined: isNew };
   });

@@ -2,21 +2,21 @@ import { and, eq } from "drizzle-orm";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { leaveGroup } from "./end-enrolment.ts";
 import { lockSeats } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
-import { announcePlaces } from "./tell-of-places.ts";
+import { announceMembershipChange } from "./notify-membership-changes.ts";
 
 const reason = "removed_by_staff";
 
 /** Takes a child out of a group. Its order, if it came by one, is not touched: that is settled with the family. */
 export const removeStudent = handler("POST /group/:id/remove_student", async ({ kernel, actor, params, body, now, request }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockSeats(tx, found.id, now);
     if (!locked) throw refusal("not_found");
-    if (!locked.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "The child is not in this group");
+    if (!locked.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "This student isn’t in the group");
     await leaveGroup(tx, { groupId: found.id, studentIds: [body.student], reason, now });
     const ended = await tx
       .update(enrolment)
@@ -34,7 +34,7 @@ export const removeStudent = handler("POST /group/:id/remove_student", async ({ 
       },
     );
     const wasBought = ended.some(({ orderItemId }) => orderItemId !== null);
-    const reached = await announcePlaces(kernel, tx, {
+    const reached = await announceMembershipChange(kernel, tx, {
       ...{ what: "removed", groupId: found.id, wasGroupId: null },
       studentIds: [body.student],
       boughtIds: wasBought ? [body.student] : [],

@@ -49,7 +49,7 @@ export const requestCourse = handler("POST /public/profile/student/request_cours
   const child = actorOf(actor, "student");
   const parent = await findParentOf(kernel.db, child.id);
   const addressee = parent && (await findAddressee(kernel.db, parent.id));
-  if (!addressee?.to) throw refusal("validation_failed", { reason: "no_parent", message: "No parent can be written to" });
+  if (!addressee?.to) throw refusal("validation_failed", { reason: "no_parent", message: "The parent has no email address" });
   const { to } = addressee;
   const wanted = await findWanted(kernel.db, child, body);
   await inTransaction(kernel.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { enrolStudents } from "./enrol-student.ts";
-import { announcePlaces } from "./tell-of-places.ts";
+import { announceMembershipChange } from "./notify-membership-changes.ts";
 
 /** By which way a child came whom staff put into a group: nothing was bought. */
 export const staffJourney = "invite";
@@ -36,5 +36,5 @@ export async function seatStudents(
     after: { students: studentIds, ...more },
   });
   if (announcedIds.length === 0) return new Set();
-  return announcePlaces(kernel, tx, { what: "added", groupId, wasGroupId: null, studentIds: [...announcedIds], boughtIds: [] });
+  return announceMembershipChange(kernel, tx, { what: "added", groupId, wasGroupId: null, studentIds: [...announcedIds], boughtIds: [] });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { can } from "../../kernel/auth/access.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { fileAddress, fileToken } from "../../kernel/files/file-address.ts";
 import { keepFile, ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
@@ -10,8 +10,8 @@ import { isStorageKey } from "../../kernel/files/storage.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { reachCourse } from "../catalog/index.ts";
-import { keepOfSchool, seeOfSchool } from "../schools/index.ts";
+import { getAuthorizedCourse } from "../catalog/index.ts";
+import { canManageSchool, canViewSchool } from "../schools/index.ts";
 
 const ownerKind = "course";
 
@@ -25,7 +25,7 @@ export const uploadPublicCourseFile = handler("POST /file/upload/:courseId", (ca
 
 async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /file/upload/:courseId/:visibility">, visibility: Visibility) {
   const { kernel, actor, params } = call;
-  const { course } = await reachCourse(kernel.db, seeOfSchool, actor, params.courseId);
+  const { course } = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.courseId);
   const received = await receiveFile(call, "course");
   const owner = {
     schoolId: course.schoolId,
@@ -35,7 +35,7 @@ async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /fi
     uploadedBy: accountIdOf(actor),
   };
   const file = await keepFile(kernel, received, owner, async (tx, row) => {
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "files.uploaded",
       schoolId: course.schoolId,
       target: { kind: "course", id: course.id },
@@ -53,9 +53,9 @@ async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /fi
  */
 export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", async (call) => {
   const { kernel, actor, params, body } = call;
-  const reached = await reachCourse(kernel.db, seeOfSchool, actor, params.courseId);
+  const reached = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.courseId);
   if (!isStorageKey(body.filename)) throw refusal("malformed_request");
-  const isKeeper = can(keepOfSchool, actor, { schoolId: reached.course.schoolId, distributorId: reached.distributorId });
+  const isManager = can(canManageSchool, actor, { schoolId: reached.course.schoolId, distributorId: reached.distributorId });
   await inTransaction(kernel.db, async (tx) => {
     const [gone] = await removeFiles(
       kernel,
@@ -63,7 +63,7 @@ export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", 
       eq(storedFile.key, body.filename),
       ownedBy(ownerKind, [reached.course.id]),
       eq(storedFile.visibility, params.visibility),
-      isKeeper ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
+      isManager ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
     );
     if (!gone) throw refusal("not_found");
     const slides = await kernel.ports.guards.fileUse(tx, reached.course.schoolId, gone.key);
@@ -72,7 +72,7 @@ export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", 
         reason: "has_dependencies",
         details: slides.map((title) => ({ field: "filename", code: "file_in_use", message: title })),
       });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "files.removed",
       schoolId: reached.course.schoolId,
       target: { kind: "course", id: reached.course.id },

@@ -14,7 +14,7 @@ import {
   saveHolidays,
   saveSlots,
 } from "./group-parts.store.ts";
-import { keepGroup, reachGroup } from "./groups.access.ts";
+import { canManageGroup, getAuthorizedGroup } from "./groups.access.ts";
 import { group } from "./tables.ts";
 
 /** Makes a group of a course, at the course's school. It has no classes until it is launched. */
@@ -24,7 +24,7 @@ export const addGroup = handler("POST /group", async ({ kernel, actor, body, now
     .select({ schoolId: course.schoolId })
     .from(course)
     .where(and(eq(course.id, courseId), inScope(actor, course.schoolId)));
-  if (!its) throw fieldRefusal("course", "no_course", "There is no such course");
+  if (!its) throw fieldRefusal("course", "no_course", "This course doesn’t exist");
   mustFitTogether(slots);
   mustBeInOrder(holidays);
   await mustBeTeacher(kernel.db, its.schoolId, teacher);
@@ -47,6 +47,6 @@ export const addGroup = handler("POST /group", async ({ kernel, actor, body, now
       { actor, ip: request.ip, requestId: request.id },
       { action: "groups.added", schoolId: its.schoolId, target: { kind: "group", id: made.id }, after: body },
     );
-    return readGroup(tx, actor, await reachGroup(tx, keepGroup, actor, made.id), now);
+    return readGroup(tx, actor, await getAuthorizedGroup(tx, canManageGroup, actor, made.id), now);
   });
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { editionOfCountry } from "@larkroom/domain/editions/editions";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
@@ -12,7 +12,7 @@ import { course } from "../catalog/tables.ts";
 import { isOwnChild, readPasswords } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import { listMembers } from "./group-record.read.ts";
-import { reachGroup, teachGroup } from "./groups.access.ts";
+import { getAuthorizedGroup, teachGroup } from "./groups.access.ts";
 import { group } from "./tables.ts";
 
 /** A group's course and school, and the folder of the pages its families read. */
@@ -30,7 +30,7 @@ async function placeOf(db: Db, groupId: number) {
 /** Makes a group's invitation anew, for one that went where it should not. */
 export const renewInvitation = handler("POST /group/:id/invitation", async (call) => {
   const { kernel, actor, params } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const { edition } = await placeOf(kernel.db, found.id);
   const inviteId = kernel.secrets.token();
   await inTransaction(kernel.db, async (tx) => {
@@ -38,18 +38,22 @@ export const renewInvitation = handler("POST /group/:id/invitation", async (call
       .update(group)
       .set({ inviteId, ...nextVersion(group) })
       .where(eq(group.id, found.id));
-    await writeTrail(call, tx, { action: "groups.invitation_renewed", schoolId: found.schoolId, target: { kind: "group", id: found.id } });
+    await writeAuditLog(call, tx, {
+      action: "groups.invitation_renewed",
+      schoolId: found.schoolId,
+      target: { kind: "group", id: found.id },
+    });
   });
   return { inviteId, url: `${kernel.config.PUBLIC_URL}/${edition}/invite/${inviteId}` };
 });
 
 /**
- * The logins and readable passwords of a group's children, as far as their records are open to the actor: the others have their names alone. Each password read stands in the trail of its child, where the parent sees it,
+ * The logins and readable passwords of a group's children, as far as their records are open to the actor: the others have their names alone. Each password read stands in the activity log of its child, where the parent sees it,
  * before it is answered.
  */
 export const readCredentials = handler("GET /group/:id/credentials", async (call) => {
   const { kernel, actor, params, now, answer } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   await kernel.limits.take("credentialSheet", String(accountIdOf(actor)));
   const place = await placeOf(kernel.db, found.id);
   const members = await listMembers(kernel.db, found.id);
@@ -76,10 +80,10 @@ export const readCredentials = handler("GET /group/:id/credentials", async (call
   const passwords = await readPasswords(kernel, ids, now);
   await inTransaction(kernel.db, async (tx) => {
     const { schoolId } = found;
-    await writeTrail(call, tx, { action: "groups.credentials_read", schoolId, target: { kind: "group", id: found.id } });
+    await writeAuditLog(call, tx, { action: "groups.credentials_read", schoolId, target: { kind: "group", id: found.id } });
     for (const id of ids)
       if ((passwords.get(id) ?? null) !== null)
-        await writeTrail(call, tx, { action: "people.student_password_read", schoolId, target: { kind: "student", id } });
+        await writeAuditLog(call, tx, { action: "people.student_password_read", schoolId, target: { kind: "student", id } });
   });
   answer.header("cache-control", "no-store");
   return {

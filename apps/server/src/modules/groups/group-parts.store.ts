@@ -28,7 +28,7 @@ export function mustFitTogether(drafts: readonly SlotDraft[]): void {
   const wrong = slots.findIndex((slot) => !checkSlot(slot).ok);
   if (wrong >= 0) throw fieldRefusal(`slots.${wrong}.local.timeTo`, "ends_before_start");
   const [conflict] = findSlotConflicts(slots);
-  if (conflict) throw fieldRefusal(`slots.${conflict[1]}`, "slots_conflict", "Two times of one weekday overlap or touch");
+  if (conflict) throw fieldRefusal(`slots.${conflict[1]}`, "slots_conflict", "Times on the same weekday can’t overlap or touch");
 }
 
 /** @throws naming the one that ends before it starts */
@@ -101,7 +101,7 @@ async function workHere(
 /** @throws naming `teacher` */
 export async function mustBeTeacher(db: Db | Tx, schoolId: number, id: number | null): Promise<void> {
   if (!(await workHere(db, { kind: "teacher", schoolId, ids: id === null ? [] : [id] })))
-    throw fieldRefusal("teacher", "no_teacher", "There is nobody like that at the school");
+    throw fieldRefusal("teacher", "no_teacher", "This person isn’t at the school");
 }
 
 /** @throws naming `aiAssistant` when the school has none like that */
@@ -112,7 +112,7 @@ export async function mustBeAiAssistant(db: Db | Tx, schoolId: number, id: numbe
     .from(aiAssistant)
     .innerJoin(account, eq(account.id, aiAssistant.id))
     .where(and(eq(aiAssistant.id, id), eq(aiAssistant.schoolId, schoolId), isNull(account.removedAt), isNull(account.disabledAt)));
-  if (!found) throw fieldRefusal("aiAssistant", "no_ai_assistant", "The school has no such AI assistant");
+  if (!found) throw fieldRefusal("aiAssistant", "no_ai_assistant", "This AI assistant isn’t at the school");
 }
 
 /** The assistants a group has from now on. @throws `not_found` when one is not the school's */
@@ -121,6 +121,6 @@ export async function saveAssistants(tx: Tx, target: { id: number; schoolId: num
   if (!(await workHere(tx, { kind: "teacher_assistant", schoolId: target.schoolId, ids }))) throw refusal("not_found");
   const before = await tx.delete(groupAssistant).where(eq(groupAssistant.groupId, target.id)).returning({ id: groupAssistant.assistantId });
   const parted = before.map(({ id }) => id).filter((id) => !ids.includes(id));
-  await announceIn(tx, "reach-lost", ...parted.map((accountId) => ({ accountId })));
+  await announceIn(tx, "access-lost", ...parted.map((accountId) => ({ accountId })));
   if (ids.length > 0) await tx.insert(groupAssistant).values(ids.map((assistantId) => ({ groupId: target.id, assistantId })));
 }

@@ -7,8 +7,8 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { lesson } from "../curriculum/tables.ts";
-import { groupRows, shownGroups } from "./group-rows.read.ts";
-import { observeGroup, type ReachableGroup, reachGroup, teachGroup } from "./groups.access.ts";
+import { groupRows, toGroupDtos } from "./group-rows.read.ts";
+import { observeGroup, type AuthorizedGroup, getAuthorizedGroup, teachGroup } from "./groups.access.ts";
 import { group, groupHoliday, groupLesson, groupStudent } from "./tables.ts";
 
 /** A group's classes in brief, by their start. They stand above groups: read by their table's name. */
@@ -74,10 +74,10 @@ export const listMembers = (db: Db | Tx, groupId: number) =>
     .orderBy(asc(account.name), asc(account.id));
 
 /** A group with everything it holds, as the actor may see it. The actor has reached it. A fixed number of queries. */
-export async function readGroup(db: Db | Tx, actor: Actor, found: ReachableGroup, now: Temporal.Instant) {
+export async function readGroup(db: Db | Tx, actor: Actor, found: AuthorizedGroup, now: Temporal.Instant) {
   const [row] = await groupRows(db, now).where(eq(group.id, found.id));
   if (!row) throw refusal("not_found");
-  const [line] = await shownGroups(db, [row], now);
+  const [line] = await toGroupDtos(db, [row], now);
   if (!line) throw refusal("not_found");
   const holidays = await db
     .select({ id: groupHoliday.id, dateFrom: groupHoliday.dateFrom, dateTo: groupHoliday.dateTo })
@@ -99,5 +99,5 @@ export async function readGroup(db: Db | Tx, actor: Actor, found: ReachableGroup
 }
 
 export const getGroup = handler("GET /group/:id", async ({ kernel, actor, params, now }) =>
-  readGroup(kernel.db, actor, await reachGroup(kernel.db, observeGroup, actor, params.id), now),
+  readGroup(kernel.db, actor, await getAuthorizedGroup(kernel.db, observeGroup, actor, params.id), now),
 );

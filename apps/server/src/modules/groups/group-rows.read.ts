@@ -126,7 +126,7 @@ export function listedGroups(db: Db | Tx, actor: Actor, asked: GroupFilters): SQ
 }
 
 /** Lines as they are served, with their weekly times: one query more. */
-export async function shownGroups(db: Db | Tx, rows: readonly GroupRow[], now: Temporal.Instant) {
+export async function toGroupDtos(db: Db | Tx, rows: readonly GroupRow[], now: Temporal.Instant) {
   const slots = await listSlotsOf(
     db,
     rows.map(({ row, timeZone }) => ({ id: row.id, startDate: row.startDate, timeZone })),

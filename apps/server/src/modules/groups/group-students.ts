@@ -9,8 +9,8 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { asColumn, familyClock, familyDay, isOwnChild, nameSeenBy } from "../people/index.ts";
 import { student } from "../people/tables.ts";
 import { inScope } from "../schools/index.ts";
-import { groupRows, shownGroups } from "./group-rows.read.ts";
-import { belongToGroup, reachGroup, seeGroup, teachGroup } from "./groups.access.ts";
+import { groupRows, toGroupDtos } from "./group-rows.read.ts";
+import { belongToGroup, getAuthorizedGroup, canViewGroup, teachGroup } from "./groups.access.ts";
 import { group, groupStudent } from "./tables.ts";
 
 const parent = alias(account, "parent");
@@ -20,8 +20,8 @@ const parent = alias(account, "parent");
  * there; who left is told to staff. More of a child than the name is open to who teaches it from a week before a class to thirty days after it.
  */
 export const listGroupStudents = handler("GET /group/:id/students", async ({ kernel, actor, params, query, now }) => {
-  const found = await reachGroup(kernel.db, belongToGroup, actor, params.id);
-  const isStaff = can(seeGroup, actor, found);
+  const found = await getAuthorizedGroup(kernel.db, belongToGroup, actor, params.id);
+  const isStaff = can(canViewGroup, actor, found);
   const isTeaching = can(teachGroup, actor, found);
   const isOwn = isOwnChild(kernel, actor, account.id, now);
   const rows = await kernel.db
@@ -77,7 +77,7 @@ export const listGroupsOfStudent = handler("GET /student/:id/groups", async ({ k
     .innerJoin(groupStudent, and(eq(groupStudent.groupId, group.id), eq(groupStudent.studentId, child.id)))
     .orderBy(desc(isNull(groupStudent.leftAt)), desc(groupStudent.joinedAt), desc(group.id));
   const placeOf = new Map(places.map((place) => [place.groupId, place]));
-  return (await shownGroups(db, rows, now)).flatMap((one) => {
+  return (await toGroupDtos(db, rows, now)).flatMap((one) => {
     const place = placeOf.get(one.id);
     return place ? [{ ...one, joinedAt: place.joinedAt, leftAt: place.leftAt, leftReason: place.leftReason }] : [];
   });

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
-import { type AccessRule, mustReach, ownSchool } from "../../kernel/auth/access.ts";
+import { type AccessRule, requireAccess, ownSchool } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -11,32 +11,32 @@ import { group, groupAssistant, groupObserver, groupStudent } from "./tables.ts"
 export type Group = typeof group.$inferSelect;
 
 /** A group with what the rules below ask of it. */
-export interface ReachableGroup extends Group {
+export interface AuthorizedGroup extends Group {
   /** The actor teaches, assists or observes it, is a child in it now, or a client with one. */
   readonly isOwn: boolean;
   /** The distributor its school belongs to. */
   readonly distributorId: number | null;
 }
 
-const isOwn = (_actor: Actor, target: ReachableGroup): boolean => target.isOwn;
+const isOwn = (_actor: Actor, target: AuthorizedGroup): boolean => target.isOwn;
 
 /** Who keeps a group: its members, dates and settings. */
-export const keepGroup: AccessRule<ReachableGroup> = { school_admin: ownSchool, super_admin: () => true };
+export const canManageGroup: AccessRule<AuthorizedGroup> = { school_admin: ownSchool, super_admin: () => true };
 
 /** Whose work a group is: its teacher, its assistants, and the school's admins. */
-export const teachGroup: AccessRule<ReachableGroup> = { ...keepGroup, teacher: isOwn, teacher_assistant: isOwn };
+export const teachGroup: AccessRule<AuthorizedGroup> = { ...canManageGroup, teacher: isOwn, teacher_assistant: isOwn };
 
 /** Who of staff sees a group. */
-export const seeGroup: AccessRule<ReachableGroup> = {
+export const canViewGroup: AccessRule<AuthorizedGroup> = {
   ...teachGroup,
   distributor: (actor, target) => actor.kind === "admin" && actor.distributorId !== null && actor.distributorId === target.distributorId,
 };
 
 /** Who looks at a group's work: staff, and whoever observes it, read-only and without contact data. */
-export const observeGroup: AccessRule<ReachableGroup> = { ...seeGroup, canvas_observer: isOwn };
+export const observeGroup: AccessRule<AuthorizedGroup> = { ...canViewGroup, canvas_observer: isOwn };
 
 /** Who belongs to a group, runs it or observes it: staff, its children and their parents. */
-export const belongToGroup: AccessRule<ReachableGroup> = { ...observeGroup, student: isOwn, client_as_student: isOwn, client: isOwn };
+export const belongToGroup: AccessRule<AuthorizedGroup> = { ...observeGroup, student: isOwn, client_as_student: isOwn, client: isOwn };
 
 /** The actor's own groups, as a condition on `group`; null for those whose scope is a school. */
 function tie(db: Db | Tx, actor: Actor): SQL | null {
@@ -84,7 +84,7 @@ export function groupsInScope(db: Db | Tx, actor: Actor): SQL | undefined {
 }
 
 /** Loads a group with the actor's tie to it, or null. One query. */
-export async function findGroup(db: Db | Tx, actor: Actor, id: number): Promise<ReachableGroup | null> {
+export async function findGroup(db: Db | Tx, actor: Actor, id: number): Promise<AuthorizedGroup | null> {
   const own = tie(db, actor);
   const [row] = await db
     .select({ row: group, distributorId: school.distributorId, isOwn: (own ?? sql`false`).mapWith(Boolean) })
@@ -95,8 +95,13 @@ export async function findGroup(db: Db | Tx, actor: Actor, id: number): Promise<
 }
 
 /** The group, when the actor may by the rule. @throws `not_found` for missing and foreign alike. */
-export async function reachGroup(db: Db | Tx, rule: AccessRule<ReachableGroup>, actor: Actor, id: number): Promise<ReachableGroup> {
-  return mustReach(rule, actor, await findGroup(db, actor, id));
+export async function getAuthorizedGroup(
+  db: Db | Tx,
+  rule: AccessRule<AuthorizedGroup>,
+  actor: Actor,
+  id: number,
+): Promise<AuthorizedGroup> {
+  return requireAccess(rule, actor, await findGroup(db, actor, id));
 }
 
 /**

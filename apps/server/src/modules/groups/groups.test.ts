@@ -323,10 +323,10 @@ describe("[ST-02] [GRP-11] the status of a group", () => {
     expect((await reopen(await f.tokenFor(f.distributor))).status).toBe(403);
     expect((await reopen()).body).toMatchObject({ status: "OPEN", version: version + 3 });
     expect((await reopen()).body).toMatchObject({ status: "OPEN", version: version + 3 });
-    const trail = (await app.call("GET /audit_event", { as: asAdmin, query: { targetKind: "group", targetId: f.drawingGroup.id } })).body
+    const auditLog = (await app.call("GET /audit_event", { as: asAdmin, query: { targetKind: "group", targetId: f.drawingGroup.id } })).body
       .items;
-    expect(trail.map(({ action }: { action: string }) => action)).toEqual(["groups.reopened", "groups.archived", "groups.changed"]);
-    expect(trail[1]?.after).toMatchObject({ status: "ARCHIVED", canceledClasses: 4 });
+    expect(auditLog.map(({ action }: { action: string }) => action)).toEqual(["groups.reopened", "groups.archived", "groups.changed"]);
+    expect(auditLog[1]?.after).toMatchObject({ status: "ARCHIVED", canceledClasses: 4 });
   });
 
   test("a group whose class runs is not archived", async () => {

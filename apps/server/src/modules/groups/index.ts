@@ -4,8 +4,8 @@ export {
   groupsInScope,
   lockGroup,
   observeGroup,
-  type ReachableGroup,
-  reachGroup,
+  type AuthorizedGroup,
+  getAuthorizedGroup,
   teachGroup,
 } from "./groups.access.ts";
 export {
@@ -17,7 +17,7 @@ export {
   saveHolidays,
   saveSlots,
 } from "./group-parts.store.ts";
-export { type GroupRow, groupRows, shownGroups } from "./group-rows.read.ts";
+export { type GroupRow, groupRows, toGroupDtos } from "./group-rows.read.ts";
 export { readGroup } from "./group-record.read.ts";
 export { groupsRoutes } from "./groups.routes.ts";
 export { listSlotsOf, type ServedSlot } from "./slots.read.ts";

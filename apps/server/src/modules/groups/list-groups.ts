@@ -7,7 +7,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { inScope } from "../schools/index.ts";
 import { groupsInScope } from "./groups.access.ts";
-import { groupOrder, groupRows, listedGroups, shownGroups } from "./group-rows.read.ts";
+import { groupOrder, groupRows, listedGroups, toGroupDtos } from "./group-rows.read.ts";
 import { group } from "./tables.ts";
 
 const most = 500;
@@ -44,7 +44,7 @@ async function pageOfGroups({ kernel: { db }, actor, now }: Pick<Call<"GET /grou
     .orderBy(...order)
     .limit(query.limit)
     .offset(ids ? 0 : offset);
-  return { items: await shownGroups(db, rows, now), ...totalOf(sum?.found ?? 0, countedUpTo) };
+  return { items: await toGroupDtos(db, rows, now), ...totalOf(sum?.found ?? 0, countedUpTo) };
 }
 
 export const listGroups = handler("GET /group", (call) => pageOfGroups(call, call.query));
@@ -60,7 +60,7 @@ export const autocompleteGroups = handler("GET /group/autocomplete", ({ kernel: 
 );
 
 /** @throws `not_found` for a course that is missing or of another school */
-async function mustReachCourse(db: Db, actor: Actor, id: number): Promise<void> {
+async function requireCourseAccess(db: Db, actor: Actor, id: number): Promise<void> {
   const [found] = await db
     .select({ id: course.id })
     .from(course)
@@ -70,15 +70,15 @@ async function mustReachCourse(db: Db, actor: Actor, id: number): Promise<void> 
 
 /** The groups of a course by their start; of those who teach, their own. */
 export const listGroupsOfCourse = handler("GET /group/course/:id/group", async ({ kernel, actor, params, now }) => {
-  await mustReachCourse(kernel.db, actor, params.id);
+  await requireCourseAccess(kernel.db, actor, params.id);
   const rows = await groupRows(kernel.db, now)
     .where(listedGroups(kernel.db, actor, { course: params.id }))
     .orderBy(asc(group.startDate), asc(group.id))
     .limit(most);
-  return shownGroups(kernel.db, rows, now);
+  return toGroupDtos(kernel.db, rows, now);
 });
 
 export const pageGroupsOfCourse = handler("GET /group/course/:id/group/paginate", async (call) => {
-  await mustReachCourse(call.kernel.db, call.actor, call.params.id);
+  await requireCourseAccess(call.kernel.db, call.actor, call.params.id);
   return pageOfGroups(call, { ...call.query, course: call.params.id });
 });

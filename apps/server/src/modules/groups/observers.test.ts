@@ -34,7 +34,7 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
     ).toBe(404);
   });
 
-  test("an invited one gets a letter, sees the groups that were named, and nothing of another school", async () => {
+  test("an invited one gets an email, sees the groups that were named, and nothing of another school", async () => {
     const body = { name: "Olga Owl", email: "olga@test.example", groupIds: [f.codingGroup.id] };
     const foreign = await app.call("POST /canvas/observers", { as: asAdmin, body: { ...body, groupIds: [f.chessGroup.id] } });
     expect([foreign.status, foreign.body.code]).toEqual([404, "not_found"]);
@@ -45,8 +45,8 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
       school: { id: f.school.id },
       groups: [{ id: f.codingGroup.id }],
     });
-    const [letter] = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "olga@test.example"));
-    expect(letter?.kind).toBe("identity.invitation");
+    const [email] = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "olga@test.example"));
+    expect(email?.kind).toBe("identity.invitation");
     expect(
       (await app.call("POST /canvas/observers", { as: asSuper, body: { ...body, email: "x@test.example" } })).body.details?.[0]?.field,
     ).toBe("schoolId");

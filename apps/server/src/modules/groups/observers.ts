@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { observersContract } from "@larkroom/contract/groups/observers";
-import { can, mustReach } from "../../kernel/auth/access.ts";
+import { can, requireAccess } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
@@ -14,14 +14,14 @@ import {
   addPerson,
   changeAccount,
   findPeople,
-  keepPeople,
+  canManagePeople,
   namingTaken,
   oneOf,
   pageOfPeople,
   placeOf,
   readFamily,
   removeAccount,
-  shownPerson,
+  toPersonDto,
 } from "../people/index.ts";
 import { inScope, schoolFor } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
@@ -40,7 +40,7 @@ const rows = (db: Db) =>
     .from(account)
     .leftJoin(school, eq(school.id, account.schoolId));
 
-const shown = (row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) => ({ ...shownPerson(row, actor), groups: row.groups });
+const shown = (row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) => ({ ...toPersonDto(row, actor), groups: row.groups });
 
 async function list({ kernel: { db }, actor, query }: Call<"GET /canvas/observers"> | Call<"GET /canvas/observers/list">) {
   const found = await pageOfPeople({ db, actor, kind, query }, rows(db).$dynamic());
@@ -49,7 +49,7 @@ async function list({ kernel: { db }, actor, query }: Call<"GET /canvas/observer
 
 async function readObserver(db: Db, actor: Actor, id: number) {
   const [row] = await rows(db).where(oneOf(kind, id));
-  return shown(mustReach(readFamily, actor, row && { ...row, ...placeOf(row) }), actor);
+  return shown(requireAccess(readFamily, actor, row && { ...row, ...placeOf(row) }), actor);
 }
 
 /** The groups an observer sees from now on. @throws `not_found` when one is not the school's */
@@ -71,7 +71,7 @@ async function giveGroups(tx: Tx, observer: { id: number; schoolId: number }, wa
     .delete(groupObserver)
     .where(and(eq(groupObserver.observerId, observerId), ids.length > 0 ? notInArray(groupObserver.groupId, ids) : undefined))
     .returning({ groupId: groupObserver.groupId });
-  if (ended.length > 0) await announceIn(tx, "reach-lost", { accountId: observerId });
+  if (ended.length > 0) await announceIn(tx, "access-lost", { accountId: observerId });
 }
 
 const getObserver = handler("GET /canvas/observers/:id", ({ kernel, actor, params }) => readObserver(kernel.db, actor, params.id));
@@ -93,7 +93,7 @@ const findGroupsToObserve = handler("GET /canvas/observers/groups", ({ kernel, a
     .limit(limit),
 );
 
-/** Invites an observer to a school; a letter asks them to choose a password. */
+/** Invites an observer to a school; an email asks them to choose a password. */
 const addObserver = handler("POST /canvas/observers", async (call) => {
   const { kernel, actor, body } = call;
   const place = await schoolFor(call, body.schoolId);
@@ -111,7 +111,7 @@ const addObserver = handler("POST /canvas/observers", async (call) => {
 async function kept({ kernel, actor, params }: Call<"PUT /canvas/observers/:id"> | Call<"DELETE /canvas/observers/:id">) {
   const found = await readObserver(kernel.db, actor, params.id);
   const schoolId = found.school?.id ?? 0;
-  if (!can(keepPeople, actor, { schoolId, school: null })) throw refusal("not_found");
+  if (!can(canManagePeople, actor, { schoolId, school: null })) throw refusal("not_found");
   return { id: found.id, kind, schoolId, groups: found.groups.map(({ id }) => id) };
 }
 

@@ -10,7 +10,7 @@ const places = ({ id }: Subject) => eq(groupStudent.studentId, id);
 export const groupTables: readonly PersonalTable[] = [
   {
     table: "group_student",
-    title: { en: "Places in groups", he: "מקומות בקבוצות", pt: "Lugares em turmas" },
+    title: { en: "Groups", he: "קבוצות", pt: "Turmas" },
     shown: { course: columns.course, group: columns.group, joinedAt: columns.created, leftAt: columns.until },
     student: {
       rows: (db, subject) =>

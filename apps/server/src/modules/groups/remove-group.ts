@@ -3,13 +3,13 @@ import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { teachGroup, reachGroup } from "./groups.access.ts";
+import { teachGroup, getAuthorizedGroup } from "./groups.access.ts";
 import { listMembers } from "./group-record.read.ts";
 import { group } from "./tables.ts";
 
 /** Removes a group that was never launched, has no children, and that nothing tells of: no order, no enrolment. */
 export const removeGroup = handler("DELETE /group/:id", async ({ kernel, actor, params, request }) => {
-  const { id } = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const { id } = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
     const [found] = await tx.select().from(group).where(eq(group.id, id)).for("update");
     if (!found) throw refusal("not_found");

@@ -5,15 +5,15 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { readGroup } from "./group-record.read.ts";
-import { teachGroup, lockGroup, reachGroup } from "./groups.access.ts";
+import { teachGroup, lockGroup, getAuthorizedGroup } from "./groups.access.ts";
 import { group } from "./tables.ts";
 
 /** Opens a group that was closed for joining or archived; an open one stays as it is. Canceled classes are not brought back by it. */
 export const reopenGroup = handler("POST /group/:id/reopen", async ({ kernel, actor, params, now, request }) => {
-  await reachGroup(kernel.db, teachGroup, actor, params.id);
+  await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, params.id);
-    const found = await reachGroup(tx, teachGroup, actor, params.id);
+    const found = await getAuthorizedGroup(tx, teachGroup, actor, params.id);
     const decided = changeGroupStatus(found.status, "OPEN");
     if (!decided.ok) throw refusal(decided.reason);
     if (found.status !== "OPEN") {
@@ -33,6 +33,6 @@ export const reopenGroup = handler("POST /group/:id/reopen", async ({ kernel, ac
         },
       );
     }
-    return readGroup(tx, actor, await reachGroup(tx, teachGroup, actor, found.id), now);
+    return readGroup(tx, actor, await getAuthorizedGroup(tx, teachGroup, actor, found.id), now);
   });
 });

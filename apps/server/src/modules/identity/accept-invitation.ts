@@ -9,7 +9,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { type Account, getAccount, setOwnPassword } from "./accounts.store.ts";
 import { enter, welcome } from "./enter.ts";
 import { findOneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
-import { tellPasswordChanged } from "./tell-password-changed.ts";
+import { notifyPasswordChanged } from "./notify-password-changed.ts";
 
 type InvitationCall = Call<"POST /auth/invitation/check"> | Call<"POST /auth/invitation/accept">;
 
@@ -42,7 +42,7 @@ export const acceptInvitation = handler("POST /auth/invitation/accept", async (c
       await tx.update(accountTable).set({ emailVerifiedAt: now }).where(eq(accountTable.id, account.id));
     await endSessionsOf(kernel, tx, account.id);
     const endedFeed = await kernel.ports.guards.endCalendarFeed(tx, account.id, now);
-    if (account.passwordHash !== null) await tellPasswordChanged(kernel, tx, account, endedFeed);
+    if (account.passwordHash !== null) await notifyPasswordChanged(kernel, tx, account, endedFeed);
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },

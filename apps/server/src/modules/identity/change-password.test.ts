@@ -42,7 +42,7 @@ test("[AUTH-09] a new password ends the private calendar address too where that 
         .where(eq(outgoingMessage.recipient, f.otherAdmin.identity))
         .orderBy(outgoingMessage.id);
       expect(rows).toHaveLength(2);
-      return rows.map(({ text }) => text.includes("הקישור הפרטי ליומן"));
+      return rows.map(({ text }) => text.includes("הקישור ליומן"));
     },
     { timeout: 20_000 },
   );

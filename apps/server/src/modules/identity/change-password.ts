@@ -6,7 +6,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getAccount, setOwnPassword } from "./accounts.store.ts";
 import { mustBeOwner } from "./prove-owner.ts";
-import { tellPasswordChanged } from "./tell-password-changed.ts";
+import { notifyPasswordChanged } from "./notify-password-changed.ts";
 
 /** Changes one's password with the current one, or soon after a login. Every other session of the person ends. */
 export const changePassword = handler("POST /change_password", async ({ kernel, actor, now, body, request }) => {
@@ -22,7 +22,7 @@ export const changePassword = handler("POST /change_password", async ({ kernel, 
     await setOwnPassword(tx, account.id, passwordHash, now);
     await endSessionsOf(kernel, tx, account.id, actor.sessionId);
     const endedFeed = body.endCalendarFeed === true && (await kernel.ports.guards.endCalendarFeed(tx, account.id, now));
-    await tellPasswordChanged(kernel, tx, account, endedFeed);
+    await notifyPasswordChanged(kernel, tx, account, endedFeed);
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },

@@ -25,7 +25,7 @@ test("[S-18] no account is there from the start", async () => {
 });
 
 describe("[AUTH-02] the first super admin", () => {
-  test("can log in, may do what super admins may, and the trail tells of it", async () => {
+  test("can log in, may do what super admins may, and the activity log tells of it", async () => {
     const made = await createSuperAdmin(app.kernel, { email: " Owner@School.example ", password });
     expect(made).toMatchObject({ ok: true });
     const login = await app.call("POST /auth2/token/identity", { body: { type: "admin", identity: "owner@school.example", password } });
@@ -35,13 +35,13 @@ describe("[AUTH-02] the first super admin", () => {
     const done = await app.call("POST /auth/second_factor/confirm", { as: login.body.token, body: { code } });
     const user = await app.call("GET /auth2/token/user", { as: done.body.token });
     expect(user.body).toMatchObject({ type: "admin", email: "owner@school.example" });
-    const trail = await app.db.select().from(auditEvent);
-    expect(trail.find((event) => event.action === "identity.super_admin_created")).toMatchObject({
+    const auditLog = await app.db.select().from(auditEvent);
+    expect(auditLog.find((event) => event.action === "identity.super_admin_created")).toMatchObject({
       actorRole: "job admin:create",
       targetKind: "account",
       targetId: made.ok ? made.id : 0,
     });
-    expect(JSON.stringify(trail)).not.toContain(password);
+    expect(JSON.stringify(auditLog)).not.toContain(password);
   });
 
   test("is not made twice, nor from what is no e-mail or a password below the rule of staff", async () => {

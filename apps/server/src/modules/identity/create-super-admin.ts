@@ -11,7 +11,7 @@ export type SuperAdminRefusal = "email_invalid" | "email_taken" | "password_shor
 export type SuperAdminMade = { readonly ok: true; readonly id: number } | { readonly ok: false; readonly reason: SuperAdminRefusal };
 
 /**
- * Makes an admin bound to no school, who may do everything. Asked for by whoever runs the server, never through the API; the trail
+ * Makes an admin bound to no school, who may do everything. Asked for by whoever runs the server, never through the API; the activity log
  * says so. The password keeps the rule of staff.
  */
 export async function createSuperAdmin(kernel: Kernel, { email, password }: { email: string; password: string }): Promise<SuperAdminMade> {

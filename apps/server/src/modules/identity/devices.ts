@@ -29,7 +29,7 @@ export async function rememberDevice(kernel: Kernel, tx: Tx, accountId: number, 
 }
 
 /** Writes to a parent or somebody of staff that their account was opened on a device not known before. Children get no such mail. */
-export async function tellNewLogin(kernel: Kernel, tx: Tx, account: Account, userAgent: string): Promise<void> {
+export async function notifyNewLogin(kernel: Kernel, tx: Tx, account: Account, userAgent: string): Promise<void> {
   if (account.email === null || account.kind === "student") return;
   const { edition } = account;
   const page = account.kind === "client" ? "profile/settings" : "staff/account";

@@ -6,7 +6,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import type { Answer, RequestInfo } from "../../kernel/http/call.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Account } from "./accounts.store.ts";
-import { isKnownDevice, rememberDevice, tellNewLogin } from "./devices.ts";
+import { isKnownDevice, rememberDevice, notifyNewLogin } from "./devices.ts";
 import { secondFactorOf } from "./second-factor.store.ts";
 import { trustDevice, useTrustedDevice } from "./trusted-devices.store.ts";
 
@@ -59,7 +59,7 @@ export async function enter(
   };
   const token = await openSession(kernel, tx, owner, request, authenticatedAt);
   if (secondFactor !== null) return { token, device: null, trusted: null, secondFactor };
-  if (!(await isKnownDevice(kernel, tx, account.id, request.deviceId))) await tellNewLogin(kernel, tx, account, request.userAgent);
+  if (!(await isKnownDevice(kernel, tx, account.id, request.deviceId))) await notifyNewLogin(kernel, tx, account, request.userAgent);
   const isTrusted = secondFactorGiven && trustsDevice && mayTrustDevice(account.kind);
   return {
     token,

@@ -4,26 +4,28 @@ import type { MailContent } from "../../kernel/mail/layout.ts";
 type LinkedMail = (name: string, brand: string) => MailContent;
 
 const english: LinkedMail = (name, brand) => ({
-  subject: `Your ${brand} account can be opened with Google now`,
-  heading: "Log in with Google",
-  paragraphs: [`Hello ${name}, a Google account was connected to yours just now. Whoever holds it can log in as you.`],
-  footnote: "It was you? Then there is nothing to do. It wasn’t you? Answer this message at once, and we lock the account.",
+  subject: `Google sign-in added to your ${brand} account`,
+  heading: "Google sign-in added",
+  paragraphs: [`Hi ${name}, a Google account was just connected to your account. Anyone with that Google account can log in as you.`],
+  footnote: "If this was you, you’re all set. If not, reply to this email right away and we’ll lock your account.",
 });
 
 const texts: Record<EditionSlug, LinkedMail> = {
   us: english,
   uk: english,
   il: (name, brand) => ({
-    subject: `מעכשיו אפשר להיכנס לחשבון ב־${brand} עם Google`,
-    heading: "התחברות עם Google",
-    paragraphs: [`שלום ${name}, חשבון Google קושר זה עתה לחשבון שלך. מי שמחזיק בו יכול להתחבר בשמך.`],
-    footnote: "זה היה בידיעתך? אין צורך לעשות דבר. זה לא היה בידיעתך? יש להשיב להודעה הזאת מיד, ואנחנו ננעל את החשבון.",
+    subject: `נוספה כניסה עם Google לחשבון ב־${brand}`,
+    heading: "נוספה כניסה עם Google",
+    paragraphs: [`שלום ${name}, חשבון Google חובר עכשיו לחשבון שלך. בעזרתו אפשר להיכנס לחשבון בשמך.`],
+    footnote: "אם זה נעשה בידיעתך, אין צורך לעשות דבר. אם לא, יש להשיב מיד לאימייל הזה ונחסום את החשבון.",
   }),
   pt: (name, brand) => ({
-    subject: `A sua conta ${brand} já pode ser aberta com o Google`,
-    heading: "Entrar com o Google",
-    paragraphs: [`Olá ${name}, uma conta Google foi ligada à sua agora mesmo. Quem a tiver pode entrar em seu nome.`],
-    footnote: "Foi você? Então não há nada a fazer. Não foi você? Responda já a esta mensagem e bloqueamos a conta.",
+    subject: `Início de sessão com o Google adicionado à sua conta ${brand}`,
+    heading: "Início de sessão com o Google adicionado",
+    paragraphs: [
+      `Olá, ${name}. Uma conta Google acabou de ser ligada à sua conta. Quem tiver essa conta Google pode iniciar sessão em seu nome.`,
+    ],
+    footnote: "Se foi você, não precisa de fazer nada. Se não foi, responda já a este email e bloqueamos a sua conta.",
   }),
 };
 

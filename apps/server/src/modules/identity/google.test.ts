@@ -141,10 +141,10 @@ test("[AUTH-12] [S-10] a client ties Google's account to their own soon after a 
   const begun = await begin(link, session);
   const stranger = await connect(google.consent(begun.location, own), begun.cookie, { as: await f.tokenFor(f.ada) });
   expect(refusedFor(stranger)).toEqual([422, "google_refused", "state"]);
-  const letters = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "identity.google_linked"));
-  expect(await letters()).toEqual([]);
+  const emails = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "identity.google_linked"));
+  expect(await emails()).toEqual([]);
   expect((await logIn(own, link, session)).body).toEqual({ linked: true, strategy: "client", redirect: null });
-  expect(await letters()).toEqual([expect.objectContaining({ recipient: f.bo.identity })]);
+  expect(await emails()).toEqual([expect.objectContaining({ recipient: f.bo.identity })]);
   expect(await me((await logIn(own)).body.token)).toMatchObject({ id: f.bo.id });
   expect((await logIn(own, link, await f.tokenFor(f.noa))).body.code).toBe("duplicate");
   const old = await f.tokenFor(f.bo);

@@ -8,21 +8,19 @@ interface Invited {
   readonly school: string | null;
   readonly brand: string;
   readonly url: string;
-  /** A parent's children: the letter is about them. */
+  /** A parent’s children, whom the email is about. */
   readonly children?: readonly string[];
 }
 
 const english = ({ name, inviter, school, brand, url }: Invited): MailContent => ({
-  subject: `${inviter} invites you to ${school ?? brand}`,
+  subject: `${inviter} invited you to ${school ?? brand}`,
   heading: `Welcome, ${name}`,
   paragraphs: [
-    school === null
-      ? `${inviter} has made an account for you at ${brand}.`
-      : `${inviter} has made an account for you at ${school}, on ${brand}.`,
-    "Choose a password and you are in. The link works once, for 3 days.",
+    school === null ? `${inviter} created a ${brand} account for you.` : `${inviter} created an account for you at ${school}, on ${brand}.`,
+    "Set a password to get started. The link works once and expires in 3 days.",
   ],
-  action: { label: "Choose a password", url },
-  footnote: "You don’t know what this is about? Then leave it: without the link nobody gets in.",
+  action: { label: "Set password", url },
+  footnote: "Not expecting this? You can ignore this email. No one can log in without the link.",
 });
 
 interface Family extends Invited {
@@ -34,40 +32,40 @@ interface Family extends Invited {
 
 const englishParent = ({ name, inviter, names, place, url }: Family): MailContent => ({
   subject: `${names} at ${place}: your parent account`,
-  heading: `Hello, ${name}`,
+  heading: `Hi, ${name}`,
   paragraphs: [
-    `${inviter} has signed ${names} up at ${place} with you as the parent.`,
-    "In your account you see classes and attendance, and you decide what may be used: camera and microphone, chat. Until you allow them, they stay locked.",
-    "Choose a password and you are in. The link works once, for 3 days.",
+    `${inviter} signed up ${names} at ${place} and added you as their parent.`,
+    "In your account you can see classes and attendance, and decide about camera, microphone and chat. They stay off until you allow them.",
+    "Set a password to get started. The link works once and expires in 3 days.",
   ],
-  action: { label: "Choose a password", url },
-  footnote: "You don’t know these names? Then leave it: without the link nobody gets in.",
+  action: { label: "Set password", url },
+  footnote: "Don’t know these names? You can ignore this email. No one can log in without the link.",
 });
 
 const parentTexts: Record<EditionSlug, (family: Family) => MailContent> = {
   us: englishParent,
   uk: englishParent,
   il: ({ name, inviter, names, place, url }) => ({
-    subject: `${names} ב־${place}: חשבון ההורה שלך`,
+    subject: `${names} ב־${place}: חשבון ההורים שלך`,
     heading: `שלום, ${name}`,
     paragraphs: [
-      `נרשמו ל־${place} על ידי ${inviter}: ${names}. כתובתך נמסרה ככתובת ההורה.`,
-      "בחשבון אפשר לראות שיעורים ונוכחות, ולהחליט במה מותר להשתמש: מצלמה ומיקרופון, צ׳אט. עד להחלטתך הכול נעול.",
-      "נשאר רק לבחור סיסמה. הקישור תקף לשימוש אחד, במשך 3 ימים.",
+      `בוצעה הרשמה ל־${place} על ידי ${inviter}, עבור ${names}. כתובת האימייל הזו נרשמה ככתובת ההורים.`,
+      "בחשבון אפשר לראות שיעורים ונוכחות, ולהחליט על המצלמה, המיקרופון והצ׳אט. הם כבויים עד שתאשרו אותם.",
+      "כדי להתחיל, יש להגדיר סיסמה. הקישור תקף לשימוש אחד, למשך 3 ימים.",
     ],
-    action: { label: "לבחירת סיסמה", url },
-    footnote: "אין לך קשר לשמות האלה? אפשר להתעלם: בלי הקישור איש לא ייכנס.",
+    action: { label: "הגדרת סיסמה", url },
+    footnote: "השמות לא מוכרים? אפשר להתעלם מהאימייל. בלי הקישור אי אפשר להיכנס.",
   }),
   pt: ({ name, inviter, names, place, url }) => ({
     subject: `${names} em ${place}: a sua conta de encarregado de educação`,
     heading: `Olá, ${name}`,
     paragraphs: [
-      `${inviter} inscreveu ${names} em ${place} e indicou este endereço como o do pai ou da mãe.`,
-      "Na sua conta vê as aulas e as presenças, e decide o que pode ser usado: câmara e microfone, chat. Até o autorizar, fica tudo bloqueado.",
-      "Só falta escolher uma palavra-passe. A ligação serve uma única vez, durante 3 dias.",
+      `${inviter} inscreveu ${names} em ${place} e indicou-o como encarregado de educação.`,
+      "Na sua conta pode ver as aulas e as presenças, e decidir sobre a câmara, o microfone e o chat. Ficam bloqueados até os autorizar.",
+      "Para começar, defina uma palavra-passe. A ligação só funciona uma vez e expira dentro de 3 dias.",
     ],
-    action: { label: "Escolher a palavra-passe", url },
-    footnote: "Não conhece estes nomes? Ignore esta mensagem: sem a ligação ninguém entra.",
+    action: { label: "Definir palavra-passe", url },
+    footnote: "Não conhece estes nomes? Pode ignorar este email. Sem a ligação, ninguém consegue entrar.",
   }),
 };
 
@@ -78,27 +76,25 @@ const texts: Record<EditionSlug, (invited: Invited) => MailContent> = {
     subject: `הזמנה מאת ${inviter} אל ${school ?? brand}`,
     heading: `ברוכים הבאים, ${name}`,
     paragraphs: [
-      school === null
-        ? `נפתח עבורך חשבון ב־${brand} על ידי ${inviter}.`
-        : `נפתח עבורך חשבון ב־${school}, באתר ${brand}, על ידי ${inviter}.`,
-      "נשאר רק לבחור סיסמה. הקישור תקף לשימוש אחד, במשך 3 ימים.",
+      school === null ? `נוצר עבורך חשבון ב־${brand} על ידי ${inviter}.` : `נוצר עבורך חשבון ב־${school}, ב־${brand}, על ידי ${inviter}.`,
+      "כדי להתחיל, יש להגדיר סיסמה. הקישור תקף לשימוש אחד, למשך 3 ימים.",
     ],
-    action: { label: "לבחירת סיסמה", url },
-    footnote: "לא ברור במה מדובר? אפשר להתעלם: בלי הקישור איש לא ייכנס.",
+    action: { label: "הגדרת סיסמה", url },
+    footnote: "לא ציפית לזה? אפשר להתעלם מהאימייל. בלי הקישור אי אפשר להיכנס.",
   }),
   pt: ({ name, inviter, school, brand, url }) => ({
-    subject: `${inviter} convida-o para ${school ?? brand}`,
-    heading: `Seja bem-vindo, ${name}`,
+    subject: `${inviter} convidou-o para ${school ?? brand}`,
+    heading: `Boas-vindas, ${name}`,
     paragraphs: [
-      school === null ? `${inviter} criou uma conta para si em ${brand}.` : `${inviter} criou uma conta para si em ${school}, na ${brand}.`,
-      "Só falta escolher uma palavra-passe. A ligação serve uma única vez, durante 3 dias.",
+      school === null ? `${inviter} criou uma conta ${brand} para si.` : `${inviter} criou uma conta para si em ${school}, na ${brand}.`,
+      "Para começar, defina uma palavra-passe. A ligação só funciona uma vez e expira dentro de 3 dias.",
     ],
-    action: { label: "Escolher a palavra-passe", url },
-    footnote: "Não sabe do que se trata? Ignore esta mensagem: sem a ligação ninguém entra.",
+    action: { label: "Definir palavra-passe", url },
+    footnote: "Não estava à espera deste email? Pode ignorá-lo. Sem a ligação, ninguém consegue entrar.",
   }),
 };
 
-/** The message to somebody an admin has added; to a parent it says whose. */
+/** The message to someone an admin has added; to a parent it names the children. */
 export function invitationMail(edition: EditionSlug, invited: Invited): MailContent {
   const { children = [], school, brand } = invited;
   if (children.length === 0) return texts[edition](invited);

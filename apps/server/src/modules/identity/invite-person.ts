@@ -16,7 +16,7 @@ interface Invitation {
   readonly email: string;
   readonly edition: EditionSlug;
   readonly schoolId: number | null;
-  /** A parent's children, as a letter may name them; none for everybody else. */
+  /** A parent's children, as an email may name them; none for everybody else. */
   readonly children?: readonly string[];
 }
 

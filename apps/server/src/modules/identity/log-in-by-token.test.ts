@@ -66,7 +66,7 @@ test("[S-17] whoever is logged in as somebody else is asked before the change, a
   expect((await app.call("GET /auth2/token/user", { as: held })).status).toBe(401);
 });
 
-test("[AUTH-19] a client's link lives its days, works once, can be taken back, and the trail tells of all that", async () => {
+test("[AUTH-19] a client's link lives its days, works once, can be taken back, and the activity log tells of all that", async () => {
   const link = await clientLink(f.ada, 9);
   expect(link.url).toBe(`https://school.example/us/login?token=${link.token}&type=client`);
   app.sleep({ hours: 9 * 24 - 1 });
@@ -85,11 +85,11 @@ test("[AUTH-19] a client's link lives its days, works once, can be taken back, a
     ),
   ).toBe(1);
   expect((await byToken(unwanted.token)).body.code).toBe("token_invalid");
-  const trail = await app.db
+  const auditLog = await app.db
     .select({ action: auditEvent.action })
     .from(auditEvent)
     .where(and(eq(auditEvent.targetKind, "account"), eq(auditEvent.targetId, f.ada.id)));
-  expect(new Set(trail.map(({ action }) => action))).toEqual(
+  expect(new Set(auditLog.map(({ action }) => action))).toEqual(
     new Set(["identity.hand_off_used", "identity.client_link_made", "identity.client_link_used", "identity.client_link_revoked"]),
   );
 });

@@ -5,10 +5,10 @@ type CodeMail = (code: string, brand: string) => MailContent;
 
 const english: CodeMail = (code, brand) => ({
   subject: `${code} is your ${brand} code`,
-  heading: "Your code",
-  paragraphs: ["Type it on the page you came from. It works once, for 10 minutes."],
+  heading: "Your verification code",
+  paragraphs: ["Enter this code on the page that asked for it. It works once and expires in 10 minutes."],
   code,
-  footnote: "You didn’t ask for it? Then somebody mistyped an address. Nothing happens without the code.",
+  footnote: "Didn’t ask for a code? You can ignore this email. Nothing happens without the code.",
 });
 
 const texts: Record<EditionSlug, CodeMail> = {
@@ -16,17 +16,17 @@ const texts: Record<EditionSlug, CodeMail> = {
   uk: english,
   il: (code, brand) => ({
     subject: `${code} הוא הקוד שלך ב־${brand}`,
-    heading: "הקוד שלך",
-    paragraphs: ["יש להקליד אותו בדף שממנו הגעת. הקוד תקף לשימוש אחד, במשך 10 דקות."],
+    heading: "קוד האימות שלך",
+    paragraphs: ["יש להזין את הקוד בדף שביקש אותו. הקוד תקף לשימוש אחד, למשך 10 דקות."],
     code,
-    footnote: "לא ביקשת קוד? כנראה מישהו טעה בהקלדת הכתובת. בלי הקוד לא יקרה דבר.",
+    footnote: "לא ביקשת קוד? אפשר להתעלם מהאימייל. בלי הקוד לא יקרה דבר.",
   }),
   pt: (code, brand) => ({
     subject: `${code} é o seu código ${brand}`,
-    heading: "O seu código",
-    paragraphs: ["Escreva-o na página de onde veio. Serve uma só vez, durante 10 minutos."],
+    heading: "O seu código de verificação",
+    paragraphs: ["Introduza este código na página que o pediu. Só funciona uma vez e expira dentro de 10 minutos."],
     code,
-    footnote: "Não o pediu? Alguém terá trocado uma letra ao escrever o endereço. Sem o código nada acontece.",
+    footnote: "Não pediu nenhum código? Pode ignorar este email. Sem o código, nada acontece.",
   }),
 };
 

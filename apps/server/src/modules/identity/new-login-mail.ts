@@ -17,41 +17,41 @@ interface NewLogin {
 type Written = Pick<NewLogin, "name" | "brand" | "url"> & { readonly device: string | null; readonly at: string };
 
 const english = ({ name, device, at, brand, url }: Written): MailContent => ({
-  subject: `A new login to ${brand}`,
-  heading: "Was this you?",
-  paragraphs: [`Hello ${name}, somebody logged in to your account from a device it had not been used on before.`],
+  subject: `New login to ${brand}`,
+  heading: "New login to your account",
+  paragraphs: [`Hi ${name}, someone logged in to your account from a new device.`],
   lines: [
     { label: "When", value: at },
     { label: "Device", value: device ?? "Unknown" },
   ],
-  action: { label: "See where you are logged in", url },
-  footnote: "It was you? Then there is nothing to do. If not, end that session and change your password.",
+  action: { label: "Review your devices", url },
+  footnote: "If this was you, you’re all set. If not, log that device out and change your password.",
 });
 
 const texts: Record<EditionSlug, (login: Written) => MailContent> = {
   us: english,
   uk: english,
   il: ({ name, device, at, brand, url }) => ({
-    subject: `התחברות חדשה ל־${brand}`,
-    heading: "ההתחברות הייתה בידיעתך?",
-    paragraphs: [`שלום ${name}, התבצעה התחברות לחשבון שלך ממכשיר שלא היה בשימוש בו עד כה.`],
+    subject: `כניסה חדשה ל־${brand}`,
+    heading: "כניסה חדשה לחשבון",
+    paragraphs: [`שלום ${name}, זוהתה כניסה לחשבון שלך ממכשיר חדש.`],
     lines: [
       { label: "מתי", value: at },
       { label: "מכשיר", value: device ?? "לא ידוע" },
     ],
-    action: { label: "לרשימת ההתחברויות לחשבון", url },
-    footnote: "זה היה בידיעתך? אין צורך לעשות דבר. אם לא, יש לנתק את ההתחברות ולהחליף סיסמה.",
+    action: { label: "לרשימת המכשירים", url },
+    footnote: "אם זה נעשה בידיעתך, אין צורך לעשות דבר. אם לא, יש לנתק את המכשיר ולהחליף סיסמה.",
   }),
   pt: ({ name, device, at, brand, url }) => ({
     subject: `Novo início de sessão na ${brand}`,
-    heading: "Foi você?",
-    paragraphs: [`Olá ${name}, alguém entrou na sua conta a partir de um dispositivo onde ela ainda não tinha sido usada.`],
+    heading: "Novo início de sessão na sua conta",
+    paragraphs: [`Olá, ${name}. Alguém iniciou sessão na sua conta a partir de um novo dispositivo.`],
     lines: [
       { label: "Quando", value: at },
       { label: "Dispositivo", value: device ?? "Desconhecido" },
     ],
-    action: { label: "Ver onde tem sessão iniciada", url },
-    footnote: "Foi você? Então não há nada a fazer. Se não foi, termine essa sessão e mude a palavra-passe.",
+    action: { label: "Rever os dispositivos", url },
+    footnote: "Se foi você, não precisa de fazer nada. Se não foi, termine a sessão nesse dispositivo e altere a palavra-passe.",
   }),
 };
 

@@ -18,82 +18,82 @@ interface AboutChange extends About {
 type PasswordMail<Subject = About> = (about: Subject) => MailContent;
 
 const englishReset: PasswordMail = ({ name, login, brand, url }) => ({
-  subject: `A new password for ${brand}`,
-  heading: "Choose a new password",
+  subject: `Reset your ${brand} password`,
+  heading: "Reset your password",
   paragraphs: [
-    login === null ? `Hello ${name}, here is the link you asked for.` : `This is for ${name}, whose login is ${login}.`,
-    "The link works once, for 60 minutes. Whoever is logged in with the old password is logged out then.",
+    login === null ? `Hi ${name}, here’s the link you asked for.` : `This link is for ${name} (login: ${login}).`,
+    "It works once and expires in 60 minutes. A new password logs out every device.",
   ],
-  action: { label: "Choose a new password", url },
-  footnote: "You didn’t ask for it? Then do nothing: the password stays as it is.",
+  action: { label: "Reset password", url },
+  footnote: "Didn’t ask for this? You can ignore this email. The password stays the same.",
 });
 
 const resetTexts: Record<EditionSlug, PasswordMail> = {
   us: englishReset,
   uk: englishReset,
   il: ({ name, login, brand, url }) => ({
-    subject: `סיסמה חדשה ל־${brand}`,
-    heading: "בחירת סיסמה חדשה",
+    subject: `איפוס הסיסמה ב־${brand}`,
+    heading: "איפוס הסיסמה",
     paragraphs: [
-      login === null ? `שלום ${name}, הנה הקישור שביקשת.` : `הקישור מיועד עבור ${name}, עם שם המשתמש ${login}.`,
-      "הקישור תקף לשימוש אחד, במשך 60 דקות. מי שמחובר עם הסיסמה הישנה ינותק.",
+      login === null ? `שלום ${name}, זה הקישור שביקשת.` : `הקישור מיועד ל${name} (שם משתמש: ${login}).`,
+      "הקישור תקף לשימוש אחד, למשך 60 דקות. סיסמה חדשה מנתקת את כל המכשירים.",
     ],
-    action: { label: "לבחירת סיסמה חדשה", url },
-    footnote: "לא ביקשת? אין צורך לעשות דבר: הסיסמה נשארת כפי שהיא.",
+    action: { label: "איפוס הסיסמה", url },
+    footnote: "לא ביקשת איפוס? אפשר להתעלם מהאימייל. הסיסמה לא תשתנה.",
   }),
   pt: ({ name, login, brand, url }) => ({
-    subject: `Nova palavra-passe para a ${brand}`,
-    heading: "Escolha uma nova palavra-passe",
+    subject: `Redefinir a palavra-passe da ${brand}`,
+    heading: "Redefinir a palavra-passe",
     paragraphs: [
-      login === null ? `Olá ${name}, aqui está a ligação que pediu.` : `Esta ligação é para ${name}, que entra com o nome ${login}.`,
-      "Serve uma só vez, durante 60 minutos. Quem tiver entrado com a palavra-passe antiga deixa de ter a sessão aberta.",
+      login === null ? `Olá, ${name}. Aqui está a ligação que pediu.` : `Esta ligação é para ${name} (nome de utilizador: ${login}).`,
+      "Só funciona uma vez e expira dentro de 60 minutos. Uma nova palavra-passe termina a sessão em todos os dispositivos.",
     ],
-    action: { label: "Escolher a palavra-passe", url },
-    footnote: "Não a pediu? Não precisa de fazer nada: a palavra-passe fica como está.",
+    action: { label: "Redefinir palavra-passe", url },
+    footnote: "Não pediu isto? Pode ignorar este email. A palavra-passe mantém-se.",
   }),
 };
 
-const englishChanged: PasswordMail<AboutChange> = ({ name, login, brand, url, endedCalendar }) => ({
-  subject: `The password for ${brand} was changed`,
-  heading: "The password was changed",
-  paragraphs: [
-    login === null
-      ? `Hello ${name}, your password was changed just now. Every other session of yours has ended.`
-      : `The password of ${name} (${login}) was changed just now. Every other session with it has ended.`,
-    ...(endedCalendar ? ["The private calendar link has stopped working too. Log in and create a new one on the schedule page."] : []),
-  ],
-  action: { label: "It wasn’t you? Set another one", url },
-  footnote: "It was you? Then there is nothing to do.",
-});
+const englishChanged =
+  (schedule: "schedule" | "timetable"): PasswordMail<AboutChange> =>
+  ({ name, login, brand, url, endedCalendar }) => ({
+    subject: `Your ${brand} password was changed`,
+    heading: "Your password was changed",
+    paragraphs: [
+      login === null
+        ? `Hi ${name}, your password was just changed. All other devices have been logged out.`
+        : `The password for ${name} (${login}) was just changed. All other devices have been logged out.`,
+      ...(endedCalendar ? [`Your calendar link no longer works. Log in and create a new one on the ${schedule} page.`] : []),
+    ],
+    action: { label: "Wasn’t you? Reset password", url },
+    footnote: "If this was you, you’re all set.",
+  });
 
 const changedTexts: Record<EditionSlug, PasswordMail<AboutChange>> = {
-  us: englishChanged,
-  uk: englishChanged,
+  us: englishChanged("schedule"),
+  uk: englishChanged("timetable"),
   il: ({ name, login, brand, url, endedCalendar }) => ({
-    subject: `הסיסמה ל־${brand} שונתה`,
+    subject: `הסיסמה ב־${brand} שונתה`,
     heading: "הסיסמה שונתה",
     paragraphs: [
       login === null
-        ? `שלום ${name}, הסיסמה שלך שונתה זה עתה. כל שאר החיבורים לחשבון נותקו.`
-        : `הסיסמה של ${name} (${login}) שונתה זה עתה. כל שאר החיבורים לחשבון נותקו.`,
-      ...(endedCalendar ? ["גם הקישור הפרטי ליומן הפסיק לפעול. אפשר להתחבר וליצור קישור חדש בעמוד לוח השיעורים."] : []),
+        ? `שלום ${name}, הסיסמה שלך שונתה עכשיו. כל שאר המכשירים נותקו מהחשבון.`
+        : `הסיסמה של ${name} (${login}) שונתה עכשיו. כל שאר המכשירים נותקו מהחשבון.`,
+      ...(endedCalendar ? ["הקישור ליומן הפסיק לעבוד. אפשר להיכנס לחשבון וליצור קישור חדש בדף לוח הזמנים."] : []),
     ],
-    action: { label: "זה לא היה בידיעתך? לקביעת סיסמה אחרת", url },
-    footnote: "זה היה בידיעתך? אין צורך לעשות דבר.",
+    action: { label: "זה לא נעשה בידיעתך? איפוס הסיסמה", url },
+    footnote: "אם זה נעשה בידיעתך, אין צורך לעשות דבר.",
   }),
   pt: ({ name, login, brand, url, endedCalendar }) => ({
     subject: `A palavra-passe da ${brand} foi alterada`,
     heading: "A palavra-passe foi alterada",
     paragraphs: [
       login === null
-        ? `Olá ${name}, a sua palavra-passe foi alterada agora mesmo. Todas as outras sessões terminaram.`
-        : `A palavra-passe de ${name} (${login}) foi alterada agora mesmo. Todas as outras sessões terminaram.`,
-      ...(endedCalendar
-        ? ["A ligação privada do calendário também deixou de funcionar. Inicie sessão e crie uma nova na página do horário."]
-        : []),
+        ? `Olá, ${name}. A sua palavra-passe acabou de ser alterada. A sessão foi terminada em todos os outros dispositivos.`
+        : `A palavra-passe de ${name} (${login}) acabou de ser alterada. A sessão foi terminada em todos os outros dispositivos.`,
+      ...(endedCalendar ? ["A ligação ao calendário deixou de funcionar. Inicie sessão e crie uma nova na página do horário."] : []),
     ],
-    action: { label: "Não foi você? Defina outra", url },
-    footnote: "Foi você? Então não há nada a fazer.",
+    action: { label: "Não foi você? Redefinir palavra-passe", url },
+    footnote: "Se foi você, não precisa de fazer nada.",
   }),
 };
 

@@ -17,33 +17,33 @@ const recovery = ({ id }: Subject) => eq(recoveryCode.accountId, id);
 export const identityTables: readonly PersonalTable[] = [
   {
     table: "known_device",
-    title: { en: "Browsers that have logged in", he: "דפדפנים שנכנסו לחשבון", pt: "Navegadores que já entraram" },
+    title: { en: "Known devices", he: "מכשירים מוכרים", pt: "Dispositivos conhecidos" },
     shown: { lastSeenAt: columns.at },
     student: readAndDeleted(knownDevice, devices, ["deviceHash"]),
     client: readAndDeleted(knownDevice, devices, ["deviceHash"]),
   },
   {
     table: "verification_code",
-    title: { en: "Codes we sent", he: "קודים ששלחנו", pt: "Códigos que enviámos" },
+    title: { en: "Verification codes", he: "קודי אימות", pt: "Códigos de verificação" },
     shown: { createdAt: columns.at, address: columns.email },
     client: readAndDeleted(verificationCode, codes, ["codeHash", "tokenHash"]),
   },
   {
     table: "one_time_token",
-    title: { en: "Links that work once", he: "קישורים חד־פעמיים", pt: "Ligações de uso único" },
+    title: { en: "One-time links", he: "קישורים חד־פעמיים", pt: "Ligações de uso único" },
     shown: { createdAt: columns.at, purpose: columns.deed },
     student: readAndDeleted(oneTimeToken, tokens, ["tokenHash"]),
     client: readAndDeleted(oneTimeToken, tokens, ["tokenHash"]),
   },
   {
     table: "second_factor",
-    title: { en: "Second factor", he: "אימות דו־שלבי", pt: "Segundo fator" },
+    title: { en: "Two-step verification", he: "אימות דו־שלבי", pt: "Verificação em dois passos" },
     shown: {},
     client: unreadAndDeleted(secondFactor, factors),
   },
   {
     table: "trusted_device",
-    title: { en: "Devices trusted at login", he: "מכשירים מהימנים בכניסה", pt: "Dispositivos de confiança ao entrar" },
+    title: { en: "Trusted devices", he: "מכשירים מהימנים", pt: "Dispositivos de confiança" },
     shown: {},
     client: unreadAndDeleted(trustedDevice, trusted),
   },

@@ -63,7 +63,7 @@ test("[AUTH-08] a password set by a link ends the private calendar address with 
   expect(await read()).toBe(200);
   expect((await reset("client", { token, password: "an entirely new one" })).body).toEqual({ outcome: "changed" });
   expect(await read()).toBe(404);
-  expect(await mail(f.noa.identity, "identity.password_changed")).toContain("הקישור הפרטי ליומן");
+  expect(await mail(f.noa.identity, "identity.password_changed")).toContain("הקישור ליומן");
 });
 
 test("[AUTH-08] a child's link goes to the child's own address, else to the parent", async () => {
@@ -118,7 +118,7 @@ test("[S-02] one address asks so often, and one identity from it", async () => {
   expect((await ask()).status).toBe(429);
 });
 
-test("[S-02] asked for from many addresses, one mailbox gets ten letters an hour, and whoever asks is told the same", async () => {
+test("[S-02] asked for from many addresses, one mailbox gets ten emails an hour, and whoever asks is told the same", async () => {
   const enqueue = vi.spyOn(app.kernel.jobs, "enqueue");
   const answers = await Promise.all(Array.from({ length: 25 }, () => reset("student", { identity: f.sam.identity })));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { outcome: "asked" }]));

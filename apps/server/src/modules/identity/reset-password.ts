@@ -13,7 +13,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { findByIdentity, getAccount, setOwnPassword } from "./accounts.store.ts";
 import { findOneTimeToken, makeOneTimeToken, revokeOneTimeTokens, takeOneTimeToken } from "./one-time-tokens.ts";
 import { resetLinkMail } from "./password-mails.ts";
-import { mailAddressOf, tellPasswordChanged } from "./tell-password-changed.ts";
+import { mailAddressOf, notifyPasswordChanged } from "./notify-password-changed.ts";
 
 type ResetCall = Call<"POST /public/password_reset/:strategy">;
 
@@ -68,7 +68,7 @@ async function setByToken({ kernel, actor, params, request, now }: ResetCall, to
     await endSessionsOf(kernel, tx, account.id);
     // Whoever lost the password may have lost the calendar's address with it, and can make another in a moment.
     const endedFeed = await kernel.ports.guards.endCalendarFeed(tx, account.id, now);
-    await tellPasswordChanged(kernel, tx, account, endedFeed);
+    await notifyPasswordChanged(kernel, tx, account, endedFeed);
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },
@@ -89,7 +89,7 @@ async function postResetLink(kernel: Kernel, accountId: number, run: Pick<JobRun
   if (recipient === null || account.disabledAt !== null) return;
   const { edition, kind } = account;
   await inTransaction(kernel.db, async (tx) => {
-    // A second letter would end the link of the first.
+    // A second email would end the link of the first.
     if (!(await isFirstRun(tx, run, kernel.now()))) return;
     await revokeOneTimeTokens(kernel, tx, "password_reset", accountId);
     const expiresAt = expiryOf("resetLink", kernel.now());

@@ -23,12 +23,12 @@ test("[AUTH-30] a school's admin takes it away from who teaches there: sessions 
     expect((await reset(person)).status).toBe(204);
     expect(await hasSecondFactor(app.db, person.id)).toBe(false);
     expect((await app.call("GET /auth2/token/user", { as: theirs })).status).toBe(401);
-    const letters = await app.db
+    const emails = await app.db
       .select()
       .from(outgoingMessage)
       .where(and(eq(outgoingMessage.kind, "identity.second_factor_reset"), eq(outgoingMessage.recipient, person.identity)));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain("Admin A");
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain("Admin A");
   }
   expect(await resets()).toMatchObject([
     { actorId: f.admin.id, schoolId: f.school.id, targetKind: "teacher", targetId: f.teacher.id },
@@ -66,7 +66,7 @@ test("[AUTH-30] others' people are as missing ones, one's own factor is not take
   expect((await app.call("DELETE /auth/second_factor/:id", { params: { id: f.teacher.id } })).status).toBe(401);
 });
 
-test("[AUTH-30] the letter says in each language who did it", () => {
+test("[AUTH-30] the email says in each language who did it", () => {
   for (const edition of editionSlugs)
     expect(secondFactorResetMail(edition, { by: "Admin A", url: "u" }).paragraphs.join()).toContain("Admin A");
 });

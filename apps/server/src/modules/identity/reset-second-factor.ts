@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { isStaff } from "@larkroom/domain/identity/person-kinds";
-import { type AccessRule, mustReach, ownSchool } from "../../kernel/auth/access.ts";
+import { type AccessRule, requireAccess, ownSchool } from "../../kernel/auth/access.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { account } from "../../kernel/auth/tables.ts";
@@ -27,7 +27,7 @@ export const resetSecondFactor = handler("DELETE /auth/second_factor/:id", async
     .select()
     .from(account)
     .where(and(eq(account.id, params.id), isNull(account.removedAt)));
-  const found = mustReach(resetFactor, actor, row);
+  const found = requireAccess(resetFactor, actor, row);
   if (found.id === accountIdOf(actor)) throw refusal("transition_not_allowed", { reason: "own_account" });
   await inTransaction(kernel.db, async (tx) => {
     const had = (await hasSecondFactor(tx, found.id)) || (await countRecoveryCodes(tx, found.id)) > 0;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isStaff } from "@larkroom/domain/identity/person-kinds";
 import { needsSecondFactor, secondFactorStep } from "@larkroom/domain/identity/second-factor";
-import { type Doing, writeTrail } from "../../kernel/audit/write-trail.ts";
+import { type AuditContext, writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { session } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -34,8 +34,8 @@ export function mustHaveGivenCode({ enabled, givenAt }: { readonly enabled: bool
 }
 
 /** Writes down that a recovery code was used up. */
-export const noteRecoveryCode = (call: Doing, tx: Tx, account: Account): Promise<void> =>
-  writeTrail(call, tx, {
+export const noteRecoveryCode = (call: AuditContext, tx: Tx, account: Account): Promise<void> =>
+  writeAuditLog(call, tx, {
     action: "identity.recovery_code_used",
     schoolId: account.schoolId,
     target: { kind: "account", id: account.id },
@@ -50,4 +50,4 @@ export const guessCode = <Done>({ kernel }: AnyCall, account: Account, run: (tx:
 
 /** The refusal of a code that is not right. */
 export const wrongCode = () =>
-  refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });
+  refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is incorrect" }] });

@@ -8,40 +8,40 @@ interface Reset {
 }
 
 const english = ({ by, url }: Reset): MailContent => ({
-  subject: "Your authenticator was removed",
-  heading: "Your authenticator was removed",
+  subject: "Two-step verification was turned off",
+  heading: "Two-step verification was turned off",
   paragraphs: [
-    `${by} removed the authenticator and the recovery codes of your account. You were logged out everywhere.`,
-    "Log in with your password and set up a new authenticator.",
+    `${by} removed your authenticator app and recovery codes. You’ve been logged out on all devices.`,
+    "Log in with your password and set up two-step verification again.",
   ],
   action: { label: "Log in", url },
-  footnote: "You didn’t ask for this? Tell your school at once, and change your password.",
+  footnote: "Didn’t ask for this? Tell your school right away and change your password.",
 });
 
 const texts: Record<EditionSlug, (reset: Reset) => MailContent> = {
   us: english,
   uk: english,
   il: ({ by, url }) => ({
-    subject: "אפליקציית האימות שלך הוסרה",
-    heading: "אפליקציית האימות שלך הוסרה",
+    subject: "האימות הדו־שלבי בוטל",
+    heading: "האימות הדו־שלבי בוטל",
     paragraphs: [
-      `אפליקציית האימות וקודי השחזור של חשבונך הוסרו על ידי ${by}. החשבון נותק מכל המכשירים.`,
-      "יש להיכנס עם הסיסמה ולהגדיר אפליקציית אימות חדשה.",
+      `אפליקציית האימות וקודי השחזור שלך הוסרו על ידי ${by}. החשבון נותק מכל המכשירים.`,
+      "יש להיכנס עם הסיסמה ולהגדיר מחדש אימות דו־שלבי.",
     ],
-    action: { label: "לכניסה", url },
-    footnote: "לא ביקשת זאת? יש להודיע מיד לבית הספר ולהחליף סיסמה.",
+    action: { label: "כניסה", url },
+    footnote: "לא ביקשת את זה? יש לעדכן מיד את בית הספר ולהחליף סיסמה.",
   }),
   pt: ({ by, url }) => ({
-    subject: "O seu autenticador foi removido",
-    heading: "O seu autenticador foi removido",
+    subject: "A verificação em dois passos foi desativada",
+    heading: "A verificação em dois passos foi desativada",
     paragraphs: [
-      `${by} removeu o autenticador e os códigos de recuperação da sua conta. A sua sessão foi terminada em todos os dispositivos.`,
-      "Entre com a sua palavra-passe e configure um novo autenticador.",
+      `${by} removeu a sua aplicação de autenticação e os códigos de recuperação. A sua sessão foi terminada em todos os dispositivos.`,
+      "Inicie sessão com a palavra-passe e configure de novo a verificação em dois passos.",
     ],
-    action: { label: "Entrar", url },
-    footnote: "Não pediu isto? Avise já a sua escola e mude a palavra-passe.",
+    action: { label: "Iniciar sessão", url },
+    footnote: "Não pediu isto? Avise já a sua escola e altere a palavra-passe.",
   }),
 };
 
-/** The message to somebody whose second factor an admin has taken away. */
+/** The message to someone whose second factor an admin has removed. */
 export const secondFactorResetMail = (edition: EditionSlug, reset: Reset): MailContent => texts[edition](reset);

@@ -41,7 +41,7 @@ async function mustHaveWaited(
 export const sendCode = handler("POST /register/code", async ({ kernel, now, body, request }) => {
   const { channel, address } = addressOf(body);
   if (channel === "phone" && !kernel.mail.carries("sms"))
-    throw fieldRefusal("verification_type", "sms_not_configured", "No text messages are sent here: verify by e-mail");
+    throw fieldRefusal("verification_type", "sms_not_configured", "Text messages aren’t available. Verify by email instead.");
   const to = Buffer.from(kernel.secrets.keyedHash("code-limit", address)).toString("base64url");
   await kernel.limits.take("codeSendAddress", request.ip);
   await mustHaveWaited(kernel.db, { channel, address, now });

@@ -1,6 +1,6 @@
 import { describeDevice } from "@larkroom/domain/identity/device";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -34,7 +34,7 @@ export const forgetTrustedDevices = handler("DELETE /auth/trusted_devices", asyn
   const id = ownId(call);
   await inTransaction(kernel.db, async (tx) => {
     await revokeTrustedDevices(tx, id);
-    await writeTrail(call, tx, { action: "identity.trusted_devices_forgotten", target: { kind: "account", id } });
+    await writeAuditLog(call, tx, { action: "identity.trusted_devices_forgotten", target: { kind: "account", id } });
   });
   answer.trustedDevice(id, null);
 });

@@ -46,7 +46,7 @@ export const verifyCode = handler("POST /register/verify", async ({ kernel, now,
       .where(eq(verificationCode.id, sent.id));
     return null;
   });
-  if (outcome !== null) throw refusal(outcome, { details: [{ field: "code", code: outcome, message: "This code is not right" }] });
+  if (outcome !== null) throw refusal(outcome, { details: [{ field: "code", code: outcome, message: "This code is incorrect" }] });
   return { verification_token: token, expiresAt };
 });
 

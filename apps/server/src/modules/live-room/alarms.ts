@@ -2,7 +2,7 @@ import { nextTick } from "@larkroom/domain/live-room/decide-presence";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import { guarded } from "../../kernel/boundary.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import type { Keeper } from "./keeper.ts";
+import type { LiveClassEngine } from "./live-class-engine.ts";
 
 /** Rings when time alone changes a class: a lost line's grace is over, nobody of staff came back. */
 export interface Alarms {
@@ -11,7 +11,7 @@ export interface Alarms {
 }
 
 /** A tick a little late changes nothing: the rules count from when the grace ended. Ringing on several nodes is harmless. */
-export function createAlarms(kernel: Kernel, keeper: Keeper): Alarms {
+export function createAlarms(kernel: Kernel, engine: LiveClassEngine): Alarms {
   const timers = new Map<number, NodeJS.Timeout>();
   const set = (classId: number, state: ClassState): void => {
     clearTimeout(timers.get(classId));
@@ -21,7 +21,7 @@ export function createAlarms(kernel: Kernel, keeper: Keeper): Alarms {
     const wait = Math.max(50, due - kernel.now().epochMilliseconds + 10);
     const ring = guarded(kernel.log, "a class's clock could not be set", async () => {
       try {
-        const outcome = await keeper.run(classId, { kind: "system" }, { type: "tick" });
+        const outcome = await engine.run(classId, { kind: "system" }, { type: "tick" });
         // A tick that found nothing to do tells nobody, so the next one is set here.
         if (outcome.ok && outcome.events.length === 0) set(classId, outcome.state);
       } catch (error) {

@@ -3,19 +3,19 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { locksOf } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { grantedPurposes } from "../people/index.ts";
-import type { Keeper } from "./keeper.ts";
+import type { LiveClassEngine } from "./live-class-engine.ts";
 import { classState } from "./tables.ts";
 
 /** Brings a consent that was given or withdrawn into the classes the child is in now. Returns how it ends. */
-export function followConsents(kernel: Kernel, keeper: Keeper): () => void {
+export function followConsents(kernel: Kernel, engine: LiveClassEngine): () => void {
   return kernel.bus.on("consent-changed", ({ studentId }) => {
-    apply(kernel, keeper, studentId).catch((error: unknown) =>
+    apply(kernel, engine, studentId).catch((error: unknown) =>
       kernel.log.error({ err: error, studentId }, "a consent could not be brought into a class"),
     );
   });
 }
 
-async function apply(kernel: Kernel, keeper: Keeper, studentId: number): Promise<void> {
+async function apply(kernel: Kernel, engine: LiveClassEngine, studentId: number): Promise<void> {
   const classes = await kernel.db
     .select({ id: groupClass.id })
     .from(attendance)
@@ -24,6 +24,6 @@ async function apply(kernel: Kernel, keeper: Keeper, studentId: number): Promise
     .where(and(eq(attendance.studentId, studentId), inArray(groupClass.status, ["OPEN", "UPCOMING"])));
   const granted = await grantedPurposes(kernel.db, [studentId]);
   for (const { id } of classes) {
-    await keeper.run(id, { kind: "system" }, { type: "locks.set", user: String(studentId), locks: locksOf(granted.get(studentId)) });
+    await engine.run(id, { kind: "system" }, { type: "locks.set", user: String(studentId), locks: locksOf(granted.get(studentId)) });
   }
 }

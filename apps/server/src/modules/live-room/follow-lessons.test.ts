@@ -6,7 +6,7 @@ import { secondNode, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { slide as slideTable } from "../curriculum/tables.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { openRoom } from "./page.testing.ts";
 import { classState } from "./tables.ts";
 
@@ -74,7 +74,7 @@ test("[GCL-03] [GCL-29] a class that was closed by mistake goes through the less
   const meanwhile = await addSlide("Written when it was over");
   // Another class of the lesson hears of it after this one would have.
   await (await here.page(teacherToken, sister)).until(({ slides }) => slides.some((one) => one.id === String(meanwhile)));
-  expect(idsOf(await keeperOf(app.kernel).state(id))).not.toContain(meanwhile);
+  expect(idsOf(await liveClassEngineOf(app.kernel).state(id))).not.toContain(meanwhile);
   expect((await app.call("POST /group_class/:id/upcoming", { as: teacherToken, params })).status).toBe(200);
   await app.call("POST /public/class/:id/open", { as: teacherToken, params });
   expect((await app.call("POST /public/class/:id/slide", { as: teacherToken, params, body: { slideId: meanwhile } })).status).toBe(200);

@@ -7,15 +7,15 @@ import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { takeStep } from "@larkroom/domain/curriculum/take-step";
 import { seatedIn, sharedOn } from "@larkroom/domain/live-room/shared";
 import type { ClassState } from "@larkroom/domain/live-room/state";
-import { resultsDue } from "@larkroom/domain/curriculum/told-answers";
+import { resultsDue } from "@larkroom/domain/curriculum/revealed-answers";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { attendClass, findAttendance, reachClass } from "../classes/index.ts";
-import { answerAlone, asksAlone, reportAlone } from "./alone.ts";
+import { attendClass, findAttendance, getAuthorizedClass } from "../classes/index.ts";
+import { answerAsync, isAsyncRequest, reportAsync } from "./async-lesson.ts";
 import { answersOf, writeAnswers } from "./kept-answers.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { refusalOf } from "./participant.ts";
 import { type Slide, slideOf } from "./slide-of.ts";
 
@@ -23,15 +23,19 @@ import { type Slide, slideOf } from "./slide-of.ts";
 export const reportProgress = handler("POST /public/class/:id/attendance", async (call) => {
   const { kernel, actor, params, body } = call;
   const student = actorOf(actor, "student");
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
-  if (asksAlone(actor, found)) return reportAlone(call, found);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
+  if (isAsyncRequest(actor, found)) return reportAsync(call, found);
   const one = await slideOf(kernel.db, found.lessonId, body.slideId);
   const own = await findAttendance(kernel.db, found.id, student.id);
   const current = own?.slides[String(one.id)]?.state ?? "NOT_STARTED";
   const wanted = furtherSlideState(current, reachableSlideState(body.state, isFinishable(one.type)));
   if (wanted === current) return { slideId: one.id, state: current };
   const command = wanted === "FINISHED" ? ("progress.finish" as const) : ("progress.start" as const);
-  const outcome = await keeperOf(kernel).run(found.id, { kind: "child", id: String(student.id) }, { type: command, slide: String(one.id) });
+  const outcome = await liveClassEngineOf(kernel).run(
+    found.id,
+    { kind: "child", id: String(student.id) },
+    { type: command, slide: String(one.id) },
+  );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   return { slideId: one.id, state: wanted };
 });
@@ -42,8 +46,8 @@ export const reportProgress = handler("POST /public/class/:id/attendance", async
  */
 export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/answer", async (call) => {
   const { kernel, actor, params, body, now, request } = call;
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
-  if (asksAlone(actor, found)) return answerAlone(call, found);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
+  if (isAsyncRequest(actor, found)) return answerAsync(call, found);
   if (found.status !== "OPEN") throw refusal("class_not_open");
   const stored = await slideOf(kernel.db, found.lessonId, params.slideId);
   // What is told of an answer is told in the language of the page; what is typed is right in any.
@@ -58,8 +62,8 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
     return { before, ...recorded };
   };
   const answer: { taken?: Awaited<ReturnType<typeof record>> } = {};
-  const keeper = keeperOf(kernel);
-  const outcome = await keeper.run(
+  const engine = liveClassEngineOf(kernel);
+  const outcome = await engine.run(
     found.id,
     { kind: "system" },
     async (tx, state) => {
@@ -87,7 +91,7 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   if (!answer.taken) throw refusal("state_changed");
-  const stands = await own.standing(kernel.db, String(one.id), () => keeper.state(found.id));
+  const stands = await own.standing(kernel.db, String(one.id), () => engine.state(found.id));
   const { check, progress } = answer.taken;
   return { ...check.shown, slideState: stands.state ?? "STARTED", stars: stands.stars, results: resultsDue(one.content, progress) };
 });

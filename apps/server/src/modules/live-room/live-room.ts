@@ -1,13 +1,13 @@
 import type { Kernel } from "../../kernel/kernel.ts";
-import { createKeeper, type Keeper } from "./keeper.ts";
+import { createLiveClassEngine, type LiveClassEngine } from "./live-class-engine.ts";
 
-const keepers = new WeakMap<Kernel, Keeper>();
+const engines = new WeakMap<Kernel, LiveClassEngine>();
 
-/** The keeper of the classes in progress of this process. */
-export function keeperOf(kernel: Kernel): Keeper {
-  const known = keepers.get(kernel);
+/** The engine of the classes in progress of this process. */
+export function liveClassEngineOf(kernel: Kernel): LiveClassEngine {
+  const known = engines.get(kernel);
   if (known) return known;
-  const keeper = createKeeper(kernel);
-  keepers.set(kernel, keeper);
-  return keeper;
+  const engine = createLiveClassEngine(kernel);
+  engines.set(kernel, engine);
+  return engine;
 }

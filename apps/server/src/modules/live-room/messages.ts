@@ -6,8 +6,8 @@ import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, reachClass } from "../classes/index.ts";
-import { keeperOf } from "./live-room.ts";
+import { attendClass, getAuthorizedClass } from "../classes/index.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { participantOf, refusalOf } from "./participant.ts";
 import { classMessage } from "./tables.ts";
 
@@ -37,7 +37,7 @@ function shown(row: Row, viewer: Viewer) {
 }
 
 async function viewerOf(kernel: Kernel, actor: Actor, classId: number): Promise<{ viewer: Viewer; classId: number; schoolId: number }> {
-  const found = await reachClass(kernel.db, attendClass, actor, classId);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   return { viewer: { id: who.id, role: who.role }, classId: found.id, schoolId: found.schoolId };
@@ -68,7 +68,7 @@ export const sendMessage = handler("POST /public/class/:id/message", async ({ ke
   const { viewer, classId } = await viewerOf(kernel, actor, params.id);
   if (body.senderId != null && body.senderId !== accountIdOf(actor)) throw fieldRefusal("senderId", "not_own");
   const room = body.roomId === 0 ? mainRoom : body.roomId;
-  const outcome = await keeperOf(kernel).run(
+  const outcome = await liveClassEngineOf(kernel).run(
     classId,
     { kind: viewer.role, id: viewer.id },
     { type: "chat.send", uid: body.uid, room, text: body.value, attachments: [] },
@@ -89,7 +89,7 @@ export const deleteMessage = handler("DELETE /public/class/:id/message", async (
   const where = and(eq(classMessage.groupClassId, classId), eq(classMessage.id, body.id));
   const [row] = await kernel.db.select().from(classMessage).where(where);
   if (!row) throw refusal("not_found");
-  const outcome = await keeperOf(kernel).run(
+  const outcome = await liveClassEngineOf(kernel).run(
     classId,
     { kind: viewer.role, id: viewer.id },
     { type: "message.delete", message: row.number },

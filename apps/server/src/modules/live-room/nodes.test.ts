@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { secondNode, testApp, type TestApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { groupClass } from "../classes/tables.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
 import { classState } from "./tables.ts";
 
@@ -21,7 +21,7 @@ const [samToken, timToken, teacherToken] = (await Promise.all([f.sam, f.tim, f.t
 const [here, there] = [await openRoom(first), await openRoom(second)];
 
 const people = async (app: TestApp) => {
-  const { participants } = await keeperOf(app.kernel).state(classId);
+  const { participants } = await liveClassEngineOf(app.kernel).state(classId);
   return [s1Id, s3Id, tAId].map((id) => participants[id]?.presence);
 };
 
@@ -57,7 +57,7 @@ test("[F-09] a class whose kept state is broken holds up neither the start of a 
   await room.page(timToken, classId);
   const { node } = fourth.kernel.bus;
   const held = async () => {
-    const { participants } = await keeperOf(first.kernel).state(classId);
+    const { participants } = await liveClassEngineOf(first.kernel).state(classId);
     return participants[s3Id]?.connections.filter((connection) => connection.startsWith(node)).length;
   };
   await vi.waitFor(async () => expect(await held()).toBe(1));
@@ -69,11 +69,11 @@ test("[F-09] a class whose kept state is broken holds up neither the start of a 
 test("[F-03] taken for gone while the database had cut it off, a node puts the pages it holds back into the class", async () => {
   const { node } = first.kernel.bus;
   const child = await here.page(samToken, classId);
-  const truth = keeperOf(first.kernel);
+  const truth = liveClassEngineOf(first.kernel);
   const presence = async () => (await truth.state(classId)).participants[s1Id]?.presence;
   const { participants } = await truth.state(classId);
   const gone = participants[s1Id]?.connections.filter((connection) => connection.startsWith(node)) ?? [];
-  await keeperOf(third.kernel).run(classId, { kind: "system" }, { type: "connections.prune", gone });
+  await liveClassEngineOf(third.kernel).run(classId, { kind: "system" }, { type: "connections.prune", gone });
   await child.until((state) => state.participants[s1Id]?.connections.length === 0);
   await waitFor(() => truth.seen(classId)?.participants[s1Id]?.presence === "reconnecting");
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { LiveActor } from "@larkroom/domain/live-room/commands";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -14,9 +14,9 @@ import { course } from "../catalog/tables.ts";
 import { sandbox } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
-import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { school } from "../schools/tables.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 
 const system: LiveActor = { kind: "system" };
 /** How long what was tried out is kept after its end. */
@@ -33,14 +33,14 @@ async function lessonOf(tx: Tx, courseId: number, id: number | null) {
     .where(and(eq(lesson.courseId, courseId), id === null ? eq(lesson.visibilityMode, "default") : eq(lesson.id, id)))
     .orderBy(asc(lesson.sort), asc(lesson.id))
     .limit(1);
-  if (!found) throw fieldRefusal("lesson", "no_lesson", "There is no such lesson in the course");
+  if (!found) throw fieldRefusal("lesson", "no_lesson", "This lesson isn’t in the course");
   return found;
 }
 
 /** Ends trial runs, and whoever is in one is told. */
 async function end(kernel: Kernel, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    await keeperOf(kernel).run(id, system, { type: "class.finish" });
+    await liveClassEngineOf(kernel).run(id, system, { type: "class.finish" });
     // One that never opened has nothing to finish in its room.
     await kernel.db
       .update(groupClass)
@@ -55,7 +55,7 @@ async function end(kernel: Kernel, ids: readonly number[]): Promise<void> {
  */
 export const openSandbox = handler("POST /group/sandbox/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const ownId = accountIdOf(actor);
   if (ownId === null) throw refusal("role_not_allowed");
   const { made, over } = await inTransaction(kernel.db, async (tx) => {
@@ -83,7 +83,7 @@ export const openSandbox = handler("POST /group/sandbox/:id", async (call) => {
       })
       .returning({ id: groupClass.id });
     if (!row) throw new Error("an insert returned nothing");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "classes.preview_opened",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },
@@ -92,7 +92,7 @@ export const openSandbox = handler("POST /group/sandbox/:id", async (call) => {
     return { made: { id: row.id, endsAt, its }, over: others };
   });
   await end(kernel, over);
-  await keeperOf(kernel).run(made.id, system, { type: "class.open" });
+  await liveClassEngineOf(kernel).run(made.id, system, { type: "class.open" });
   const { id, number, title } = made.its;
   return {
     id: made.id,

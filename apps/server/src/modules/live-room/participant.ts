@@ -7,10 +7,10 @@ import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, type GroupClass, isRunning, isSandbox, locksOf, reachClass } from "../classes/index.ts";
+import { attendClass, type GroupClass, isRunning, isSandbox, locksOf, getAuthorizedClass } from "../classes/index.ts";
 import { grantedPurposes } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
-import type { Keeper } from "./keeper.ts";
+import type { LiveClassEngine } from "./live-class-engine.ts";
 
 const open: Locks = { mic: false, camera: false, screen: false, chat: false };
 const listening: Locks = { mic: true, camera: true, screen: true, chat: true };
@@ -41,8 +41,13 @@ export function participantOf(actor: Actor, found: GroupClass): { id: string; ro
  * Lets an actor into a class: in reach, the door open for children, no payment stalled for long, and on the roster of the live room.
  * @throws `not_found` for a class out of reach, `class_not_open` before the door opens and after the end.
  */
-export async function admit(kernel: Kernel, keeper: Keeper, actor: Actor, classId: number): Promise<{ viewer: Viewer; found: GroupClass }> {
-  const found = await reachClass(kernel.db, attendClass, actor, classId);
+export async function admit(
+  kernel: Kernel,
+  engine: LiveClassEngine,
+  actor: Actor,
+  classId: number,
+): Promise<{ viewer: Viewer; found: GroupClass }> {
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   if (found.status === "CANCELED" || found.status === "CLOSED" || (isSandbox(found) && !isRunning(found))) throw refusal("class_not_open");
@@ -59,8 +64,8 @@ export async function admit(kernel: Kernel, keeper: Keeper, actor: Actor, classI
     const stalled = await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId));
     if (stalled !== null) throw refusal("class_not_open", { reason: stalled });
   }
-  const known = entry((await keeper.state(classId)).participants, who.id);
-  if (!known || known.removed) await keeper.run(classId, { kind: "system" }, { type: "roster.add", person: await personOf(kernel, who) });
+  const known = entry((await engine.state(classId)).participants, who.id);
+  if (!known || known.removed) await engine.run(classId, { kind: "system" }, { type: "roster.add", person: await personOf(kernel, who) });
   return { viewer: { id: who.id, role: who.role }, found };
 }
 
@@ -81,7 +86,7 @@ export function refusalOf(reason: LiveRefusal): Refusal {
     case "too_many_microphones":
       return refusal("media_locked", { reason });
     case "attachments_not_available":
-      return fieldRefusal("attachments", "not_available", "Nothing can be attached to a message");
+      return fieldRefusal("attachments", "not_available", "Messages can’t have attachments");
     case "too_many_requests":
       return refusal("too_many_requests", { retryAfter: 1 });
     default:

@@ -25,22 +25,22 @@ const classesOf = (db: Db | Tx, id: number) =>
     );
 
 const others = {
-  en: "Who came and went, as numbers: the class belongs to others too",
-  he: "מי נכנס ומי יצא, כמספרים: השיעור שייך גם לאחרים",
-  pt: "Quem entrou e saiu, só com números: a aula também é de outros",
+  en: "Attendance as numbers, without names: it’s also part of other students’ records",
+  he: "נוכחות כמספרים, בלי שמות: היא חלק גם מהרישומים של תלמידים אחרים",
+  pt: "Presenças em números, sem nomes: também fazem parte do registo dos outros alunos",
 };
 
 /** What the live room keeps of children: messages, reports, and the log of each class. */
 export const liveRoomTables: readonly PersonalTable[] = [
   {
     table: "message_report",
-    title: { en: "Messages reported", he: "הודעות שדווחו", pt: "Mensagens denunciadas" },
+    title: { en: "Reported messages", he: "הודעות שדווחו", pt: "Mensagens denunciadas" },
     shown: { createdAt: columns.at, reason: columns.text },
     student: readAndDeleted(messageReport, ownReports),
   },
   {
     table: "class_message",
-    title: { en: "Messages in class", he: "הודעות בשיעור", pt: "Mensagens na aula" },
+    title: { en: "Class messages", he: "הודעות בשיעור", pt: "Mensagens na aula" },
     shown: { createdAt: columns.at, senderName: columns.name, value: columns.text },
     student: {
       rows: (db, subject) => db.select().from(classMessage).where(ownMessages(subject)).orderBy(asc(classMessage.id)),
@@ -50,7 +50,7 @@ export const liveRoomTables: readonly PersonalTable[] = [
   },
   {
     table: "class_event",
-    title: { en: "What happened in class", he: "מה קרה בשיעור", pt: "O que aconteceu na aula" },
+    title: { en: "Class activity", he: "פעילות בשיעור", pt: "Atividade na aula" },
     shown: { at: columns.at, event: columns.deed },
     student: {
       rows: (db, { id }) =>
@@ -77,7 +77,7 @@ export const liveRoomTables: readonly PersonalTable[] = [
   },
   {
     table: "class_state",
-    title: { en: "How far the child is in each class", he: "התקדמות בכל שיעור", pt: "Progresso em cada aula" },
+    title: { en: "Class progress", he: "התקדמות בשיעורים", pt: "Progresso nas aulas" },
     shown: { name: columns.name, progress: columns.text },
     student: {
       rows: async (db, { id }) => {

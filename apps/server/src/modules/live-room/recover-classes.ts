@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { groupClass } from "../classes/tables.ts";
 import type { Alarms } from "./alarms.ts";
-import type { Keeper } from "./keeper.ts";
+import type { LiveClassEngine } from "./live-class-engine.ts";
 import { classState } from "./tables.ts";
 
 /** How often a node looks whether another one has gone, ms. */
@@ -17,12 +17,12 @@ const nodeOf = (connection: string): string => connection.slice(0, connection.in
  * grace is over. At a start that is looked for in every class somebody may be in, and the clocks of open classes run again; later
  * whenever a node that was up is no more. Connections of nodes that are up are left alone. Returns how the looking ends.
  */
-export async function recoverClasses(kernel: Kernel, keeper: Keeper, alarms: Alarms): Promise<() => Promise<void>> {
+export async function recoverClasses(kernel: Kernel, engine: LiveClassEngine, alarms: Alarms): Promise<() => Promise<void>> {
   let up = await kernel.bus.nodes();
   /** Classes that could not be told: they are tried at every look until they can, and the first failure is logged. */
   let untold: ReadonlySet<number> = new Set();
   const drop = async (nodes: ReadonlySet<string>, only?: readonly number[]): Promise<void> => {
-    const failed = await dropConnections(kernel, keeper, alarms, { up: nodes, only });
+    const failed = await dropConnections(kernel, engine, alarms, { up: nodes, only });
     for (const [id, error] of failed)
       if (!untold.has(id)) kernel.log.error({ err: error, classId: id }, "a class could not be told of connections that ended");
     untold = new Set(failed.keys());
@@ -57,7 +57,12 @@ interface Dropping {
 }
 
 /** One class that is broken holds up none of the others. @returns those that could not be told, with why */
-async function dropConnections(kernel: Kernel, keeper: Keeper, alarms: Alarms, { up, only }: Dropping): Promise<Map<number, unknown>> {
+async function dropConnections(
+  kernel: Kernel,
+  engine: LiveClassEngine,
+  alarms: Alarms,
+  { up, only }: Dropping,
+): Promise<Map<number, unknown>> {
   const held = await kernel.db
     .select({ id: groupClass.id })
     .from(groupClass)
@@ -66,12 +71,12 @@ async function dropConnections(kernel: Kernel, keeper: Keeper, alarms: Alarms, {
   const untold = new Map<number, unknown>();
   for (const { id } of held)
     try {
-      const { participants } = await keeper.state(id);
+      const { participants } = await engine.state(id);
       const gone = Object.values(participants).flatMap(({ connections }) =>
         connections.filter((connection) => !up.has(nodeOf(connection))),
       );
-      if (gone.length > 0) await keeper.run(id, { kind: "system" }, { type: "connections.prune", gone });
-      alarms.set(id, await keeper.state(id));
+      if (gone.length > 0) await engine.run(id, { kind: "system" }, { type: "connections.prune", gone });
+      alarms.set(id, await engine.state(id));
     } catch (error) {
       untold.set(id, error);
     }

@@ -8,7 +8,7 @@ import { session } from "../../kernel/auth/tables.ts";
 import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { attendance, groupClass, guestAnswer } from "../classes/tables.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
 import { addQuizAndStory } from "./quiz.testing.ts";
 
@@ -214,7 +214,7 @@ test("[GCL-04] a page that is loaded again knows what was answered", async () =>
       ...{ feedback: null, hint: null, explanation: null, rightAnswer: null },
     },
   });
-  const seen = (await keeperOf(app.kernel).state(id)).progress[String(f.sam.id)]?.slides[String(quiz)]?.answers;
+  const seen = (await liveClassEngineOf(app.kernel).state(id)).progress[String(f.sam.id)]?.slides[String(quiz)]?.answers;
   expect(seen).toEqual({ q1: { answer: "b", correct: true, tries: 3 }, q2: { answer: "2", correct: true, tries: 1 } });
 });
 
@@ -246,7 +246,7 @@ test("[GCL-13] [GCL-12] [GCL-14] messages: sent once by uid, read in pages, hidd
     params: { id: f.sam.id },
     body: { purpose: "chat", granted: true, version: consentVersion },
   });
-  await waitFor(() => keeperOf(app.kernel).seen(id)?.participants[String(f.sam.id)]?.locks?.chat === false);
+  await waitFor(() => liveClassEngineOf(app.kernel).seen(id)?.participants[String(f.sam.id)]?.locks?.chat === false);
   const mine = await send("hello", tokens.sam, { uid });
   expect(mine.body).toMatchObject({ value: "hello", senderId: f.sam.id, receiverId: null, roomId: 0, attachments: [], isHeld: false, uid });
   expect((await send("hello", tokens.sam, { uid })).body.id).toBe(mine.body.id);
@@ -332,8 +332,8 @@ test("[GCL-11] a page that never stops telling is told to wait: the log is not i
 });
 
 test("[F-08] a child's short drop changes nothing for the others; after its grace the child is away", async () => {
-  const keeper = keeperOf(app.kernel);
-  const tick = () => keeper.run(id, { kind: "system" }, { type: "tick" });
+  const engine = liveClassEngineOf(app.kernel);
+  const tick = () => engine.run(id, { kind: "system" }, { type: "tick" });
   const teacher = await room.page(tokens.teacher, id);
   const other = await room.page(tokens.tim, id);
   const child = await room.page(tokens.sam, id);

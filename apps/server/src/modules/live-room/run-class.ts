@@ -17,31 +17,31 @@ import {
   getGroupClass,
   type GroupClass,
   namingDoubleBooked,
-  reachClass,
+  getAuthorizedClass,
   releaseCatchUps,
   runClass,
-  shownAttendance,
+  toAttendanceDto,
 } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
 import { takeLesson } from "./follow-lessons.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { mediaTicket } from "./media-rights.ts";
 import { admit, refusalOf } from "./participant.ts";
 
 const system: LiveActor = { kind: "system" };
 
 async function freshClass(kernel: Kernel, actor: Actor, id: number): Promise<GroupClass> {
-  return reachClass(kernel.db, runClass, actor, id);
+  return getAuthorizedClass(kernel.db, runClass, actor, id);
 }
 
 /** Opens a class. Opening one that is open changes nothing. */
 export const openClass = handler("POST /public/class/:id/open", async ({ kernel, actor, params, request }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, "OPEN");
   if (!decided.ok) throw refusal(decided.reason);
   // It may have been put off or given another lesson since people gathered in it.
-  await takeLesson(kernel, keeperOf(kernel), found.id);
-  const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
+  await takeLesson(kernel, liveClassEngineOf(kernel), found.id);
+  const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
     if (events.length === 0) return;
     await kernel.audit.write(
       tx,
@@ -55,9 +55,9 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
 
 /** Finishes a class: everybody is told, media ends, attendance is marked. */
 export const finishClass = handler("POST /group_class/:id/finish", async ({ kernel, actor, params, request }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   if (!isRunning(found)) throw refusal("transition_not_allowed");
-  const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.finish" }, (tx) =>
+  const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.finish" }, (tx) =>
     kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },
@@ -70,22 +70,22 @@ export const finishClass = handler("POST /group_class/:id/finish", async ({ kern
 
 /** Joins a class: a media ticket, one's attendance, the class with its slides. */
 export const joinClass = handler("POST /public/class/:id/join", async ({ kernel, actor, params, request }) => {
-  const keeper = keeperOf(kernel);
-  const { viewer, found } = await admit(kernel, keeper, actor, params.id);
-  const state = await keeper.state(found.id);
+  const engine = liveClassEngineOf(kernel);
+  const { viewer, found } = await admit(kernel, engine, actor, params.id);
+  const state = await engine.state(found.id);
   const own = actor.kind === "student" ? await findAttendance(kernel.db, found.id, actor.id) : null;
   return {
     tokens: { media: await mediaTicket(kernel, found.id, state, viewer) },
-    attendance: own && shownAttendance(own),
+    attendance: own && toAttendanceDto(own),
     groupClass: await getGroupClass(kernel.db, found, actor, request.edition),
   };
 });
 
 /** Moves the class to a slide; every page follows. */
 export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel, actor, params, body }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   if (!isRunning(found)) throw refusal("class_not_open");
-  const outcome = await keeperOf(kernel).run(found.id, system, { type: "slide.set", slide: String(body.slideId) });
+  const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "slide.set", slide: String(body.slideId) });
   if (!outcome.ok) throw refusalOf(outcome.reason);
   return { currentSlideId: body.slideId, seq: outcome.state.seq };
 });
@@ -99,7 +99,7 @@ async function changeStatus(
   status: GroupClass["status"],
   reason: string | null,
 ) {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, status);
   if (!decided.ok || isSandbox(found) || status === "OPEN" || (status === "CLOSED" && found.status === "OPEN"))
     throw refusal("transition_not_allowed");
@@ -138,9 +138,9 @@ async function changeStatus(
   };
   // A class that was opened or closed by mistake is yet to be held: those in its room wait again.
   if (isReset && status !== found.status) {
-    await keeperOf(kernel).run(found.id, system, { type: "class.reset" }, write);
+    await liveClassEngineOf(kernel).run(found.id, system, { type: "class.reset" }, write);
     // It ended with the slides of its time.
-    await takeLesson(kernel, keeperOf(kernel), found.id);
+    await takeLesson(kernel, liveClassEngineOf(kernel), found.id);
   } else await inTransaction(kernel.db, write);
   return getCard(kernel.db, found.id);
 }

@@ -9,11 +9,11 @@ import { type ClassState, isStaff, type Viewer } from "@larkroom/domain/live-roo
 import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { attendClass, reachClass } from "../classes/index.ts";
-import { asksAlone, stepAlone } from "./alone.ts";
+import { attendClass, getAuthorizedClass } from "../classes/index.ts";
+import { isAsyncRequest, stepAsync } from "./async-lesson.ts";
 import { answerIn } from "./answer-in.ts";
 import { answersOf, writeAnswers } from "./kept-answers.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { participantOf, refusalOf } from "./participant.ts";
 import { slideOf } from "./slide-of.ts";
 
@@ -23,10 +23,10 @@ import { slideOf } from "./slide-of.ts";
  */
 export const setSlideState = handler("POST /public/class/:id/slide_global_state", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
-  if (asksAlone(actor, found)) return stepAlone(call, found);
+  if (isAsyncRequest(actor, found)) return stepAsync(call, found);
   if (found.status !== "OPEN" && found.status !== "PREVIEW") throw refusal("class_not_open");
   const one = await slideOf(kernel.db, found.lessonId, body.slide);
   const { content } = one;
@@ -60,7 +60,7 @@ export const setSlideState = handler("POST /public/class/:id/slide_global_state"
     return { type: "shared.set", by: who.id, slide: String(one.id), ...board, finished: [...taken.finished] };
   };
 
-  const outcome = await keeperOf(kernel).run(found.id, { kind: "system" }, decide, async (tx) => {
+  const outcome = await liveClassEngineOf(kernel).run(found.id, { kind: "system" }, decide, async (tx) => {
     if (own) await writeAnswers(tx, own, one.id, kept, now);
   });
   if (!outcome.ok) throw refusalOf(outcome.reason);

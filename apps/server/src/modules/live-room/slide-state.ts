@@ -5,21 +5,21 @@ import { sharedForViewer, sharedOn } from "@larkroom/domain/live-room/shared";
 import { isStaff } from "@larkroom/domain/live-room/state";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { attendClass, reachClass } from "../classes/index.ts";
-import { asksAlone, showAlone } from "./alone.ts";
-import { keeperOf } from "./live-room.ts";
+import { attendClass, getAuthorizedClass } from "../classes/index.ts";
+import { isAsyncRequest, showAsync } from "./async-lesson.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { participantOf } from "./participant.ts";
 import { slideOf } from "./slide-of.ts";
 
 /** What a slide shows to all. The right answers are staff's; everybody has them once the teacher has shown them, where a teacher can. */
 export const getSlideState = handler("GET /public/class/:id/slide_global_state", async ({ kernel, actor, params, query, request }) => {
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   const one = await slideOf(kernel.db, found.lessonId, query.slide);
-  const alone = asksAlone(actor, found) ? await showAlone(kernel, actor, found, one) : null;
+  const alone = isAsyncRequest(actor, found) ? await showAsync(kernel, actor, found, one) : null;
   if (alone) return { slide: one.id, ...alone };
-  const state = await keeperOf(kernel).state(found.id);
+  const state = await liveClassEngineOf(kernel).state(found.id);
   const content = contentIn(one, request.edition);
   const isForStaff = isStaff(who.role);
   // What was shown is this version's answers: of one that was written anew a moment ago the class has not heard yet.

@@ -19,7 +19,7 @@ export type ClassServer = Server<PageToServer, ServerToPage, Record<string, neve
 export type ClassSocket = Socket<PageToServer, ServerToPage, Record<string, never>, Partial<Seat>>;
 
 /** Tells a page why its connection ends for good, and ends it. */
-export function farewell(socket: ClassSocket, reason: Goodbye): void {
+export function disconnect(socket: ClassSocket, reason: Goodbye): void {
   socket.emit("goodbye", reason);
   socket.disconnect(true);
 }

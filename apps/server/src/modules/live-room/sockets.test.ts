@@ -10,7 +10,7 @@ import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { classMessage } from "./tables.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
 import { addQuizAndStory } from "./quiz.testing.ts";
@@ -94,7 +94,7 @@ test("[ST-03] what each page holds is what the server would show it", async () =
   await teacher.send({ type: "timer.start", seconds: 60 });
   await child.send({ type: "react", reaction: "wow" });
   await waitFor(() => teacher.state.timer !== null && child.state.participants[s1Id]?.reaction != null);
-  const truth = await keeperOf(app.kernel).state(classId);
+  const truth = await liveClassEngineOf(app.kernel).state(classId);
   await waitFor(() => teacher.state.seq === truth.seq);
   expect(teacher.state).toEqual(viewFor(truth, { id: tAId, role: "teacher" }));
   const seenByChild = viewFor(truth, { id: s1Id, role: "child" });

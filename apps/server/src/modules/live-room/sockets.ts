@@ -13,11 +13,11 @@ import { createAlarms } from "./alarms.ts";
 import { attachSockets } from "./attach-sockets.ts";
 import { followConsents } from "./follow-consents.ts";
 import { followLessons, takeMissedLessons } from "./follow-lessons.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
 import { recoverClasses } from "./recover-classes.ts";
-import { leadOut, seatPage } from "./seat-page.ts";
-import { type ClassServer, type ClassSocket, farewell } from "./socket-types.ts";
+import { evict, handleConnection } from "./handle-connection.ts";
+import { type ClassServer, type ClassSocket, disconnect } from "./socket-types.ts";
 
 /** The largest message of a page: an offer of a browser with many lines is far below it. */
 const largestMessage = 512 * 1024;
@@ -34,8 +34,8 @@ const evictWithin = 2_000;
 
 /** Opens the live room on a server: class sockets, media signalling, consents and clocks. Returns how it ends: pages are told to connect elsewhere. */
 export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Promise<() => Promise<void>> {
-  const keeper = keeperOf(kernel);
-  const alarms = createAlarms(kernel, keeper);
+  const engine = liveClassEngineOf(kernel);
+  const alarms = createAlarms(kernel, engine);
   let isStopping = false;
   const io: ClassServer = new Server({
     serveClient: false,
@@ -55,15 +55,15 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
       kernel.log.error({ err: error, classId }, "media could not follow the class"),
     ),
   );
-  const leadOutOf = guarded(kernel.log, "a page could not be led out of a class", (socket: ClassSocket) => leadOut(kernel, keeper, socket));
+  const evictPage = guarded(kernel.log, "a page could not be led out of a class", (socket: ClassSocket) => evict(kernel, engine, socket));
   const stops = [
-    keeper.onEvents((classId, events, state) => {
+    engine.onEvents((classId, events, state) => {
       broadcast(socketsOf(classId), events);
       alarms.set(classId, state);
       followOnMedia(classId, events, state);
       for (const { event } of events) {
         if (event.type === "roster.removed")
-          for (const socket of socketsOf(classId)) if (socket.data.viewer?.id === event.user) farewell(socket, "removed");
+          for (const socket of socketsOf(classId)) if (socket.data.viewer?.id === event.user) disconnect(socket, "removed");
       }
     }),
     kernel.ports.media.onSignal(({ room, identity, connectionId, message }) => {
@@ -72,26 +72,26 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
         socket.emit("media:signal", message);
     }),
     kernel.bus.on("session-ended", ({ sessionId }) => {
-      for (const socket of all()) if (socket.data.sessionId === sessionId) farewell(socket, "session_ended");
+      for (const socket of all()) if (socket.data.sessionId === sessionId) disconnect(socket, "session_ended");
     }),
     kernel.bus.on("sessions-ended", (ended) => {
-      for (const socket of all()) if (isEnded(ended, socket)) farewell(socket, "session_ended");
+      for (const socket of all()) if (isEnded(ended, socket)) disconnect(socket, "session_ended");
     }),
-    kernel.bus.on("reach-lost", ({ accountId }) => {
-      for (const socket of all()) if (socket.data.actor && accountIdOf(socket.data.actor) === accountId) leadOutOf(socket);
+    kernel.bus.on("access-lost", ({ accountId }) => {
+      for (const socket of all()) if (socket.data.actor && accountIdOf(socket.data.actor) === accountId) evictPage(socket);
     }),
-    followConsents(kernel, keeper),
-    followLessons(kernel, keeper),
+    followConsents(kernel, engine),
+    followLessons(kernel, engine),
   ];
   const enter = guarded(kernel.log, "a page could not be let into a class", (socket: ClassSocket) => {
     socket.once(
       "disconnect",
       guarded(kernel.log, "a class could not be forgotten", () => {
         const { classId } = socket.data;
-        if (classId !== undefined && socketsOf(classId).length === 0 && keeper.seen(classId)?.phase === "finished") keeper.forget(classId);
+        if (classId !== undefined && socketsOf(classId).length === 0 && engine.seen(classId)?.phase === "finished") engine.forget(classId);
       }),
     );
-    return seatPage(kernel, keeper, socket);
+    return handleConnection(kernel, engine, socket);
   });
   classes.on("connection", enter);
 
@@ -99,13 +99,13 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
   const seatAgain = ({ data }: ClassSocket): void => {
     if (data.classId === undefined || !data.viewer || data.connection === undefined) return;
     const by = { kind: data.viewer.role, id: data.viewer.id };
-    keeper
+    engine
       .run(data.classId, by, { type: "connect", connection: data.connection })
       .catch((error: unknown) => kernel.log.warn({ err: error, classId: data.classId }, "a page could not be seated again"));
   };
   stops.push(kernel.bus.onReturn(() => all().forEach(seatAgain)));
-  const stopLooking = await recoverClasses(kernel, keeper, alarms);
-  await takeMissedLessons(kernel, keeper);
+  const stopLooking = await recoverClasses(kernel, engine, alarms);
+  await takeMissedLessons(kernel, engine);
   return async () => {
     for (const stop of stops) stop();
     await stopLooking();

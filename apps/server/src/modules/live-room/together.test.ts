@@ -9,7 +9,7 @@ import { secondNode, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { attendance, slideAnswer } from "../classes/tables.ts";
 import { slide } from "../curriculum/tables.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
 import { classEvent } from "./tables.ts";
 
@@ -201,13 +201,13 @@ test("[GCL-21] cards alone: a board of one's own that no other child sees, with 
   const [row] = (await app.db.select().from(attendance).where(eq(attendance.groupClassId, id))).filter((one) => one.studentId === f.sam.id);
   expect(row?.slides[own]?.state).toBe("FINISHED");
   // Cards that did not fit never make a child look stuck on the teacher's wall.
-  expect((await keeperOf(app.kernel).state(id)).progress[s1Id]?.slides[own]).toMatchObject({ state: "FINISHED", wrongInRow: 0 });
+  expect((await liveClassEngineOf(app.kernel).state(id)).progress[s1Id]?.slides[own]).toMatchObject({ state: "FINISHED", wrongInRow: 0 });
 });
 
 test("[GCL-20] [F-09] who comes late and a node that starts anew hold the same shared state", async () => {
-  const truth = (await keeperOf(app.kernel).state(id)).shared;
+  const truth = (await liveClassEngineOf(app.kernel).state(id)).shared;
   const fresh = await secondNode(app);
-  expect((await keeperOf(fresh.kernel).state(id)).shared).toEqual(truth);
+  expect((await liveClassEngineOf(fresh.kernel).state(id)).shared).toEqual(truth);
   expect(Object.keys(truth ?? {})).toHaveLength(6);
   const late = await there.page(samToken, id);
   expect(Object.keys(late.state.shared ?? {})).toEqual(Object.keys(truth ?? {}));

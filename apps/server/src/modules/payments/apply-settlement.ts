@@ -9,21 +9,21 @@ import { completeOrder } from "./complete-order.ts";
 import { keepMethod } from "./payment-methods.store.ts";
 import { postFailure, postReceipt, postRefund } from "./post-mails.ts";
 import { giveBack, recordRefund } from "./refunds.store.ts";
-import type { Books } from "./settle-books.ts";
+import type { PaymentContext } from "./payment-context.ts";
 import type { ChargeNews } from "./settle-charge.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
 
 interface Settling {
   readonly news: ChargeNews;
-  readonly books: Books;
+  readonly context: PaymentContext;
   readonly settlement: Settlement;
   readonly now: Temporal.Instant;
 }
 
 /** Writes down what was decided of a charge. */
 export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling): Promise<void> {
-  const { books, settlement, now, news } = settling;
-  const { order } = books;
+  const { context, settlement, now, news } = settling;
+  const { order } = context;
   await moveCharge(tx, settling);
   switch (settlement.do) {
     case "nothing":
@@ -35,10 +35,10 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
     case "pay":
       return pay(kernel, tx, settling, settlement);
     case "decline": {
-      const part = books.installments.find(({ id }) => id === settlement.installmentId);
+      const part = context.installments.find(({ id }) => id === settlement.installmentId);
       if (!part) throw new Error(`no installment ${settlement.installmentId}`);
       // Whoever sits in front of the screen sees it there, and decides what comes next.
-      const inFront = books.charge.present;
+      const inFront = context.charge.present;
       await tx
         .update(installment)
         .set({
@@ -51,11 +51,11 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
     }
     case "refund":
       if (settlement.orderStatus === "CANCELED" && order.status === "PENDING") await cancelPending(tx, order.id, "group_full", now);
-      await giveBack(kernel, tx, { order, charge: books.charge, amount: settlement.amount, reason: settlement.because });
+      await giveBack(kernel, tx, { order, charge: context.charge, amount: settlement.amount, reason: settlement.because });
       await postRefund(kernel, tx, { orderId: order.id, amount: settlement.amount });
       return;
     case "record_refund":
-      await recordRefund(tx, { order, charge: books.charge, amount: settlement.amount, now });
+      await recordRefund(tx, { order, charge: context.charge, amount: settlement.amount, now });
       return;
   }
 }
@@ -73,8 +73,13 @@ const declined = (
   firstDeclinedAt: part.firstDeclinedAt ?? now,
 });
 
-async function pay(kernel: Kernel, tx: Tx, { books, news, now }: Settling, settlement: Extract<Settlement, { do: "pay" }>): Promise<void> {
-  const { order, charge: its } = books;
+async function pay(
+  kernel: Kernel,
+  tx: Tx,
+  { context, news, now }: Settling,
+  settlement: Extract<Settlement, { do: "pay" }>,
+): Promise<void> {
+  const { order, charge: its } = context;
   await tx
     .update(installment)
     .set({ status: "succeeded", paidAt: now, nextAttemptAt: null, stalledAt: null, firstDeclinedAt: null, attempts: 0, failure: null })
@@ -92,7 +97,7 @@ async function pay(kernel: Kernel, tx: Tx, { books, news, now }: Settling, settl
 }
 
 /** Moves the charge itself on. News may come late: what is final stays, but for money that came after all. */
-async function moveCharge(tx: Tx, { news, books: { charge: its }, settlement, now }: Settling): Promise<void> {
+async function moveCharge(tx: Tx, { news, context: { charge: its }, settlement, now }: Settling): Promise<void> {
   const { state } = news;
   const next = nextStatus(its, news, settlement);
   await tx

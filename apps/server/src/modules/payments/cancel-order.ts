@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { decideCancel } from "@larkroom/domain/payments/cancel";
 import { cents } from "@larkroom/domain/shared/brand";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -22,7 +22,7 @@ import { charge, installment, paymentOrder, paymentOrderItem, refund } from "./t
 
 /** A client cancels their order: what is still owed is owed no longer, what is due back goes back, the children's places are free. */
 export const cancelOwnOrder = handler("POST /public/profile/client/orders/:id/cancel", async ({ kernel, actor, params, request }) => {
-  const found = mustReach(ownOrder, actor, await findOrder(kernel.db, params.id));
+  const found = requireAccess(ownOrder, actor, await findOrder(kernel.db, params.id));
   await inTransaction(kernel.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
     const given = await cancel(kernel, tx, order);

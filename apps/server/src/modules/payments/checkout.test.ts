@@ -166,7 +166,7 @@ describe("[PAY-01] nothing to pay", () => {
     expect(body).toMatchObject({ result: "paid", provider: "NONE", order: { status: "COMPLETED", amount: 0, journey: "trial" } });
     expect(await pay.charges(body.orderId)).toEqual([]);
     expect(await pay.placeOf(child, group)).toEqual({ enrolments: 1, active: 1, inGroup: true, classes: 1, holds: 0 });
-    expect((await mailsTo(parent.identity))[0]?.text).toContain("this one is free");
+    expect((await mailsTo(parent.identity))[0]?.text).toContain("This one is free");
 
     const twice = await pay.checkOut(parent, { students: [child.id], group, plan: "trial" });
     expect([twice.status, twice.body.code]).toEqual([409, "student_already_enrolled"]);

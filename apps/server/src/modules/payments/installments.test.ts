@@ -137,7 +137,7 @@ describe("installments that are due", () => {
       .select()
       .from(outgoingMessage)
       .where(and(eq(outgoingMessage.recipient, parent.identity), eq(outgoingMessage.kind, "payments.failed")));
-    expect(mails[0]?.text).toContain("Please give us another card");
+    expect(mails[0]?.text).toContain("Pay with another card");
   });
 
   test("a bank that was asked once says yes while the payer is away", async () => {

@@ -62,7 +62,7 @@ describe("messages about money", () => {
     expect(receiptMail("us", facts).lines?.map(({ label, value, strong }) => [label, value, strong ?? false])).toEqual([
       ["Course", "Web Studio <i>", false],
       ["For", "Maya, Noah", false],
-      ["First lesson", "Sat, Mar 21, 2026, 10:00 AM, New York time (EDT)", false],
+      ["First class", "Sat, Mar 21, 2026, 10:00 AM, New York time (EDT)", false],
       ["Payment", "1 of 4", false],
       ["Card", "Mastercard 4444", false],
       ["Paid", "$237.60", true],
@@ -72,10 +72,10 @@ describe("messages about money", () => {
 
   test("a failed payment says why, and when it is tried again or what to do", () => {
     expect(failureMail("us", { ...facts, failure: "insufficient_funds", retryDay: "Sat, Mar 22, 2026" }).paragraphs.join(" ")).toBe(
-      "$237.60 could not be taken from Mastercard 4444: there was not enough on the account. We try again by ourselves on Sat, Mar 22, 2026. If another card suits you better, you can pay with it now.",
+      "We couldn’t charge $237.60 to Mastercard 4444: insufficient funds. We’ll try again automatically on Sat, Mar 22, 2026. To use another card, pay now.",
     );
     expect(failureMail("us", { ...facts, failure: "something_new" }).paragraphs.join(" ")).toBe(
-      "$237.60 could not be taken from Mastercard 4444. Please give us another card, so that the lessons go on.",
+      "We couldn’t charge $237.60 to Mastercard 4444. Pay with another card so that classes can continue.",
     );
   });
 

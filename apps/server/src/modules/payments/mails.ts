@@ -58,96 +58,100 @@ interface Words {
 const english: Words = {
   receipt: ({ firstLesson, amount, course, card }) => ({
     subject: firstLesson ? `See you on ${firstLesson.day}: ${course}` : `Receipt: ${amount ?? ""} for ${course}`,
-    heading: firstLesson ? `${amount === null ? "Booked" : "Paid"}. See you on ${firstLesson.day}` : "Thank you, it is paid",
+    heading: firstLesson ? `${amount === null ? "Booked" : "Paid"}. See you on ${firstLesson.day}` : "Thanks for your payment",
     paragraphs: [
-      amount === null ? "Nothing was charged: this one is free." : card ? `${amount} was taken from ${card}.` : `We received ${amount}.`,
+      amount === null ? "This one is free. We didn’t charge you." : card ? `We charged ${amount} to ${card}.` : `We received ${amount}.`,
     ],
   }),
   failed: ({ amount, card, retryDay, course }, reason) => ({
-    subject: `A payment for ${course} did not go through`,
-    heading: "A payment did not go through",
+    subject: `Your payment for ${course} failed`,
+    heading: "Your payment failed",
     paragraphs: [
-      `${amount ?? ""} could not be taken${card ? ` from ${card}` : ""}${reason ? `: ${reason}` : ""}.`,
+      `We couldn’t charge ${amount ?? ""}${card ? ` to ${card}` : ""}${reason ? `: ${reason}` : ""}.`,
       retryDay
-        ? `We try again by ourselves on ${retryDay}. If another card suits you better, you can pay with it now.`
-        : "Please give us another card, so that the lessons go on.",
+        ? `We’ll try again automatically on ${retryDay}. To use another card, pay now.`
+        : "Pay with another card so that classes can continue.",
     ],
   }),
   refunded: ({ amount, course }) => ({
-    subject: `${amount ?? ""} is on its way back to you`,
-    heading: "Your money is on its way back",
-    paragraphs: [`We are giving back ${amount ?? ""} for ${course}. Banks take up to ten days to show it.`],
+    subject: `Your refund of ${amount ?? ""} is on its way`,
+    heading: "Your refund is on its way",
+    paragraphs: [`We’re refunding ${amount ?? ""} for ${course}. It can take up to ten days to appear in your account.`],
   }),
   reminder: ({ course, day, sum, count }) => ({
-    subject: count === 1 ? `A payment for ${course} was due on ${day}` : `Payments are open since ${day}`,
-    heading: count === 1 ? "A payment is still open" : "Some payments are still open",
+    subject: count === 1 ? `Your payment for ${course} was due on ${day}` : `You have payments overdue since ${day}`,
+    heading: count === 1 ? "Your payment is overdue" : "You have overdue payments",
     paragraphs: [
-      count === 1 ? `${sum} was due on ${day} and has not reached us.` : `${sum} is open in all, the oldest part since ${day}.`,
-      "Please pay it now, so that the lessons go on. If something is in the way, just answer the school: together we find a way.",
-      "Has it crossed with this letter? Then there is nothing left to do.",
+      count === 1
+        ? `${sum} was due on ${day}, and we haven’t received it yet.`
+        : `You owe ${sum} in total. The oldest payment was due on ${day}.`,
+      "Please pay now so that classes can continue. If you’re having trouble paying, contact the school to find a solution.",
+      "If you’ve just paid, you can ignore this email.",
     ],
   }),
   since: (course, day) => `${course}, due ${day}`,
   part: ({ number, of }) => `${number} of ${of}`,
   reasons: {
     card_declined: "the bank declined the card",
-    insufficient_funds: "there was not enough on the account",
+    insufficient_funds: "insufficient funds",
     expired_card: "the card has expired",
-    authentication_required: "the bank wants to ask you first",
-    no_method: "no card is on file",
+    authentication_required: "your bank needs to verify this payment",
+    no_method: "no card on file",
   },
   labels: {
     course: "Course",
     children: "For",
-    firstLesson: "First lesson",
+    firstLesson: "First class",
     payment: "Payment",
     card: "Card",
     paid: "Paid",
     free: "Free",
     due: "Due",
-    back: "Given back",
+    back: "Refunded",
     next: "Next payment",
   },
-  order: "See your order",
+  order: "View order",
   pay: "Pay now",
 };
 
 const hebrew: Words = {
   receipt: ({ firstLesson, amount, course, card }) => ({
     subject: firstLesson ? `נתראה ב${firstLesson.day}: ${course}` : `קבלה: ${amount ?? ""} עבור ${course}`,
-    heading: firstLesson ? `${amount === null ? "נרשם" : "שולם"}. נתראה ב${firstLesson.day}` : "תודה, התשלום התקבל",
-    paragraphs: [amount === null ? "לא נגבה דבר: השיעור הזה חינם." : card ? `${amount} נגבו מ־${card}.` : `קיבלנו ${amount}.`],
+    heading: firstLesson ? `${amount === null ? "ההזמנה התקבלה" : "התשלום התקבל"}. נתראה ב${firstLesson.day}` : "תודה, התשלום התקבל",
+    paragraphs: [amount === null ? "ההזמנה חינם. לא חייבנו אתכם." : card ? `חייבנו ${amount} בכרטיס ${card}.` : `קיבלנו ${amount}.`],
   }),
   failed: ({ amount, card, retryDay, course }, reason) => ({
-    subject: `תשלום עבור ${course} לא עבר`,
-    heading: "תשלום לא עבר",
+    subject: `התשלום עבור ${course} נכשל`,
+    heading: "התשלום נכשל",
     paragraphs: [
-      `לא הצלחנו לגבות ${amount ?? ""}${card ? ` מ־${card}` : ""}${reason ? `: ${reason}` : ""}.`,
-      retryDay ? `ננסה שוב מעצמנו ב${retryDay}. אם עדיף כרטיס אחר, אפשר לשלם בו כבר עכשיו.` : "כדי שהשיעורים יימשכו, נא לתת לנו כרטיס אחר.",
+      `לא הצלחנו לחייב ${amount ?? ""}${card ? ` בכרטיס ${card}` : ""}${reason ? `: ${reason}` : ""}.`,
+      retryDay ? `ננסה שוב אוטומטית ב${retryDay}. כדי להשתמש בכרטיס אחר, אפשר לשלם עכשיו.` : "יש לשלם בכרטיס אחר כדי שהשיעורים יימשכו.",
     ],
   }),
   refunded: ({ amount, course }) => ({
-    subject: `${amount ?? ""} בדרך חזרה אליך`,
-    heading: "הכסף שלך בדרך חזרה",
-    paragraphs: [`אנחנו מחזירים ${amount ?? ""} עבור ${course}. אצל הבנקים זה יכול להופיע אחרי עד עשרה ימים.`],
+    subject: `החזר של ${amount ?? ""} בדרך אליכם`,
+    heading: "ההחזר בדרך אליכם",
+    paragraphs: [`אנחנו מחזירים ${amount ?? ""} עבור ${course}. ייתכן שיחלפו עד עשרה ימים עד שההחזר יופיע בחשבון.`],
   }),
   reminder: ({ course, day, sum, count }) => ({
-    subject: count === 1 ? `מועד התשלום עבור ${course} היה ב${day}` : `יש תשלומים פתוחים מאז ${day}`,
-    heading: count === 1 ? "תשלום אחד עדיין פתוח" : "כמה תשלומים עדיין פתוחים",
+    subject: count === 1 ? `מועד התשלום עבור ${course} היה ב${day}` : `יש תשלומים באיחור מאז ${day}`,
+    heading: count === 1 ? "יש תשלום באיחור" : "יש תשלומים באיחור",
     paragraphs: [
-      count === 1 ? `${sum} היו לתשלום ב${day} ועדיין לא הגיעו אלינו.` : `בסך הכול פתוחים ${sum}, המוקדם שבהם מאז ${day}.`,
-      "נא לשלם עכשיו, כדי שהשיעורים יימשכו. אם משהו מקשה על התשלום, אפשר לפנות לבית הספר ונמצא יחד פתרון.",
-      "אם התשלום כבר נשלח, אין צורך לעשות דבר.",
+      count === 1
+        ? `מועד התשלום של ${sum} היה ב${day}, והתשלום עדיין לא התקבל.`
+        : `הסכום לתשלום הוא ${sum}. המועד המוקדם ביותר היה ב${day}.`,
+      "יש לשלם עכשיו כדי שהשיעורים יימשכו. אם יש קושי בתשלום, אפשר לפנות לבית הספר ולמצוא פתרון.",
+      "אם כבר שילמתם, אפשר להתעלם מהאימייל.",
     ],
   }),
   since: (course, day) => `${course}, לתשלום ב${day}`,
   part: ({ number, of }) => `${number} מתוך ${of}`,
   reasons: {
-    card_declined: "הבנק סירב לכרטיס",
-    insufficient_funds: "לא הייתה יתרה מספקת בחשבון",
+    card_declined: "הבנק דחה את הכרטיס",
+    insufficient_funds: "אין מספיק כסף בחשבון",
     expired_card: "תוקף הכרטיס פג",
-    authentication_required: "הבנק רוצה לשאול אותך תחילה",
-    no_method: "אין אצלנו כרטיס",
+    authentication_required: "הבנק צריך לאמת את התשלום",
+    no_method: "אין כרטיס שמור",
   },
   labels: {
     course: "קורס",
@@ -158,57 +162,55 @@ const hebrew: Words = {
     paid: "שולם",
     free: "חינם",
     due: "לתשלום",
-    back: "מוחזר",
+    back: "הוחזר",
     next: "התשלום הבא",
   },
-  order: "להזמנה שלך",
-  pay: "לתשלום עכשיו",
+  order: "להזמנה",
+  pay: "תשלום עכשיו",
 };
 
 const portuguese: Words = {
   receipt: ({ firstLesson, amount, course, card }) => ({
     subject: firstLesson ? `Até ${firstLesson.day}: ${course}` : `Recibo: ${amount ?? ""}, ${course}`,
-    heading: firstLesson ? `${amount === null ? "Marcado" : "Pago"}. Até ${firstLesson.day}` : "Obrigado, está pago",
+    heading: firstLesson ? `${amount === null ? "Marcado" : "Pago"}. Até ${firstLesson.day}` : "Obrigado pelo seu pagamento",
     paragraphs: [
-      amount === null
-        ? "Nada foi cobrado: esta aula é grátis."
-        : card
-          ? `Foram cobrados ${amount} no cartão ${card}.`
-          : `Recebemos ${amount}.`,
+      amount === null ? "É gratuito. Não lhe cobrámos nada." : card ? `Cobrámos ${amount} no cartão ${card}.` : `Recebemos ${amount}.`,
     ],
   }),
   failed: ({ amount, card, retryDay, course }, reason) => ({
-    subject: `Um pagamento de ${course} não foi aceite`,
-    heading: "Um pagamento não foi aceite",
+    subject: `O pagamento de ${course} falhou`,
+    heading: "O pagamento falhou",
     paragraphs: [
       `Não foi possível cobrar ${amount ?? ""}${card ? ` no cartão ${card}` : ""}${reason ? `: ${reason}` : ""}.`,
       retryDay
-        ? `Tentaremos de novo em ${retryDay}. Se preferir outro cartão, pode pagar já com ele.`
-        : "Indique-nos outro cartão, para que as aulas continuem.",
+        ? `Vamos tentar de novo automaticamente a ${retryDay}. Para usar outro cartão, pague agora.`
+        : "Pague com outro cartão para que as aulas continuem.",
     ],
   }),
   refunded: ({ amount, course }) => ({
-    subject: `${amount ?? ""} a caminho da sua conta`,
-    heading: "O seu dinheiro está a caminho",
-    paragraphs: [`Estamos a devolver ${amount ?? ""} de ${course}. Os bancos podem demorar até dez dias a mostrá-lo.`],
+    subject: `O seu reembolso de ${amount ?? ""} vai a caminho`,
+    heading: "O seu reembolso vai a caminho",
+    paragraphs: [`Estamos a reembolsar ${amount ?? ""} de ${course}. Pode demorar até dez dias a aparecer na sua conta.`],
   }),
   reminder: ({ course, day, sum, count }) => ({
-    subject: count === 1 ? `Um pagamento de ${course} venceu em ${day}` : `Há pagamentos em aberto desde ${day}`,
-    heading: count === 1 ? "Um pagamento está em aberto" : "Alguns pagamentos estão em aberto",
+    subject: count === 1 ? `O pagamento de ${course} venceu a ${day}` : `Tem pagamentos em atraso desde ${day}`,
+    heading: count === 1 ? "Tem um pagamento em atraso" : "Tem pagamentos em atraso",
     paragraphs: [
-      count === 1 ? `${sum} venceram em ${day} e ainda não nos chegaram.` : `Ao todo estão em aberto ${sum}, o mais antigo desde ${day}.`,
-      "Pague agora, para que as aulas continuem. Se houver alguma dificuldade, fale com a escola: em conjunto encontramos uma solução.",
-      "Se já pagou entretanto, não tem de fazer mais nada.",
+      count === 1
+        ? `O pagamento de ${sum} venceu a ${day} e ainda não o recebemos.`
+        : `Tem ${sum} em dívida no total. O pagamento mais antigo venceu a ${day}.`,
+      "Pague agora para que as aulas continuem. Se tiver dificuldade em pagar, contacte a escola para encontrar uma solução.",
+      "Se já pagou, pode ignorar este email.",
     ],
   }),
-  since: (course, day) => `${course}, venceu em ${day}`,
+  since: (course, day) => `${course}, venceu a ${day}`,
   part: ({ number, of }) => `${number} de ${of}`,
   reasons: {
     card_declined: "o banco recusou o cartão",
-    insufficient_funds: "não havia saldo suficiente",
-    expired_card: "o cartão está fora de validade",
-    authentication_required: "o banco quer perguntar-lhe primeiro",
-    no_method: "não temos nenhum cartão seu",
+    insufficient_funds: "saldo insuficiente",
+    expired_card: "o cartão expirou",
+    authentication_required: "o banco tem de verificar este pagamento",
+    no_method: "não há cartão guardado",
   },
   labels: {
     course: "Curso",
@@ -219,10 +221,10 @@ const portuguese: Words = {
     paid: "Pago",
     free: "Grátis",
     due: "Em dívida",
-    back: "Devolvido",
+    back: "Reembolsado",
     next: "Próximo pagamento",
   },
-  order: "Ver a sua encomenda",
+  order: "Ver compra",
   pay: "Pagar agora",
 };
 

@@ -78,8 +78,8 @@ describe("[CLI-16] canceling", () => {
     await sendRefunds(orderId);
     expect(await app.db.select().from(refund).where(eq(refund.orderId, orderId))).toMatchObject([{ status: "succeeded", amount: 240_00 }]);
     expect((await ledger(app)).filter((taken) => taken.orderId === orderId)).toEqual([]);
-    const [trail] = await app.db.select().from(auditEvent).where(eq(auditEvent.targetId, orderId));
-    expect(trail).toMatchObject({ action: "payments.order_canceled", actorRole: "client", after: { refund: 240_00 } });
+    const [auditLog] = await app.db.select().from(auditEvent).where(eq(auditEvent.targetId, orderId));
+    expect(auditLog).toMatchObject({ action: "payments.order_canceled", actorRole: "client", after: { refund: 240_00 } });
     const again = await cancel(orderId, as);
     expect([again.status, again.body.code]).toEqual([409, "transition_not_allowed"]);
   });

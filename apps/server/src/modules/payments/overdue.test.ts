@@ -69,7 +69,7 @@ test("[OVW-02] the page behind it: found by the parent's name, a page at a time,
   expect(found.items[0]).toMatchObject({ school: { id: f.school.id }, remindedAt: null, mayRemind: true });
 });
 
-test("[OVW-03] a reminder writes to the parent of all that is overdue, once a day, and the trail says who sent it", async () => {
+test("[OVW-03] a reminder writes to the parent of all that is overdue, once a day, and the activity log says who sent it", async () => {
   const { parent, parts } = await started();
   await owe(parts[1]?.id ?? 0, "stalled", 24 * 9);
   await owe(parts[2]?.id ?? 0, "pending", 24 * 3);
@@ -77,7 +77,7 @@ test("[OVW-03] a reminder writes to the parent of all that is overdue, once a da
   await app.db.update(account).set({ email }).where(eq(account.id, parent.id));
   const as = await f.tokenFor(f.admin);
   const remind = (id: number, who = as) => app.call("POST /payments/overdue/:id/remind", { as: who, params: { id } });
-  const letters = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email)).orderBy(desc(outgoingMessage.id));
+  const emails = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email)).orderBy(desc(outgoingMessage.id));
   const id = parts[1]?.id ?? 0;
 
   // Who may not: nobody else's staff, nor a teacher, nor the family. A part that is not there, and one of another school, are the same.
@@ -88,13 +88,13 @@ test("[OVW-03] a reminder writes to the parent of all that is overdue, once a da
   for (const person of [f.teacher, f.distributor, parent]) expect((await remind(id, await f.tokenFor(person))).status).toBe(403);
   // What was paid is not overdue.
   expect((await remind(parts[0]?.id ?? 0)).body).toMatchObject({ code: "transition_not_allowed", reason: "not_overdue" });
-  const before = (await letters()).length;
+  const before = (await emails()).length;
 
   const both = await Promise.all([remind(id), remind(parts[2]?.id ?? 0)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 200)?.body).toMatchObject({ parts: 2 });
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: "already_done", reason: "reminded_today" });
-  const sent = (await letters()).slice(0, -before || undefined);
+  const sent = (await emails()).slice(0, -before || undefined);
   expect(sent.map(({ kind }) => kind)).toEqual(["payments.reminder"]);
   expect(sent[0]?.text).toContain("$180.00");
   expect(sent[0]?.text).toContain(`profile/billing?order=`);

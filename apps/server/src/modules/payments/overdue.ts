@@ -20,7 +20,7 @@ function totalsOf(rows: readonly { currency: "USD" | "GBP" | "ILS" | "EUR"; amou
   return [...sums].map(([currency, amount]) => ({ currency, amount }));
 }
 
-/** The last letter of this kind to a family from a school, whichever part it was about. */
+/** The last email of this kind to a family from a school, whichever part it was about. */
 const remindedAt = sql<string | null>`(
   select to_char(max(part.reminded_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
   from payment_order reminded join installment part on part.order_id = reminded.id

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isOwed } from "@larkroom/domain/payments/states";
 import { actorOf } from "../../kernel/auth/actor.ts";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -24,7 +24,7 @@ import { awaitPayment, takePayment } from "./take-payment.ts";
 export const payInstallment = handler("POST /pay/installment/:id", async (call) => {
   const { kernel, actor, params, body, request } = call;
   const client = actorOf(actor, "client");
-  const found = mustReach(ownOrder, actor, await findInstallment(kernel.db, params.id));
+  const found = requireAccess(ownOrder, actor, await findInstallment(kernel.db, params.id));
   const order = await findOrder(kernel.db, found.orderId);
   const provider = order && kernel.ports.payments.byName(order.provider);
   if (!order || !provider) throw refusal("transition_not_allowed");

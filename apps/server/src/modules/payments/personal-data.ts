@@ -8,7 +8,7 @@ import { charge, installment, paymentMethod, paymentOrder, paymentOrderItem, ref
 
 const kept: Fate = {
   does: "kept",
-  why: { en: "The law of accounts: 7 years", he: "חובת ניהול ספרים: 7 שנים", pt: "Obrigação contabilística: 7 anos" },
+  why: { en: "Required by accounting law: 7 years", he: "נדרש לפי חוק: 7 שנים", pt: "Exigido pela lei contabilística: 7 anos" },
 };
 
 const ordersOf = (db: Db | Tx, { id }: Subject) =>
@@ -32,7 +32,7 @@ const orders = ({ id }: Subject) => eq(paymentOrder.clientId, id);
 export const paymentTables: readonly PersonalTable[] = [
   {
     table: "payment_order_item",
-    title: { en: "Payments for courses", he: "תשלומים עבור קורסים", pt: "Pagamentos de cursos" },
+    title: { en: "Course payments", he: "תשלומים עבור קורסים", pt: "Pagamentos de cursos" },
     shown: { at: columns.at, course: columns.course, amount: columns.amount },
     student: {
       rows: (db, subject) =>
@@ -50,9 +50,9 @@ export const paymentTables: readonly PersonalTable[] = [
       fate: {
         does: "stripped",
         why: {
-          en: "Kept without the child, by the law of accounts: 7 years",
-          he: "נשמרים ללא פרטי הילד או הילדה, לפי חובת ניהול ספרים: 7 שנים",
-          pt: "Mantidos sem a criança, por obrigação contabilística: 7 anos",
+          en: "Kept without the child’s name, as required by accounting law: 7 years",
+          he: "נשמרים בלי שמות הילדים, כנדרש בחוק: 7 שנים",
+          pt: "Guardados sem o nome da criança, como exige a lei contabilística: 7 anos",
         },
       },
       erase: async (tx, subject) => (await tx.update(paymentOrderItem).set({ studentId: null }).where(items(subject))).rowCount ?? 0,
@@ -71,7 +71,7 @@ export const paymentTables: readonly PersonalTable[] = [
   },
   {
     table: "refund",
-    title: { en: "Money given back", he: "החזרים", pt: "Devoluções" },
+    title: { en: "Refunds", he: "החזרים", pt: "Reembolsos" },
     shown: { createdAt: columns.at, amount: columns.amount, status: columns.status },
     client: ofOrders(refund, refund.orderId, ["idempotencyKey"]),
   },
@@ -83,7 +83,7 @@ export const paymentTables: readonly PersonalTable[] = [
   },
   {
     table: "installment",
-    title: { en: "Installments", he: "תשלומים לשיעורין", pt: "Prestações" },
+    title: { en: "Installments", he: "תשלומים", pt: "Prestações" },
     shown: { dueAt: columns.at, amount: columns.amount, status: columns.status },
     client: {
       ...ofOrders(installment, installment.orderId),
@@ -97,7 +97,7 @@ export const paymentTables: readonly PersonalTable[] = [
   },
   {
     table: "payment_order",
-    title: { en: "Orders", he: "הזמנות", pt: "Encomendas" },
+    title: { en: "Orders", he: "הזמנות", pt: "Compras" },
     shown: { createdAt: columns.at, amount: columns.amount, status: columns.status },
     client: { rows: rowsOf(paymentOrder, orders), fate: kept, erase: (tx, subject) => tx.$count(paymentOrder, orders(subject)) },
   },

@@ -34,7 +34,7 @@ export const postRefund = (kernel: Kernel, tx: Tx, { orderId, amount }: { orderI
   post(kernel, tx, { orderId, installmentId: null, amount, kind: "payments.refund", write: refundMail });
 
 /**
- * Reminds a client of parts that are overdue, in one letter.
+ * Reminds a client of parts that are overdue, in one email.
  * @returns false where there is no address to write to
  */
 export async function postReminder(
@@ -83,7 +83,7 @@ export async function postReminder(
   return true;
 }
 
-interface Letter {
+interface Email {
   readonly orderId: number;
   readonly installmentId: number | null;
   /** Minor units, where it is not the installment's. */
@@ -92,7 +92,7 @@ interface Letter {
   readonly write: (edition: EditionSlug, facts: MoneyFacts) => MailContent;
 }
 
-async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, kind, write }: Letter): Promise<void> {
+async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, kind, write }: Email): Promise<void> {
   const [order] = await tx
     .select({ order: paymentOrder, title: course.title })
     .from(paymentOrder)

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -17,7 +17,7 @@ export const listOwnOrders = handler("GET /public/profile/client/orders", ({ ker
 
 /** One order. While its payment is under way the provider is asked: who comes back from their bank need not wait for the event. */
 export const getOwnOrder = handler("GET /public/profile/client/orders/:id", async ({ kernel, actor, params }) => {
-  const found = mustReach(ownOrder, actor, await findOrder(kernel.db, params.id));
+  const found = requireAccess(ownOrder, actor, await findOrder(kernel.db, params.id));
   await lookUpOpen(kernel, found.id);
   return mustBeThere(await listOrders(kernel, { orderIds: [found.id] }));
 });

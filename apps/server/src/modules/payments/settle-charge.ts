@@ -7,7 +7,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { ChargeState, PaymentProvider, ProviderNotice } from "../../kernel/ports/payments.ts";
 import { applySettlement } from "./apply-settlement.ts";
 import { isOpen } from "./charges.store.ts";
-import { openBooks, type Books } from "./settle-books.ts";
+import { loadPaymentContext, type PaymentContext } from "./payment-context.ts";
 import { providerEvent } from "./tables.ts";
 
 /** What somebody learned of a charge: from an event, from the provider's answer, or by asking. */
@@ -28,7 +28,7 @@ const kindOf: Record<ChargeState["status"], ProviderNotice["kind"]> = {
 };
 
 /** What an answer of the provider tells, in the words of an event. */
-export const newsOf = (
+export const toChargeNews = (
   charge: { provider: string; idempotencyKey: string; amount: number; currency: ChargeNews["currency"] },
   state: ChargeState,
 ): ChargeNews => ({
@@ -49,9 +49,9 @@ export async function settleCharge(kernel: Kernel, news: ChargeNews): Promise<Se
     const now = kernel.now();
     const eventRow = news.event && (await takeEvent(tx, news, now));
     if (news.event && eventRow === null) return { do: "nothing", because: "repeat" };
-    const books = await openBooks(tx, news, now);
-    const decided = decide(news, books, now);
-    if (books) await applySettlement(kernel, tx, { news, books, settlement: decided, now });
+    const context = await loadPaymentContext(tx, news, now);
+    const decided = decide(news, context, now);
+    if (context) await applySettlement(kernel, tx, { news, context, settlement: decided, now });
     if (eventRow !== null) {
       const outcome = "because" in decided ? `${decided.do}: ${decided.because}` : decided.do;
       await tx.update(providerEvent).set({ outcome, settledAt: now }).where(eq(providerEvent.id, eventRow));
@@ -83,25 +83,25 @@ async function takeEvent(
   return row?.id ?? null;
 }
 
-function decide(news: ChargeNews, books: Books | null, now: Temporal.Instant): Settlement {
+function decide(news: ChargeNews, context: PaymentContext | null, now: Temporal.Instant): Settlement {
   // Money counts whenever it comes; any other news of a charge that has ended are old.
-  if (books && !isOpen(books.charge) && news.kind !== "succeeded" && news.kind !== "refunded")
+  if (context && !isOpen(context.charge) && news.kind !== "succeeded" && news.kind !== "refunded")
     return { do: "nothing", because: "no_change" };
   const decline: ProviderEvent["decline"] = news.kind === "declined" ? (news.state.hard ? "hard" : "soft") : undefined;
   return settle({
     event: {
       kind: news.kind,
-      chargeId: String(books?.charge.id ?? ""),
+      chargeId: String(context?.charge.id ?? ""),
       amount: cents(news.amount),
       currency: news.currency,
       ...(decline ? { decline } : {}),
     },
     seen: false,
-    order: books?.settled ?? null,
-    installmentId: books?.charge.installmentId ?? null,
-    placesFree: books?.placesFree ?? false,
-    customerPresent: books?.charge.present ?? false,
-    clientZone: books?.client.zone ?? "UTC",
+    order: context?.settled ?? null,
+    installmentId: context?.charge.installmentId ?? null,
+    placesFree: context?.placesFree ?? false,
+    customerPresent: context?.charge.present ?? false,
+    clientZone: context?.client.zone ?? "UTC",
     now,
   });
 }

@@ -7,7 +7,7 @@ import { afterTry } from "./after-failure.ts";
 import { type Charge, getCharge, isOpen } from "./charges.store.ts";
 import { getClientProfile } from "./client-profile.ts";
 import { lockOrder } from "./orders.store.ts";
-import { newsOf, settleCharge } from "./settle-charge.ts";
+import { toChargeNews, settleCharge } from "./settle-charge.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
 
 /** A try younger than this is somebody's who is still at it. */
@@ -52,7 +52,7 @@ export async function takePayment(kernel: Kernel, chargeId: number, payment: Pay
     customer: { clientId: client.id, email: client.email },
   };
   const state = await askTwice(kernel, () => provider.charge(request), its);
-  if (state) await settleCharge(kernel, newsOf(its, state));
+  if (state) await settleCharge(kernel, toChargeNews(its, state));
 }
 
 async function askTwice(kernel: Kernel, ask: () => Promise<ChargeState>, its: Charge): Promise<ChargeState | null> {
@@ -86,7 +86,7 @@ export async function lookUpCharge(kernel: Kernel, chargeId: number): Promise<vo
   const provider = kernel.ports.payments.byName(its.provider);
   if (!provider || !isOpen(its)) return;
   const known = await provider.findCharge(its.idempotencyKey);
-  if (known) await settleCharge(kernel, newsOf({ ...its, amount: known.amount, currency: known.currency }, known));
+  if (known) await settleCharge(kernel, toChargeNews({ ...its, amount: known.amount, currency: known.currency }, known));
   else if (its.status === "created" && secondsSince(its.updatedAt, kernel.now()) >= lostAfterSeconds) await giveUp(kernel, its);
 }
 

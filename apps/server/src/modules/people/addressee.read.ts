@@ -45,7 +45,7 @@ export async function listAddressees(db: Db | Tx, clientIds: readonly number[]):
   return new Map(rows.map((row) => [row.id, toAddressee(row)]));
 }
 
-/** By which clock parents live who get letters about lessons: the edition whose week is theirs, and their zone. */
+/** By which clock parents live who get emails about lessons: the edition whose week is theirs, and their zone. */
 export interface ParentsClock {
   readonly edition: EditionSlug;
   readonly timeZone: string | null;
@@ -53,31 +53,31 @@ export interface ParentsClock {
   readonly zone: string;
 }
 
-/** Who gets letters about lessons: whoever has an e-mail address, an account that is open, and has not ended them. For a query that holds both tables. */
-export const getsLetters = and(
+/** Who gets emails about lessons: whoever has an e-mail address, an account that is open, and has not ended them. For a query that holds both tables. */
+export const getsWeeklySummary = and(
   isNull(client.digestEndedAt),
   isNotNull(account.email),
   isNull(account.disabledAt),
   isNull(account.removedAt),
 );
 
-/** The clocks of all parents who get letters about lessons; few, however many parents. */
+/** The clocks of all parents who get emails about lessons; few, however many parents. */
 export async function listParentsClocks(db: Db): Promise<ParentsClock[]> {
   const rows = await db
     .selectDistinct({ edition: account.edition, timeZone: account.timeZone, utcOffset: account.utcOffset })
     .from(client)
     .innerJoin(account, eq(account.id, client.id))
-    .where(getsLetters);
+    .where(getsWeeklySummary);
   return rows.map((row) => ({ ...row, zone: zoneOfPerson(row) }));
 }
 
-/** A parent who gets letters about lessons, held until the end of the transaction; null for everybody else. */
-export async function holdLetterReader(tx: Tx, clientId: number): Promise<Addressee | null> {
+/** A parent who gets emails about lessons, held until the end of the transaction; null for everybody else. */
+export async function lockSummaryReader(tx: Tx, clientId: number): Promise<Addressee | null> {
   const [held] = await tx
     .select({ id: client.id })
     .from(client)
     .innerJoin(account, eq(account.id, client.id))
-    .where(and(eq(client.id, clientId), getsLetters))
+    .where(and(eq(client.id, clientId), getsWeeklySummary))
     .for("update", { of: client });
   return held ? findAddressee(tx, clientId) : null;
 }

@@ -12,9 +12,9 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { ruleErrors } from "../../kernel/http/validation.ts";
 import { readFamilyDay } from "./family-day.read.ts";
 import { manageStudent } from "./people.access.ts";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { listStudentsByIds, type StudentRecord, updateStudent } from "./people.store.ts";
-import { shownStudent } from "./shown-student.ts";
+import { toStudentDto } from "./student-dto.ts";
 
 type Change = Call<"PUT /public/profile/client/student">["body"];
 
@@ -75,14 +75,14 @@ async function save(call: Pick<Call<"PUT /public/profile/client/student">, "kern
     }
     return listStudentsByIds(tx, ids);
   });
-  return ids.flatMap((id) => changed.filter((student) => student.id === id)).map((student) => shownStudent(student, today));
+  return ids.flatMap((id) => changed.filter((student) => student.id === id)).map((student) => toStudentDto(student, today));
 }
 
 /** Changes a child: name, birth date, and the login and password the child uses alone. */
 export const changeStudent = handler("PUT /public/profile/client/student", async (call) => {
   const { kernel, actor, body } = call;
   const [found] = await listStudentsByIds(kernel.db, [body.id]);
-  const student = mustReach(manageStudent, actor, found);
+  const student = requireAccess(manageStudent, actor, found);
   const [shown] = await save(call, [{ change: body, student, field: "" }]);
   if (!shown) throw refusal("not_found");
   return shown;
@@ -92,11 +92,11 @@ export const changeStudent = handler("PUT /public/profile/client/student", async
 export const changeStudents = handler("PUT /public/profile/client/student/batch", async (call) => {
   const { kernel, actor, body } = call;
   const ids = body.students.map(({ id }) => id);
-  if (repeatedIds(ids).length > 0) throw fieldRefusal("students", "repeated", "One child stands there twice");
+  if (repeatedIds(ids).length > 0) throw fieldRefusal("students", "repeated", "List each student only once");
   const found = new Map((await listStudentsByIds(kernel.db, ids)).map((student) => [student.id, student]));
   const wanted = body.students.map((change, index) => ({
     change,
-    student: mustReach(manageStudent, actor, found.get(change.id)),
+    student: requireAccess(manageStudent, actor, found.get(change.id)),
     field: `students.${index}.`,
   }));
   return save(call, wanted);

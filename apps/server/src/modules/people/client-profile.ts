@@ -30,7 +30,7 @@ async function readProfile(db: Db | Tx, id: number) {
     timeZone: own.timeZone,
     hasPassword: own.passwordHash !== null,
     hasGoogle: own.googleId !== null,
-    lessonLetters: its.digestEndedAt === null,
+    weeklySummary: its.digestEndedAt === null,
     createdAt: its.createdAt,
   };
 }
@@ -65,7 +65,7 @@ async function mustBeTheirs(kernel: Kernel, actor: ActorOf<"client">, channel: C
     await mustBeOwner(kernel, { account: owner, sessionId: actor.sessionId, currentPassword });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === "wrong_credentials") throw fieldRefusal("currentPassword", "password_wrong", "This is not your password");
+    if (error.code === "wrong_credentials") throw fieldRefusal("currentPassword", "password_wrong", "That password is incorrect");
     if (error.code !== "fresh_login_required") throw error;
     throw owner.passwordHash === null
       ? fieldRefusal(channel, "fresh_login_required", "Log in again first")
@@ -100,7 +100,7 @@ export const changeClientProfile = handler("PUT /public/profile/client", async (
     if (another) throw fieldRefusal(another, "one_contact_at_a_time", "Change the e-mail first, then the phone");
     if (channel && token === undefined)
       throw refusal("verification_required", {
-        details: [{ field: channel, code: "verification_required", message: "Prove it with a code" }],
+        details: [{ field: channel, code: "verification_required", message: "Verify it with a code" }],
       });
     if (channel && token !== undefined) await mustProve(kernel, tx, channel, after, token);
     await tx
@@ -144,9 +144,9 @@ export const changeClientProfile = handler("PUT /public/profile/client", async (
     return changed;
   }).catch((error: unknown) => {
     if (error instanceof ConstraintError && error.constraint === "account_email")
-      throw fieldRefusal("email", "email_taken", "There is an account for this e-mail");
+      throw fieldRefusal("email", "email_taken", "Another account uses this email");
     if (error instanceof ConstraintError && error.constraint === "account_phone")
-      throw fieldRefusal("phone", "phone_taken", "There is an account for this phone");
+      throw fieldRefusal("phone", "phone_taken", "Another account uses this phone number");
     throw error;
   });
 });

@@ -1,5 +1,5 @@
 import { type ConsentPurpose, consentPurposes, consentState, consentVersion, isAged } from "@larkroom/domain/people/consent";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -33,7 +33,7 @@ function shownConsents(rows: ConsentRow[], now: Temporal.Instant) {
 
 /** What a parent has allowed for their child. */
 export const getConsent = handler("GET /public/profile/client/student/:id/consent", async ({ kernel, actor, params, now }) => {
-  const student = mustReach(manageStudent, actor, await findStudent(kernel.db, params.id));
+  const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
   return shownConsents(await listConsents(kernel.db, student.id), now);
 });
 
@@ -66,9 +66,9 @@ export const setConsent = handler(
   "PUT /public/profile/client/student/:id/consent",
   async ({ kernel, actor, params, body, now, request }) => {
     const client = actorOf(actor, "client");
-    const student = mustReach(manageStudent, actor, await findStudent(kernel.db, params.id));
+    const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
     if (body.granted && body.version !== consentVersion)
-      throw fieldRefusal("version", "version_outdated", "The text has changed: read it again");
+      throw fieldRefusal("version", "version_outdated", "The text has changed. Review the new version.");
     await inTransaction(kernel.db, async (tx) => {
       const before = consentState(await listConsents(tx, student.id));
       await insertConsents(tx, [

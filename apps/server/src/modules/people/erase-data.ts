@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { decideErasure } from "@larkroom/domain/people/privacy";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { account } from "../../kernel/auth/tables.ts";
@@ -66,7 +66,7 @@ async function begin(kernel: Kernel, tx: Tx, actor: Actor, request: { ip: string
 export const eraseStudent = handler(
   "POST /public/profile/client/student/:id/erase",
   async ({ kernel, actor, params, body, now, request }) => {
-    const student = mustReach(manageStudent, actor, await findStudent(kernel.db, params.id));
+    const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
     await confirmPassword(kernel, actorOf(actor, "client"), body.password);
     return inTransaction(kernel.db, async (tx) => {
       const { guards } = kernel.ports;

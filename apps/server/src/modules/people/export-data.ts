@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { archiveUntil } from "@larkroom/domain/people/privacy";
 import { dayIn } from "@larkroom/domain/shared/time";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -52,7 +52,7 @@ async function begin(kernel: Kernel, actor: Actor, request: { ip: string; id: st
 
 /** Begins an archive of everything kept of a child. */
 export const exportStudent = handler("POST /public/profile/client/student/:id/export", async ({ kernel, actor, params, request }) => {
-  const { id } = mustReach(manageStudent, actor, await findStudent(kernel.db, params.id));
+  const { id } = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
   return begin(kernel, actor, request, id);
 });
 

@@ -24,25 +24,26 @@ interface Page {
 
 const words = {
   en: {
-    title: (brand: string, name: string) => `What ${brand} keeps about ${name}`,
-    made: (when: string) => `Made on ${when}. Each part is also in the folder "data", as a file that programs can read.`,
-    nothing: "Nothing is kept here.",
+    title: (brand: string, name: string) => `What ${brand} holds about ${name}`,
+    made: (when: string) => `Created on ${when}. Each section is also in the “data” folder as a file that other programs can open.`,
+    nothing: "We hold no data here.",
     children: "Children",
-    also: "Also kept, and empty or unreadable:",
+    also: "Sections that are empty or can’t be shown here:",
   },
   he: {
-    title: (brand: string, name: string) => `מה שמור ב־${brand} על ${name}`,
-    made: (when: string) => `הוכן: ${when}. כל חלק נמצא גם בתיקייה data, כקובץ שתוכנות יודעות לקרוא.`,
+    title: (brand: string, name: string) => `המידע ששמור ב־${brand} על ${name}`,
+    made: (when: string) => `נוצר ב־${when}. כל חלק נמצא גם בתיקייה data, כקובץ שאפשר לפתוח בתוכנות אחרות.`,
     nothing: "אין כאן נתונים.",
     children: "ילדים",
-    also: "חלקים ריקים:",
+    also: "חלקים ריקים או כאלה שאי אפשר להציג כאן:",
   },
   pt: {
     title: (brand: string, name: string) => `O que a ${brand} guarda sobre ${name}`,
-    made: (when: string) => `Feito em ${when}. Cada parte está também na pasta "data", num ficheiro que os programas conseguem ler.`,
-    nothing: "Nada está guardado aqui.",
+    made: (when: string) =>
+      `Criado em ${when}. Cada secção está também na pasta «data», num ficheiro que outros programas conseguem abrir.`,
+    nothing: "Não guardamos dados aqui.",
     children: "Crianças",
-    also: "Partes sem dados:",
+    also: "Secções vazias ou que não podem ser mostradas aqui:",
   },
 };
 

@@ -33,7 +33,7 @@ async function prove(channel: "email" | "phone", address: string, ip: string): P
   return (await app.call("POST /register/verify", { body: { ...body, code }, ip })).body.verification_token;
 }
 
-const letters = (recipient: string, kind: string) =>
+const emails = (recipient: string, kind: string) =>
   app.db
     .select()
     .from(outgoingMessage)
@@ -67,7 +67,7 @@ test("[CLI-04] a new e-mail waits for its code; the old address is told, and log
   expect((await change({ email, verification_token: foreign })).body.code).toBe("token_invalid");
   const token = await prove("email", email, "10.3.0.2");
   expect((await change({ email: "Ada@Prime.example", verification_token: token })).body).toMatchObject({ email });
-  expect(await letters("ada@test.example", "people.contact_changed")).toHaveLength(1);
+  expect(await emails("ada@test.example", "people.contact_changed")).toHaveLength(1);
   const login = (identity: string) => app.call("POST /auth/login/client", { body: { identity, password } });
   expect((await login(email)).status).toBe(200);
   expect((await login("ada@test.example")).status).toBe(401);
@@ -83,7 +83,7 @@ test("[CLI-04] a new phone is proved too, one contact at a time; taking it away 
   expect(both.body.details).toEqual([expect.objectContaining({ field: "phone", code: "one_contact_at_a_time" })]);
   const token = await prove("phone", "+13325550177", "10.3.0.4");
   expect((await change({ phone, verification_token: token })).body.phone).toBe("+13325550177");
-  expect((await letters(mine.email, "people.contact_changed"))[0]?.subject).toContain("phone");
+  expect((await emails(mine.email, "people.contact_changed"))[0]?.subject).toContain("phone");
   expect((await change({ phone: null })).body.phone).toBeNull();
 });
 

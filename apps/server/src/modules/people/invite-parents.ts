@@ -10,11 +10,11 @@ import { invitePerson } from "../identity/index.ts";
 import { school } from "../schools/tables.ts";
 import { student } from "./tables.ts";
 
-/** Letters written by one job. */
+/** Emails written by one job. */
 const together = 50;
 
-/** Names that a letter tells: more of them would make it a list. */
-const namesTold = 4;
+/** Names that an email tells: more of them would make it a list. */
+const maxNames = 4;
 
 export const inviteParentsJob = defineJob({
   name: "people.invite_parents",
@@ -24,14 +24,14 @@ export const inviteParentsJob = defineJob({
 });
 
 /** Has parents told that they have an account, some at a time, once the caller's transaction holds. */
-export async function tellParents(kernel: Kernel, tx: Tx, parents: readonly number[], madeBy: number): Promise<void> {
+export async function enqueueParentInvitations(kernel: Kernel, tx: Tx, parents: readonly number[], madeBy: number): Promise<void> {
   for (let from = 0; from < parents.length; from += together) {
     await kernel.jobs.enqueue(tx, inviteParentsJob, { parents: parents.slice(from, from + together), madeBy });
   }
 }
 
-/** The names of the children each of some parents has, as a letter to an address nobody has proven may tell them. */
-export async function namesForLetters(db: Db | Tx, parents: readonly number[]): Promise<Map<number, string[]>> {
+/** The names of the children each of some parents has, as an email to an address nobody has proven may tell them. */
+export async function childNamesForEmail(db: Db | Tx, parents: readonly number[]): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>();
   if (parents.length === 0) return found;
   const rows = await db
@@ -42,7 +42,7 @@ export async function namesForLetters(db: Db | Tx, parents: readonly number[]): 
     .orderBy(student.id);
   for (const { clientId, name } of rows) {
     const names = (clientId !== null && found.get(clientId)) || [];
-    if (clientId !== null && names.length < namesTold) found.set(clientId, [...names, childName(name)]);
+    if (clientId !== null && names.length < maxNames) found.set(clientId, [...names, childName(name)]);
   }
   return found;
 }
@@ -69,7 +69,7 @@ async function invite(kernel: Kernel, { parents, madeBy }: z.output<(typeof invi
       .for("update", { of: account });
     if (rows.length === 0) return;
     const [maker] = await tx.select({ name: account.name }).from(account).where(eq(account.id, madeBy));
-    const children = await namesForLetters(
+    const children = await childNamesForEmail(
       tx,
       rows.map(({ id }) => id),
     );

@@ -10,7 +10,7 @@ const slugs = Object.keys(editions) as EditionSlug[];
 const consent = { child: "מאיה", purpose: "camera", when: "10.3.2026", url } as const;
 const lines = [{ label: "x", value: "y" }];
 
-const letters: Record<string, (slug: EditionSlug) => MailContent> = {
+const emails: Record<string, (slug: EditionSlug) => MailContent> = {
   "e-mail changed": (slug) => contactChangedMail(slug, "email", "לרק"),
   "phone changed": (slug) => contactChangedMail(slug, "phone", "לרק"),
   "consent given": (slug) => consentChangedMail(slug, { ...consent, granted: true }),
@@ -22,7 +22,7 @@ const letters: Record<string, (slug: EditionSlug) => MailContent> = {
 };
 
 describe("messages to parents about their household", () => {
-  test.each(slugs.flatMap((slug) => Object.entries(letters).map(([name, write]) => [name, slug, write] as const)))(
+  test.each(slugs.flatMap((slug) => Object.entries(emails).map(([name, write]) => [name, slug, write] as const)))(
     "%s in %s is whole",
     (_, slug, write) => {
       const content = write(slug);
@@ -33,7 +33,7 @@ describe("messages to parents about their household", () => {
   );
 
   test("each edition has its own words", () => {
-    for (const write of Object.values(letters)) {
+    for (const write of Object.values(emails)) {
       expect(new Set(slugs.map((slug) => write(slug).subject)).size).toBe(3);
       const own = (slug: EditionSlug) => {
         const { subject, heading, paragraphs, footnote, lines: rows, action } = write(slug);

@@ -41,171 +41,165 @@ interface Words {
 
 const english: Words = {
   contact: (channel, brand) => ({
-    subject: channel === "email" ? `The e-mail of your ${brand} account was changed` : `The phone of your ${brand} account was changed`,
-    heading: channel === "email" ? "Your e-mail was changed" : "Your phone was changed",
+    subject: channel === "email" ? `Your ${brand} email was changed` : `Your ${brand} phone number was changed`,
+    heading: channel === "email" ? "Your email was changed" : "Your phone number was changed",
     paragraphs: [
       channel === "email"
-        ? "From now on our messages go to the new address. This is the last one here."
-        : "The new number was proved with a code.",
-      "If it was you, there is nothing to do.",
+        ? "From now on, we’ll write to your new address. This is the last email to this one."
+        : "We verified the new number with a code.",
+      "If this was you, you’re all set.",
     ],
-    footnote: "It wasn’t you? Answer this message at once, and we lock the account.",
+    footnote: "Wasn’t you? Reply to this email right away and we’ll lock your account.",
   }),
   purposes: {
     camera: "Camera and microphone",
     chat: "Chat in class",
-    recording: "Recording of classes",
+    recording: "Class recordings",
     ai_assistant: "AI assistant",
     third_parties: "Sharing with other companies",
   },
   consent: ({ child, purpose, granted, when, url }) => ({
-    subject: granted ? `You allowed something for ${child}` : `You withdrew something for ${child}`,
-    heading: granted ? "Your consent is noted" : "Your consent is withdrawn",
-    paragraphs: [
-      granted ? "It is in force now. You can withdraw it at any time." : "It is closed from now on, also in a class that is running.",
-    ],
+    subject: granted ? `You gave permission for ${child}` : `You withdrew a permission for ${child}`,
+    heading: granted ? "Permission given" : "Permission withdrawn",
+    paragraphs: [granted ? "It’s active now. You can withdraw it at any time." : "It’s turned off now, even if a class is in progress."],
     lines: [
       { label: "Child", value: child },
-      { label: "What", value: english.purposes[purpose] },
-      { label: "Now", value: granted ? "Allowed" : "Not allowed" },
+      { label: "Permission", value: english.purposes[purpose] },
+      { label: "Status", value: granted ? "Allowed" : "Not allowed" },
       { label: "When", value: when },
     ],
-    action: { label: "See all consents", url },
-    footnote: "It wasn’t you? Change it there, and change your password.",
+    action: { label: "Review permissions", url },
+    footnote: "Wasn’t you? Review the permissions and change your password.",
   }),
   exported: ({ child, until, url }) => ({
-    subject: child === null ? "The data of your household is ready" : `The data of ${child} is ready`,
-    heading: "The archive is ready",
+    subject: child === null ? "Your family’s data is ready" : `${child}’s data is ready`,
+    heading: "Your archive is ready",
     paragraphs: [
-      "It holds everything we keep: a page to read, and files that programs can read.",
-      `Download it from your settings, before ${until}. Only you can open it.`,
+      "It contains everything we hold: a page to read, and files that other programs can open.",
+      `Download it from your profile before ${until}. Only you can open it.`,
     ],
-    action: { label: "To the download", url },
+    action: { label: "Go to download", url },
   }),
   erased: ({ subject, when, lines, url }) => ({
-    subject: subject === "client" ? "Your account is deleted" : "Your child’s data is deleted",
-    heading: "Deleted",
-    paragraphs: [`This is your receipt of ${when}: what was deleted, what is kept, and why.`],
+    subject: subject === "client" ? "Your account has been deleted" : "Your child’s data has been deleted",
+    heading: "Deletion complete",
+    paragraphs: [`This is your receipt of ${when}: what we deleted, what we keep, and why.`],
     lines,
-    ...(url === null ? {} : { action: { label: "Read it again", url } }),
+    ...(url === null ? {} : { action: { label: "View receipt", url } }),
   }),
-  fates: { deleted: "Deleted", stripped: "Kept without the person", kept: "Kept" },
+  fates: { deleted: "Deleted", stripped: "Name removed", kept: "Kept" },
 };
 
 const hebrew: Words = {
   contact: (channel, brand) => ({
-    subject: channel === "email" ? `כתובת הדוא״ל של החשבון ב־${brand} שונתה` : `מספר הטלפון של החשבון ב־${brand} שונה`,
-    heading: channel === "email" ? "כתובת הדוא״ל שונתה" : "מספר הטלפון שונה",
+    subject: channel === "email" ? `האימייל של החשבון ב־${brand} שונה` : `הטלפון של החשבון ב־${brand} שונה`,
+    heading: channel === "email" ? "האימייל שונה" : "מספר הטלפון שונה",
     paragraphs: [
-      channel === "email" ? "מעכשיו ההודעות שלנו יישלחו לכתובת החדשה. זו ההודעה האחרונה לכאן." : "המספר החדש אומת באמצעות קוד.",
-      "אם השינוי נעשה על ידך, אין צורך לעשות דבר.",
+      channel === "email" ? "מעכשיו נכתוב לכתובת החדשה. זה האימייל האחרון לכתובת הזו." : "המספר החדש אומת בעזרת קוד.",
+      "אם השינוי נעשה בידיעתכם, אין צורך לעשות דבר.",
     ],
-    footnote: "השינוי לא נעשה על ידך? יש להשיב להודעה הזאת מיד, ואנחנו ננעל את החשבון.",
+    footnote: "השינוי לא נעשה בידיעתכם? יש להשיב מיד לאימייל הזה ונחסום את החשבון.",
   }),
   purposes: {
     camera: "מצלמה ומיקרופון",
     chat: "צ׳אט בשיעור",
-    recording: "הקלטת שיעורים",
+    recording: "הקלטות של שיעורים",
     ai_assistant: "עוזר בינה מלאכותית",
     third_parties: "שיתוף עם חברות אחרות",
   },
   consent: ({ child, purpose, granted, when, url }) => ({
-    subject: granted ? `נתת הסכמה עבור ${child}` : `ביטלת הסכמה עבור ${child}`,
-    heading: granted ? "ההסכמה שלך נרשמה" : "ההסכמה שלך בוטלה",
-    paragraphs: [granted ? "היא בתוקף מעכשיו. אפשר לבטל אותה בכל עת." : "הדבר סגור מעכשיו, גם בשיעור שמתקיים ברגע זה."],
+    subject: granted ? `נתתם הרשאה עבור ${child}` : `ביטלתם הרשאה עבור ${child}`,
+    heading: granted ? "ההרשאה ניתנה" : "ההרשאה בוטלה",
+    paragraphs: [granted ? "ההרשאה בתוקף. אפשר לבטל אותה בכל עת." : "ההרשאה כבר לא בתוקף, גם בשיעור שמתקיים עכשיו."],
     lines: [
-      { label: "ילד או ילדה", value: child },
-      { label: "מה", value: hebrew.purposes[purpose] },
-      { label: "כעת", value: granted ? "מותר" : "לא מותר" },
+      { label: "שם", value: child },
+      { label: "הרשאה", value: hebrew.purposes[purpose] },
+      { label: "מצב", value: granted ? "מותר" : "לא מותר" },
       { label: "מתי", value: when },
     ],
-    action: { label: "לכל ההסכמות", url },
-    footnote: "השינוי לא נעשה על ידך? אפשר לתקן אותו שם, וכדאי להחליף סיסמה.",
+    action: { label: "לבדיקת ההרשאות", url },
+    footnote: "לא נעשה בידיעתכם? יש לבדוק את ההרשאות ולהחליף סיסמה.",
   }),
   exported: ({ child, until, url }) => ({
-    subject: child === null ? "הנתונים של משק הבית מוכנים" : `הנתונים של ${child} מוכנים`,
+    subject: child === null ? "המידע של המשפחה מוכן" : `המידע על ${child} מוכן`,
     heading: "הארכיון מוכן",
     paragraphs: [
-      "יש בו כל מה ששמור אצלנו: דף לקריאה, וקבצים שתוכנות יודעות לקרוא.",
-      `אפשר להוריד אותו מדף ההגדרות, עד ${until}. רק לך יש גישה אליו.`,
+      "הוא כולל את כל המידע ששמור אצלנו: דף לקריאה, וקבצים שאפשר לפתוח בתוכנות אחרות.",
+      `אפשר להוריד אותו מהפרופיל עד ${until}. רק אתם יכולים לפתוח אותו.`,
     ],
     action: { label: "להורדה", url },
   }),
   erased: ({ subject, when, lines, url }) => ({
-    subject: subject === "client" ? "החשבון שלך נמחק" : "הנתונים של הילד או הילדה נמחקו",
-    heading: "נמחק",
-    paragraphs: [`זה האישור שלך מיום ${when}: מה נמחק, מה נשמר, ומדוע.`],
+    subject: subject === "client" ? "החשבון שלכם נמחק" : "המידע על אחד הילדים נמחק",
+    heading: "המחיקה הושלמה",
+    paragraphs: [`זה האישור שלכם מיום ${when}: מה נמחק, מה נשמר, ולמה.`],
     lines,
-    ...(url === null ? {} : { action: { label: "לקרוא שוב", url } }),
+    ...(url === null ? {} : { action: { label: "לצפייה באישור", url } }),
   }),
-  fates: { deleted: "נמחק", stripped: "נשמר ללא פרטי האדם", kept: "נשמר" },
+  fates: { deleted: "נמחק", stripped: "השם הוסר", kept: "נשמר" },
 };
 
 const portuguese: Words = {
   contact: (channel, brand) => ({
-    subject: channel === "email" ? `O e-mail da sua conta ${brand} foi alterado` : `O telefone da sua conta ${brand} foi alterado`,
-    heading: channel === "email" ? "O seu e-mail foi alterado" : "O seu telefone foi alterado",
+    subject: channel === "email" ? `O email da sua conta ${brand} foi alterado` : `O telefone da sua conta ${brand} foi alterado`,
+    heading: channel === "email" ? "O seu email foi alterado" : "O seu telefone foi alterado",
     paragraphs: [
       channel === "email"
-        ? "A partir de agora as nossas mensagens vão para o novo endereço. Esta é a última neste."
+        ? "A partir de agora, escrevemos para o novo endereço. Este é o último email para este endereço."
         : "O novo número foi confirmado com um código.",
       "Se foi você, não precisa de fazer nada.",
     ],
-    footnote: "Não foi você? Responda já a esta mensagem e bloqueamos a conta.",
+    footnote: "Não foi você? Responda já a este email e bloqueamos a sua conta.",
   }),
   purposes: {
     camera: "Câmara e microfone",
     chat: "Chat na aula",
-    recording: "Gravação das aulas",
+    recording: "Gravações das aulas",
     ai_assistant: "Assistente de IA",
     third_parties: "Partilha com outras empresas",
   },
   consent: ({ child, purpose, granted, when, url }) => ({
     subject: granted ? `Deu uma autorização para ${child}` : `Retirou uma autorização para ${child}`,
-    heading: granted ? "A sua autorização está registada" : "A sua autorização foi retirada",
-    paragraphs: [
-      granted
-        ? "Já está em vigor. Pode retirá-la em qualquer altura."
-        : "Fica fechado a partir de agora, também numa aula que esteja a decorrer.",
-    ],
+    heading: granted ? "Autorização dada" : "Autorização retirada",
+    paragraphs: [granted ? "Já está ativa. Pode retirá-la em qualquer altura." : "Já não está ativa, mesmo numa aula a decorrer."],
     lines: [
       { label: "Criança", value: child },
-      { label: "O quê", value: portuguese.purposes[purpose] },
-      { label: "Agora", value: granted ? "Autorizado" : "Não autorizado" },
+      { label: "Autorização", value: portuguese.purposes[purpose] },
+      { label: "Estado", value: granted ? "Autorizado" : "Não autorizado" },
       { label: "Quando", value: when },
     ],
-    action: { label: "Ver todas as autorizações", url },
-    footnote: "Não foi você? Corrija-o aí e mude a sua palavra-passe.",
+    action: { label: "Rever autorizações", url },
+    footnote: "Não foi você? Reveja as autorizações e altere a sua palavra-passe.",
   }),
   exported: ({ child, until, url }) => ({
     subject: child === null ? "Os dados da sua família estão prontos" : `Os dados de ${child} estão prontos`,
     heading: "O arquivo está pronto",
     paragraphs: [
-      "Contém tudo o que guardamos: uma página para ler e ficheiros que os programas conseguem ler.",
-      `Descarregue-o nas suas definições até ${until}. Só você o pode abrir.`,
+      "Contém tudo o que guardamos: uma página para ler e ficheiros que outros programas conseguem abrir.",
+      `Transfira-o no seu perfil até ${until}. Só você o pode abrir.`,
     ],
     action: { label: "Ir para a transferência", url },
   }),
   erased: ({ subject, when, lines, url }) => ({
     subject: subject === "client" ? "A sua conta foi eliminada" : "Os dados da criança foram eliminados",
-    heading: "Eliminado",
-    paragraphs: [`Este é o seu comprovativo de ${when}: o que foi eliminado, o que se mantém e porquê.`],
+    heading: "Eliminação concluída",
+    paragraphs: [`Este é o seu comprovativo de ${when}: o que eliminámos, o que guardamos e porquê.`],
     lines,
-    ...(url === null ? {} : { action: { label: "Ler de novo", url } }),
+    ...(url === null ? {} : { action: { label: "Ver comprovativo", url } }),
   }),
-  fates: { deleted: "Eliminado", stripped: "Mantido sem a pessoa", kept: "Mantido" },
+  fates: { deleted: "Eliminado", stripped: "Nome removido", kept: "Guardado" },
 };
 
 const words: Readonly<Record<EditionSlug, Words>> = { us: english, uk: english, il: hebrew, pt: portuguese };
 
-/** To the address that was left: somebody who did not ask for the change must hear of it. */
+/** To the old address: its owner must hear of a change they did not ask for. */
 export const contactChangedMail = (edition: EditionSlug, channel: ContactChannel, brand: string): MailContent =>
   words[edition].contact(channel, brand);
 
 /** A consent was given or withdrawn. */
 export const consentChangedMail = (edition: EditionSlug, facts: ConsentFacts): MailContent => words[edition].consent(facts);
 
-/** The archive of somebody's data can be downloaded. */
+/** The archive of someone's data can be downloaded. */
 export const exportReadyMail = (edition: EditionSlug, facts: ExportFacts): MailContent => words[edition].exported(facts);
 
 /** The receipt of a deletion. */

@@ -135,8 +135,8 @@ test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every chang
     consentVersion,
     ["camera", "chat", "recording", "ai_assistant", "third_parties"],
   ]);
-  const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.consent_withdrawn"));
-  expect(trail).toHaveLength(1);
+  const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.consent_withdrawn"));
+  expect(auditLog).toHaveLength(1);
   expect(
     (await app.call(`PUT ${student}/:id/consent`, { ...path, wrongBody: { purpose: "cookies", granted: true, version: consentVersion } }))
       .status,
@@ -156,16 +156,16 @@ test("[CON-02] the parent is written to in their language when something changes
   await set(true);
   await set(true);
   await set(false);
-  const letters = await app.db
+  const emails = await app.db
     .select()
     .from(outgoingMessage)
     .where(and(eq(outgoingMessage.kind, "people.consent_changed"), eq(outgoingMessage.recipient, "bo@test.example")))
     .orderBy(asc(outgoingMessage.id));
-  expect(letters.map(({ edition, subject }) => [edition, subject])).toEqual([
+  expect(emails.map(({ edition, subject }) => [edition, subject])).toEqual([
     ["pt", "Deu uma autorização para Tim Two"],
     ["pt", "Retirou uma autorização para Tim Two"],
   ]);
-  expect(letters[0]?.text).toContain("Gravação das aulas");
+  expect(emails[0]?.text).toContain("Gravações das aulas");
 });
 
 test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody else's", async () => {

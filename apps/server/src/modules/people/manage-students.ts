@@ -1,7 +1,7 @@
 import { validateStudent } from "@larkroom/domain/people/registration";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
 import { actorOf } from "../../kernel/auth/actor.ts";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
@@ -11,7 +11,7 @@ import { createStudent } from "./create-student.ts";
 import { readFamilyDay } from "./family-day.read.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent, removeStudentRow } from "./people.store.ts";
-import { shownStudent } from "./shown-student.ts";
+import { toStudentDto } from "./student-dto.ts";
 import { mustTakeNoCourse, takesCourse } from "./takes-course.ts";
 
 function mustBeValid(draft: { name: string; birthDate: string }, today: PlainDay): void {
@@ -43,13 +43,13 @@ export const addStudent = handler("POST /public/profile/client/student", async (
   });
   const student = await findStudent(kernel.db, id);
   if (!student) throw refusal("not_found");
-  return shownStudent(student, today);
+  return toStudentDto(student, today);
 });
 
 /** Removes a child, unless the child takes a course that has not ended, or one that is being paid for. */
 export const removeStudent = handler("DELETE /public/profile/client/student", async (call) => {
   const { kernel, actor, body, now } = call;
-  const student = mustReach(manageStudent, actor, await findStudent(kernel.db, body.id));
+  const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, body.id));
   await inTransaction(kernel.db, async (tx) => {
     await mustTakeNoCourse(kernel, tx, student.id);
     await removeStudentRow(tx, student.id, now);
@@ -60,6 +60,6 @@ export const removeStudent = handler("DELETE /public/profile/client/student", as
 
 /** Whether a child takes a course that has not ended, or one that is being paid for. */
 export const hasActiveCourses = handler("GET /public/profile/client/student/has-active-courses", async ({ kernel, actor, query }) => {
-  const student = mustReach(manageStudent, actor, await findStudent(kernel.db, query.id));
+  const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, query.id));
   return { result: await inTransaction(kernel.db, (tx) => takesCourse(kernel, tx, student.id)) };
 });

@@ -32,7 +32,7 @@ export const nameFor = (name: AnyColumn | SQL, isOwn: SQL<boolean> | null): SQL<
   isOwn === null ? sql<string>`${name}` : sql<string>`case when ${isOwn} then ${name} else ${initialled(name)} end`;
 
 /** What a text finds of names as they are told. */
-export const toldNameHolds = (name: AnyColumn, isOwn: SQL<boolean>, text: string): SQL =>
+export const visibleNameContains = (name: AnyColumn, isOwn: SQL<boolean>, text: string): SQL =>
   sql`strpos(name_key(${nameFor(name, isOwn)}), name_key(${text})) > 0`;
 
 /** What somebody may not read is nothing to sort by either. */

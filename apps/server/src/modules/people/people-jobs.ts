@@ -5,7 +5,7 @@ import { registerImportJob } from "./import/run-import.ts";
 import { registerInvitations } from "./invite-parents.ts";
 import { registerRetention } from "./retain.ts";
 
-/** Archives, deletions, imports, letters to parents, and what is past its age. */
+/** Archives, deletions, imports, emails to parents, and what is past its age. */
 export function registerPeopleJobs(kernel: Kernel): void {
   registerExportJob(kernel);
   registerEraseJob(kernel);

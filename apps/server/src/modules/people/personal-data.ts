@@ -52,53 +52,53 @@ const own = ({ id }: Subject) => eq(client.id, id);
 export const peopleTables: readonly PersonalTable[] = [
   {
     table: "data_export",
-    title: { en: "Archives made", he: "ארכיונים שהוכנו", pt: "Arquivos criados" },
+    title: { en: "Archives", he: "ארכיונים", pt: "Arquivos" },
     shown: { createdAt: columns.at, expiresAt: columns.until },
     student: exported,
     client: exported,
   },
   {
     table: "erasure_receipt",
-    title: { en: "Receipts of deletion", he: "אישורי מחיקה", pt: "Comprovativos de eliminação" },
+    title: { en: "Deletion receipts", he: "אישורי מחיקה", pt: "Comprovativos de eliminação" },
     shown: { erasedAt: columns.at, subject: columns.deed },
     client: {
       rows: rowsOf(erasureReceipt, ({ id }) => eq(erasureReceipt.clientId, id)),
       fate: {
         does: "kept",
-        why: { en: "Proof that it was done, without names", he: "ראיה לביצוע, ללא שמות", pt: "Prova do que foi feito, sem nomes" },
+        why: { en: "Proof of deletion, without names", he: "הוכחה למחיקה, בלי שמות", pt: "Prova da eliminação, sem nomes" },
       },
       erase: (tx, { id }) => tx.$count(erasureReceipt, eq(erasureReceipt.clientId, id)),
     },
   },
   {
     table: "consent",
-    title: { en: "Consents", he: "הסכמות", pt: "Autorizações" },
+    title: { en: "Permissions", he: "הרשאות", pt: "Autorizações" },
     shown: {
       at: columns.at,
-      purpose: { label: { en: "What for", he: "לשם מה", pt: "Para quê" }, values: purposes },
-      granted: { label: { en: "Answer", he: "תשובה", pt: "Resposta" }, values: yesNo },
-      version: { label: { en: "Version of the text", he: "גרסת הנוסח", pt: "Versão do texto" } },
+      purpose: { label: { en: "Permission", he: "הרשאה", pt: "Autorização" }, values: purposes },
+      granted: { label: { en: "Status", he: "מצב", pt: "Estado" }, values: yesNo },
+      version: { label: { en: "Version", he: "גרסה", pt: "Versão" } },
     },
     student: readAndDeleted(consent, ({ id }) => eq(consent.studentId, id)),
   },
   {
     table: "student",
-    title: { en: "Child", he: "ילד או ילדה", pt: "Criança" },
+    title: { en: "Child", he: "פרטי הילדים", pt: "Criança" },
     shown: { birthDate: columns.birthDate, createdAt: columns.created },
     student: readAndDeleted(student, ({ id }) => eq(student.id, id)),
   },
   {
     table: "client",
-    title: { en: "Household", he: "משק בית", pt: "Família" },
+    title: { en: "Family", he: "משפחה", pt: "Família" },
     shown: { createdAt: columns.created },
     client: {
       rows: rowsOf(client, own),
       fate: {
         does: "stripped",
         why: {
-          en: "Its number stays on your payments",
-          he: "המספר שלו נשאר על התשלומים",
-          pt: "O número fica nos seus pagamentos",
+          en: "The account number stays on your payments",
+          he: "מספר החשבון נשאר בתשלומים",
+          pt: "O número da conta fica nos pagamentos",
         },
       },
       async erase(tx, subject) {

@@ -83,7 +83,7 @@ beforeAll(async () => {
 const exportOf = (id: number, as = adaToken) => app.call(`POST ${home}/student/:id/export`, { as, params: { id } });
 const eraseOf = (id: number, body: object = { password }, as = adaToken) =>
   app.call(`POST ${home}/student/:id/erase`, { as, params: { id }, body });
-const lettersOf = (kind: string) =>
+const sentEmails = (kind: string) =>
   app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, kind)).orderBy(desc(outgoingMessage.id));
 const download = (url: string, as?: string) => app.http.inject({ url, headers: as === undefined ? {} : { authorization: `Bearer ${as}` } });
 
@@ -122,7 +122,7 @@ describe("[CON-03] [S-97] an archive of a child's data", () => {
     const everything = [...files.values()].join("\n");
     expect(everything).not.toMatch(/argon2|passwordHash|tokenHash|undefined/);
     expect(everything).not.toContain("Tim Two");
-    expect((await lettersOf("people.export_ready"))[0]).toMatchObject({ edition: "il", recipient: "ada@test.example" });
+    expect((await sentEmails("people.export_ready"))[0]).toMatchObject({ edition: "il", recipient: "ada@test.example" });
   });
 
   test("opens for its owner's session only, for a quarter of an hour, at an address nobody can change", async () => {
@@ -228,16 +228,16 @@ describe("[CON-04] [S-98] a child is erased", () => {
     const line = (what: string) => receipt?.lines.find((one: { what: string }) => one.what === what);
     expect(line("שיעורים ונוכחות")).toEqual({ what: "שיעורים ונוכחות", does: "deleted", count: 4, why: null });
     expect(line("תשלומים עבור קורסים")).toMatchObject({ does: "stripped", count: 1, why: expect.stringContaining("7") });
-    const [letter] = await lettersOf("people.erased");
-    expect(letter).toMatchObject({ recipient: "ada@test.example", edition: "il" });
-    expect(letter?.text).toContain("שיעורים ונוכחות: נמחק (4)");
+    const [email] = await sentEmails("people.erased");
+    expect(email).toMatchObject({ recipient: "ada@test.example", edition: "il" });
+    expect(email?.text).toContain("שיעורים ונוכחות: נמחק (4)");
     expect((await app.call(`GET ${home}/erasures`, { as: await f.tokenFor(f.bo) })).body).toEqual([]);
     expect((await app.call(`GET ${home}/erasures`, { as: await f.tokenFor(f.sia) })).status).toBe(403);
-    const trail = await app.db
+    const auditLog = await app.db
       .select()
       .from(auditEvent)
       .where(and(eq(auditEvent.targetId, f.sam.id), eq(auditEvent.action, "people.erased")));
-    expect(trail).toHaveLength(1);
+    expect(auditLog).toHaveLength(1);
   });
 
   test("others of the class keep what is theirs", async () => {
@@ -268,9 +268,9 @@ describe("[CON-07] [S-98] a household is erased", () => {
     const done = await ended(app, started);
     expect(done).toMatchObject({ status: "DONE", result: { subject: "client" } });
     for (const word of ["Ada One", "Sia One"]) expect(await placesOf(app, word), word).toEqual([]);
-    // The letter with the receipt is the only place that still knows the address.
+    // The email with the receipt is the only place that still knows the address.
     expect(await placesOf(app, "ada@test.example")).toEqual(["outgoing_message"]);
-    expect((await lettersOf("people.erased"))[0]).toMatchObject({ recipient: "ada@test.example" });
+    expect((await sentEmails("people.erased"))[0]).toMatchObject({ recipient: "ada@test.example" });
     expect(await app.db.$count(student, eq(student.clientId, f.ada.id))).toBe(0);
     expect(await app.db.$count(paymentOrder, eq(paymentOrder.clientId, f.ada.id))).toBe(1);
     const [left] = await app.db.select().from(account).where(eq(account.id, f.ada.id));

@@ -53,7 +53,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
   if (body.facebookId) throw refusal("token_invalid");
   if (!body.verification_token) throw refusal("verification_required");
   const school = await findCountrySchool(kernel.db, body.country);
-  if (!school) throw fieldRefusal("country", "no_school", "No school is open there yet");
+  if (!school) throw fieldRefusal("country", "no_school", "We’re not open in this country yet");
   const email = body.email.toLowerCase();
   const phone = body.phone ? normalisePhone(body.phone) : null;
   const passwordHash = body.password ? await kernel.passwords.hash(body.password) : null;
@@ -99,7 +99,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
       };
     }).catch((error: unknown) => {
       if (error instanceof ConstraintError && error.constraint === "account_email")
-        throw fieldRefusal("email", "email_taken", "There is an account for this e-mail: log in");
+        throw fieldRefusal("email", "email_taken", "An account with this email exists. Log in instead.");
       if (error instanceof ConstraintError && error.constraint === "account_phone") return null;
       if (error instanceof ConstraintError && error.constraint === "account_google") throw refusal("token_invalid");
       throw error;
@@ -109,7 +109,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
     phone === null
       ? await signUp()
       : await kernel.limits.guess([["registerProbe", request.ip]], { attempt: signUp, isWrong: (account) => account === null });
-  if (!made) throw fieldRefusal("phone", "phone_taken", "There is an account for this phone: log in");
+  if (!made) throw fieldRefusal("phone", "phone_taken", "An account with this phone number exists. Log in instead.");
   answer.session(made.token);
   answer.device(made.device);
   return { token: made.token };

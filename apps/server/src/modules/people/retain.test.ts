@@ -134,7 +134,7 @@ test("[S-94] private_messages: after ninety days gone from the chat, the log and
   expect([logs.includes(`in ${room}`), logs.includes("in 0")]).toEqual([false, true]);
 });
 
-test("[S-94] connection_logs: after twelve months, with browsers long unseen and letters long sent", async () => {
+test("[S-94] connection_logs: after twelve months, with browsers long unseen and emails long sent", async () => {
   const event = { type: "connection.opened" as const, user: String(f.sam.id), connection: "c" };
   await db.insert(classEvent).values({ groupClassId: classId, seq: 4, event, at: app.now() });
   await db.update(classState).set({ head: 4 });

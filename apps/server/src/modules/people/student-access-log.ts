@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
-/** What stands in the trail of who got at a child's account, by how the parent is told of it. */
+/** What stands in the activity log of who got at a child's account, by how the parent is told of it. */
 const told = {
   "people.student_password_read": "password_read",
   "people.student_password_reset": "password_reset",
@@ -16,7 +16,7 @@ const isTold = (action: string): action is keyof typeof told => action in told;
 
 /** Who read or replaced the child's password, and who used the account in the child's place: newest first. */
 export const listStudentAccess = handler("GET /public/profile/client/student/:id/access_log", async ({ kernel, actor, params }) => {
-  const { id } = mustReach(manageStudent, actor, await findStudent(kernel.db, params.id));
+  const { id } = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
   const rows = await kernel.db
     .select({ id: auditEvent.id, at: auditEvent.at, action: auditEvent.action, role: auditEvent.actorRole, name: account.name })
     .from(auditEvent)

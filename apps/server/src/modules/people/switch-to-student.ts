@@ -1,5 +1,5 @@
 import { actorOf } from "../../kernel/auth/actor.ts";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { endSession, openSession } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -17,7 +17,7 @@ export const switchToStudent = handler("POST /login/as_student", async ({ kernel
   const by = { actor, ip: request.ip, requestId: request.id };
   const found = await findStudent(kernel.db, body.id);
   try {
-    mustReach(manageStudent, actor, found);
+    requireAccess(manageStudent, actor, found);
   } catch {
     await inTransaction(kernel.db, (tx) =>
       kernel.audit.write(tx, by, { action: "identity.switch_refused", target: { kind: "student", id: body.id } }),

@@ -22,7 +22,7 @@ export const client = pgTable(
     termsAcceptedAt: instant(),
     /** The edition whose language messages are written in; null: that of the account. */
     mailEdition: text({ enum: ["us", "uk", "il", "pt"] }),
-    /** Since when they want no letters about lessons; null: they get them. */
+    /** Since when they want no emails about lessons; null: they get them. */
     digestEndedAt: instant(),
     createdAt: createdAt(),
   },
@@ -248,7 +248,7 @@ export const studentImport = pgTable(
     /** The group the new children come into. Groups stand above people, so nothing refers to it: one that is gone ends the import. */
     groupId: ref(),
     /** Whether parents who come with it get their invitation at once. */
-    tellParents: boolean().notNull().default(false),
+    notifyParents: boolean().notNull().default(false),
     /** What came of it, written with the children: a job that runs twice tells it again. */
     outcome: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),

@@ -1,9 +1,9 @@
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { shownSchool } from "./read-schools.ts";
+import { toSchoolDto } from "./read-schools.ts";
 import { getSchool } from "./schools.store.ts";
 import { school } from "./tables.ts";
 import { mustBeZone } from "./zone.ts";
@@ -19,12 +19,12 @@ export const addSchool = handler("POST /school", async (call) => {
       .values({ ...values, countryId, timeZone, createdAt: now })
       .returning({ id: school.id });
     if (!row) throw new Error("an insert returned nothing");
-    await writeTrail(call, tx, { action: "schools.added", schoolId: row.id, target: { kind: "school", id: row.id }, after: body });
+    await writeAuditLog(call, tx, { action: "schools.added", schoolId: row.id, target: { kind: "school", id: row.id }, after: body });
     return getSchool(tx, row.id);
   }).catch((error: unknown) => {
     throw error instanceof ConstraintError && error.kind === "unique"
-      ? fieldRefusal("slug", "slug_taken", "Another school has this address")
+      ? fieldRefusal("slug", "slug_taken", "Another school uses this address")
       : error;
   });
-  return shownSchool(made);
+  return toSchoolDto(made);
 });

@@ -1,14 +1,14 @@
 import { and, count, eq, or, sql } from "drizzle-orm";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { changesOf } from "../../kernel/audit/changes.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { contains, orderOf } from "../../kernel/db/list.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { schoolFor } from "./school-for.ts";
-import { inScope, keepOfSchool } from "./scope.ts";
+import { inScope, canManageSchool } from "./scope.ts";
 import { branch, school } from "./tables.ts";
 
 const rows = (db: Db | Tx) =>
@@ -21,9 +21,9 @@ type Row = Awaited<ReturnType<typeof rows>>[number];
 
 const shown = ({ branch: { schoolId, ...row }, schoolTitle }: Row) => ({ ...row, school: { id: schoolId, name: schoolTitle } });
 
-async function reachBranch(db: Db | Tx, actor: Actor, id: number): Promise<Row> {
+async function getAuthorizedBranch(db: Db | Tx, actor: Actor, id: number): Promise<Row> {
   const [row] = await rows(db).where(eq(branch.id, id));
-  return mustReach(keepOfSchool, actor, row && { ...row, schoolId: row.branch.schoolId });
+  return requireAccess(canManageSchool, actor, row && { ...row, schoolId: row.branch.schoolId });
 }
 
 const columns = { name: sql`lower(${branch.name})`, school: sql`lower(${school.title})`, createdAt: branch.createdAt };
@@ -47,7 +47,7 @@ export const listBranches = handler("GET /branch", async ({ kernel, actor, query
 });
 
 export const getBranch = handler("GET /branch/:id", async ({ kernel, actor, params }) =>
-  shown(await reachBranch(kernel.db, actor, params.id)),
+  shown(await getAuthorizedBranch(kernel.db, actor, params.id)),
 );
 
 export const addBranch = handler("POST /branch", async (call) => {
@@ -60,7 +60,7 @@ export const addBranch = handler("POST /branch", async (call) => {
       .values({ ...values, schoolId: its.id, createdAt: now })
       .returning({ id: branch.id });
     if (!made) throw new Error("an insert returned nothing");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "schools.branch_added",
       schoolId: its.id,
       target: { kind: "branch", id: made.id },
@@ -68,29 +68,29 @@ export const addBranch = handler("POST /branch", async (call) => {
     });
     return made.id;
   });
-  return shown(await reachBranch(kernel.db, actor, id));
+  return shown(await getAuthorizedBranch(kernel.db, actor, id));
 });
 
 export const changeBranch = handler("PUT /branch/:id", async (call) => {
   const { kernel, actor, params, body } = call;
-  const { branch: before } = await reachBranch(kernel.db, actor, params.id);
+  const { branch: before } = await getAuthorizedBranch(kernel.db, actor, params.id);
   const changed = changesOf(before, { ...before, ...body }, Object.keys(body) as (keyof typeof body)[]);
   if (changed) {
     await inTransaction(kernel.db, async (tx) => {
       await tx.update(branch).set(body).where(eq(branch.id, before.id));
       const target = { kind: "branch", id: before.id };
-      await writeTrail(call, tx, { action: "schools.branch_changed", schoolId: before.schoolId, target, ...changed });
+      await writeAuditLog(call, tx, { action: "schools.branch_changed", schoolId: before.schoolId, target, ...changed });
     });
   }
-  return shown(await reachBranch(kernel.db, actor, params.id));
+  return shown(await getAuthorizedBranch(kernel.db, actor, params.id));
 });
 
 export const removeBranch = handler("DELETE /branch/:id", async (call) => {
   const { kernel, actor, params } = call;
-  const { branch: found } = await reachBranch(kernel.db, actor, params.id);
+  const { branch: found } = await getAuthorizedBranch(kernel.db, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
     await tx.delete(branch).where(eq(branch.id, found.id));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "schools.branch_removed",
       schoolId: found.schoolId,
       target: { kind: "branch", id: found.id },

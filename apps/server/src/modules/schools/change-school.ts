@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { mustReach } from "../../kernel/auth/access.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { shownSchool } from "./read-schools.ts";
+import { toSchoolDto } from "./read-schools.ts";
 import { changeSchoolRule } from "./schools.access.ts";
 import { findSchool, getSchool, type School } from "./schools.store.ts";
 import { school } from "./tables.ts";
@@ -19,13 +19,13 @@ async function mustMayBeChanged({ kernel, body, now }: ChangeCall, found: School
   if (body.timeZone === undefined || body.timeZone === found.timeZone) return;
   mustBeZone(body.timeZone);
   if ((await kernel.ports.guards.classesOnDays(kernel.db, found.id, [ever], now)).length > 0)
-    throw fieldRefusal("timeZone", "classes_ahead", "Classes are planned by this clock");
+    throw fieldRefusal("timeZone", "classes_ahead", "Classes are already scheduled in this time zone");
 }
 
-/** Changes a school. Only what is sent changes; the trail keeps what was before. */
+/** Changes a school. Only what is sent changes; the activity log keeps what was before. */
 export const changeSchool = handler("PUT /school/:id", async (call) => {
   const { kernel, actor, params, body } = call;
-  const found = mustReach(changeSchoolRule, actor, await findSchool(kernel.db, params.id));
+  const found = requireAccess(changeSchoolRule, actor, await findSchool(kernel.db, params.id));
   await mustMayBeChanged(call, found);
   const changed = await inTransaction(kernel.db, async (tx) => {
     // Settings are merged: two who change different ones at once must not take back each other's.
@@ -45,8 +45,14 @@ export const changeSchool = handler("PUT /school/:id", async (call) => {
         .where(and(eq(school.countryId, found.countryId), eq(school.isCountryDefault, true)));
     }
     await tx.update(school).set(after).where(eq(school.id, found.id));
-    await writeTrail(call, tx, { action: "schools.changed", schoolId: found.id, target: { kind: "school", id: found.id }, before, after });
+    await writeAuditLog(call, tx, {
+      action: "schools.changed",
+      schoolId: found.id,
+      target: { kind: "school", id: found.id },
+      before,
+      after,
+    });
     return getSchool(tx, found.id);
   });
-  return shownSchool(changed);
+  return toSchoolDto(changed);
 });

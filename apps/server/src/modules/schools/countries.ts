@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { shownCountry } from "./list-countries.ts";
+import { toCountryDto } from "./list-countries.ts";
 import { country } from "./tables.ts";
 
 // Written out: without a join Drizzle leaves the tables' names away, and both have an id.
@@ -16,7 +16,7 @@ const rows = (db: Db | Tx) =>
     })
     .from(country);
 
-const shown = ({ schools, ...row }: Awaited<ReturnType<typeof rows>>[number]) => ({ ...shownCountry(row), schools });
+const shown = ({ schools, ...row }: Awaited<ReturnType<typeof rows>>[number]) => ({ ...toCountryDto(row), schools });
 
 async function read(db: Db | Tx, id: number) {
   // Any id may be asked for; a country's own is a small number.
@@ -36,7 +36,7 @@ export const renameCountry = handler("PUT /country/:id", async (call) => {
     const before = await read(tx, params.id);
     if (before.name !== body.name) {
       await tx.update(country).set({ name: body.name }).where(eq(country.id, params.id));
-      await writeTrail(call, tx, {
+      await writeAuditLog(call, tx, {
         action: "schools.country_renamed",
         target: { kind: "country", id: params.id },
         before: { name: before.name },
@@ -50,7 +50,7 @@ export const renameCountry = handler("PUT /country/:id", async (call) => {
 const fixed = () =>
   refusal("transition_not_allowed", {
     reason: "countries_are_fixed",
-    message: "The four countries are the product's: none is added or removed",
+    message: "Countries can’t be added or removed",
   });
 
 export const refuseCountry = handler("POST /country", () => Promise.reject(fixed()));

@@ -1,20 +1,20 @@
 import { and, asc, eq, notInArray } from "drizzle-orm";
 import { holidayProblems } from "@larkroom/domain/schools/holiday-list";
-import { type AccessRule, mustReach } from "../../kernel/auth/access.ts";
+import { type AccessRule, requireAccess } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { keepOfSchool, type OfSchool, seeOfSchool } from "./scope.ts";
+import { canManageSchool, type OfSchool, canViewSchool } from "./scope.ts";
 import { findSchool } from "./schools.store.ts";
 import { school, schoolHoliday } from "./tables.ts";
 
-async function reachSchool(db: Db, rule: AccessRule<OfSchool>, actor: Actor, id: number): Promise<number> {
+async function getAuthorizedSchool(db: Db, rule: AccessRule<OfSchool>, actor: Actor, id: number): Promise<number> {
   const found = await findSchool(db, id);
-  return mustReach(rule, actor, found && { schoolId: found.id, distributorId: found.distributorId }).schoolId;
+  return requireAccess(rule, actor, found && { schoolId: found.id, distributorId: found.distributorId }).schoolId;
 }
 
 const listHolidays = (db: Db | Tx, schoolId: number) =>
@@ -30,7 +30,7 @@ async function shown({ db, ports }: Kernel, schoolId: number, now: Temporal.Inst
 }
 
 export const getHolidays = handler("GET /school/:id/holidays", async ({ kernel, actor, params, now }) =>
-  shown(kernel, await reachSchool(kernel.db, seeOfSchool, actor, params.id), now),
+  shown(kernel, await getAuthorizedSchool(kernel.db, canViewSchool, actor, params.id), now),
 );
 
 type Holiday = Awaited<ReturnType<typeof listHolidays>>[number];
@@ -42,7 +42,7 @@ const written = (holidays: readonly Holiday[]): string =>
 /** Replaces a school's holidays. Classes stay where they are until somebody matches their group to its schedule. */
 export const replaceHolidays = handler("POST /school/:id/holidays", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const schoolId = await reachSchool(kernel.db, keepOfSchool, actor, params.id);
+  const schoolId = await getAuthorizedSchool(kernel.db, canManageSchool, actor, params.id);
   const problems = holidayProblems(body.holidays);
   if (problems.length > 0) {
     const details = problems.map(({ field, code }) => ({ field: `holidays.${field}`, code, message: code.replaceAll("_", " ") }));
@@ -65,7 +65,7 @@ export const replaceHolidays = handler("POST /school/:id/holidays", async (call)
     }
     const added = body.holidays.filter(({ id }) => !id).map(({ id: _id, ...values }) => ({ ...values, schoolId }));
     if (added.length > 0) await tx.insert(schoolHoliday).values(added);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "schools.holidays_replaced",
       schoolId,
       target: { kind: "school", id: schoolId },

@@ -1,4 +1,4 @@
 export { distributorsRoutes, schoolsRoutes } from "./schools.routes.ts";
-export { inScope, keepOfSchool, type OfSchool, seeOfSchool } from "./scope.ts";
+export { inScope, canManageSchool, type OfSchool, canViewSchool } from "./scope.ts";
 export { schoolFor } from "./school-for.ts";
 export { findCountrySchool, findDistributor, findSchool, getSchool, type School } from "./schools.store.ts";

@@ -4,7 +4,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { country } from "./tables.ts";
 
 /** A country with the language and money of its edition. */
-export function shownCountry({ id, slug, name, currency }: typeof country.$inferSelect) {
+export function toCountryDto({ id, slug, name, currency }: typeof country.$inferSelect) {
   const edition = editions[slug];
   return {
     id,
@@ -20,5 +20,5 @@ export function shownCountry({ id, slug, name, currency }: typeof country.$infer
 export const listCountries = handler("GET /public/country", async ({ kernel, answer }) => {
   const rows = await kernel.db.select().from(country).orderBy(asc(country.id));
   answer.header("cache-control", "public, max-age=7200");
-  return rows.map(shownCountry);
+  return rows.map(toCountryDto);
 });

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { settingsOf } from "@larkroom/domain/schools/settings";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { readSchool } from "./schools.access.ts";
 import { inScope } from "./scope.ts";
@@ -8,7 +8,7 @@ import { findSchool, type School } from "./schools.store.ts";
 import { school } from "./tables.ts";
 
 /** A school as its own people see it. */
-export function shownSchool({
+export function toSchoolDto({
   id,
   title,
   slug,
@@ -26,10 +26,10 @@ export function shownSchool({
 /** Schools in one's scope: all for a super admin, the distributor's own, or the one an admin belongs to. */
 export const listSchools = handler("GET /school", async ({ kernel, actor }) => {
   const rows = await kernel.db.select().from(school).where(inScope(actor, school.id)).orderBy(asc(school.title));
-  return { items: rows.map((row) => shownSchool({ ...row, settings: settingsOf(row.settings) })), total: rows.length };
+  return { items: rows.map((row) => toSchoolDto({ ...row, settings: settingsOf(row.settings) })), total: rows.length };
 });
 
 /** One school with the settings in force. */
 export const getSchoolRecord = handler("GET /school/:id", async ({ kernel, actor, params }) =>
-  shownSchool(mustReach(readSchool, actor, await findSchool(kernel.db, params.id))),
+  toSchoolDto(requireAccess(readSchool, actor, await findSchool(kernel.db, params.id))),
 );

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -18,7 +18,7 @@ export const removeSchool = handler("DELETE /school/:id", async (call) => {
     if (!found) throw refusal("not_found");
     if (found.isCountryDefault) throw refusal("transition_not_allowed", { reason: "is_country_default" });
     await tx.delete(school).where(eq(school.id, params.id));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "schools.removed",
       schoolId: params.id,
       target: { kind: "school", id: params.id },

@@ -12,6 +12,6 @@ export async function schoolFor({ actor, kernel }: { actor: Actor; kernel: Kerne
   const id = asked ?? own;
   if (id === null) throw fieldRefusal("schoolId", "required");
   const found = own === null || own === id ? await findSchool(kernel.db, id) : null;
-  if (!found) throw fieldRefusal("schoolId", "no_school", "There is no such school");
+  if (!found) throw fieldRefusal("schoolId", "no_school", "This school doesn’t exist");
   return found;
 }

@@ -23,11 +23,11 @@ export interface OfSchool {
 }
 
 /** Who keeps the records of a school. */
-export const keepOfSchool: AccessRule<OfSchool> = { super_admin: () => true, school_admin: ownSchool };
+export const canManageSchool: AccessRule<OfSchool> = { super_admin: () => true, school_admin: ownSchool };
 
 /** Who of staff sees them: the same as `inScope` for a list. */
-export const seeOfSchool: AccessRule<OfSchool> = {
-  ...keepOfSchool,
+export const canViewSchool: AccessRule<OfSchool> = {
+  ...canManageSchool,
   teacher: ownSchool,
   teacher_assistant: ownSchool,
   distributor: (actor, { distributorId }) =>

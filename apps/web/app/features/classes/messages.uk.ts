@@ -1,4 +1,9 @@
 import type { Translated } from "~/shared/texts/registry.ts";
 import { messages as us } from "./messages.us.ts";
 
-export const messages: Translated<typeof us> = us;
+export const messages: Translated<typeof us> = {
+  ...us,
+  title: "Timetable",
+  failed: "We couldn’t load the timetable",
+  canceled: "This class was cancelled.",
+};

@@ -85,8 +85,8 @@ describe("[RT-09] [RT-15] the schedule", () => {
   test("[WG-03] four kinds with their long titles", () => {
     show({ classes: [live, next, catchUp, past] });
     expect(titles()).toEqual([
-      ["past", "8/24 Planets in Python, Loops that hop • Past"],
-      ["live", "8/24 Planets in Python, Loops that hop • Online"],
+      ["past", "8/24 Planets in Python, Loops that hop • Ended"],
+      ["live", "8/24 Planets in Python, Loops that hop • Live"],
       ["regular", "8/24 Planets in Python, Loops that hop • Upcoming"],
       ["catchUp", "8/24 Planets in Python, catch-up • Upcoming"],
     ]);
@@ -100,7 +100,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
     await press("Previous month", "?month=2026-02");
     await press("Today", "");
     expect(screen.getAllByText(/New York/)).toHaveLength(1);
-    expect(screen.getByText("No lessons in March 2026")).toBeTruthy();
+    expect(screen.getByText("No classes in March 2026")).toBeTruthy();
   });
 
   test("[ST-03] one that is put off or did not take place says so, and why; no door opens for it", () => {
@@ -109,7 +109,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
     const ended = aClass("2026-03-13T22:30:00Z", { id: 15, status: "CANCELED", state: "COMPLETED", statusReason: "group_archived" });
     show({ classes: [off, gone, ended] });
     const read = (day: string) => {
-      fireEvent.click(screen.getByRole("button", { name: `${day}, 1 lesson` }));
+      fireEvent.click(screen.getByRole("button", { name: `${day}, 1 class` }));
       fireEvent.click(within(screen.getByRole("dialog", { name: day })).getByRole("button", { name: /6:30 PM/ }));
       const dialog = screen.getByRole("dialog", { name: "Loops that hop" });
       const text = dialog.textContent;
@@ -117,32 +117,32 @@ describe("[RT-09] [RT-15] the schedule", () => {
       return text;
     };
     const first = read("Wed, Mar 11, 2026");
-    expect(first).toContain("This lesson is put off. A new time will follow. Why: Snow");
-    expect(first).not.toContain("The door opens");
-    expect(read("Thu, Mar 12, 2026")).toContain("This lesson did not take place. Why: Noa is ill");
-    expect(read("Fri, Mar 13, 2026")).toContain("This lesson did not take place. Why: the group has ended");
+    expect(first).toContain("This class is postponed. A new time will follow. Reason: Snow");
+    expect(first).not.toContain("You can join");
+    expect(read("Thu, Mar 12, 2026")).toContain("This class was canceled. Reason: Noa is ill");
+    expect(read("Fri, Mar 13, 2026")).toContain("This class was canceled. Reason: the group has ended");
   });
 
   test("[WG-02] a day opens its list, a line of it the class", () => {
     show({ classes: [live, next] });
-    fireEvent.click(screen.getByRole("button", { name: "Tue, Mar 10, 2026, 2 lessons" }));
+    fireEvent.click(screen.getByRole("button", { name: "Tue, Mar 10, 2026, 2 classes" }));
     const day = screen.getByRole("dialog", { name: "Tue, Mar 10, 2026" });
     fireEvent.click(within(day).getByRole("button", { name: /6:30 PM/ }));
     const one = screen.getByRole("dialog", { name: "Loops that hop" });
     expect(one.textContent).toContain("6:30 – 7:30 PM");
-    expect(one.textContent).toContain("The door opens at 6:20 PM.");
+    expect(one.textContent).toContain("You can join from 6:20 PM.");
     expect(within(one).queryByRole("button", { name: /^Join/ })).toBeNull();
     expect(within(one).getByRole("link", { name: "To the group" }).getAttribute("href")).toBe("/us/student/groups/3");
   });
 
   test("an open class lets in, one that is over says how it went", () => {
     show({ classes: [live, past] });
-    fireEvent.click(screen.getByTitle(/Online/));
+    fireEvent.click(screen.getByTitle(/• Live/));
     fireEvent.click(screen.getByRole("button", { name: "Join as Noah Bennett" }));
     expect(join).toHaveBeenCalledExactlyOnceWith(10);
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
-    fireEvent.click(screen.getByTitle(/Past/));
-    expect(screen.getByRole("dialog").textContent).toContain("Came late");
+    fireEvent.click(screen.getByTitle(/Ended/));
+    expect(screen.getByRole("dialog").textContent).toContain("Late");
   });
 
   test("a parent may look at one child alone; a class of both stands there twice", () => {
@@ -155,7 +155,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
   test("a reader in another zone is told the school's time", () => {
     show({ classes: [next] }, { root: { timeZone: "Asia/Jerusalem" } });
     fireEvent.click(screen.getByTitle(/Upcoming/));
-    expect(screen.getByRole("dialog").textContent).toMatch(/12:30 – 1:30 AM.*At the school6:30 – 7:30 PM, New York/);
+    expect(screen.getByRole("dialog").textContent).toMatch(/12:30 – 1:30 AM.*School time6:30 – 7:30 PM, New York/);
   });
 
   test("what could not be loaded says so and leaves the calendar", () => {
@@ -163,7 +163,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(calls.onRetry).toHaveBeenCalledOnce();
     expect(screen.getByRole("grid")).toBeTruthy();
-    expect(screen.queryByText(/No lessons in/)).toBeNull();
+    expect(screen.queryByText(/No classes in/)).toBeNull();
   });
 });
 
@@ -184,7 +184,7 @@ describe("[RT-09] [WG-01] a week and a day of the schedule", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Week" }));
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("?view=week"));
     expect(screen.getByRole("heading", { name: "Mar 9 – Mar 15, 2026" })).toBeTruthy();
-    await press("Week after", "?view=week&date=2026-03-17");
+    await press("Next week", "?view=week&date=2026-03-17");
     fireEvent.click(screen.getByRole("radio", { name: "Day" }));
     await waitFor(() => expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Tue, Mar 17, 2026"));
     fireEvent.keyDown(document.body, { key: "t", code: "KeyT" });

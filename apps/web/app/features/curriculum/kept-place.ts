@@ -1,17 +1,17 @@
-import { keepOwn, readOwn } from "~/shared/session/own-shelf.ts";
+import { writeUserStorage, readUserStorage } from "~/shared/session/user-scoped-storage.ts";
 
-/** Where somebody was in a film (seconds) or a story (page from 0). `key`: an `ownKey` of the person and the slide. */
+/** Where somebody was in a film (seconds) or a story (page from 0). `key`: an `userKey` of the person and the slide. */
 export function readPlace(key: string): number {
-  const kept = readOwn(key);
+  const kept = readUserStorage(key);
   return typeof kept === "number" && Number.isFinite(kept) && kept > 0 ? kept : 0;
 }
 
-export const keepPlace = (key: string, place: number): void => keepOwn(key, place);
+export const keepPlace = (key: string, place: number): void => writeUserStorage(key, place);
 
 /** Which ways somebody took on a slide, one after another. */
 export function readSteps(key: string): readonly string[] {
-  const kept = readOwn(key);
+  const kept = readUserStorage(key);
   return Array.isArray(kept) ? kept.filter((step): step is string => typeof step === "string") : [];
 }
 
-export const keepSteps = (key: string, steps: readonly string[]): void => keepOwn(key, steps);
+export const keepSteps = (key: string, steps: readonly string[]): void => writeUserStorage(key, steps);

@@ -6,7 +6,7 @@ import { publicContent } from "@larkroom/domain/curriculum/public-content";
 import { rightAnswersOf } from "@larkroom/domain/curriculum/right-answers";
 import { isFinished, noProgress, recordAnswer, type SlideProgress } from "@larkroom/domain/curriculum/slide-progress";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
-import { resultsDue, toldSlide } from "@larkroom/domain/curriculum/told-answers";
+import { resultsDue, revealedSlide } from "@larkroom/domain/curriculum/revealed-answers";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as il } from "./messages.il.ts";
@@ -28,7 +28,7 @@ export interface TestLesson {
 }
 
 function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson }) {
-  const [told, setTold] = useState(() => toldSlide(content, lesson.progress));
+  const [told, setTold] = useState(() => revealedSlide(content, lesson.progress));
   const [waiting, setWaiting] = useState<Readonly<Record<string, SlideAnswer>>>({});
   const slide = {
     ...{ id: 1, title: "A slide", description: "", type: content.type, order: 1 },

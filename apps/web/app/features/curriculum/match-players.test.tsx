@@ -15,14 +15,14 @@ describe("pairs", () => {
     await press("Mercury");
     expect(button("Mercury").getAttribute("aria-pressed")).toBe("true");
     await press("The red one");
-    expect(screen.getByText("Mercury does not belong to The red one. Have another try!")).toBeTruthy();
+    expect(screen.getByText("Mercury doesn’t go with The red one. Try again!")).toBeTruthy();
     await press("Nearest to the Sun");
     await press("Mercury");
-    expect(screen.getByText("Mercury belongs to Nearest to the Sun", said)).toBeTruthy();
+    expect(screen.getByText("Mercury goes with Nearest to the Sun", said)).toBeTruthy();
     expect(lesson.onAnswer).toHaveBeenLastCalledWith("mercury", { kind: "match", targetId: "first" });
     await reload();
     // What is joined stays joined: a press on it is nothing any more.
-    for (const half of screen.getAllByRole("button", { name: /Mercury belongs to/ })) fireEvent.click(half);
+    for (const half of screen.getAllByRole("button", { name: /Mercury goes with/ })) fireEvent.click(half);
     await press(/Mars$/);
     await press("The red one");
     expect(screen.getByText(slides.play.allRight)).toBeTruthy();
@@ -62,13 +62,13 @@ test.each([slideSamples.CORRELATE, slideSamples.CLASSIFY])(
     lesson.isShown = true;
     await reload();
     expect(screen.getByText(slides.teacherShows)).toBeTruthy();
-    expect(screen.getByText(content.type === "CORRELATE" ? "Mars belongs to The red one" : "Saturn belongs to Gas", said)).toBeTruthy();
+    expect(screen.getByText(content.type === "CORRELATE" ? "Mars goes with The red one" : "Saturn goes with Gas", said)).toBeTruthy();
     if (content.type === "CORRELATE") {
       await press(/Mars$/);
       await press("The red one");
     } else {
       await press("Saturn");
-      await press("Put it into Gas");
+      await press("Put in Gas");
     }
     expect(lesson.onAnswer).toHaveBeenCalledTimes(1);
   },
@@ -79,19 +79,19 @@ describe("sorting", () => {
 
   test("[EN-05] a thing goes into its box and stays there, a wrong one comes back; a reload keeps what lies there", async () => {
     const { lesson, reload } = await showSlide(slideSamples.CLASSIFY);
-    await press("Put it into Rock");
+    await press("Put in Rock");
     expect(lesson.onAnswer).not.toHaveBeenCalled();
     await press("Saturn");
-    await press("Put it into Rock");
-    expect(screen.getByText("Saturn does not belong to Rock. Have another try!")).toBeTruthy();
+    await press("Put in Rock");
+    expect(screen.getByText("Saturn doesn’t go with Rock. Try again!")).toBeTruthy();
     expect(box("Rock").queryByText("Saturn")).toBeNull();
     await press("Saturn");
-    await press("Put it into Gas");
+    await press("Put in Gas");
     expect(box("Gas").getByText("Saturn")).toBeTruthy();
     await reload();
     expect(box("Gas").getByText("Saturn")).toBeTruthy();
     await press("Earth");
-    await press("Put it into Rock");
+    await press("Put in Rock");
     fireEvent.dragStart(button(/Jupiter/));
     await act(async () => void fireEvent.drop(screen.getByRole("region", { name: "Gas" })));
     expect(screen.getByText(slides.play.allRight)).toBeTruthy();
@@ -102,11 +102,11 @@ describe("sorting", () => {
     const { lesson } = await showSlide(slideSamples.CLASSIFY);
     lesson.line = "failing";
     await press("Earth");
-    await press("Put it into Rock");
+    await press("Put in Rock");
     expect(screen.getByText(slides.failed)).toBeTruthy();
     lesson.line = "gone";
     await press("Earth");
-    await press("Put it into Rock");
+    await press("Put in Rock");
     expect(box("Rock").getByText("Earth")).toBeTruthy();
     expect(screen.getByText("0 of 3")).toBeTruthy();
   });

@@ -15,7 +15,7 @@ async function answerAll(check: string, goOn: string | null): Promise<void> {
       pick(/lark \+ 2/, "checkbox");
       pick(/hop/, "checkbox");
     },
-    () => type(/^Your number/, "3,5"),
+    () => type(/^Your answer/, "3,5"),
     () => type(slides.text, "while"),
   ];
   for (const [index, step] of steps.entries()) {
@@ -72,7 +72,7 @@ describe("a graded quiz", () => {
     pick(/lark \+ 2/, "checkbox");
     pick(/hop/, "checkbox");
     await press(slides.play.saveAnswer);
-    type(/^Your number/, "3.5");
+    type(/^Your answer/, "3.5");
     await press(slides.play.saveAnswer);
     expect(page().textContent).not.toMatch(/Right!|The answer is|of 4 right/);
     type(slides.text, "for");

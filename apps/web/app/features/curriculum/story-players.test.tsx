@@ -67,11 +67,11 @@ test("[EN-05] [EN-14] a talk goes on by replies, is there again after a reload, 
 
 test("[EN-05] [EN-14] a place opens its card by name and by pin, and what was seen is remembered", async () => {
   const { page, reload } = await showSlide(slideSamples.INTERACTIVE_MAP);
-  expect(screen.getByText("You looked at 0 of 1 places")).toBeTruthy();
+  expect(screen.getByText("0 of 1 places explored")).toBeTruthy();
   await act(async () => void fireEvent.click(page().querySelector("[style*='20%']") as HTMLElement));
   expect(screen.getByText("Here the lark sings.")).toBeTruthy();
   await reload();
-  expect(screen.getByText("You looked at 1 of 1 places")).toBeTruthy();
+  expect(screen.getByText("1 of 1 places explored")).toBeTruthy();
   expect(screen.queryByText("Here the lark sings.")).toBeNull();
   await press(/The hill/);
   expect(screen.getByText("Here the lark sings.")).toBeTruthy();

@@ -1,14 +1,14 @@
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { AnswerShown } from "@larkroom/domain/curriculum/check-answer";
 import type { Profile } from "@larkroom/domain/curriculum/slide-types";
-import type { ToldAnswer } from "@larkroom/domain/curriculum/told-answers";
+import type { RevealedAnswer } from "@larkroom/domain/curriculum/revealed-answers";
 import type { Answer } from "~/shared/api/call.ts";
 
 /** A slide as a participant's page has it. */
 export type LessonSlide = Answer<"GET /public/class/:id">["slides"][number];
 
 /** How far the child is with one question, and what was said of the last answer. */
-export type QuestionState = ToldAnswer;
+export type QuestionState = RevealedAnswer;
 
 /** `later`: kept, and sent as soon as the line is back; `failed`: not taken. */
 export type AnswerResult = { kind: "checked"; shown: AnswerShown } | { kind: "later" } | { kind: "failed" };

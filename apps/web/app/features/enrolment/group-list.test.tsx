@@ -16,7 +16,7 @@ describe("open groups", () => {
     draw([aGroup()]);
     const [row] = rows();
     for (const said of ["Mondays", "5:00 – 6:00 PM", "Mon, Mar 16, 2026", "Tomás Rivera", "3 seats left"]) expect(row).toContain(said);
-    expect(screen.getByRole("link", { name: "Choose the group Mondays 5:00 – 6:00 PM" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Choose group Mondays 5:00 – 6:00 PM" }).getAttribute("href")).toBe(
       "/us/signup?course=planets-in-python&group=5&journey=purchase",
     );
   });
@@ -31,10 +31,10 @@ describe("open groups", () => {
     draw([aGroup()]);
     const zone = screen.getByRole("combobox", { name: "Time zone" }) as HTMLSelectElement;
     expect(within(zone).getByRole("option", { name: "New York time (EDT)" })).toBeTruthy();
-    expect(screen.getByText(/The hour stays the same/)).toBeTruthy();
+    expect(screen.getByText(/The time stays the same/)).toBeTruthy();
     fireEvent.change(zone, { target: { value: "Europe/London" } });
     expect(rows()[0]).toContain("9:00 – 10:00 PM");
-    expect(screen.queryByText(/The hour stays the same/)).toBeNull();
+    expect(screen.queryByText(/The time stays the same/)).toBeNull();
   });
 
   test("[FT-10] a school's rare zone is named by what the page brings", () => {
@@ -70,20 +70,20 @@ describe("open groups", () => {
     draw([aGroup({ freeSeats: 0, studentNumber: 8 })]);
     expect(rows()[0]).toContain("Full");
     expect(screen.queryByRole("link", { name: /Choose/ })).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: /Waiting list of the group/ }));
-    expect(await screen.findByText(/how many families are waiting for a seat/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: /Waiting list for group/ }));
+    expect(await screen.findByText(/show the school you’d like a seat/)).toBeTruthy();
   });
 
   test("no group: words and a call", () => {
     draw([]);
-    expect(screen.getByText("No group is open right now")).toBeTruthy();
+    expect(screen.getByText("No groups are open right now")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Book a call" })).toBeTruthy();
   });
 
   test("[CRS-05] that the hour stays is said only where every class of every group was compared in both zones", () => {
     const said = (groups: OpenGroup[]) => {
       const { unmount } = draw(groups, "Europe/London");
-      const stays = screen.queryByText(/The hour stays the same/) !== null;
+      const stays = screen.queryByText(/The time stays the same/) !== null;
       unmount();
       return stays;
     };

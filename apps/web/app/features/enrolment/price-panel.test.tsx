@@ -19,17 +19,17 @@ describe("price panel", () => {
     const { container } = draw();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Installments" }).checked).toBe(true);
     expect(container.textContent).toContain("4 × $132");
-    expect(container.textContent).toContain("$528 in total, $22 a lesson");
+    expect(container.textContent).toContain("$528 in total, $22 per class");
     expect(payments()).toEqual(["At sign-up$132", "Apr 10$132", "May 10$132", "Jun 10$132"]);
-    expect(container.textContent).toContain("Pay once: $480. That is $48 less.");
+    expect(container.textContent).toContain("Pay $480 at once and save $48.");
   });
 
   test("turned to one payment: its price, and no dates", () => {
     const { container } = draw();
-    fireEvent.click(screen.getByRole("radio", { name: "One-time" }));
+    fireEvent.click(screen.getByRole("radio", { name: "Pay once" }));
     expect(container.textContent).toContain("$480");
-    expect(container.textContent).toContain("$20 a lesson");
-    expect(container.textContent).toContain("You save $48 by paying once.");
+    expect(container.textContent).toContain("$20 per class");
+    expect(container.textContent).toContain("You save $48 by paying at once.");
     expect(payments()).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe("price panel", () => {
 
   test("the ways on: a trial where there is one, and sign-up", () => {
     draw();
-    expect(screen.getByRole("link", { name: "Book a free trial lesson" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Book a free trial class" }).getAttribute("href")).toBe(
       "/us/signup?course=planets-in-python&journey=trial",
     );
     expect(screen.getByRole("link", { name: "Sign up for this course" }).getAttribute("href")).toBe(

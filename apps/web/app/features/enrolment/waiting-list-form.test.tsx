@@ -23,8 +23,8 @@ describe("waiting list", () => {
     fill(" Rachel Bennett ", " rachel@bennett.example ");
     send();
     send();
-    const told = (await screen.findByText("You are on the list")).parentElement;
-    expect(told?.textContent).toContain("rachel@bennett.example is on the waiting list of this course.");
+    const told = (await screen.findByText("You’re on the waiting list")).parentElement;
+    expect(told?.textContent).toContain("rachel@bennett.example is on the waiting list for this course.");
     expect(document.body.textContent).not.toMatch(/we (?:will )?write|you hear/i);
     expect(document.activeElement).toBe(told);
     expect(answer).toHaveBeenCalledTimes(1);
@@ -36,11 +36,11 @@ describe("waiting list", () => {
   test("errors show after the first try, the focus goes to the first of them, and they go as they are mended", () => {
     draw();
     fill("", "rachel@");
-    expect(screen.queryByText("Please fill this in")).toBeNull();
+    expect(screen.queryByText("Fill in this field.")).toBeNull();
     send();
     expect(answer).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(name());
-    expect(screen.getByText("This does not look like an email address")).toBeTruthy();
+    expect(screen.getByText("Enter a valid email address.")).toBeTruthy();
     fill("Rachel", "rachel@bennett.example");
     expect(name().getAttribute("aria-invalid")).toBeNull();
     expect(email().getAttribute("aria-invalid")).toBeNull();
@@ -64,8 +64,8 @@ describe("waiting list", () => {
   });
 
   test.each([
-    [429, "Too many tries"],
-    [404, "no longer offered"],
+    [429, "Too many attempts"],
+    [404, "no longer available"],
     [500, "Something went wrong on our side"],
   ])("answer %d is told in words, and the form is kept", async (status, words) => {
     answer.mockResolvedValue(json(status, { code: "x", message: "", requestId: "r" }));
@@ -83,7 +83,7 @@ describe("waiting list", () => {
     send();
     expect((await screen.findByRole("alert")).textContent).toContain("We can’t reach the server");
     send();
-    expect(await screen.findByText("You are on the list")).toBeTruthy();
+    expect(await screen.findByText("You’re on the waiting list")).toBeTruthy();
   });
 
   test("a parent who is logged in finds the form filled in", () => {

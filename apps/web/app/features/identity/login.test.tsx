@@ -42,7 +42,7 @@ afterEach(() => {
 const texts = { login };
 const box = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const type = (label: string, value: string) => fireEvent.input(box(label), { target: { value } });
-const press = (name = "Sign in") => fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+const press = (name = "Log in") => fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
 const problems = () => screen.queryAllByText(/is required/).map((line) => line.textContent);
 
 describe("[VL-02] [DL-01] the login form", () => {
@@ -169,7 +169,7 @@ describe("[DL-01] the dialog", () => {
     act(() => void openDialog("login", {}));
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Parent" }).checked).toBe(true);
     expect(box("Username or email").value).toBe("");
-    fireEvent.click(screen.getByRole("link", { name: "Staff" }));
+    fireEvent.click(screen.getByRole("link", { name: "Staff login" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
@@ -191,7 +191,7 @@ describe("[VL-02] a login that was posted before hydration", () => {
 
   test("says why it was refused", () => {
     renderPage(<LoginPanel />, { texts, actionData: posted({ failure: refused }) });
-    expect(screen.getByRole("alert").textContent).toContain("Too many tries");
+    expect(screen.getByRole("alert").textContent).toContain("Too many attempts");
   });
 
   test("is no news of another form's", () => {
@@ -245,7 +245,7 @@ describe("[DL-02] a student becomes the parent", () => {
 
     const { toasts } = await import("~/kit/toast/toast-store.ts");
     renderPage(<ParentArrival />, { texts, user: aClient });
-    expect(toasts.current()?.text).toBe("You are logged in as Rachel Bennett");
+    expect(toasts.current()?.text).toBe("You’re logged in as Rachel Bennett");
     expect(sessionStorage.length).toBe(0);
   });
 });

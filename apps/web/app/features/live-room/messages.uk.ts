@@ -3,5 +3,5 @@ import { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   ...us,
-  gate: { ...us.gate, canceledText: "It was cancelled. Your next class is on your page." },
+  gate: { ...us.gate, canceled: "This class was cancelled" },
 };

@@ -9,7 +9,7 @@ import { FilterField } from "~/kit/table/filter-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
-import { useOnline } from "~/shared/furniture/offline-notice.tsx";
+import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { shownColumns, toggledColumns } from "~/shared/table/columns.ts";

@@ -44,7 +44,7 @@ describe("[RT-24] [RT-19] the way into a class", () => {
   test("before its door opens it asks first", async () => {
     draw(aClass({ from: minutesFromNow(90), joinOpensAt: minutesFromNow(75) }));
     press();
-    await waitFor(() => expect(confirms.current()?.title).toBe("Open the class already?"));
+    await waitFor(() => expect(confirms.current()?.title).toBe("Open the class early?"));
     confirms.answer(confirms.current()!.id, false);
     await waitFor(() => expect(confirms.current()).toBeNull());
     expect(answer).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe("[RT-24] [RT-19] the way into a class", () => {
     answer.mockResolvedValue(json(409, { code: "class_over" }));
     draw(aClass());
     press();
-    await waitFor(() => expect(toasts.current()?.text).toBe("This class can’t be opened now. The page shows how it stands."));
+    await waitFor(() => expect(toasts.current()?.text).toBe("This class can’t be opened right now. We’ve updated its status."));
     expect(opened).not.toHaveBeenCalled();
     expect(screen.getByRole("button", { name: "Open class" })).toBeTruthy();
   });

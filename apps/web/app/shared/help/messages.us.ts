@@ -1,14 +1,14 @@
 export const messages = {
-  title: "Good questions",
-  lead: "What families ask us most. The rest we answer ourselves.",
-  metaTitle: "Questions and answers",
-  metaDescription: "What a child needs for a live class, what happens after a missed lesson, how to stop: answers for parents.",
-  clientTitle: "Questions and answers",
+  title: "Common questions",
+  lead: "What families ask us most. For anything else, get in touch.",
+  metaTitle: "Common questions",
+  metaDescription: "What your child needs for a live class, what happens if they miss one and how to cancel: answers for parents.",
+  clientTitle: "Common questions",
   clientLead: "About classes, payments and your children’s pages.",
   studentTitle: "Questions",
-  studentLead: "Press a question to see the answer.",
-  still: "Still wondering?",
-  callUs: "Call <phone></phone>, weekdays 9 to 6, or write to <email></email>.",
+  studentLead: "Select a question to see the answer.",
+  still: "Still have a question?",
+  callUs: "Call <phone></phone>, weekdays 9 to 6, or email <email></email>.",
   askParent: "Can’t find it? Ask your teacher in class, or your parent.",
 } as const;
 

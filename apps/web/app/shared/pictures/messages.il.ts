@@ -7,6 +7,6 @@ export const messages: Translated<typeof us> = {
   save: "שמירת התמונה",
   zoomIn: "הגדלה",
   zoomOut: "הקטנה",
-  failed: "התמונה לא נטענה. כדאי לנסות שוב.",
+  failed: "לא הצלחנו לטעון את התמונה. כדאי לנסות שוב.",
   place: "{number, number} מתוך {count, number}",
 };

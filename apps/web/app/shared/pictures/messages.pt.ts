@@ -7,6 +7,6 @@ export const messages: Translated<typeof us> = {
   save: "Guardar imagem",
   zoomIn: "Ampliar",
   zoomOut: "Reduzir",
-  failed: "Não foi possível carregar a imagem. Tente de novo.",
+  failed: "Não foi possível carregar a imagem. Tente novamente.",
   place: "{number, number} de {count, number}",
 };

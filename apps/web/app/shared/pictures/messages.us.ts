@@ -1,10 +1,10 @@
 export const messages = {
-  previous: "Previous picture",
-  next: "Next picture",
+  previous: "Previous image",
+  next: "Next image",
   save: "Save image",
-  zoomIn: "Enlarge",
-  zoomOut: "Make smaller",
-  failed: "The picture could not be loaded. Try again.",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  failed: "We couldn’t load this image. Try again.",
   place: "{number, number} of {count, number}",
 } as const;
 

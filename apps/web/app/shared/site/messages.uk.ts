@@ -3,7 +3,6 @@ import { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   ...us,
-  cookies: { ...us.cookies, decline: "Only what’s needed" },
   footer: {
     ...us.footer,
     certificateSafe: "Certificate: teachers DBS-checked",

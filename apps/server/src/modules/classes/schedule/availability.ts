@@ -15,7 +15,7 @@ import { lockPeople } from "./locks.ts";
 import { readSchoolClock } from "./timetable.read.ts";
 
 /** Somebody who teaches: themselves, or for their school's admins. @throws `not_found` for anybody else, and for who does not teach */
-export async function reachTeacher(db: Db, actor: Actor, id: number) {
+export async function getAuthorizedTeacher(db: Db, actor: Actor, id: number) {
   const [found] = await db
     .select({ id: account.id, kind: account.kind, schoolId: account.schoolId })
     .from(account)
@@ -107,12 +107,12 @@ async function shown(db: Db, teacher: { id: number; schoolId: number }, date: st
 
 /** When a teacher can teach, and what is free on one day. */
 export const getAvailability = handler("GET /teacher/:id/availability", async ({ kernel, actor, params, query }) =>
-  shown(kernel.db, await reachTeacher(kernel.db, actor, params.id), query.date),
+  shown(kernel.db, await getAuthorizedTeacher(kernel.db, actor, params.id), query.date),
 );
 
 /** Sets when a teacher can teach. What was said before is gone. */
 export const setAvailability = handler("POST /teacher/:id/availability", async ({ kernel, actor, params, body, request }) => {
-  const teacher = await reachTeacher(kernel.db, actor, params.id);
+  const teacher = await getAuthorizedTeacher(kernel.db, actor, params.id);
   const { weekly, exceptions } = body.availability;
   const dated = exceptions.map((one) => ({ ...one, day: plainDay(one.day) }));
   mustBeHours("weekly", weekly, (one) => checkAvailability({ weekly: [one], exceptions: [] }).ok);
@@ -142,7 +142,7 @@ export const setAvailability = handler("POST /teacher/:id/availability", async (
 /** @throws naming the first that ends before it begins, or has one time only */
 function mustBeHours<Hours>(field: string, hours: readonly Hours[], isRight: (one: Hours) => boolean): void {
   const wrong = hours.findIndex((one) => !isRight(one));
-  if (wrong >= 0) throw fieldRefusal(`availability.${field}.${wrong}.timeTo`, "ends_before_start", "The end lies before the beginning");
+  if (wrong >= 0) throw fieldRefusal(`availability.${field}.${wrong}.timeTo`, "ends_before_start", "Enter an end after the start");
 }
 
 /** Classes somebody teaches or helps in, as a condition on classes. */

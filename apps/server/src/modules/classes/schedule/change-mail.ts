@@ -1,8 +1,8 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent } from "../../../kernel/mail/layout.ts";
-import type { ToldChange } from "./class-changes.ts";
+import type { NotifiedChange } from "./class-changes.ts";
 
-type What = ToldChange["what"];
+type What = NotifiedChange["what"];
 
 /** One changed class as its reader sees it: times are texts in the reader's zone already. */
 export interface ChangedClass {
@@ -14,7 +14,7 @@ export interface ChangedClass {
   /** Who teaches it now. */
   readonly teacher: string | null;
   readonly wasTeacher: string | null;
-  /** Why it is canceled or put off; null where nobody said. */
+  /** Why it is canceled or postponed; null where no reason was given. */
   readonly reason: string | null;
 }
 
@@ -43,81 +43,82 @@ interface Words {
   readonly zone: (zone: string) => string;
 }
 
-const list = (names: readonly string[], and: string): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
+const list = (names: readonly string[], and: "and" | "e" | "ו"): string => {
+  const last = names.at(-1) ?? "";
+  // The Hebrew word is a letter that stands on the name it precedes.
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${and}${and === "ו" ? "" : " "}${last}`;
+};
 
 const because = ({ reason }: ChangedClass): string => (reason ? ` (${reason})` : "");
 
-const english = (canceled: "canceled" | "cancelled"): Words => ({
+const english = (canceled: "canceled" | "cancelled", schedule: "schedule" | "timetable"): Words => ({
   subject: {
-    moved: (course, when) => `${course}: a class has moved to ${when}`,
-    canceled: (course, when) => `${course}: the class on ${when} is ${canceled}`,
-    postponed: (course, when) => `${course}: the class on ${when} is put off`,
-    added: (course, when) => `${course}: a new class on ${when}`,
-    substitute: (course, when) => `${course}: another teacher on ${when}`,
+    moved: (course, when) => `${course}: class moved to ${when}`,
+    canceled: (course, when) => `${course}: class on ${when} ${canceled}`,
+    postponed: (course, when) => `${course}: class on ${when} postponed`,
+    added: (course, when) => `${course}: new class on ${when}`,
+    substitute: (course, when) => `${course}: ${schedule === "timetable" ? "cover" : "substitute"} teacher on ${when}`,
   },
   many: (course, count) => `${course}: ${count} classes have changed`,
   heading: {
     moved: "A class has moved",
-    canceled: `A class is ${canceled}`,
-    postponed: "A class is put off",
-    added: "A new class",
-    substitute: "Another teacher takes a class",
-    many: "The schedule has changed",
+    canceled: `A class has been ${canceled}`,
+    postponed: "A class has been postponed",
+    added: "New class added",
+    substitute: schedule === "timetable" ? "Cover teacher" : "Substitute teacher",
+    many: `Your ${schedule} has changed`,
   },
   about: ({ children, course, group }) =>
-    children.length > 0 ? `This is about ${list(children, "and")} in ${course}, ${group}.` : `This is about ${course}, ${group}.`,
+    children.length > 0 ? `For ${list(children, "and")} in ${course}, ${group}.` : `For ${course}, ${group}.`,
   advice: {
-    moved: "The schedule shows the new time already; a subscribed calendar follows by itself.",
-    canceled: "Nothing needs to be done. If the lesson is held later, you will hear from us.",
-    postponed: "The new time follows as soon as it is known.",
-    added: "It stands in the schedule, and opens there like every class.",
-    substitute: "Time and place stay as they are.",
+    moved: `Your ${schedule} shows the new time. Calendar apps that use your calendar link update automatically.`,
+    canceled: "You don’t need to do anything. If we reschedule this class, we’ll let you know.",
+    postponed: "We’ll send you the new time once it’s set.",
+    added: `You’ll find it in your ${schedule}.`,
+    substitute: "The time and place stay the same.",
   },
   line: {
     moved: ({ when, was }) => (was === null ? when : `${when} (was ${was})`),
     canceled: (one) => `${one.when}: ${canceled}${because(one)}`,
-    postponed: (one) => `${one.when}: put off${because(one)}`,
+    postponed: (one) => `${one.when}: postponed${because(one)}`,
     added: ({ when }) => `${when}: new`,
     substitute: ({ when, teacher, wasTeacher }) =>
       [when, teacher === null ? null : wasTeacher === null ? teacher : `${teacher} instead of ${wasTeacher}`].filter(Boolean).join(": "),
   },
-  more: (count) => `${count} more in the schedule`,
-  moreLabel: "And",
-  action: "Open the schedule",
-  zone: (zone) => `All times: ${zone}.`,
+  more: (count) => `${count} more in your ${schedule}`,
+  moreLabel: "Plus",
+  action: `View ${schedule}`,
+  zone: (zone) => `Times are in ${zone}.`,
 });
 
 const words: Record<EditionSlug, Words> = {
-  us: english("canceled"),
-  uk: english("cancelled"),
+  us: english("canceled", "schedule"),
+  uk: english("cancelled", "timetable"),
   il: {
     subject: {
       moved: (course, when) => `${course}: שיעור הועבר ל־${when}`,
       canceled: (course, when) => `${course}: השיעור ב־${when} בוטל`,
       postponed: (course, when) => `${course}: השיעור ב־${when} נדחה`,
       added: (course, when) => `${course}: שיעור חדש ב־${when}`,
-      substitute: (course, when) => `${course}: מורה אחר או אחרת ב־${when}`,
+      substitute: (course, when) => `${course}: הוראה חלופית ב־${when}`,
     },
     many: (course, count) => `${course}: שינויים ב־${count} שיעורים`,
     heading: {
       moved: "שיעור הועבר למועד אחר",
       canceled: "שיעור בוטל",
       postponed: "שיעור נדחה",
-      added: "שיעור חדש",
-      substitute: "החלפה בהוראת שיעור",
-      many: "לוח השיעורים השתנה",
+      added: "נוסף שיעור חדש",
+      substitute: "הוראה חלופית",
+      many: "לוח הזמנים השתנה",
     },
     about: ({ children, course, group }) =>
-      children.length > 0
-        ? `השינוי נוגע ל${list(children, "ול")} בקורס ${course}, קבוצה ${group}.`
-        : `השינוי נוגע לקורס ${course}, קבוצה ${group}.`,
+      children.length > 0 ? `עבור ${list(children, "ו")} בקורס ${course}, קבוצה ${group}.` : `בקורס ${course}, קבוצה ${group}.`,
     advice: {
-      moved: "המועד החדש כבר מופיע בלוח השיעורים; יומן שנרשם כמנוי מתעדכן מעצמו.",
-      canceled: "אין צורך לעשות דבר. אם השיעור יתקיים במועד אחר, נודיע.",
-      postponed: "המועד החדש יישלח מיד כשייקבע.",
-      added: "השיעור מופיע בלוח ונפתח שם ככל שיעור.",
-      substitute: "המועד והמקום אינם משתנים.",
+      moved: "לוח הזמנים מציג את המועד החדש. יומנים שמחוברים בקישור ליומן מתעדכנים אוטומטית.",
+      canceled: "אין צורך לעשות דבר. אם ייקבע לשיעור מועד חדש, נודיע.",
+      postponed: "המועד החדש יישלח כשייקבע.",
+      added: "השיעור מופיע בלוח הזמנים.",
+      substitute: "המועד והמקום לא משתנים.",
     },
     line: {
       moved: ({ when, was }) => (was === null ? when : `${when} (במקום ${was})`),
@@ -127,35 +128,35 @@ const words: Record<EditionSlug, Words> = {
       substitute: ({ when, teacher, wasTeacher }) =>
         [when, teacher === null ? null : wasTeacher === null ? teacher : `${teacher} במקום ${wasTeacher}`].filter(Boolean).join(": "),
     },
-    more: (count) => `עוד ${count} בלוח השיעורים`,
+    more: (count) => `עוד ${count} בלוח הזמנים`,
     moreLabel: "וגם",
-    action: "ללוח השיעורים",
-    zone: (zone) => `כל המועדים לפי ${zone}.`,
+    action: "ללוח הזמנים",
+    zone: (zone) => `השעות לפי ${zone}.`,
   },
   pt: {
     subject: {
-      moved: (course, when) => `${course}: uma aula passou para ${when}`,
-      canceled: (course, when) => `${course}: a aula de ${when} foi cancelada`,
-      postponed: (course, when) => `${course}: a aula de ${when} foi adiada`,
+      moved: (course, when) => `${course}: aula alterada para ${when}`,
+      canceled: (course, when) => `${course}: aula de ${when} cancelada`,
+      postponed: (course, when) => `${course}: aula de ${when} adiada`,
       added: (course, when) => `${course}: nova aula a ${when}`,
-      substitute: (course, when) => `${course}: outro professor na aula de ${when}`,
+      substitute: (course, when) => `${course}: professor substituto a ${when}`,
     },
-    many: (course, count) => `${course}: ${count} aulas mudaram`,
+    many: (course, count) => `${course}: ${count} aulas alteradas`,
     heading: {
       moved: "Uma aula mudou de hora",
       canceled: "Uma aula foi cancelada",
       postponed: "Uma aula foi adiada",
-      added: "Uma nova aula",
-      substitute: "Outra pessoa dá uma aula",
-      many: "O horário mudou",
+      added: "Nova aula",
+      substitute: "Professor substituto",
+      many: "O seu horário mudou",
     },
     about: ({ children, course, group }) =>
-      children.length > 0 ? `Diz respeito a ${list(children, "e")} em ${course}, ${group}.` : `Diz respeito a ${course}, ${group}.`,
+      children.length > 0 ? `Para ${list(children, "e")}, em ${course}, ${group}.` : `Em ${course}, ${group}.`,
     advice: {
-      moved: "O horário já mostra a nova hora; um calendário subscrito atualiza-se sozinho.",
-      canceled: "Não é preciso fazer nada. Se a aula for dada mais tarde, avisaremos.",
-      postponed: "A nova hora segue assim que for conhecida.",
-      added: "Já está no horário e abre-se ali como todas as aulas.",
+      moved: "O horário já mostra a nova hora. Os calendários que usam a sua ligação atualizam-se automaticamente.",
+      canceled: "Não precisa de fazer nada. Se a aula for remarcada, avisamos.",
+      postponed: "Enviamos-lhe a nova data assim que estiver marcada.",
+      added: "Já está no seu horário.",
       substitute: "A hora e o local mantêm-se.",
     },
     line: {
@@ -166,9 +167,9 @@ const words: Record<EditionSlug, Words> = {
       substitute: ({ when, teacher, wasTeacher }) =>
         [when, teacher === null ? null : wasTeacher === null ? teacher : `${teacher} em vez de ${wasTeacher}`].filter(Boolean).join(": "),
     },
-    more: (count) => `Mais ${count} no horário`,
-    moreLabel: "E",
-    action: "Abrir o horário",
+    more: (count) => `Mais ${count} no seu horário`,
+    moreLabel: "E ainda",
+    action: "Ver o horário",
     zone: (zone) => `Todas as horas: ${zone}.`,
   },
 };

@@ -22,17 +22,17 @@ const change = z.object({
 });
 
 /** What happened to classes of one group by one deed, to be told to families and staff. Self-contained: a class may be gone by then. */
-export const tellOfChangesJob = defineJob({
+export const notifyScheduleChangesJob = defineJob({
   name: "classes.tell-of-changes",
   schema: z.object({ groupId: z.int(), changes: z.array(change).min(1) }),
 });
 
-export type ToldChange = z.infer<typeof change>;
+export type NotifiedChange = z.infer<typeof change>;
 
 /** What was done to one class. */
 export interface ClassChange {
   readonly classId: number;
-  readonly what: ToldChange["what"];
+  readonly what: NotifiedChange["what"];
   readonly lessonId: number;
   readonly from: Temporal.Instant;
   readonly to: Temporal.Instant;
@@ -56,7 +56,7 @@ export async function announceChanges(kernel: Kernel, tx: Tx, groupId: number, c
     tx,
     ahead.filter(({ studentIds }) => studentIds === undefined).map(({ classId }) => classId),
   );
-  await kernel.jobs.enqueue(tx, tellOfChangesJob, {
+  await kernel.jobs.enqueue(tx, notifyScheduleChangesJob, {
     groupId,
     changes: ahead.map(({ from, to, was, wasTeacherId, studentIds, reason, ...one }) => ({
       ...one,

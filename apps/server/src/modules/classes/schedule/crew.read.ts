@@ -51,7 +51,7 @@ export async function mustTeachAt(db: Db | Tx, teacherId: number, schoolId: numb
         isNull(account.disabledAt),
       ),
     );
-  if (!found) throw fieldRefusal("teacher", "no_teacher", "Nobody of this school who teaches");
+  if (!found) throw fieldRefusal("teacher", "no_teacher", "Choose a teacher from this school");
 }
 
 /** @throws `not_found` unless all are children of the school that were not removed */

@@ -11,7 +11,7 @@ import { attendance, groupClass } from "../tables.ts";
 import { taughtBy } from "./availability.ts";
 
 /** A class with what its event says. */
-export interface ToldClass extends FeedClass {
+export interface ServedClass extends FeedClass {
   readonly course: string;
   readonly lesson: string;
   readonly group: string;
@@ -52,7 +52,7 @@ const between = (from: Temporal.Instant, to: Temporal.Instant): SQL | undefined 
   and(ne(groupClass.status, "PREVIEW"), gt(groupClass.startsAt, from), lt(groupClass.startsAt, to));
 
 /** The classes of a person's calendar: a child's, those of all of a parent's children, what somebody teaches or helps in, an admin's school's. One query. */
-export async function listFeedClasses(db: Db, owner: FeedOwner, now: Temporal.Instant): Promise<ToldClass[]> {
+export async function listFeedClasses(db: Db, owner: FeedOwner, now: Temporal.Instant): Promise<ServedClass[]> {
   if (owner.kind === "student") return ofChildren(db, eq(attendance.studentId, owner.id), now);
   if (owner.kind === "client") return ofChildren(db, and(eq(student.clientId, owner.id), isNull(student.removedAt)), now);
   const days = (count: number): Temporal.DurationLike => ({ hours: 24 * count });
@@ -73,7 +73,7 @@ export async function listFeedClasses(db: Db, owner: FeedOwner, now: Temporal.In
   return rows.map((row) => ({ ...row, children: [] }));
 }
 
-async function ofChildren(db: Db, whose: SQL | undefined, now: Temporal.Instant): Promise<ToldClass[]> {
+async function ofChildren(db: Db, whose: SQL | undefined, now: Temporal.Instant): Promise<ServedClass[]> {
   const rows = await db
     .select({ ...columns, name: child.name, state: attendance.state })
     .from(attendance)

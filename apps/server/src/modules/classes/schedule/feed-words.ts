@@ -11,10 +11,10 @@ interface Words {
 
 const english = (canceled: string): Words => ({
   name: (brand) => `${brand} classes`,
-  catchUp: "Catch-up",
+  catchUp: "Catch-up class",
   teacher: (name) => `Teacher: ${name}`,
   excused: (names) => `Excused: ${names}`,
-  status: { CANCELED: canceled, POSTPONED: "Put off, a new time follows" },
+  status: { CANCELED: canceled, POSTPONED: "Postponed, new time to follow" },
 });
 
 /** What a subscribed calendar says beside the titles of courses and lessons. */
@@ -26,13 +26,13 @@ export const feedWords: Readonly<Record<EditionSlug, Words>> = {
     catchUp: "שיעור השלמה",
     teacher: (name) => `מורה: ${name}`,
     excused: (names) => `היעדרות מוצדקת: ${names}`,
-    status: { CANCELED: "בוטל", POSTPONED: "נדחה, מועד חדש יימסר" },
+    status: { CANCELED: "בוטל", POSTPONED: "נדחה, מועד חדש ייקבע בהמשך" },
   },
   pt: {
     name: (brand) => `Aulas ${brand}`,
     catchUp: "Aula de recuperação",
     teacher: (name) => `Professor: ${name}`,
     excused: (names) => `Falta justificada: ${names}`,
-    status: { CANCELED: "Cancelada", POSTPONED: "Adiada, segue-se nova hora" },
+    status: { CANCELED: "Cancelada", POSTPONED: "Adiada, nova data a definir" },
   },
 };

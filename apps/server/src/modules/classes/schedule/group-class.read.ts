@@ -162,7 +162,7 @@ export async function getGroupClassRecord(db: Db | Tx, id: number, now: Temporal
       .where(eq(groupAssistant.groupId, row.group.id))
       .orderBy(asc(account.name), asc(account.id)),
     db.select({ features: groupClass.features }).from(groupClass).where(eq(groupClass.id, id)),
-    // Who opened it stands in the trail, as everything somebody did.
+    // Who opened it stands in the activity log, as everything somebody did.
     db
       .select({ id: account.id, name: account.name, kind: account.kind })
       .from(auditEvent)

@@ -9,7 +9,7 @@ import { People } from "../../../kernel/testing/fixture-makers.ts";
 import { makeFixtures, type Person } from "../../../kernel/testing/fixtures.ts";
 import { group, groupAssistant } from "../../groups/tables.ts";
 import { attendance, catchUpCredit, groupClass } from "../tables.ts";
-import { classesOf, lettersOf, makeTimetable, monday, newYork, rosterOf, type TimetableDraft } from "./schedule.test-support.ts";
+import { classesOf, sentEmails, makeTimetable, monday, newYork, rosterOf, type TimetableDraft } from "./schedule.test-support.ts";
 
 const app = await testApp({}, monday);
 const f = await makeFixtures(app);
@@ -88,12 +88,12 @@ describe("[GCL-01] classes as staff list and keep them", () => {
 
   test("one is added beside the timetable with the group's children, or with nobody; its families are told", async () => {
     const made = await launched({ name: "added", teacher: f.teacher, students: [f.tim], slots: [[6, "11:00", "12:00"]] });
-    await lettersOf(app);
+    await sentEmails(app);
     const [lessonId] = f.drawing.lessonIds;
     const draft = { group: made.id, lesson: lessonId, from: newYork("2026-03-08", "11:00"), to: newYork("2026-03-08", "12:00") };
     const answer = await app.call("POST /group_class", { as: asAdmin, body: draft });
     expect(answer.body).toMatchObject({ number: 1, isCatchUp: false, classTeacher: { id: f.teacher.id }, students: [{ id: f.tim.id }] });
-    expect((await lettersOf(app)).map(({ recipient }) => recipient).toSorted()).toEqual(["bo@test.example", "teacher@test.example"]);
+    expect((await sentEmails(app)).map(({ recipient }) => recipient).toSorted()).toEqual(["bo@test.example", "teacher@test.example"]);
     const empty = await app.call("POST /group_class", {
       as: asAdmin,
       body: {
@@ -124,13 +124,13 @@ describe("[GCL-01] classes as staff list and keep them", () => {
 
   test("[F-25] a substitute takes one: told to both teachers and the family; who saw it as it was before gets it as it is", async () => {
     const made = await launched({ name: "substituted", teacher: f.teacher, students: [f.tim], slots: [[6, "13:00", "14:00"]] });
-    await lettersOf(app);
+    await sentEmails(app);
     const answer = await change(made.first, { version: 1, teacher: other.id, venue: "IN_CLASS" });
     expect(answer.body).toMatchObject({ classTeacher: { id: other.id }, isSubstitute: true, venue: "IN_CLASS", version: 2 });
-    const letters = await lettersOf(app);
-    const written = letters.map(({ recipient }) => recipient).toSorted();
+    const emails = await sentEmails(app);
+    const written = emails.map(({ recipient }) => recipient).toSorted();
     expect(written).toEqual(["bo@test.example", "stand-in@test.example", "teacher@test.example"]);
-    expect(letters.every(({ text }) => text.includes("Stan Stand-in instead of Teacher A"))).toBe(true);
+    expect(emails.every(({ text }) => text.includes("Stan Stand-in instead of Teacher A"))).toBe(true);
     const late = await change(made.first, { version: 1, venue: "REMOTE" });
     expect(late).toMatchObject({ status: 409, body: { code: "state_changed", current: { version: 2 } } });
     expect((await read(made.first)).body.venue).toBe("IN_CLASS");
@@ -180,7 +180,7 @@ describe("removing a class", () => {
     async (key) => {
       const slot = key.endsWith("delete") ? ([7, "09:00", "10:00"] as const) : ([7, "07:00", "08:00"] as const);
       const made = await launched({ name: `gone ${slot[1]}`, students: [f.tim], slots: [slot] });
-      await lettersOf(app);
+      await sentEmails(app);
       const remove = (person: Person, id = made.first) => statusAs(person, key, { params: { id } });
       for (const foreign of [f.otherTeacher, f.otherAdmin]) expect(await remove(foreign)).toBe(404);
       expect([await remove(f.sam), await remove(f.admin, 999_999_999)]).toEqual([403, 404]);
@@ -189,9 +189,9 @@ describe("removing a class", () => {
       expect([kept.status, kept.body.reason]).toEqual([409, "has_attendance"]);
       expect(await remove(f.admin)).toBe(204);
       expect(await app.db.$count(groupClass, eq(groupClass.id, made.first))).toBe(0);
-      const [letter, ...others] = await lettersOf(app);
-      expect([letter?.recipient, others]).toEqual(["bo@test.example", []]);
-      expect(letter?.subject).toContain("canceled");
+      const [email, ...others] = await sentEmails(app);
+      expect([email?.recipient, others]).toEqual(["bo@test.example", []]);
+      expect(email?.subject).toContain("canceled");
     },
   );
 });
@@ -293,7 +293,7 @@ describe("[GRP-13] a catch-up class", () => {
 
   test("is for the children named, beside the count of the group's classes; each family and the teacher are told", async () => {
     const made = await launched({ name: "catching up", teacher: f.teacher, students: [f.sam, f.tim], slots: [[1, "19:00", "20:00"]] });
-    await lettersOf(app);
+    await sentEmails(app);
     const lesson = f.drawing.lessonIds[1];
     const body = { lesson, from: newYork("2026-03-18", "18:00"), to: newYork("2026-03-18", "19:00"), students: [f.sam.id, f.sia.id] };
     const answer = await catchUp(made.id, body);
@@ -301,9 +301,9 @@ describe("[GRP-13] a catch-up class", () => {
       ...{ isCatchUp: true, isAutoAddStudents: false, number: 2, count: 4, studentsNumber: 2, lesson: { id: lesson } },
       students: [{ id: f.sam.id }, { id: f.sia.id }],
     });
-    const letters = await lettersOf(app);
-    expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(["ada@test.example", "teacher@test.example"]);
-    const home = letters.find(({ recipient }) => recipient === "ada@test.example");
+    const emails = await sentEmails(app);
+    expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual(["ada@test.example", "teacher@test.example"]);
+    const home = emails.find(({ recipient }) => recipient === "ada@test.example");
     expect(home?.text).toContain("Sam One and Sia One");
     expect(home?.text).toContain("Wed, Mar 18, 2026, 6:00 PM");
     const again = await catchUp(made.id, { ...body, teacher: null });
@@ -354,18 +354,18 @@ describe("[GCL-27] the status of a class", () => {
   test("canceled and postponed ones are told at home; made upcoming again, it counts on", async () => {
     const made = await launched({ name: "called off", slots: [[2, "20:00", "21:00"]] });
     await app.call("POST /group_class/:id/add_student", { as: asAdmin, params: { id: made.first }, body: { student_id: f.tim.id } });
-    await lettersOf(app);
+    await sentEmails(app);
     expect((await set(made.first, "CANCELED", "Snow")).body).toMatchObject({ status: "CANCELED", statusReason: "Snow" });
-    const [letter] = await lettersOf(app);
-    expect([letter?.recipient, letter?.subject]).toEqual(["bo@test.example", expect.stringContaining("canceled")]);
-    expect(letter?.text).toContain("canceled (Snow)");
+    const [email] = await sentEmails(app);
+    expect([email?.recipient, email?.subject]).toEqual(["bo@test.example", expect.stringContaining("canceled")]);
+    expect(email?.text).toContain("canceled (Snow)");
     expect((await read(made.first)).body).toMatchObject({ state: "COMPLETED", notHeld: "canceled", statusReason: "Snow", onlineTime: 0 });
     const upcoming = (as: string) => app.call("POST /group_class/:id/upcoming", { as, params: { id: made.first }, body: {} });
     expect((await upcoming(await f.tokenFor(f.otherTeacher))).status).toBe(404);
     expect((await upcoming(await f.tokenFor(f.sam))).status).toBe(403);
     expect((await upcoming(asAdmin)).body).toMatchObject({ status: "UPCOMING", statusReason: null });
     expect((await set(made.first, "POSTPONED")).status).toBe(200);
-    expect((await lettersOf(app)).map(({ subject }) => subject)).toEqual([expect.stringContaining("put off")]);
+    expect((await sentEmails(app)).map(({ subject }) => subject)).toEqual([expect.stringContaining("postponed")]);
     expect((await read(made.first)).body).toMatchObject({ status: "POSTPONED", version: 5, availableToMove: true });
     const moved = await app.call("POST /group/move_class/:id", {
       as: asAdmin,

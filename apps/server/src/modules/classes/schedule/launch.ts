@@ -7,7 +7,7 @@ import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { nextVersion } from "../../../kernel/db/version.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
-import { type Group, reachGroup, teachGroup } from "../../groups/index.ts";
+import { type Group, getAuthorizedGroup, teachGroup } from "../../groups/index.ts";
 import { group } from "../../groups/tables.ts";
 import { groupClass } from "../tables.ts";
 import { type ClassDraft, writeClasses, writeRosters } from "./classes.store.ts";
@@ -74,7 +74,7 @@ function clashesOf(
 
 /** What a launch would write, and what stands against it. */
 export const previewLaunch = handler("GET /group/:id/launch", async ({ kernel, actor, params }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const { timetable, existing, problem, planned, endsOn } = await planFor(kernel.db, found);
   const clashes = await clashesOf(kernel.db, found, await crewOf(kernel.db, found), planned);
   const titles = new Map(timetable.lessons.map(({ id, title }) => [id, title]));
@@ -96,7 +96,7 @@ export const previewLaunch = handler("GET /group/:id/launch", async ({ kernel, a
 
 /** Writes the classes of a group that are missing, with their rosters. Run again it adds nothing. */
 export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, actor, params, now, request }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
     const [{ timetable, planned, problem, endsOn }, crew] = await Promise.all([planFor(tx, locked), crewOf(tx, locked)]);

@@ -1,5 +1,5 @@
 import { and, count, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { mustReach, type AccessRule } from "../../../kernel/auth/access.ts";
+import { requireAccess, type AccessRule } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { contains, orderOf } from "../../../kernel/db/list.ts";
@@ -9,7 +9,7 @@ import { lesson } from "../../curriculum/tables.ts";
 import { group, groupAssistant, groupObserver } from "../../groups/tables.ts";
 import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
-import { findClass, type ReachableClass, runClass } from "../class.access.ts";
+import { findClass, type AuthorizedClass, runClass } from "../class.access.ts";
 import { groupClass } from "../tables.ts";
 import { getGroupClassRecord, listGroupClasses, searchColumns, sortColumns } from "./group-class.read.ts";
 
@@ -76,7 +76,7 @@ const countFound = (db: Db, where: SQL | undefined) =>
     .where(where);
 
 /** A class with what the rule of reading asks of it. */
-interface ReadableClass extends ReachableClass {
+interface ReadableClass extends AuthorizedClass {
   /** The actor is the teacher of its group. */
   readonly isOwnGroup: boolean;
   readonly distributorId: number | null;
@@ -98,7 +98,7 @@ export const readGroupClass = handler("GET /group_class/:id", async ({ kernel, a
         .from(school)
         .where(eq(school.id, found.schoolId))
     : [];
-  const { id } = mustReach(seeClass, actor, found && more ? { ...found, ...more } : null);
+  const { id } = requireAccess(seeClass, actor, found && more ? { ...found, ...more } : null);
   return getGroupClassRecord(kernel.db, id, now);
 });
 

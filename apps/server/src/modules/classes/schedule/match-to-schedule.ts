@@ -5,7 +5,7 @@ import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { nextVersion } from "../../../kernel/db/version.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
-import { mustFitTogether, reachGroup, saveSlots, teachGroup } from "../../groups/index.ts";
+import { mustFitTogether, getAuthorizedGroup, saveSlots, teachGroup } from "../../groups/index.ts";
 import { group } from "../../groups/tables.ts";
 import { releaseCatchUps } from "../catch-ups.ts";
 import { groupClass } from "../tables.ts";
@@ -15,7 +15,7 @@ import { type ClassPlace, placeClasses, writeClasses, writeRosters } from "./cla
 import { listAssistants, listMembers, listRosters } from "./crew.read.ts";
 import { draftsOf, problemOf } from "./launch.ts";
 import { lockClasses, lockGroup, lockPeople } from "./locks.ts";
-import { shownPlan } from "./shown-plan.ts";
+import { toMatchPlanDto } from "./match-plan-dto.ts";
 import { type GroupTimetable, type KeptSlot, listSlots, readTimetable } from "./timetable.read.ts";
 
 type SlotDrafts = NonNullable<Call<"POST /group/:id/match_to_schedule">["body"]["slots"]>;
@@ -65,20 +65,20 @@ const answer = (
 ) => ({
   timeZone: timetable.timeZone,
   problem,
-  ...shownPlan(plan, { titles: new Map(timetable.lessons.map(({ id, title }) => [id, title])), classes: timetable.classes }),
+  ...toMatchPlanDto(plan, { titles: new Map(timetable.lessons.map(({ id, title }) => [id, title])), classes: timetable.classes }),
   clashes,
 });
 
 /** What a match to the group's slots and holidays would do. */
 export const previewMatch = handler("GET /group/:id/match_to_schedule", async ({ kernel, actor, params, now }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const { timetable, problem, plan } = planFor(await readTimetable(kernel.db, found), undefined, now);
   return answer(timetable, problem, plan, (await clashesOf(kernel.db, timetable, plan)).clashes);
 });
 
 /** Carries it out, in one transaction, or with `dryRun` only says what would happen with the slots given. */
 export const matchToSchedule = handler("POST /group/:id/match_to_schedule", async ({ kernel, actor, params, body, now, request }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   if (body.slots) mustFitTogether(body.slots);
   if (body.dryRun) {
     const { timetable, problem, plan } = planFor(await readTimetable(kernel.db, found), body.slots, now);

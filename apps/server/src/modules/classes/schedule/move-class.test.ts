@@ -4,7 +4,7 @@ import { type BodyOf, testApp } from "../../../kernel/testing/app.ts";
 import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
 import { groupHoliday } from "../../groups/tables.ts";
 import { attendance, groupClass } from "../tables.ts";
-import { classesOf, lettersOf, makeTimetable, monday, newYork, type TimetableDraft } from "./schedule.test-support.ts";
+import { classesOf, sentEmails, makeTimetable, monday, newYork, type TimetableDraft } from "./schedule.test-support.ts";
 
 const app = await testApp({}, monday);
 const f = await makeFixtures(app);
@@ -144,7 +144,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
       .set({ state: "EXCUSED", markedBy: "declared" })
       .where(eq(attendance.groupClassId, second?.id ?? 0));
     await app.db.insert(groupHoliday).values({ groupId: id, dateFrom: "2026-03-09", dateTo: "2026-03-10" });
-    await lettersOf(app);
+    await sentEmails(app);
     const before = (await preview(id)).body;
     expect(before.stays.map(({ id: one, because }) => [one, because])).toEqual([
       [second?.id, "attended"],
@@ -162,8 +162,8 @@ describe("[GRP-12] matching a group to its schedule", () => {
     expect(after.find((one) => one.id === first?.id)).toMatchObject({ version: 2, movedAt: null });
     const again = (await match(id)).body;
     expect([again.moves, again.added, again.removed]).toEqual([[], [], []]);
-    const letters = await lettersOf(app);
-    expect(letters.filter(({ recipient }) => recipient === "bo@test.example")).toHaveLength(1);
+    const emails = await sentEmails(app);
+    expect(emails.filter(({ recipient }) => recipient === "bo@test.example")).toHaveLength(1);
   });
 
   test("with other slots: dry it only says, wet it keeps them and moves every class, swapping times where it must", async () => {

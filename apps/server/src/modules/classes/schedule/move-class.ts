@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../kernel/db/db.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
-import { type GroupClass, reachClass, runClass } from "../class.access.ts";
+import { type GroupClass, getAuthorizedClass, runClass } from "../class.access.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes, type ShownClash } from "./clashes.read.ts";
 import { placeClasses } from "./classes.store.ts";
@@ -47,7 +47,7 @@ async function clashesOf(
 
 /** Moves one class, or it and those that follow, keeping their distance on the school's clock. */
 export const moveClass = handler("POST /group/move_class/:id", async ({ kernel, actor, params, body, now, request }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, found.groupId);
     const { classes, plan } = await planFor(tx, found, { from: body.newDateTime, moveFollowing: body.moveFollowing }, now);
@@ -113,10 +113,10 @@ async function placeByHand(
 
 /** What a class would be in the way of between two instants. */
 export const overlapClass = handler("GET /group/overlap_class/:id", async ({ kernel, actor, params, query }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const from = query.from ?? found.startsAt;
   const to = query.to ?? from.add(found.startsAt.until(found.endsAt));
-  if (Temporal.Instant.compare(from, to) >= 0) throw fieldRefusal("to", "before_from", "The end lies before the beginning");
+  if (Temporal.Instant.compare(from, to) >= 0) throw fieldRefusal("to", "before_from", "Enter an end after the start");
   const rosters = await listRosters(kernel.db, [found.id]);
   const wanted = [{ classId: found.id, from, to, teacherId: found.teacherId, studentIds: rosters.get(found.id) ?? [] }];
   const assistantIds = found.isCatchUp ? [] : await listAssistants(kernel.db, found.groupId);
@@ -125,7 +125,7 @@ export const overlapClass = handler("GET /group/overlap_class/:id", async ({ ker
 
 /** Whether a class could be moved to a time, and what is in the way: the group's own classes or one of its people's others. */
 export const checkMoveConflict = handler("POST /group_class/check_move_conflict", async ({ kernel, actor, body, now }) => {
-  const found = await reachClass(kernel.db, runClass, actor, body.groupClassId);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, body.groupClassId);
   const { classes, plan } = await planFor(kernel.db, found, { from: body.newDateTime, moveFollowing: body.moveFollowing }, now);
   if (plan.ok) {
     const conflicts = await clashesOf(kernel.db, found.groupId, plan.moves, classes);

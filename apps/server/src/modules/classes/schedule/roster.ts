@@ -6,7 +6,7 @@ import { type Call, handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
 import { takenPlaces } from "../catch-up-classes.read.ts";
 import { releaseCatchUps } from "../catch-ups.ts";
-import { type GroupClass, reachClass, runClass } from "../class.access.ts";
+import { type GroupClass, getAuthorizedClass, runClass } from "../class.access.ts";
 import { attendance, groupClass } from "../tables.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
@@ -42,7 +42,7 @@ async function record({ kernel, actor, body, request }: Seating, tx: Tx, found: 
 /** Puts a child of the school on the roster of one class. */
 export const seatStudent = handler("POST /group_class/:id/add_student", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const reached = await reachClass(kernel.db, runClass, actor, params.id);
+  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const { group, found } = await holdClass(tx, reached);
     const studentIds = [body.student_id];
@@ -71,7 +71,7 @@ export const seatStudent = handler("POST /group_class/:id/add_student", async (c
 /** Takes a child off the roster of one class. Who was there, or was marked, stays on it. */
 export const unseatStudent = handler("POST /group_class/:id/remove_student", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const reached = await reachClass(kernel.db, runClass, actor, params.id);
+  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const { found } = await holdClass(tx, reached);
     const own = and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, body.student_id));
@@ -82,7 +82,7 @@ export const unseatStudent = handler("POST /group_class/:id/remove_student", asy
     }
     await tx.delete(attendance).where(own);
     await releaseCatchUps(tx, [found.id], body.student_id);
-    await announceIn(tx, "reach-lost", { accountId: body.student_id });
+    await announceIn(tx, "access-lost", { accountId: body.student_id });
     await changeClass(tx, found.id, {}, { now });
     await record(call, tx, found, "student_unseated");
     return getGroupClassRecord(tx, found.id, now);

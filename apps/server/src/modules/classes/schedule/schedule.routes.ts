@@ -7,7 +7,7 @@ import { getAvailability, setAvailability } from "./availability.ts";
 import { listBySchool } from "./by-school.ts";
 import { getSchedule } from "./calendar.ts";
 import { endCalendarFeed, findCalendarFeed, makeCalendarFeed } from "./calendar-feed.ts";
-import { addCatchUp, changeGroupClass, createGroupClass, deleteGroupClass, removeGroupClass } from "./keep-classes.ts";
+import { addCatchUp, changeGroupClass, createGroupClass, deleteGroupClass, removeGroupClass } from "./manage-classes.ts";
 import { launchGroup, previewLaunch } from "./launch.ts";
 import { listClasses, readGroupClass } from "./list-classes.ts";
 import { matchToSchedule, previewMatch } from "./match-to-schedule.ts";

@@ -7,7 +7,7 @@ import { outgoingMessage } from "../../../kernel/mail/tables.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { group, groupSlot, groupStudent } from "../../groups/tables.ts";
 import { attendance, groupClass } from "../tables.ts";
-import { tellOfChanges } from "./tell-of-changes.ts";
+import { notifyScheduleChanges } from "./notify-schedule-changes.ts";
 
 /** A Monday morning in New York, a week before the clocks change there. */
 export const monday = Temporal.Instant.from("2026-03-02T14:00:00Z");
@@ -75,11 +75,11 @@ export async function rosterOf(app: TestApp, classId: number): Promise<number[]>
 export const newYork = (day: string, time: string): string =>
   localInstant(plainDay(day), time, "America/New_York").toString({ fractionalSecondDigits: 3 });
 
-/** Runs what waits to be told, and gives the letters written since the last time, by their kind and reader. */
-export async function lettersOf(app: TestApp) {
-  const { rows } = await app.db.$client.query<{ id: string; data: Parameters<typeof tellOfChanges>[1] }>(
+/** Runs what waits to be told, and gives the emails written since the last time, by their kind and reader. */
+export async function sentEmails(app: TestApp) {
+  const { rows } = await app.db.$client.query<{ id: string; data: Parameters<typeof notifyScheduleChanges>[1] }>(
     "delete from pgboss.job where name = 'classes.tell-of-changes' returning id, data",
   );
-  for (const { id, data } of rows) await tellOfChanges(app.kernel, data, { id });
+  for (const { id, data } of rows) await notifyScheduleChanges(app.kernel, data, { id });
   return app.db.delete(outgoingMessage).where(eq(outgoingMessage.kind, "classes.changed")).returning();
 }

@@ -9,7 +9,7 @@ import type { Db } from "../../../kernel/db/db.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
 import { calendarFeed } from "../tables.ts";
-import { type FeedOwner, listFeedClasses, type ToldClass } from "./feed-classes.read.ts";
+import { type FeedOwner, listFeedClasses, type ServedClass } from "./feed-classes.read.ts";
 import { feedWords } from "./feed-words.ts";
 
 /** A secret as it is made: 256 bits, URL-safe. Anything else is not looked up. */
@@ -45,7 +45,7 @@ function addressOf({ kind, edition }: Owner, classId: number): string {
   return kind === "student" ? `/${edition}/live/${classId}` : `/${edition}/staff/classes/${classId}`;
 }
 
-function told({ config }: Kernel, owner: Owner, { class: one, ...event }: FeedEvent<ToldClass>): CalendarEvent {
+function told({ config }: Kernel, owner: Owner, { class: one, ...event }: FeedEvent<ServedClass>): CalendarEvent {
   const words = feedWords[owner.edition];
   const names = one.children.map(({ name }) => name);
   const excused = one.children.filter(({ state }) => state === "EXCUSED").map(({ name }) => name);

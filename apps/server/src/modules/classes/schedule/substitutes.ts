@@ -4,7 +4,7 @@ import { account } from "../../../kernel/auth/tables.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { group } from "../../groups/tables.ts";
 import { staffProfile } from "../../people/tables.ts";
-import { reachClass, runClass } from "../class.access.ts";
+import { getAuthorizedClass, runClass } from "../class.access.ts";
 import { groupClass } from "../tables.ts";
 import { listAvailabilities, listBusy } from "./availability.ts";
 
@@ -14,7 +14,7 @@ const mostCandidates = 500;
 /** Who could teach a class instead, the best first. Seven queries whatever the number of teachers. */
 export const listSubstitutes = handler("GET /group_class/:id/substitutes", async ({ kernel, actor, params }) => {
   const { db } = kernel;
-  const found = await reachClass(db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(db, runClass, actor, params.id);
   const teachers = await db
     .select({ id: account.id, name: account.name })
     .from(account)

@@ -6,7 +6,7 @@ import type { Actor } from "../../../kernel/auth/actor.ts";
 import { contains, containsFrom, likeText } from "../../../kernel/db/list.ts";
 import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
-import { toldNameHolds } from "../own-children.ts";
+import { visibleNameContains } from "../own-children.ts";
 import { seesContacts } from "./scope.ts";
 
 /** What every row of the directory is made of; `school` is joined. */
@@ -36,7 +36,7 @@ type AccountRow = {
 } & { schoolTitle: string | null; schoolDistributorId: number | null; hasWayIn: boolean };
 
 /** A person as the actor may see them. */
-export function shownPerson(row: AccountRow, actor: Actor) {
+export function toPersonDto(row: AccountRow, actor: Actor) {
   const isSeen = seesContacts(actor);
   return {
     id: row.id,
@@ -105,7 +105,7 @@ function searched(actor: Actor, asked: Asked, text: string): SQL | undefined {
 /** The same of families: of others' than one's own only the name they are told by is looked through. */
 function searchedAs(actor: Actor, asked: Asked, text: string, isOwn: SQL<boolean> | null): SQL | undefined {
   const found = searched(actor, asked, text);
-  return isOwn === null ? found : or(toldNameHolds(account.name, isOwn, text), and(isOwn, found));
+  return isOwn === null ? found : or(visibleNameContains(account.name, isOwn, text), and(isOwn, found));
 }
 
 /** The conditions every list of one kind of person shares: its scope, and what is asked for. Who may see no contacts can't search in them. */

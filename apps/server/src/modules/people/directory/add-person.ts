@@ -4,7 +4,7 @@ import { accountIdOf } from "../../../kernel/auth/actor.ts";
 import type { account } from "../../../kernel/auth/tables.ts";
 import type { Tx } from "../../../kernel/db/db.ts";
 import { insertAccount, invitePerson } from "../../identity/index.ts";
-import { type By, phoneOf } from "./keep-account.ts";
+import { type By, phoneOf } from "./update-account.ts";
 
 export interface PersonDraft {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface PersonDraft {
   readonly phone: string | null;
   readonly edition?: EditionSlug | undefined;
   readonly schoolId?: number | undefined;
-  /** A new parent's children, as the letter may name them. */
+  /** A new parent's children, as the email may name them. */
   readonly children?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { mustReach } from "../../../kernel/auth/access.ts";
+import { requireAccess } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
@@ -8,7 +8,7 @@ import { refusal } from "../../../kernel/http/errors.ts";
 import { secondFactor } from "../../identity/tables.ts";
 import { findSchool } from "../../schools/index.ts";
 import { school, schoolDistributor } from "../../schools/tables.ts";
-import { accountColumns, shownPerson } from "./accounts.read.ts";
+import { accountColumns, toPersonDto } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
 
 function rows(db: Db) {
@@ -27,7 +27,7 @@ function rows(db: Db) {
 
 function shown(row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) {
   return {
-    ...shownPerson(row, actor),
+    ...toPersonDto(row, actor),
     distributor: row.distributorId === null ? null : { id: row.distributorId, name: row.distributorName ?? "" },
     hasSecondFactor: row.secondFactorAt !== null,
   };
@@ -44,7 +44,7 @@ export const listAdmins = handler("GET /admin", async ({ kernel: { db }, actor, 
 /** @throws not_found */
 export async function readAdmin(db: Db, actor: Actor, id: number) {
   const [row] = await rows(db).where(oneOf("admin", id));
-  return shown(mustReach({ super_admin: () => true }, actor, row), actor);
+  return shown(requireAccess({ super_admin: () => true }, actor, row), actor);
 }
 
 export const getAdmin = handler("GET /admin/:id", ({ kernel, actor, params }) => readAdmin(kernel.db, actor, params.id));

@@ -5,7 +5,7 @@ import { containsFrom, likeText } from "../../../kernel/db/list.ts";
 import { byName, mostHolding, type NamesFound, namesFound } from "../../../kernel/db/name-search.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { inScope } from "../../schools/index.ts";
-import { isOwnChild, isOwnParent, nameFor, toldNameHolds } from "../own-children.ts";
+import { isOwnChild, isOwnParent, nameFor, visibleNameContains } from "../own-children.ts";
 
 type AutocompleteCall =
   | Call<"GET /client/autocomplete">
@@ -45,7 +45,7 @@ export function findPeople(
     return db
       .select({ id: account.id, name: told })
       .from(account)
-      .where(and(isListed, search.length < containsFrom ? begins : toldNameHolds(account.name, isOwn, search)))
+      .where(and(isListed, search.length < containsFrom ? begins : visibleNameContains(account.name, isOwn, search)))
       .orderBy(sql`not ${begins}`, byName(account.name), asc(account.id))
       .limit(limit);
   }

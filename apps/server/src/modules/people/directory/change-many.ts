@@ -10,8 +10,8 @@ import { invitePerson } from "../../identity/index.ts";
 import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
 import { staffProfile } from "../tables.ts";
-import { namesForLetters } from "../invite-parents.ts";
-import { changeAccount } from "./keep-account.ts";
+import { childNamesForEmail } from "../invite-parents.ts";
+import { changeAccount } from "./update-account.ts";
 
 type BulkCall = Call<"POST /people/bulk">;
 type Action = BulkCall["body"]["action"];
@@ -115,7 +115,7 @@ export const changeMany = handler("POST /people/bulk", async (call) => {
     if (rows.length < ids.length) throw refusal("not_found");
     const found = new Map(rows.map((row) => [row.id, row]));
     const isLetter = !dryRun && kind === "client" && (action === "invite" || action === "invite_again");
-    const children = await namesForLetters(tx, isLetter ? [...found.keys()] : []);
+    const children = await childNamesForEmail(tx, isLetter ? [...found.keys()] : []);
     const items = [];
     for (const person of ids.flatMap((id) => found.get(id) ?? [])) {
       const planned = plan(action, person, accountIdOf(actor));

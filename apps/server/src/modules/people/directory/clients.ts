@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { mustReach } from "../../../kernel/auth/access.ts";
+import { requireAccess } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import { handler } from "../../../kernel/http/call.ts";
@@ -8,7 +8,7 @@ import type { Kernel } from "../../../kernel/kernel.ts";
 import { school } from "../../schools/tables.ts";
 import { asColumn, isOwnChild, isOwnParent, nameFor } from "../own-children.ts";
 import { client, student } from "../tables.ts";
-import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
+import { accountColumns, placeOf, toPersonDto } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
 import { readFamily, seesContacts } from "./scope.ts";
 
@@ -37,7 +37,7 @@ export const listClients = handler("GET /client", async ({ kernel, actor, query,
       .leftJoin(school, eq(school.id, account.schoolId))
       .$dynamic(),
   );
-  return { items: rows.map((row) => ({ ...shownPerson(row, actor), isOpen: row.isOpen, students: row.students })), ...counted };
+  return { items: rows.map((row) => ({ ...toPersonDto(row, actor), isOpen: row.isOpen, students: row.students })), ...counted };
 });
 
 /** One parent, or the same refusal for one that is missing and one whose record is not open to the actor. */
@@ -59,7 +59,7 @@ export async function readClient(kernel: Kernel, actor: Actor, id: number) {
     .innerJoin(client, eq(client.id, account.id))
     .leftJoin(school, eq(school.id, account.schoolId))
     .where(and(oneOf("client", id), isOwn ?? undefined));
-  const found = mustReach(readFamily, actor, row && { ...row, ...placeOf(row) });
+  const found = requireAccess(readFamily, actor, row && { ...row, ...placeOf(row) });
   const [referrals, [referredBy]] = await Promise.all([
     db
       .select({ id: account.id, name: nameFor(account.name, isOwn) })
@@ -74,7 +74,7 @@ export async function readClient(kernel: Kernel, actor: Actor, id: number) {
       .where(found.referredById === null ? sql`false` : eq(account.id, found.referredById)),
   ]);
   return {
-    ...shownPerson(found, actor),
+    ...toPersonDto(found, actor),
     isOpen: true,
     students: found.students,
     emailVerified: found.emailVerifiedAt !== null,

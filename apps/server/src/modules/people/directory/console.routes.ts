@@ -2,11 +2,11 @@ import type { consoleContract } from "@larkroom/contract/people/console";
 import type { Handlers } from "../../../kernel/http/call.ts";
 import { changeMany } from "./change-many.ts";
 import { exportPeople } from "./export-people.ts";
-import { listTrail } from "./list-trail.ts";
+import { listAuditLog } from "./list-audit-log.ts";
 import { forgetView, keepView, listSavedViews } from "./saved-views.ts";
 
 export const consoleRoutes: Handlers<typeof consoleContract> = {
-  "GET /audit_event": listTrail,
+  "GET /audit_event": listAuditLog,
   "POST /people/bulk": changeMany,
   "POST /people/:kind/export": exportPeople,
   "GET /saved_view": listSavedViews,

@@ -9,8 +9,8 @@ const f = await makeFixtures(app);
 const asAdmin = await f.tokenFor(f.admin);
 const asSuper = await f.tokenFor(f.superAdmin);
 
-describe("[AUD-01] the trail", () => {
-  const trail = (as: string, query: Record<string, unknown> = {}) => app.call("GET /audit_event", { as, query });
+describe("[AUD-01] the activity log", () => {
+  const auditLog = (as: string, query: Record<string, unknown> = {}) => app.call("GET /audit_event", { as, query });
 
   test("names courses, lessons, groups and classes by their titles, and one that is gone not at all", async () => {
     const [lesson] = f.coding.lessonIds;
@@ -30,7 +30,7 @@ describe("[AUD-01] the trail", () => {
         ...{ action: "groups.named", targetKind, targetId },
       })),
     );
-    const { items } = (await trail(asAdmin, { action: "groups.named" })).body;
+    const { items } = (await auditLog(asAdmin, { action: "groups.named" })).body;
     const titles = items.map(({ target }) => [target?.kind, target?.name]);
     const titleOf = async (call: "GET /course/:id" | "GET /group/:id", id: number) =>
       (await app.call(call, { as: asAdmin, params: { id } })).body;
@@ -49,7 +49,7 @@ describe("[AUD-01] the trail", () => {
   test("tells who did what to whom, newest first, a page after another, of one's own schools alone", async () => {
     const rename = (name: string) => app.call("PUT /client/:id", { as: asAdmin, params: { id: f.bo.id }, body: { name } });
     for (const name of ["One", "Two", "Three"]) await rename(name);
-    const first = (await trail(asAdmin, { limit: 2, targetKind: "client", targetId: f.bo.id })).body;
+    const first = (await auditLog(asAdmin, { limit: 2, targetKind: "client", targetId: f.bo.id })).body;
     expect(first.items).toHaveLength(2);
     expect(first.items[0]).toMatchObject({
       action: "people.client_changed",
@@ -58,12 +58,12 @@ describe("[AUD-01] the trail", () => {
       school: { id: f.school.id },
       after: { fields: ["name"] },
     });
-    const rest = (await trail(asAdmin, { limit: 2, targetKind: "client", targetId: f.bo.id, before: first.next })).body;
+    const rest = (await auditLog(asAdmin, { limit: 2, targetKind: "client", targetId: f.bo.id, before: first.next })).body;
     expect([rest.items.length, rest.next]).toEqual([1, null]);
-    expect((await trail(await f.tokenFor(f.otherAdmin))).body.items).toEqual([]);
-    expect((await trail(asSuper, { action: "people." })).body.items).toHaveLength(3);
-    expect((await trail(asSuper, { action: "people" })).body.items).toEqual([]);
-    expect((await trail(asSuper, { actorId: f.ada.id })).body.items).toEqual([]);
+    expect((await auditLog(await f.tokenFor(f.otherAdmin))).body.items).toEqual([]);
+    expect((await auditLog(asSuper, { action: "people." })).body.items).toHaveLength(3);
+    expect((await auditLog(asSuper, { action: "people" })).body.items).toEqual([]);
+    expect((await auditLog(asSuper, { actorId: f.ada.id })).body.items).toEqual([]);
   });
 
   test("[S-20] names the parent behind a child's session", async () => {
@@ -75,13 +75,13 @@ describe("[AUD-01] the trail", () => {
       behindId: f.ada.id,
       action: "classes.tested",
     });
-    const [line] = (await trail(asAdmin, { actorId: f.ada.id })).body.items;
+    const [line] = (await auditLog(asAdmin, { actorId: f.ada.id })).body.items;
     expect(line).toMatchObject({ actor: { id: f.sam.id }, behind: { id: f.ada.id, name: "Ada One" } });
   });
 
   test("is nobody's but an admin's", async () => {
     for (const person of [f.ada, f.sam, f.teacher, f.distributor, f.observer])
-      expect((await trail(await f.tokenFor(person))).status).toBe(403);
+      expect((await auditLog(await f.tokenFor(person))).status).toBe(403);
   });
 });
 

@@ -102,9 +102,9 @@ describe("keeping people", () => {
       school: { id: f.school.id },
       subjects: "Chess",
     });
-    const [letter] = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "nia@test.example"));
-    expect(letter?.kind).toBe("identity.invitation");
-    expect(JSON.stringify(letter)).toContain("/us/invitation?token=");
+    const [email] = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "nia@test.example"));
+    expect(email?.kind).toBe("identity.invitation");
+    expect(JSON.stringify(email)).toContain("/us/invitation?token=");
     const again = await app.call("POST /teacher", { as: asAdmin, body });
     expect([again.status, again.body.details?.[0]]).toEqual([422, expect.objectContaining({ field: "email", code: "email_taken" })]);
     expect((await app.call("POST /teacher", { as: asAdmin, body: { ...body, email: "nobody" } })).body.details?.[0]?.field).toBe("email");
@@ -120,14 +120,14 @@ describe("keeping people", () => {
   });
 
   test("[S-15] an address that was changed opens nothing more: neither its invitation nor its way back; who used it is told", async () => {
-    const letters = async (recipient: string, kind: string) =>
+    const emails = async (recipient: string, kind: string) =>
       (await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, recipient))).filter((one) => one.kind === kind);
     const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
     const { body: made } = await app.call("POST /teacher", {
       as: asAdmin,
       body: { name: "Mis Typed", email: "somebody.else@test.example" },
     });
-    const [invitation] = await letters("somebody.else@test.example", "identity.invitation");
+    const [invitation] = await emails("somebody.else@test.example", "identity.invitation");
     const invited = tokenIn(invitation?.text);
     expect((await app.call("POST /auth/invitation/check", { body: { token: invited } })).status).toBe(200);
     const put = (key: "PUT /teacher/:id" | "PUT /client/:id", id: number, email: string) =>
@@ -135,7 +135,7 @@ describe("keeping people", () => {
     expect((await put("PUT /teacher/:id", made.id, "meant@test.example")).status).toBe(200);
     const accept = { body: { token: invited, password: "an owl over the roofs" } };
     expect((await app.call("POST /auth/invitation/accept", accept)).body.code).toBe("token_invalid");
-    expect(await letters("somebody.else@test.example", "people.contact_changed")).toEqual([]);
+    expect(await emails("somebody.else@test.example", "people.contact_changed")).toEqual([]);
 
     const [first, second] = await inTransaction(app.db, async (tx) => {
       const draft = { purpose: "password_reset", accountId: f.bo.id, expiresAt: app.now().add({ hours: 1 }) } as const;
@@ -146,7 +146,7 @@ describe("keeping people", () => {
     expect((await reset(first, password)).body).toEqual({ outcome: "changed" });
     expect((await put("PUT /client/:id", f.bo.id, "new.home@test.example")).status).toBe(200);
     expect((await reset(second, "mine once more")).body.code).toBe("token_invalid");
-    expect(await letters(f.bo.identity, "people.contact_changed")).toHaveLength(1);
+    expect(await emails(f.bo.identity, "people.contact_changed")).toHaveLength(1);
     expect((await put("PUT /client/:id", f.bo.id, f.bo.identity)).status).toBe(200);
   });
 
@@ -217,7 +217,7 @@ describe("keeping people", () => {
     expect((await app.call("DELETE /admin/:id", { as: asSuper, params: { id: made.id } })).status).toBe(204);
   });
 
-  test("what was done stands in the trail, without what a family's fields said", async () => {
+  test("what was done stands in the activity log, without what a family's fields said", async () => {
     await app.call("PUT /client/:id", { as: asAdmin, params: { id: f.bo.id }, body: { name: "Bo Renamed", phone: "+1 202 555 0110" } });
     const rows = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.client_changed"));
     expect(rows.at(-1)).toMatchObject({

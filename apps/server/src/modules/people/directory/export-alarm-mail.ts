@@ -41,12 +41,12 @@ const english: Words = {
   subject: (by) => `${by} exported a large list of people`,
   heading: "A large list was exported",
   what: (by, kind) =>
-    `${by} downloaded a list of ${kind}. We tell a school’s admins when someone exports more than 500 people within 24 hours.`,
+    `${by} downloaded a list of ${kind}. We notify school admins when someone exports more than 500 people within 24 hours.`,
   rows: "People in the file",
   rowsLately: "Exported in the last 24 hours",
   purpose: "Purpose",
   action: "Open the activity log",
-  footnote: "Didn’t expect this? Suspend the account, then ask the person about it.",
+  footnote: "Not expecting this? Suspend the account, then ask the person about it.",
 };
 
 const hebrew: Words = {
@@ -58,14 +58,14 @@ const hebrew: Words = {
     canvas_observer: "משקיפים",
     admin: "מנהלים",
   },
-  subject: (by) => `יוצאה רשימה גדולה של אנשים על ידי ${by}`,
-  heading: "יוצאה רשימה גדולה",
-  what: (by, kind) => `רשימה של ${kind} הורדה על ידי ${by}. כשמיוצאים יותר מ־500 אנשים בתוך 24 שעות, נשלחת הודעה למנהלי בית הספר.`,
+  subject: (by) => `ייצוא של רשימה גדולה של אנשים על ידי ${by}`,
+  heading: "ייצוא של רשימה גדולה",
+  what: (by, kind) => `הורדה של רשימת ${kind} על ידי ${by}. אנחנו מעדכנים את מנהלי בית הספר כשמייצאים יותר מ־500 אנשים בתוך 24 שעות.`,
   rows: "אנשים בקובץ",
   rowsLately: "יוצאו ב־24 השעות האחרונות",
   purpose: "מטרה",
   action: "ליומן הפעילות",
-  footnote: "לא ציפית לזה? כדאי להשעות את החשבון ואז לברר.",
+  footnote: "לא ציפית לזה? כדאי להשעות את החשבון ואז לברר מול מי שייצא.",
 };
 
 const portuguese: Words = {

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { exportWatch, isToldExport } from "@larkroom/domain/people/export-watch";
+import { exportWatch, isReportedExport } from "@larkroom/domain/people/export-watch";
 import type { ActorOf } from "../../../kernel/auth/actor.ts";
 import { auditEvent } from "../../../kernel/audit/tables.ts";
 import { account } from "../../../kernel/auth/tables.ts";
@@ -47,11 +47,11 @@ const listOthers = (tx: Tx, actorId: number, schoolIds: readonly number[]) =>
  * Tells the other admins of each school whose people were taken out, where these are many; a school without another admin is told to the super
  * admins. Called in the transaction that wrote the export into the log.
  */
-export async function tellOfExport(kernel: Kernel, tx: Tx, { actor, kind, purpose, rows }: Exported): Promise<void> {
+export async function notifyOfExport(kernel: Kernel, tx: Tx, { actor, kind, purpose, rows }: Exported): Promise<void> {
   // Two exports at the same moment are counted one after the other: neither would see the other's rows.
   await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.id)).for("no key update");
   const rowsLately = await rowsOfLate(kernel, tx, actor.id);
-  if (!isToldExport(rowsLately)) return;
+  if (!isReportedExport(rowsLately)) return;
   const schoolIds = [...rows.keys()].filter((id) => id !== null);
   const others = await listOthers(tx, actor.id, schoolIds);
   const isWatched = (id: number | null) => id !== null && others.some(({ schoolId }) => schoolId === id);
@@ -71,7 +71,7 @@ export async function tellOfExport(kernel: Kernel, tx: Tx, { actor, kind, purpos
         rows: count,
         rowsLately,
         purpose,
-        url: `${kernel.config.PUBLIC_URL}/${edition}/staff/trail?domain=people`,
+        url: `${kernel.config.PUBLIC_URL}/${edition}/staff/activity-log?domain=people`,
       }),
     });
   }

@@ -14,7 +14,7 @@ import { exportAlarmMail } from "./export-alarm-mail.ts";
 const app = await testApp();
 const f = await makeFixtures(app);
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-const file = { format: "csv", columns: ["name"], headings: ["Name"], purpose: "Letters to parents" } as const;
+const file = { format: "csv", columns: ["name"], headings: ["Name"], purpose: "Emails to parents" } as const;
 const ask = (as: string, kind: string, more: Partial<BodyOf<"POST /people/:kind/export">> = {}) =>
   app.call("POST /people/:kind/export", { as, params: { kind }, body: { ...file, ...more } });
 const lines = () => app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.exported")).orderBy(auditEvent.id);
@@ -70,10 +70,10 @@ describe("[S-96] [EXP-01] people are taken out as a file", () => {
     expect(written).toHaveLength(2);
     expect(written.find(({ schoolId }) => schoolId === f.otherSchool.id)).toMatchObject({
       actorId: f.superAdmin.id,
-      after: { kind: "client", rows: 1, columns: ["name"], purpose: "Letters to parents" },
+      after: { kind: "client", rows: 1, columns: ["name"], purpose: "Emails to parents" },
     });
     const own = await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.exported" } });
-    expect(own.body.items[0]?.after).toMatchObject({ rows: 2, purpose: "Letters to parents" });
+    expect(own.body.items[0]?.after).toMatchObject({ rows: 2, purpose: "Emails to parents" });
     expect(own.body.items.every((item) => item.school?.id === f.school.id)).toBe(true);
   });
 

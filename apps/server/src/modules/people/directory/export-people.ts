@@ -1,12 +1,12 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import { actorOf } from "../../../kernel/auth/actor.ts";
-import { writeTrail } from "../../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../../kernel/audit/write-audit-log.ts";
 import { csvFile, excelFile } from "../../../kernel/files/table-file.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../../identity/index.ts";
-import { exportAction, tellOfExport } from "./export-alarm.ts";
+import { exportAction, notifyOfExport } from "./export-alarm.ts";
 import { listPlain } from "./plain-list.ts";
 import { listAdmins } from "./admins.ts";
 import { listClients } from "./clients.ts";
@@ -70,14 +70,14 @@ export const exportPeople = handler("POST /people/:kind/export", async (call) =>
   await mustHaveFreshSecondFactor(kernel, actor);
   const sort = body.sort !== undefined && sorts.includes(body.sort.replace("-", "")) ? body.sort : undefined;
   const { items, total } = await list({ ...call, query: { ...body, page: 1, limit: rowsAtMost, sort } } as never);
-  if (total > rowsAtMost) throw fieldRefusal("search", "too_many_rows", `More than ${rowsAtMost} rows: narrow the table first`);
+  if (total > rowsAtMost) throw fieldRefusal("search", "too_many_rows", `More than ${rowsAtMost} rows. Narrow the list first.`);
   const { kind } = params;
   const { columns: asked, purpose } = body;
   const rows = rowsBySchool(items);
   await inTransaction(kernel.db, async (tx) => {
     for (const [schoolId, count] of rows.size === 0 ? [[actor.schoolId, 0] as const] : rows)
-      await writeTrail(call, tx, { action: exportAction, schoolId, after: { kind, rows: count, columns: asked, purpose } });
-    await tellOfExport(kernel, tx, { actor, kind, purpose, rows });
+      await writeAuditLog(call, tx, { action: exportAction, schoolId, after: { kind, rows: count, columns: asked, purpose } });
+    await notifyOfExport(kernel, tx, { actor, kind, purpose, rows });
   });
   const table = {
     name: `${kind}s-${kernel.now().toString().slice(0, 10)}`,

@@ -46,17 +46,17 @@ describe("[STU-16] the parent of a child who has none", () => {
     expect((await change(id, { clientId: f.ada.id, parent: { name: "A", email: "a@b.example" } })).body.details?.[0]?.code).toBe("one_of");
   });
 
-  test("is a new one, whose letter names the child; others who waited for that address come along", async () => {
+  test("is a new one, whose email names the child; others who waited for that address come along", async () => {
     const [id, sibling] = [await orphan("lou.three", "pa@parents.example"), await orphan("mia.three", "pa@parents.example")];
     const named = await change(id, { parent: { name: "Pa Lark", email: "Pa@Parents.example" } });
     expect(named.body.client).toMatchObject({ name: "Pa Lark" });
     expect((await app.call("GET /student/:id", { as: asAdmin, params: { id: sibling } })).body.client?.id).toBe(named.body.client?.id);
-    const [letter] = await app.db
+    const [email] = await app.db
       .select()
       .from(outgoingMessage)
       .where(eq(outgoingMessage.recipient, "pa@parents.example"))
       .orderBy(desc(outgoingMessage.id));
-    expect(letter).toMatchObject({ kind: "identity.invitation", subject: "Lou Lark at School A: your parent account" });
+    expect(email).toMatchObject({ kind: "identity.invitation", subject: "Lou Lark at School A: your parent account" });
     const other = await orphan("lou.four");
     const taken = await change(other, { parent: { name: "Pa Again", email: "pa@parents.example" } });
     expect([taken.status, taken.body.details?.[0]]).toEqual([422, expect.objectContaining({ field: "parent.email", code: "email_taken" })]);

@@ -24,18 +24,19 @@ async function mustBeParent(tx: Tx, id: number, schoolId: number): Promise<void>
     .select({ id: account.id })
     .from(account)
     .where(and(oneOf("client", id), eq(account.schoolId, schoolId), isNull(account.disabledAt)));
-  if (!row) throw fieldRefusal("clientId", "no_parent", "There is no such parent in the school");
+  if (!row) throw fieldRefusal("clientId", "no_parent", "This parent isn’t at the school");
 }
 
 /**
- * Gives a child who has no parent yet one of the school's parents, or a new one, who gets a letter. Nothing is allowed by it: that is the
+ * Gives a child who has no parent yet one of the school's parents, or a new one, who gets an email. Nothing is allowed by it: that is the
  * parent's own to say. Whoever has a parent keeps them: of two who name one at once the first is heard.
  */
 export async function nameParent(call: Call<"PUT /student/:id">, tx: Tx, child: Child): Promise<void> {
   const { kernel, actor, body, request } = call;
   const { clientId, parent } = body;
   if (clientId === undefined && parent === undefined) return;
-  if (clientId !== undefined && parent !== undefined) throw fieldRefusal("parent", "one_of", "A parent of the school, or a new one");
+  if (clientId !== undefined && parent !== undefined)
+    throw fieldRefusal("parent", "one_of", "Choose a parent from the school or add a new one");
   if (child.hasParent) throw refusal("transition_not_allowed", { reason: "has_parent" });
   if (clientId !== undefined) await mustBeParent(tx, clientId, child.schoolId);
   const named = clientId ?? (await addParent(call, tx, child));

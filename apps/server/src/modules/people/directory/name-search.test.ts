@@ -37,7 +37,7 @@ describe("[STU-01] a child is found by its name", () => {
     expect(await namesFor("zw")).toEqual(["Zwq Pena"]);
   });
 
-  test("in its own letters: a name of another script that would be filed beside it is another name", async () => {
+  test("in its own emails: a name of another script that would be filed beside it is another name", async () => {
     expect(await namesFor("שר")).toEqual(["שרה כהן"]);
     expect(await namesFor("כהן")).toEqual(["שרה כהן"]);
     expect(await namesFor("ut")).not.toContain("שרה כהן");

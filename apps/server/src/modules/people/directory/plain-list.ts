@@ -4,7 +4,7 @@ import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
 import { school } from "../../schools/tables.ts";
-import { accountColumns, shownPerson } from "./accounts.read.ts";
+import { accountColumns, toPersonDto } from "./accounts.read.ts";
 import { pageOfPeople } from "./lists.ts";
 
 interface Asked {
@@ -28,5 +28,5 @@ export const listPlain =
       { db, actor, kind, query },
       db.select(accountColumns).from(account).leftJoin(school, eq(school.id, account.schoolId)).$dynamic(),
     );
-    return { items: rows.map((row) => shownPerson(row, actor)), ...counted };
+    return { items: rows.map((row) => toPersonDto(row, actor)), ...counted };
   };

@@ -30,7 +30,7 @@ export const readStaff: AccessRule<Placed> = {
 };
 
 /** Who changes people of a school. */
-export const keepPeople: AccessRule<Placed> = { super_admin: anywhere, school_admin: own };
+export const canManagePeople: AccessRule<Placed> = { super_admin: anywhere, school_admin: own };
 
 /** Addresses and phones are for those who keep the school's books. */
 export const seesContacts = (actor: Actor): boolean => actor.kind === "admin" && actor.distributorId === null;

@@ -10,7 +10,7 @@ import { readStudent } from "./students.ts";
 
 /**
  * Reads a password that the platform or staff set. What a child chose is nobody else's: the answer is null. The reading stands in the
- * trail before it is answered, and the parent sees it there.
+ * activity log before it is answered, and the parent sees it there.
  */
 export const readStudentPassword = handler("GET /student/:id/password", async ({ kernel, actor, params, now, request, answer }) => {
   const found = await readStudent(kernel, actor, params.id, now);

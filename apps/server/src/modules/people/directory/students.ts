@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { ageOn } from "@larkroom/domain/people/age";
 import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
 import { plainDay } from "@larkroom/domain/shared/brand";
-import { mustReach } from "../../../kernel/auth/access.ts";
+import { requireAccess } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
@@ -13,7 +13,7 @@ import { school } from "../../schools/tables.ts";
 import { asColumn, isOwnChild, sortedBy } from "../own-children.ts";
 import { familyClock, familyDay } from "../family-day.read.ts";
 import { student } from "../tables.ts";
-import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
+import { accountColumns, placeOf, toPersonDto } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
 import { readFamily, seesContacts } from "./scope.ts";
 
@@ -51,7 +51,7 @@ const nothingOf = {
 };
 
 function shown(row: Row, actor: Actor, now: Temporal.Instant) {
-  const { phone: _, ...person } = shownPerson(row, actor);
+  const { phone: _, ...person } = toPersonDto(row, actor);
   if (!row.isOwn) return { ...person, ...nothingOf, isOpen: false, name: nameAmongChildren(row.name) };
   return {
     ...person,
@@ -91,7 +91,7 @@ export const listStudents = handler("GET /student", async ({ kernel, actor, quer
 export async function readStudent(kernel: Kernel, actor: Actor, id: number, now: Temporal.Instant) {
   const isOwn = isOwnChild(kernel, actor, account.id, now);
   const [row] = await rows(kernel.db, isOwn).where(and(oneOf("student", id), isOwn ?? undefined));
-  return shown(mustReach(readFamily, actor, row && { ...row, ...placeOf(row) }), actor, now);
+  return shown(requireAccess(readFamily, actor, row && { ...row, ...placeOf(row) }), actor, now);
 }
 
 export const getStudent = handler("GET /student/:id", ({ kernel, actor, params, now }) => readStudent(kernel, actor, params.id, now));

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
-import { mustReach } from "../../../kernel/auth/access.ts";
+import { requireAccess } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { school } from "../../schools/tables.ts";
 import { staffProfile } from "../tables.ts";
-import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
+import { accountColumns, placeOf, toPersonDto } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
 import { readStaff } from "./scope.ts";
 
@@ -29,7 +29,7 @@ function rows(db: Db) {
 
 function shown(row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) {
   const { about, subjects, portrait, hiddenAt } = row;
-  return { ...shownPerson(row, actor), about, subjects, portrait, isHidden: hiddenAt !== null };
+  return { ...toPersonDto(row, actor), about, subjects, portrait, isHidden: hiddenAt !== null };
 }
 
 async function list(kind: TeachingKind, { kernel: { db }, actor, query }: Call<"GET /teacher"> | Call<"GET /assistant">) {
@@ -40,7 +40,7 @@ async function list(kind: TeachingKind, { kernel: { db }, actor, query }: Call<"
 /** One teacher or assistant, or the same refusal for one that is missing and one of another school. */
 export async function readTeacher(db: Db, actor: Actor, kind: TeachingKind, id: number) {
   const [row] = await rows(db).where(oneOf(kind, id));
-  return shown(mustReach(readStaff, actor, row && { ...row, ...placeOf(row) }), actor);
+  return shown(requireAccess(readStaff, actor, row && { ...row, ...placeOf(row) }), actor);
 }
 
 export const listTeachers = handler("GET /teacher", (call) => list("teacher", call));

@@ -20,12 +20,12 @@ const nothing: z.output<typeof outcome> = {
 /**
  * Has a plan carried out. The token of a plan somebody else made is told apart from none at all by nothing; one that is under way or done
  * already is not begun again: its state is told.
- * @param tellsParents whether parents who come with it get their letter at once
+ * @param notifiesParents whether parents who come with it get their email at once
  */
 export async function executeImport(
   { kernel, actor, now, request }: Call<"POST /student/import">,
   statusToken: string,
-  tellsParents: boolean,
+  notifiesParents: boolean,
 ) {
   const accountId = accountIdOf(actor) ?? 0;
   const hash = Buffer.from(kernel.secrets.hash(statusToken));
@@ -37,7 +37,7 @@ export async function executeImport(
       const plan = await findPlan(tx, found.id);
       if (!plan || Temporal.Instant.compare(plan.createdAt.add({ hours: importHours }), now) < 0) throw refusal("not_found");
       if (plan.groupId !== null) await kernel.ports.importedChildren.schoolOfGroup(tx, actor, plan.groupId);
-      await tx.update(studentImport).set({ tellParents: tellsParents }).where(eq(studentImport.id, plan.id));
+      await tx.update(studentImport).set({ notifyParents: notifiesParents }).where(eq(studentImport.id, plan.id));
       await kernel.jobs.enqueue(tx, importJob, { operationId: found.id, accountId }, { singletonKey: String(found.id) });
       await kernel.audit.write(
         tx,

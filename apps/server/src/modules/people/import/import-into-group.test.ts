@@ -68,8 +68,8 @@ describe("[STU-07] a teacher's file of students", () => {
       members.map(() => ({ groupId: f.drawingGroup.id, courseId: f.drawing.id, journey: "invite", orderItemId: null, status: "ACTIVE" })),
     );
     expect(await app.db.$count(attendance, inArray(attendance.studentId, members))).toBe(2 * 4);
-    const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.students_imported"));
-    expect(trail.at(-1)).toMatchObject({ schoolId: f.school.id, after: { newStudents: 2, by: f.teacher.id, group: f.drawingGroup.id } });
+    const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.students_imported"));
+    expect(auditLog.at(-1)).toMatchObject({ schoolId: f.school.id, after: { newStudents: 2, by: f.teacher.id, group: f.drawingGroup.id } });
     const [added] = await app.db
       .select()
       .from(auditEvent)

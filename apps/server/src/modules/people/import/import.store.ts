@@ -10,7 +10,7 @@ export const importKind = "people.student_import";
 export const importHours = 24;
 
 /** So many errors are told one by one. */
-export const errorsTold = 1000;
+export const maxReportedErrors = 1000;
 
 export type PlannedImport = typeof studentImport.$inferSelect;
 

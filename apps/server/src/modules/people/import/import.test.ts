@@ -68,8 +68,8 @@ describe("[STU-07] a plan and its execution", () => {
     const [mia] = await app.db.select().from(account).innerJoin(student, eq(student.id, account.id)).where(eq(account.name, "Mia One"));
     expect(mia?.account.login).toMatch(/^mia-\d{5}$/);
     expect(mia?.student.clientId).toBe(f.ada.id);
-    const [trail] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.students_imported"));
-    expect(trail).toMatchObject({ schoolId: f.school.id, after: { newStudents: 2, by: f.admin.id } });
+    const [auditLog] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.students_imported"));
+    expect(auditLog).toMatchObject({ schoolId: f.school.id, after: { newStudents: 2, by: f.admin.id } });
   });
 
   test("[STU-07] a child is known by the login, else by the parent, the name and the day of birth; nothing of theirs changes", async () => {

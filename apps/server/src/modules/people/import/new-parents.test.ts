@@ -5,7 +5,7 @@ import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { outgoingMessage } from "../../../kernel/mail/tables.ts";
 import { type BodyOf, testApp } from "../../../kernel/testing/app.ts";
 import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
-import { inviteParentsJob, tellParents } from "../invite-parents.ts";
+import { inviteParentsJob, enqueueParentInvitations } from "../invite-parents.ts";
 import { student } from "../tables.ts";
 import { carriedOut, send } from "./import.test-support.ts";
 
@@ -22,7 +22,7 @@ const parents = (...emails: string[]) =>
     .from(account)
     .where(and(eq(account.kind, "client"), inArray(account.email, emails)))
     .orderBy(account.email);
-const letters = (email: string) => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email));
+const emails = (email: string) => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email));
 const bulk = async (action: BodyOf<"POST /people/bulk">["action"], ids: number[], dryRun = false) =>
   (await app.call("POST /people/bulk", { as: admin, body: { kind: "client", action, ids, dryRun } })).body.items;
 
@@ -46,7 +46,7 @@ describe("[STU-07] parents who come with a file", () => {
     expect(record.body).toMatchObject({ status: "added", invitedAt: null, students: [{ name: "Lou Lark" }, { name: "Mia Lark" }] });
     expect((await app.call("GET /client", { as: admin, query: { status: "added" } })).body.total).toBe(2);
     expect((await app.call("GET /client", { as: admin, query: { status: "invited" } })).body.total).toBe(0);
-    expect(await letters("ann@test.example")).toEqual([]);
+    expect(await emails("ann@test.example")).toEqual([]);
     const ids = [ann?.id ?? 0, ben?.id ?? 0, f.ada.id];
     const outcomes = (items: { outcome: string; reason: string | null }[]) => items.map(({ outcome, reason }) => [outcome, reason]);
     expect(outcomes(await bulk("invite", ids, true))).toEqual([
@@ -64,19 +64,19 @@ describe("[STU-07] parents who come with a file", () => {
       ["nothing_to_do", null],
       ["refused", "already_in"],
     ]);
-    expect((await letters("ann@test.example")).map(({ subject }) => subject)).toEqual([
+    expect((await emails("ann@test.example")).map(({ subject }) => subject)).toEqual([
       "Lou Lark and Mia Lark at School A: your parent account",
     ]);
     expect((await app.call("GET /client/:id", { as: admin, params: { id: ann?.id ?? 0 } })).body.status).toBe("invited");
   });
 
-  test("[STU-07] are told at once when the plan says so; the file again, and the job again, write no second letter", async () => {
+  test("[STU-07] are told at once when the plan says so; the file again, and the job again, write no second email", async () => {
     const rows = ["Tia Told,2016-04-12,tia.told,tia@parents.example,Tia Senior"];
     expect(await plan(rows).then(({ body }) => body.newParents)).toBe(1);
     const planned = await plan(rows);
     const { statusToken, statusCheckToken: key } = planned.body;
     await send(app, admin, { mode: "execute", statusToken, parents: "now" });
-    await vi.waitFor(async () => expect(await letters("tia@parents.example")).toHaveLength(1), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(async () => expect(await emails("tia@parents.example")).toHaveLength(1), { timeout: 30_000, interval: 50 });
     const done = await app.call("GET /operation/:key", { params: { key }, query: { editToken: statusToken } });
     expect(done.body.result).toMatchObject({ newParents: 1, parentsTold: true });
     const again = await plan(rows);
@@ -85,12 +85,12 @@ describe("[STU-07] parents who come with a file", () => {
     const [tia] = await parents("tia@parents.example");
     const queued = () =>
       app.db.$client.query("select count(*)::int as n from pgboss.job where name = $1 and state <> 'completed'", [inviteParentsJob.name]);
-    await inTransaction(app.db, (tx) => tellParents(app.kernel, tx, [tia?.id ?? 0, f.ada.id, f.teacher.id], f.admin.id));
+    await inTransaction(app.db, (tx) => enqueueParentInvitations(app.kernel, tx, [tia?.id ?? 0, f.ada.id, f.teacher.id], f.admin.id));
     await vi.waitFor(async () => expect((await queued()).rows[0].n).toBe(0), { timeout: 30_000, interval: 50 });
-    const [letter, ...more] = await letters("tia@parents.example");
-    expect([letter?.kind, letter?.edition, more]).toEqual(["identity.invitation", "us", []]);
-    expect(await letters(f.ada.identity)).toEqual([]);
-    const token = /token=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+    const [email, ...more] = await emails("tia@parents.example");
+    expect([email?.kind, email?.edition, more]).toEqual(["identity.invitation", "us", []]);
+    expect(await emails(f.ada.identity)).toEqual([]);
+    const token = /token=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
     const accepted = await app.call("POST /auth/invitation/accept", { body: { token, password: "a lark at dawn" } });
     const own = await app.call("GET /auth2/token/user", { as: accepted.body.token });
     expect(own.body).toMatchObject({ type: "client", students: [{ name: "Tia Told" }] });
@@ -102,15 +102,15 @@ describe("[STU-07] parents who come with a file", () => {
     expect(await carriedOut(app, admin, planned)).toMatchObject({ newParents: 0 });
     const [odd] = await app.db.select().from(student).innerJoin(account, eq(account.id, student.id)).where(eq(account.login, "odd.one"));
     expect(odd?.student.clientId).toBeNull();
-    expect(await letters(f.noa.identity)).toEqual([]);
+    expect(await emails(f.noa.identity)).toEqual([]);
     expect((await send(app, admin, { mode: "execute", statusToken: "x", parents: "perhaps" })).body.details?.[0]?.field).toBe("parents");
   });
 
-  test("[STU-07] a letter is written in the language of the school's country", async () => {
+  test("[STU-07] an email is written in the language of the school's country", async () => {
     const boss = await f.tokenFor(f.superAdmin);
     const planned = await send(app, boss, { schoolId: String(f.otherSchool.id) }, file("נועה,2016-04-12,noa.h,noa@parents.example,רות"));
     await send(app, boss, { mode: "execute", statusToken: planned.body.statusToken, parents: "now" });
-    await vi.waitFor(async () => expect(await letters("noa@parents.example")).toHaveLength(1), { timeout: 30_000, interval: 50 });
-    expect((await letters("noa@parents.example"))[0]).toMatchObject({ edition: "il", subject: "נועה ב־School B: חשבון ההורה שלך" });
+    await vi.waitFor(async () => expect(await emails("noa@parents.example")).toHaveLength(1), { timeout: 30_000, interval: 50 });
+    expect((await emails("noa@parents.example"))[0]).toMatchObject({ edition: "il", subject: "נועה ב־School B: חשבון ההורים שלך" });
   });
 });

@@ -11,7 +11,7 @@ import { beginOperation } from "../../../kernel/operations/operations.ts";
 import { schoolFor } from "../../schools/index.ts";
 import { studentImport } from "../tables.ts";
 import { executeImport } from "./execute-import.ts";
-import { errorsTold, importKind } from "./import.store.ts";
+import { maxReportedErrors, importKind } from "./import.store.ts";
 import { findNewParents } from "./new-parents.ts";
 import { sortChildren } from "./sort-children.ts";
 
@@ -35,7 +35,7 @@ export const importStudents = handler("POST /student/import", async (call) => {
   if (!parsed.success) throw fieldRefusal(String(parsed.error.issues[0]?.path[0] ?? "mode"), "malformed");
   const { mode, statusToken, parents, ...into } = parsed.data;
   if (mode === "plan") return plan(call, form, into);
-  if (form.file !== null) throw fieldRefusal("students", "plan_first", "A file is read first, and carried out by its statusToken");
+  if (form.file !== null) throw fieldRefusal("students", "plan_first", "Upload the file first, then confirm it with its statusToken");
   if (statusToken === "") throw fieldRefusal("statusToken", "status_parameters_undefined", "Status parameters undefined");
   return executeImport(call, statusToken, parents === "now");
 });
@@ -55,7 +55,7 @@ async function placeFor(call: ImportCall, { schoolId, group }: Into) {
 async function plan(call: ImportCall, { file }: Form, into: Into) {
   const { kernel, actor, now } = call;
   const { school, groupId } = await placeFor(call, into);
-  if (file === "too large") throw fieldRefusal("students", "file_too_large", `A file may have ${limits.bytes / 1024 / 1024} MB`);
+  if (file === "too large") throw fieldRefusal("students", "file_too_large", `Choose a file up to ${limits.bytes / 1024 / 1024} MB`);
   if (file === null || file.bytes.length === 0) throw fieldRefusal("students", "required");
   const accountId = accountIdOf(actor);
   await kernel.limits.take("studentImport", String(accountId));
@@ -98,6 +98,6 @@ async function plan(call: ImportCall, { file }: Form, into: Into) {
     parentsTold: false,
     totalRows: read.totalRows,
     errorRows: new Set(errors.map(({ row }) => row)).size,
-    errors: errors.slice(0, errorsTold),
+    errors: errors.slice(0, maxReportedErrors),
   };
 }

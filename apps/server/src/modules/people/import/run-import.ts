@@ -13,8 +13,8 @@ import type { Kernel } from "../../../kernel/kernel.ts";
 import { type Report, runOperation } from "../../../kernel/operations/operations.ts";
 import { getSchool } from "../../schools/index.ts";
 import { student, studentImport } from "../tables.ts";
-import { tellParents } from "../invite-parents.ts";
-import { errorsTold, findPlan } from "./import.store.ts";
+import { enqueueParentInvitations } from "../invite-parents.ts";
+import { maxReportedErrors, findPlan } from "./import.store.ts";
 import { parentsOf, takenLogins } from "./match-children.ts";
 import { findNewParents, writeParents } from "./new-parents.ts";
 import { findImporter, sortChildren } from "./sort-children.ts";
@@ -109,7 +109,7 @@ async function seat(kernel: Kernel, tx: Tx, children: readonly Named[], { groupI
 /**
  * Carries a plan out in one transaction, one import of a school at a time: all of its children are there afterwards, or none. Who is known
  * is asked again now, so that the same file twice adds nobody. Parents nobody knew come with their children; who is to be told, gets a
- * letter once all of it is written.
+ * email once all of it is written.
  */
 async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(typeof importJob)["schema"]>, report: Report) {
   return inTransaction(kernel.db, async (tx) => {
@@ -133,12 +133,12 @@ async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(ty
     }
     await report(fresh.length, fresh.length);
     const errors = [...plan.errors, ...sorted.errors].toSorted((a, b) => a.row - b.row);
-    if (plan.tellParents) await tellParents(kernel, tx, newParents, accountId);
+    if (plan.notifyParents) await enqueueParentInvitations(kernel, tx, newParents, accountId);
     const counts = {
       ...{ newStudents: fresh.length, existedStudents: sorted.existed, totalRows: plan.totalRows },
-      ...{ newParents: newParents.length, parentsTold: plan.tellParents },
+      ...{ newParents: newParents.length, parentsTold: plan.notifyParents },
     };
-    const outcome = { ...counts, errorRows: new Set(errors.map(({ row }) => row)).size, errors: errors.slice(0, errorsTold) };
+    const outcome = { ...counts, errorRows: new Set(errors.map(({ row }) => row)).size, errors: errors.slice(0, maxReportedErrors) };
     await tx.update(studentImport).set({ outcome, children: [], errors: [] }).where(eq(studentImport.id, plan.id));
     await kernel.audit.write(
       tx,

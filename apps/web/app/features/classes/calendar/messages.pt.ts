@@ -2,7 +2,7 @@ import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  view: "Mostrar",
+  view: "Vista",
   views: { month: "Mês", week: "Semana", day: "Dia" },
   previousWeek: "Semana anterior",
   nextWeek: "Semana seguinte",
@@ -13,5 +13,5 @@ export const messages: Translated<typeof us> = {
   columnLabel: "{name}, {count, plural, =0 {sem aulas} one {# aula} many {# aulas} other {# aulas}}",
   none: "Sem aulas",
   clockChange: "{hours, number} horas",
-  dayWithNote: "{day}: a hora muda, {note}",
+  dayWithNote: "{day}: mudança de hora, {note}",
 };

@@ -1,16 +1,16 @@
 export const messages = {
-  view: "Show",
+  view: "View",
   views: { month: "Month", week: "Week", day: "Day" },
-  previousWeek: "Week before",
-  nextWeek: "Week after",
-  previousDay: "Day before",
-  nextDay: "Day after",
+  previousWeek: "Previous week",
+  nextWeek: "Next week",
+  previousDay: "Previous day",
+  nextDay: "Next day",
   weekOf: "{from} – {to}",
   dayHead: "{weekday} {day, number}",
   columnLabel: "{name}, {count, plural, =0 {no classes} one {# class} other {# classes}}",
   none: "No classes",
   clockChange: "{hours, number} hours",
-  dayWithNote: "{day}: the clocks change, {note}",
+  dayWithNote: "{day}: clocks change, {note}",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

@@ -18,18 +18,18 @@ describe("one's classes in one's own calendar", () => {
       ),
     );
     draw();
-    const make = await screen.findByRole<HTMLButtonElement>("button", { name: "Make an address" });
+    const make = await screen.findByRole<HTMLButtonElement>("button", { name: "Create link" });
     await vi.waitFor(() => expect(make.disabled).toBe(false));
     fireEvent.click(make);
     expect(await screen.findByText("https://larkroom.example/ics/secret")).toBeTruthy();
     expect(screen.getByText(calendarFeed.once)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Remove the address" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Remove link" })).toBeTruthy();
   });
 
   test("one that is there is told with its last reading, and its address is not shown again", async () => {
     answer.mockResolvedValue(json(200, { createdAt: "2026-03-01T20:00:00Z", lastReadAt: "2026-03-09T20:00:00Z" }));
     draw();
-    expect(await screen.findByText(/A calendar read it last on Mon, Mar 09, 2026/)).toBeTruthy();
+    expect(await screen.findByText(/Last synced Mon, Mar 09, 2026/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
   });
 

@@ -1,16 +1,16 @@
 export const messages = {
   number: "Lesson {number, number}",
-  catchUp: "Catch-up",
-  canceled: "Did not take place",
-  postponed: "Put off",
+  catchUp: "Catch-up class",
+  canceled: "Canceled",
+  postponed: "Postponed",
   stars: "{count, plural, one {# star} other {# stars}}",
   online: "{minutes, plural, one {# minute in class} other {# minutes in class}}",
-  states: { EXPECTED: "No mark yet", PRESENT: "Attended", LATE: "Came late", PARTIAL: "Left early", ABSENT: "Missed", EXCUSED: "Excused" },
-  materialsOf: "Materials of {title}",
+  states: { EXPECTED: "Not marked", PRESENT: "Present", LATE: "Late", PARTIAL: "Left early", ABSENT: "Absent", EXCUSED: "Excused" },
+  materialsOf: "Materials for {title}",
   open: "Live now",
   finish: "Finish the lesson",
   finishLabel: "Finish the lesson: {lesson}",
-  caughtUp: "Finished at home",
+  caughtUp: "Finished at your own pace",
   left: "{count, plural, one {# slide left} other {# slides left}}, until {date}",
 } as const;
 

@@ -31,7 +31,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const show = (user: typeof aClient) => renderPage(<LiveLessonBanner />, { user, texts: { liveLesson, shell } });
 const one = (id: number, from: string, more: Partial<StudentClass> = {}) => aClass(from, { id, status: "OPEN", ...more });
-const title = () => screen.queryByRole("heading", { name: "The lesson is starting now - come on in!" });
+const title = () => screen.queryByRole("heading", { name: "Class is starting. Come on in!" });
 
 describe("[DL-04] the live-lesson banner", () => {
   test("comes within five seconds of the opening and goes with the end", async () => {
@@ -42,7 +42,7 @@ describe("[DL-04] the live-lesson banner", () => {
     await pass(4500);
     expect(title()).toBeTruthy();
     expect(screen.getByRole("status").textContent).toContain("Planets in Python");
-    expect(screen.getByRole("link", { name: "Join lesson" }).getAttribute("href")).toBe("/us/live/11");
+    expect(screen.getByRole("link", { name: "Join class" }).getAttribute("href")).toBe("/us/live/11");
     open = [];
     await pass(4500);
     expect(title()).toBeNull();
@@ -58,7 +58,7 @@ describe("[DL-04] the live-lesson banner", () => {
     open = [one(12, "2026-03-10T20:30:00Z"), one(11, "2026-03-10T20:00:00Z")];
     show(aStudent);
     await pass(50);
-    expect(screen.getByRole("link", { name: "Join lesson" }).getAttribute("href")).toBe("/us/live/12");
+    expect(screen.getByRole("link", { name: "Join class" }).getAttribute("href")).toBe("/us/live/12");
   });
 
   test("a store that holds nonsense holds nothing", async () => {
@@ -78,7 +78,7 @@ describe("[DL-04] the live-lesson banner", () => {
     open = [maya];
     await pass(4500);
     expect(screen.getByRole("status").textContent).toContain("Maya, Planets in Python");
-    const join = screen.getByRole("button", { name: "Join lesson" });
+    const join = screen.getByRole("button", { name: "Join class" });
     expect(join.getAttribute("formaction")).toBe("/us/students/6/enter?redirect=%2Fus%2Flive%2F11");
   });
 

@@ -1,7 +1,7 @@
 export const messages = {
-  title: "The lesson is starting now - come on in!",
+  title: "Class is starting. Come on in!",
   detail: "{name}, {course}",
-  join: "Join lesson",
+  join: "Join class",
   joinAs: "Join as {name}",
   close: "Close",
 } as const;

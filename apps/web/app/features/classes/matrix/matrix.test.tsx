@@ -71,10 +71,10 @@ test("[GRP-29] every child in every class, read out with name, class, day and ma
   expect([...document.querySelectorAll("td[aria-label]")].map((one) => one.getAttribute("aria-label"))).toEqual([
     "Noah, class 1, Mar 1: Present",
     "Noah, class 2, Mar 2: Absent",
-    "Noah, class 3, Mar 3: Not marked",
+    "Noah, class 3, Mar 3: Expected",
     "Maya, class 1, Mar 1: Excused",
     "Maya, class 2, Mar 2: Late",
-    "Maya, class 3, Mar 3: not on the list of this class",
+    "Maya, class 3, Mar 3: not on this class’s roster",
   ]);
   expect(screen.getByText("Present in class").closest("tr")?.textContent).toBe("Present in class1 of 11 of 2");
 });
@@ -83,7 +83,7 @@ describe("[GCL-09] marking", () => {
   test("by keys that go by their place, only what the class allows, and nothing for whoever only reads", async () => {
     const { unmount } = show();
     fireEvent.keyDown(at("Noah, class 2, Mar 2: Absent"), { code: "KeyL", key: "ל" });
-    fireEvent.keyDown(at("Noah, class 3, Mar 3: Not marked"), { code: "KeyP" });
+    fireEvent.keyDown(at("Noah, class 3, Mar 3: Expected"), { code: "KeyP" });
     await waitFor(() =>
       expect(sent).toEqual([["POST /api/group_class/2/set_attendance_state", { user: 5, state: "LATE", was: "ABSENT" }]]),
     );
@@ -92,16 +92,16 @@ describe("[GCL-09] marking", () => {
     show(false);
     fireEvent.keyDown(at("Noah, class 2, Mar 2: Absent"), { code: "KeyL" });
     expect(sent).toEqual([]);
-    expect(screen.queryByText("Choose a cell to see and set its mark.")).toBeNull();
+    expect(screen.queryByText("Select a cell to view or change attendance.")).toBeNull();
   });
 
   test("by a press: the cell says how its mark came about and takes another, or goes back to automatic", async () => {
     show();
     fireEvent.click(at("Maya, class 2, Mar 2: Late"));
-    const chosen = within(screen.getByRole("region", { name: "Chosen cell" }));
-    expect(chosen.getByRole("status").textContent).toContain("set by hand");
+    const chosen = within(screen.getByRole("region", { name: "Selected cell" }));
+    expect(chosen.getByRole("status").textContent).toContain("set manually");
     expect(chosen.getByRole("button", { name: "Late" }).getAttribute("aria-pressed")).toBe("true");
-    fireEvent.click(chosen.getByRole("button", { name: "Back to automatic" }));
+    fireEvent.click(chosen.getByRole("button", { name: "Set automatically" }));
     await waitFor(() =>
       expect(sent.at(-1)).toEqual(["POST /api/group_class/2/set_attendance_state", { user: 6, state: "EXPECTED", was: "LATE" }]),
     );
@@ -120,17 +120,17 @@ describe("[GCL-09] marking", () => {
     standing = { state: "LATE" };
     show();
     fireEvent.keyDown(at("Noah, class 2, Mar 2: Absent"), { code: "KeyE" });
-    await waitFor(() => expect(toasts.current()?.text).toBe("Somebody else has marked meanwhile: Late. Your mark, Excused, was not set."));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Someone else updated attendance: Late. Your change, Excused, wasn’t saved."));
     await waitFor(() => expect(at("Noah, class 2, Mar 2: Absent")).toBeTruthy());
   });
 
   test("[GCL-10] a whole class at once: those nobody has marked; an excused child stays excused", async () => {
     show();
     fireEvent.click(at("Noah, class 1, Mar 1: Present"));
-    fireEvent.click(screen.getByRole("button", { name: "Mark class 1 present" }));
+    fireEvent.click(screen.getByRole("button", { name: "Mark the rest present in class 1" }));
     expect(sent).toEqual([]);
     fireEvent.click(at("Noah, class 2, Mar 2: Absent"));
-    fireEvent.click(screen.getByRole("button", { name: "Mark class 2 present" }));
+    fireEvent.click(screen.getByRole("button", { name: "Mark the rest present in class 2" }));
     await waitFor(() =>
       expect(sent).toEqual([["POST /api/group_class/2/set_attendance_state", { user: 5, state: "PRESENT", was: "ABSENT" }]]),
     );

@@ -111,18 +111,13 @@ describe("what is wrong with a slide while it is written", () => {
       ];
     };
     expect(say("us")).toEqual([
-      "3 characters too many. At most 500 fit.",
-      "At least 2 are needed.",
-      "Write something here.",
-      "Mark the right answer.",
+      "3 characters too long. The limit is 500.",
+      "Add at least 2.",
+      "This field is required.",
+      "Mark the correct answer.",
     ]);
-    expect(say("il")).toEqual([
-      "3 תווים יותר מדי. אפשר עד 500.",
-      "צריך לפחות שניים.",
-      "צריך לכתוב כאן משהו.",
-      "צריך לסמן את התשובה הנכונה.",
-    ]);
-    expect(say("pt")[1]).toBe("São precisos pelo menos 2.");
+    expect(say("il")).toEqual(["3 תווים מעבר למותר. אפשר עד 500.", "יש להוסיף לפחות שניים.", "שדה חובה.", "יש לסמן את התשובה הנכונה."]);
+    expect(say("pt")[1]).toBe("Adicione pelo menos 2.");
     expect(say("uk")).toEqual(say("us"));
   });
 

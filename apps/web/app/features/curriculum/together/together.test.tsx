@@ -147,7 +147,7 @@ test("[EN-05] points given quickly one after another all arrive, and what was re
   const row = table.teams[0]?.id ?? "";
   const column = table.columns[0]?.id ?? "";
   const hear = (points: number) => act(async () => page.told({ kind: "table", points: { [row]: { [column]: points } } }));
-  const more = () => fireEvent.click(screen.getAllByRole("button", { name: /more/ })[0] as HTMLElement);
+  const more = () => fireEvent.click(screen.getAllByRole("button", { name: /Add a point/ })[0] as HTMLElement);
   const cell = () => (screen.getAllByRole("textbox")[0] as HTMLInputElement).value;
   for (let times = 0; times < 3; times += 1) more();
   expect(cell()).toBe("3");
@@ -169,12 +169,12 @@ test("[EN-05] points: the teacher gives one more or types them, never beyond the
   const onStep = vi.fn<() => StepResult>(() => "done");
   const { unmount } = show(<Class content={table} me="noa" onStep={onStep} />);
   const field = () => screen.getByRole("textbox", { name: /Red, Round 1/ });
-  await press(button(/One more for Red/));
+  await press(button(/Add a point: Red/));
   expect(field()).toHaveProperty("value", "1");
   fireEvent.change(field(), { target: { value: "99" } });
   await act(async () => fireEvent.blur(field()));
   expect(onStep).toHaveBeenLastCalledWith({ kind: "points", row: "red", column: "round", points: 10 });
-  expect(button(/One more for Red/)).toHaveProperty("disabled", true);
+  expect(button(/Add a point: Red/)).toHaveProperty("disabled", true);
   fireEvent.change(field(), { target: { value: "many" } });
   await act(async () => fireEvent.blur(field()));
   expect([field().getAttribute("value"), onStep.mock.calls.length]).toEqual(["10", 2]);
@@ -194,9 +194,9 @@ test("the children of the class are the rows where there are no teams; nobody th
 test("[EN-05] the class guesses a word by press and by key; what is read out never holds a hidden letter", async () => {
   const { container } = show(<Class content={{ ...word, word: "Pão", tries: 2 }} />);
   const letters = screen.getByRole("group", { name: us.letters });
-  expect(screen.getByRole("img", { name: "The word: blank blank blank" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Word: blank blank blank" })).toBeTruthy();
   await press(within(letters).getByRole("button", { name: "A" }));
-  expect(screen.getByRole("img", { name: "The word: blank ã blank" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Word: blank ã blank" })).toBeTruthy();
   expect(status()).toContain("A is in the word!");
   await act(async () => fireEvent.keyDown(within(letters).getByRole("button", { name: "B" }), { key: "x" }));
   expect(button("X: not in the word").getAttribute("aria-disabled")).toBe("true");
@@ -206,7 +206,7 @@ test("[EN-05] the class guesses a word by press and by key; what is read out nev
   fireEvent.keyDown(document.activeElement as Element, { key: "ArrowRight" });
   expect(document.activeElement?.textContent).toBe("C");
   await press(within(letters).getByRole("button", { name: "Z" }));
-  expect(status()).toBe("The lark has flown off. The word was Pão.");
+  expect(status()).toBe("Out of tries! The word was Pão.");
 });
 
 test("letters that are typed faster than the line carries them go out one after another, and none is lost", async () => {
@@ -248,9 +248,9 @@ test("the teacher turns no cards, and hands the turn on", async () => {
   const { container } = show(<Class content={cards} me="noa" onStep={onStep} />);
   await press(container.querySelector("li button") as HTMLElement);
   expect(onStep).not.toHaveBeenCalled();
-  expect(status()).toContain("MAYA is turning cards");
+  expect(status()).toContain("MAYA’s turn");
   await press(button(us.pass));
-  expect(status()).toContain("LEO is turning cards");
+  expect(status()).toContain("LEO’s turn");
 });
 
 const placeOf = (id: string): number => {
@@ -261,7 +261,7 @@ const placeOf = (id: string): number => {
 test("whose turn it is not turns nothing; off the line that is said", async () => {
   const onStep = vi.fn<() => StepResult>(() => "offline");
   const { container, unmount } = show(<Class content={cards} me="leo" onStep={onStep} />);
-  expect(status()).toContain("MAYA is turning cards");
+  expect(status()).toContain("MAYA’s turn");
   await press(container.querySelector("li button") as HTMLElement);
   expect(onStep).not.toHaveBeenCalled();
   unmount();

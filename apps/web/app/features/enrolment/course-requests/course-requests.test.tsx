@@ -124,7 +124,7 @@ describe("[DL-03] [STU-06] 'How to sign up?'", () => {
 
   test("asks the parent and says that it is done", async () => {
     const dialog = open();
-    expect(dialog.getByText(/we write to Rachel Bennett/)).toBeTruthy();
+    expect(dialog.getByText(/we’ll email Rachel Bennett/)).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Ask my parent" }));
     await waitFor(() => expect(toasts.current()?.text).toBe("We have sent a request to your parent"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -180,7 +180,7 @@ test("[STU-17] a child sees what was asked for, the answer and the parent's word
   );
   const [open, declined, accepted] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(open).toContain("Waiting for your parent");
-  expect(declined).toContain("Your parent writes: After the summer");
+  expect(declined).toContain("Note from your parent: After the summer");
   expect(accepted).toContain("Your parent said yes");
   page.unmount();
   const { container } = renderPage(<OwnRequests requests={[]} />, { user: maya, texts });
@@ -201,15 +201,15 @@ describe("[CLI-21] [CLI-22] a parent answers", () => {
   test("no goes with a word to the child", async () => {
     answer = [200, { ...request, status: "DECLINED" }];
     fireEvent.click(screen.getByRole("button", { name: "Not now: Web Studio for Maya" }));
-    fireEvent.change(screen.getByLabelText("A word to Maya"), { target: { value: " After the summer " } });
-    fireEvent.click(screen.getByRole("button", { name: "Send the answer" }));
-    await waitFor(() => expect(toasts.current()?.text).toBe("Maya sees your answer"));
+    fireEvent.change(screen.getByLabelText("Note to Maya"), { target: { value: " After the summer " } });
+    fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Maya will see your answer"));
     expect(sent).toEqual([["PUT /api/public/profile/client/course_requests/9", { answer: "declined", note: "After the summer" }]]);
   });
 
   test("one that was answered elsewhere says so", async () => {
     answer = [409, { code: "already_done", message: "No", requestId: "r" }];
     fireEvent.click(screen.getByRole("button", { name: "Yes, sign up: Web Studio for Maya" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("This was answered already.");
+    expect((await screen.findByRole("alert")).textContent).toBe("This request has already been answered.");
   });
 });

@@ -62,7 +62,7 @@ test("[CLI-10] [PM-13] the groups an own child could move to, each with why not;
     [true, false],
   ]);
   expect(rows[1]?.textContent).toContain("Full");
-  expect(screen.getByText(/until 24 hours before the next lesson/)).toBeTruthy();
+  expect(screen.getByText(/up to 24 hours before the next class/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Move to Group 8" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ title: "Move Maya to Group 8?" }));
@@ -74,6 +74,6 @@ test("[CLI-10] a seat that went meanwhile is said so, and nothing else changes",
   vi.spyOn(confirms, "ask").mockResolvedValue(true);
   const onClose = show();
   fireEvent.click(await screen.findByRole("button", { name: "Move to Group 8" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("that group is full now");
+  expect((await screen.findByRole("alert")).textContent).toContain("That group has just filled up");
   expect(onClose).not.toHaveBeenCalled();
 });

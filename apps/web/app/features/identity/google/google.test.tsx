@@ -153,13 +153,13 @@ describe("[PM-14] [ER-04] a failure", () => {
   });
 
   test.each([
-    ["google_refused.denied", "No matter", /You came back from Google without logging in/, "status"],
-    ["google_refused.state", "No matter", /begun elsewhere, or too long ago/, "alert"],
-    ["google_refused.email_unverified", "No matter", /does not know yet that this email is yours/, "alert"],
+    ["google_refused.denied", "No matter", /You didn’t finish logging in with Google/, "status"],
+    ["google_refused.state", "No matter", /has expired or started on another device/, "alert"],
+    ["google_refused.email_unverified", "No matter", /hasn’t verified this email address/, "alert"],
     ["google_refused.account", "No matter", /This account is closed/, "alert"],
-    ["google_unknown_student", "", /Use your username and password/, "alert"],
-    ["temporarily_unavailable", "No matter", /can’t be reached right now/, "alert"],
-    ["never_heard_of", "", /^Something went wrong\.\.\. Try again in a moment\.$/, "alert"],
+    ["google_unknown_student", "", /Log in with your username and password/, "alert"],
+    ["temporarily_unavailable", "No matter", /can’t reach Google right now/, "alert"],
+    ["never_heard_of", "", /^Something went wrong\. Try again in a moment\.$/, "alert"],
     ["", "The account is being moved.", /^Something went wrong.*“The account is being moved\.”$/, "alert"],
   ])("%s %s is told in words of ours, the message where there are none", (code, message, words, role) => {
     const problem = readProblem(new URLSearchParams({ ...(code ? { error_code: code } : {}), error_message: message }));

@@ -31,13 +31,13 @@ const draw = (invited: Invited) =>
   void renderPage(<AcceptInvitation token="i-1" invited={invited} onDead={onDead} />, { texts: { login, passwords, invitation } });
 const choose = (password: string) => {
   fireEvent.input(screen.getByLabelText("New password"), { target: { value: password } });
-  fireEvent.click(screen.getByRole("button", { name: /^Set the password/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Set password/ }));
 };
 
 describe("[AUTH-28] a first password", () => {
   test("staff's is twelve characters at least; with it they are in", async () => {
     draw({ kind: "teacher", email: "ada@school.example" });
-    expect(screen.getByText(/^Choose a password/).textContent).toContain("you log in with ada@school.example");
+    expect(screen.getByText(/^Choose a password/).textContent).toContain("log in with ada@school.example");
     choose("sunrise");
     expect(screen.getByText(/at least 12 characters long/)).toBeTruthy();
     expect(sent).toEqual([]);

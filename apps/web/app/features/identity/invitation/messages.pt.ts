@@ -4,12 +4,12 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   metaTitle: "Convite",
   title: "Boas-vindas, {name}",
-  text: "Só falta escolher uma palavra-passe. A partir daí entra com <email></email>.",
-  textWithoutEmail: "Só falta escolher uma palavra-passe.",
-  save: "Guardar a palavra-passe e entrar",
-  logIn: "Entrar",
+  text: "Escolha uma palavra-passe para começar. A partir daí, inicie sessão com <email></email>.",
+  textWithoutEmail: "Escolha uma palavra-passe para começar.",
+  save: "Definir palavra-passe e iniciar sessão",
+  logIn: "Iniciar sessão",
   dead: {
     title: "Este convite já não funciona",
-    text: "Já foi usado, ou tem mais de 3 dias. Se já escolheu uma palavra-passe, entre com ela. Se não, peça um novo convite a quem o convidou.",
+    text: "Já foi usado ou tem mais de 3 dias. Se já escolheu uma palavra-passe, inicie sessão com ela; se não, peça um novo convite.",
   },
 };

@@ -1,13 +1,13 @@
 export const messages = {
   metaTitle: "Invitation",
   title: "Welcome, {name}",
-  text: "Choose a password and you are in. From then on you log in with <email></email>.",
-  textWithoutEmail: "Choose a password and you are in.",
-  save: "Set the password and log in",
+  text: "Choose a password to get started. From then on, log in with <email></email>.",
+  textWithoutEmail: "Choose a password to get started.",
+  save: "Set password and log in",
   logIn: "Log in",
   dead: {
     title: "This invitation no longer works",
-    text: "It was used already, or it is older than 3 days. If you have chosen a password, log in with it. If not, ask whoever invited you for a new invitation.",
+    text: "It’s already been used, or it’s more than 3 days old. If you’ve chosen a password, log in with it; otherwise ask for a new invitation.",
   },
 } as const;
 

@@ -22,9 +22,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (current: string, next: string) => {
-  fireEvent.input(box("Password now"), { target: { value: current } });
+  fireEvent.input(box("Current password"), { target: { value: current } });
   fireEvent.input(box("New password"), { target: { value: next } });
-  fireEvent.click(screen.getByRole("button", { name: "Change the password" }));
+  fireEvent.click(screen.getByRole("button", { name: "Change password" }));
 };
 
 describe("[RT-10] [AUTH-09] a parent's password", () => {
@@ -32,40 +32,40 @@ describe("[RT-10] [AUTH-09] a parent's password", () => {
 
   test("what is missing is said before anything is sent", () => {
     fill("", "short");
-    expect(screen.getByText("Please enter your password of now.")).toBeTruthy();
+    expect(screen.getByText("Enter your current password.")).toBeTruthy();
     expect(screen.getByText(/at least 6 characters long/)).toBeTruthy();
-    expect(document.activeElement).toBe(box("Password now"));
+    expect(document.activeElement).toBe(box("Current password"));
     expect(sent).toEqual([]);
   });
 
   test("a wrong one and a common one are said at their fields; what was typed stays", async () => {
     answer = [401, { code: "wrong_credentials", message: "No", requestId: "r" }];
     fill("wrong-one", "sunrise-hill");
-    expect(await screen.findByText("This is not your password of now.")).toBeTruthy();
-    expect([box("Password now").value, box("New password").value]).toEqual(["wrong-one", "sunrise-hill"]);
+    expect(await screen.findByText("That’s not your current password.")).toBeTruthy();
+    expect([box("Current password").value, box("New password").value]).toEqual(["wrong-one", "sunrise-hill"]);
     answer = [
       422,
       { code: "validation_failed", message: "No", requestId: "r", details: [{ field: "password", code: "password_common", message: "" }] },
     ];
     fill("larks", "password");
-    expect(await screen.findByText(/passwords tried first by others/)).toBeTruthy();
+    expect(await screen.findByText(/too common/)).toBeTruthy();
     expect(document.activeElement).toBe(box("New password"));
   });
 
   test("changed, it says so and empties the fields", async () => {
     answer = [204, null];
     fill("larks", "sunrise-hill");
-    await waitFor(() => expect(toasts.current()?.text).toBe("The password is changed"));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Password changed"));
     expect(sent).toEqual([{ password: "sunrise-hill", currentPassword: "larks" }]);
-    expect([box("Password now").value, box("New password").value]).toEqual(["", ""]);
-    expect(screen.queryByText(/Please enter/)).toBeNull();
+    expect([box("Current password").value, box("New password").value]).toEqual(["", ""]);
+    expect(screen.queryByText(/Enter your|Please enter/)).toBeNull();
   });
 });
 
 describe("[AUTH-09] a parent with a private calendar link", () => {
   const url = "https://school.example/calendar/abc.ics";
   const made = () => Response.json({ url, createdAt: "2026-11-23T10:00:00Z" });
-  const also = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Also renew my calendar link" });
+  const also = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Also reset my calendar link" });
   beforeEach(() => {
     renderPage(<ChangePassword kind="client" hasCalendarLink />, { user: aClient, texts: { login, passwords } });
     answer = [204, null];
@@ -108,11 +108,11 @@ describe("[RT-10] [AUTH-09] a parent who came with Google and has no password", 
   );
   const set = (next: string) => {
     fireEvent.input(box("New password"), { target: { value: next } });
-    fireEvent.click(screen.getByRole("button", { name: "Set the password" }));
+    fireEvent.click(screen.getByRole("button", { name: "Set password" }));
   };
 
   test("is not asked for the one of now and sets the first", async () => {
-    expect(screen.queryByLabelText("Password now")).toBeNull();
+    expect(screen.queryByLabelText("Current password")).toBeNull();
     answer = [204, null];
     set("sunrise-hill");
     await waitFor(() => expect(box("New password").value).toBe(""));
@@ -122,7 +122,7 @@ describe("[RT-10] [AUTH-09] a parent who came with Google and has no password", 
   test("logs in anew where the last login is too long ago; what was typed stays", async () => {
     answer = [403, { code: "fresh_login_required", message: "No", requestId: "r" }];
     set("sunrise-hill");
-    expect(await screen.findByText(/no older than five minutes/)).toBeTruthy();
+    expect(await screen.findByText(/within the last five minutes/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Log in again" })).toBeTruthy();
     expect(box("New password").value).toBe("sunrise-hill");
   });

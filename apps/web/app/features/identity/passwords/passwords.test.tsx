@@ -30,14 +30,14 @@ describe("[RT-04] [AUTH-08] a forgotten password", () => {
   test("a link is asked for once, trimmed, for the one who forgot", async () => {
     const onSent = vi.fn();
     renderPage(<AskReset initial="client" onSent={onSent} />, { texts });
-    press("Send me a link");
+    press("Send link");
     expect(screen.getByText("Email or phone is required")).toBeTruthy();
     expect(document.activeElement).toBe(box("Email or phone"));
     fireEvent.click(screen.getByRole("radio", { name: "Student" }));
-    expect(screen.getByText(/to your parent’s if you have none/)).toBeTruthy();
+    expect(screen.getByText(/to your parent’s if you don’t have one/)).toBeTruthy();
     type("Username", "  maya.k ");
-    press("Send me a link");
-    press("Send me a link");
+    press("Send link");
+    press("Send link");
     await waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith({ strategy: "student", identity: "maya.k" }));
     expect(sent).toEqual([{ path: "/api/public/password_reset/student", body: { identity: "maya.k" } }]);
   });
@@ -46,17 +46,17 @@ describe("[RT-04] [AUTH-08] a forgotten password", () => {
     refused(429, "too_many_requests");
     renderPage(<AskReset initial="client" onSent={() => {}} />, { texts });
     type("Email or phone", "rachel@bennett.example");
-    press("Send me a link");
-    expect((await screen.findByRole("alert")).textContent).toContain("Too many tries");
+    press("Send link");
+    expect((await screen.findByRole("alert")).textContent).toContain("Too many attempts");
     expect(box("Email or phone").value).toBe("rachel@bennett.example");
   });
 
   test("what is said afterwards names what was typed, never whether it is an account; asking again is at hand", () => {
     const onAgain = vi.fn();
     renderPage(<ResetSent asked={{ strategy: "client", identity: "who@else.example" }} onAgain={onAgain} />, { texts });
-    expect(screen.getByText(/^If/).textContent).toContain("If who@else.example has an account here, a link is on its way");
-    expect(document.activeElement?.textContent).toBe("Look in your mailbox");
-    press("Ask again");
+    expect(screen.getByText(/^If/).textContent).toContain("If who@else.example has an account, we’ve sent a link");
+    expect(document.activeElement?.textContent).toBe("Check your email");
+    press("Request again");
     expect(onAgain).toHaveBeenCalledOnce();
   });
 });
@@ -70,8 +70,8 @@ describe("[RT-04] a new password", () => {
   });
 
   test("one that is too short, or all blanks, is said before anything is sent", () => {
-    press("Set the password");
-    expect(screen.getByText("Please enter a new password.")).toBeTruthy();
+    press("Set password");
+    expect(screen.getByText("Enter a new password.")).toBeTruthy();
     type("New password", "  abc  ");
     expect(screen.getByText(/at least 6 characters long/)).toBeTruthy();
     expect(sent).toEqual([]);
@@ -80,15 +80,15 @@ describe("[RT-04] a new password", () => {
   test("one that is too common is said at its field and stays there", async () => {
     refused(422, "validation_failed", "password_common");
     type("New password", "password1");
-    press("Set the password");
-    expect(await screen.findByText(/passwords tried first by others/)).toBeTruthy();
+    press("Set password");
+    expect(await screen.findByText(/too common/)).toBeTruthy();
     expect([document.activeElement, box("New password").value]).toEqual([box("New password"), "password1"]);
   });
 
   test("it is set without the blanks around it, as every login sends it", async () => {
     answer = [200, { outcome: "changed" }];
     type("New password", " sunrise hill ");
-    press("Set the password");
+    press("Set password");
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(sent).toEqual([{ path: "/api/public/password_reset/client", body: { token: "t-1", password: "sunrise hill" } }]);
   });
@@ -96,7 +96,7 @@ describe("[RT-04] a new password", () => {
   test("a link that was used in the meantime says so", async () => {
     refused(409, "token_invalid");
     type("New password", "sunrise hill");
-    press("Set the password");
+    press("Set password");
     await waitFor(() => expect(onDead).toHaveBeenCalledOnce());
     expect(onChanged).not.toHaveBeenCalled();
   });
@@ -105,5 +105,5 @@ describe("[RT-04] a new password", () => {
 test("[RT-04] a dead link leads to asking for another", () => {
   renderPage(<DeadResetLink strategy="student" />, { texts });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This link no longer works");
-  expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe("/us/forgot-password?strategy=student");
+  expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe("/us/forgot-password?strategy=student");
 });

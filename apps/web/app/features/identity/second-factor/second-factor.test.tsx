@@ -41,9 +41,9 @@ describe("[AUTH-25] the step after the password", () => {
 
   test("six digits are asked for, and sent without the blanks an authenticator shows", async () => {
     press("Log in");
-    expect(screen.getByText("Please type the code.")).toBeTruthy();
+    expect(screen.getByText("Enter the code.")).toBeTruthy();
     type("Code", "12 34");
-    expect(screen.getByText("The code has six digits.")).toBeTruthy();
+    expect(screen.getByText("The code has 6 digits.")).toBeTruthy();
     expect(sent).toEqual([]);
     type("Code", "123 456");
     press("Log in");
@@ -63,7 +63,7 @@ describe("[AUTH-25] the step after the password", () => {
     replies = [refused(422, "code_wrong")];
     type("Code", "000000");
     press("Log in");
-    expect(await screen.findByText(/A new one comes every half minute/)).toBeTruthy();
+    expect(await screen.findByText(/A new one appears every 30 seconds/)).toBeTruthy();
     expect(document.activeElement).toBe(box("Code"));
     type("Code", "111111");
     press("Log in");
@@ -71,7 +71,7 @@ describe("[AUTH-25] the step after the password", () => {
   });
 
   test("a recovery code does as well", async () => {
-    press("I don’t have my authenticator");
+    press("I don’t have my authenticator app");
     expect(screen.queryByLabelText("Code")).toBeNull();
     type("Recovery code", "ABCDE-FGHJK");
     press("Log in");
@@ -108,22 +108,22 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
 
   test("picture and key, a code, then the recovery codes, which have to be kept", async () => {
     replies = [[200, secret], refused(422, "code_wrong"), [200, { token: "t", recoveryCodes: codes }]];
-    press("Begin");
-    const picture = await screen.findByRole<HTMLImageElement>("img", { name: "QR code for your authenticator" });
+    press("Get started");
+    const picture = await screen.findByRole<HTMLImageElement>("img", { name: "QR code for your authenticator app" });
     expect(decodeURIComponent(picture.src)).toBe(`data:image/svg+xml,${secret.qr}`);
     expect(screen.getByText("ABCD EFGH IJKL")).toBeTruthy();
-    type("The code it shows now", "000000");
+    type("Code from the app", "000000");
     press("Confirm");
-    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
-    type("The code it shows now", "123456");
+    expect(await screen.findByText(/That code isn’t right/)).toBeTruthy();
+    type("Code from the app", "123456");
     press("Confirm");
     await screen.findByTestId("recovery");
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(codes);
-    press("Go on");
-    expect(screen.getByText("Keep the codes first: they are not shown again.")).toBeTruthy();
+    press("Continue");
+    expect(screen.getByText("Save the codes first: they won’t be shown again.")).toBeTruthy();
     expect(onDone).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole("checkbox"));
-    press("Go on");
+    press("Continue");
     expect(onDone).toHaveBeenCalledOnce();
     expect(sent.map(({ path }) => path)).toEqual(["setup", "confirm", "confirm"]);
   });
@@ -139,9 +139,9 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
       file = blob as Blob;
       return "blob:codes";
     });
-    press("Begin");
+    press("Get started");
     await screen.findByTestId("scan");
-    type("The code it shows now", "123456");
+    type("Code from the app", "123456");
     press("Confirm");
     await screen.findByTestId("recovery");
     press("Copy");
@@ -156,19 +156,19 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
       ...[refused(403, "fresh_second_factor_required"), refused(422, "code_wrong"), [200, { freshUntil: "2026-03-10T10:05:00Z" }] as Reply],
       ...[refused(403, "fresh_login_required"), [200, secret] as Reply],
     ];
-    press("Begin");
-    await screen.findByLabelText("The code it shows now");
-    press("Begin");
-    expect(screen.getByText("Please type the code.")).toBeTruthy();
-    type("The code it shows now", "000000");
-    press("Begin");
-    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
-    type("The code it shows now", "123 456");
-    press("Begin");
+    press("Get started");
+    await screen.findByLabelText("Code from the app");
+    press("Get started");
+    expect(screen.getByText("Enter the code.")).toBeTruthy();
+    type("Code from the app", "000000");
+    press("Get started");
+    expect(await screen.findByText(/That code isn’t right/)).toBeTruthy();
+    type("Code from the app", "123 456");
+    press("Get started");
     await screen.findByLabelText("Your password");
-    expect(screen.queryByLabelText("The code it shows now")).toBeNull();
+    expect(screen.queryByLabelText("Code from the app")).toBeNull();
     type("Your password", "larks-sing-at-dawn");
-    press("Begin");
+    press("Get started");
     await screen.findByTestId("scan");
     expect(sent).toEqual([
       { path: "setup", body: {} },
@@ -181,14 +181,14 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
 
   test("a login that is no longer fresh gives the password first", async () => {
     replies = [refused(403, "fresh_login_required"), refused(401, "wrong_credentials"), [200, secret]];
-    press("Begin");
+    press("Get started");
     const asked = await screen.findByLabelText("Your password");
     await waitFor(() => expect(document.activeElement).toBe(asked));
     type("Your password", "not it");
-    press("Begin");
-    expect(await screen.findByText("This is not your password.")).toBeTruthy();
+    press("Get started");
+    expect(await screen.findByText("That’s not your password.")).toBeTruthy();
     type("Your password", "larks-sing-at-dawn");
-    press("Begin");
+    press("Get started");
     await screen.findByTestId("scan");
     expect(sent.map(({ body }) => body)).toEqual([{}, { currentPassword: "not it" }, { currentPassword: "larks-sing-at-dawn" }]);
   });
@@ -201,26 +201,26 @@ describe("[AUTH-26] one's own second factor", () => {
 
   test("whoever may choose turns it off with the password", async () => {
     renderPage(<OwnSecondFactor state={on} onChanged={onChanged} />, { texts });
-    expect(screen.getByText(/1 recovery code is left/)).toBeTruthy();
-    press("Turn it off");
-    press("Turn it off");
-    expect(screen.getByText("Please enter your password.")).toBeTruthy();
+    expect(screen.getByText(/1 recovery code left/)).toBeTruthy();
+    press("Turn off");
+    press("Turn off");
+    expect(screen.getByText("Enter your password.")).toBeTruthy();
     type("Your password", "larks-sing-at-dawn");
     replies = [[200, undefined]];
-    press("Turn it off");
+    press("Turn off");
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(sent).toEqual([{ path: "/api/auth/second_factor", body: { currentPassword: "larks-sing-at-dawn" } }]);
   });
 
   test("[AUTH-31] where a trusted device spared the code, it is given before the factor is turned off", async () => {
     renderPage(<OwnSecondFactor state={on} onChanged={onChanged} />, { texts });
-    press("Turn it off");
+    press("Turn off");
     type("Your password", "larks-sing-at-dawn");
     replies = [refused(403, "fresh_second_factor_required"), [200, { freshUntil: "2026-03-10T10:05:00Z" }], [200, undefined]];
-    press("Turn it off");
-    await screen.findByLabelText("The code it shows now");
-    type("The code it shows now", "123456");
-    press("Turn it off");
+    press("Turn off");
+    await screen.findByLabelText("Code from the app");
+    type("Code from the app", "123456");
+    press("Turn off");
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(sent.map(({ path }) => path)).toEqual(["/api/auth/second_factor", "step_up", "/api/auth/second_factor"]);
   });
@@ -228,10 +228,10 @@ describe("[AUTH-26] one's own second factor", () => {
   test("whoever needs it can only renew it", () => {
     renderPage(<OwnSecondFactor state={{ ...on, required: true }} onChanged={onChanged} />, { texts });
     expect(screen.getByText(/Your school requires it/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Turn it off" })).toBeNull();
-    press("New authenticator and codes");
+    expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull();
+    press("Replace app and codes");
     expect(screen.getByText(/stop working/)).toBeTruthy();
     press("Cancel");
-    expect(screen.getByRole("button", { name: "New authenticator and codes" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Replace app and codes" })).toBeTruthy();
   });
 });

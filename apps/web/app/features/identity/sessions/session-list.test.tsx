@@ -51,13 +51,13 @@ afterEach(() => {
 describe("[AUTH-20] [AUTH-21] where one is logged in", () => {
   test("each session has its device in words, when and from where; the one in use says so", () => {
     const [first, second] = screen.getAllByRole("listitem").map((row) => row.textContent);
-    expect(first).toMatch(/^Firefox on Windows.*This one.*Logged in on Tue, Mar 10, 2026, 10:00 AM · from 203\.0\.\*\.\*/);
-    expect(second).toMatch(/^A phone.*On Noah’s pages.*Last used on Sun, Mar 08, 2026, 9:30 PM/);
+    expect(first).toMatch(/^Firefox on Windows.*This session.*Logged in on Tue, Mar 10, 2026, 10:00 AM · from 203\.0\.\*\.\*/);
+    expect(second).toMatch(/^Phone.*Viewing Noah’s pages.*Last used on Sun, Mar 08, 2026, 9:30 PM/);
     expect(second).not.toContain("from");
   });
 
   test("another one is ended, and the list is asked for again", async () => {
-    fireEvent.click(screen.getByRole("button", { name: "End: A phone" }));
+    fireEvent.click(screen.getByRole("button", { name: "End session: Phone" }));
     await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
     expect(asked).toEqual(["DELETE /api/auth/sessions/2"]);
     expect(shown).toHaveBeenCalledExactlyOnceWith({ tone: "success", mode: "replace", text: sessions.ended });
@@ -65,10 +65,10 @@ describe("[AUTH-20] [AUTH-21] where one is logged in", () => {
 
   test("one that is gone already is as good as ended; one that could not be ended is told", async () => {
     status = 404;
-    fireEvent.click(screen.getByRole("button", { name: "End: A phone" }));
+    fireEvent.click(screen.getByRole("button", { name: "End session: Phone" }));
     await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
     status = 500;
-    fireEvent.click(screen.getByRole("button", { name: "End: A phone" }));
+    fireEvent.click(screen.getByRole("button", { name: "End session: Phone" }));
     await waitFor(() => expect(shown).toHaveBeenCalledWith({ tone: "error", text: errors.unknown }));
     expect(onEnded).toHaveBeenCalledOnce();
   });

@@ -23,7 +23,7 @@ beforeEach(() => {
   shown = vi.spyOn(toasts, "show");
 });
 afterEach(() => void vi.restoreAllMocks());
-const forget = () => fireEvent.click(screen.getByRole("button", { name: "Forget my devices" }));
+const forget = () => fireEvent.click(screen.getByRole("button", { name: "Remove all trusted devices" }));
 
 describe("[AUTH-32] [AUTH-33] devices on which one enters no code", () => {
   test("each has its name and until when; all of them are forgotten at once", async () => {

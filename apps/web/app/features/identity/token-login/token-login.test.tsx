@@ -57,11 +57,11 @@ describe("[PM-09] [AUTH-19] a login handed over in an address", () => {
   test("[S-17] whoever is logged in as somebody else is asked, whatever the address wishes", async () => {
     replies = [refused(409, "other_person_logged_in")];
     arrive("/us?token=abc&type=client&logout=true", aClient);
-    expect(await screen.findByText(/You are logged in as Rachel Bennett/)).toBeTruthy();
+    expect(await screen.findByText(/You’re logged in as Rachel Bennett/)).toBeTruthy();
     expect(sent).toHaveLength(1);
-    fireEvent.click(screen.getByRole("button", { name: "Stay Rachel Bennett" }));
+    fireEvent.click(screen.getByRole("button", { name: "Stay logged in as Rachel Bennett" }));
     expect(opened).toHaveBeenCalledExactlyOnceWith("/us/profile");
-    fireEvent.click(screen.getByRole("button", { name: "Log in with the link" }));
+    fireEvent.click(screen.getByRole("button", { name: "Log in with this link" }));
     await waitFor(() => expect(opened).toHaveBeenLastCalledWith("/us"));
     expect(sent[1]).toEqual(["/api/auth/login/token", { token: "abc", type: "client", confirm: true }, ""]);
   });

@@ -1,7 +1,7 @@
-import { ownKey } from "~/shared/session/own-shelf.ts";
+import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import type { Entrance } from "./class-call.ts";
 
-const keyOf = (person: string, classId: number): string => ownKey(person, `class-${classId}-entrance`);
+const keyOf = (person: string, classId: number): string => userKey(person, `class-${classId}-entrance`);
 
 /** How somebody came into this class in this tab: a reload leads back in with the same devices. Null when they have not. */
 export function keptEntrance(person: string, classId: number): Entrance | null {

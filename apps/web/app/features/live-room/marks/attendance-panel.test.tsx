@@ -59,15 +59,15 @@ async function marks(settings: GroupClass["settings"], phase: "live" | "finished
 }
 
 test("[EN-09] [FT-01] the marks a teacher sees coming are those of the school's own thresholds", async () => {
-  expect(await marks(defaultSettings)).toEqual(["Here", "Here", "Not here", "Not here"].map((mark) => `${mark}, by the clock`));
+  expect(await marks(defaultSettings)).toEqual(["Present", "Present", "Absent", "Absent"].map((mark) => `${mark} (automatic)`));
   cleanup();
   const own = { absentBelowShare: 0.05, absentBelowMinutes: 1, partialBelowShare: 0.5, lateAfterMinutes: 3 };
   expect(await marks({ ...defaultSettings, attendance: own })).toEqual(
-    ["Here", "Late", "Not here", "Part of the time"].map((mark) => `${mark}, by the clock`),
+    ["Present", "Late", "Absent", "Left early"].map((mark) => `${mark} (automatic)`),
   );
 });
 
 test("[EN-09] after the end the panel shows what was marked", async () => {
   roster = rows.map((row) => ({ ...row, state: "PARTIAL" }));
-  expect(new Set(await marks(defaultSettings, "finished"))).toEqual(new Set(["Part of the time, by the clock"]));
+  expect(new Set(await marks(defaultSettings, "finished"))).toEqual(new Set(["Left early (automatic)"]));
 });

@@ -27,11 +27,11 @@ function counts(settings: GroupClass["settings"]): string {
 }
 
 test("[FT-01] who counts as stuck or idle on the wall is what the school has set", () => {
-  expect(counts(defaultSettings)).toContain("nobody needs you");
+  expect(counts(defaultSettings)).toContain("no one needs help");
   cleanup();
-  expect(counts({ ...defaultSettings, wall: { stuckAfterTries: 2, idleAfterSeconds: 120, resortSeconds: 5 } })).toContain("1 needs you");
+  expect(counts({ ...defaultSettings, wall: { stuckAfterTries: 2, idleAfterSeconds: 120, resortSeconds: 5 } })).toContain("1 needs help");
   cleanup();
-  expect(counts({ ...defaultSettings, wall: { stuckAfterTries: 2, idleAfterSeconds: 30, resortSeconds: 5 } })).toContain("2 need you");
+  expect(counts({ ...defaultSettings, wall: { stuckAfterTries: 2, idleAfterSeconds: 30, resortSeconds: 5 } })).toContain("2 need help");
 });
 
 test("a vote is done without being right or wrong", () => {

@@ -82,11 +82,11 @@ const showOrders = (orders: Order[], asked: number | null = null) =>
 describe("[ST-06] [RT-07] orders", () => {
   test("an installment's five states in words", () => {
     showOrders([anOrder()]);
-    const items = screen.getByRole("list", { name: "Payments of Planets in Python" }).querySelectorAll("li");
+    const items = screen.getByRole("list", { name: "Payments for Planets in Python" }).querySelectorAll("li");
     expect([...items].map((item) => item.textContent)).toEqual([
       "$132.00Jan 12, 2026Paid",
       "$132.00Feb 12, 2026In progress",
-      "$132.00Mar 12, 2026Card refused",
+      "$132.00Mar 12, 2026Card declined",
       "$132.00Apr 12, 2026Scheduled",
       "$132.00May 12, 2026Canceled",
     ]);
@@ -118,22 +118,22 @@ describe("[ST-06] [RT-07] orders", () => {
       expect.stringMatching(/Maya • order 4 •.*one payment.*Pending\$0.00of \$528.00 paid/),
       expect.stringMatching(/order 3 •.*5 payments.*Active\$132.00of \$528.00 paid/),
       expect.stringMatching(/Completed\$432.00paid/),
-      expect.stringMatching(/^Planets in Pythonorder 1 •.*Canceled\$0.00nothing owed/),
+      expect.stringMatching(/^Planets in Pythonorder 1 •.*Canceled\$0.00nothing due/),
     ]);
-    expect(screen.getByText(/Seats are held until 4:40 PM/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Finish paying" }).getAttribute("href")).toBe("/us/signup/result?order=4");
+    expect(screen.getByText(/Your seats are held until 4:40 PM/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Complete payment" }).getAttribute("href")).toBe("/us/signup/result?order=4");
     fireEvent.click(screen.getByRole("radio", { name: "Finished 2" }));
     expect(document.querySelectorAll("summary")).toHaveLength(2);
   });
 
   test("a refused card is said on the outside, with the next try or the plea for another", () => {
     const page = showOrders([anOrder({ installments: [part(3, "stalled", { nextAttemptAt: "2026-03-15T14:00:00.000Z" })] })]);
-    expect(screen.getByText(/Visa 4242 was refused on Mar 12/).parentElement?.textContent).toContain("We try again on Mar 15.");
+    expect(screen.getByText(/Visa 4242 was declined on Mar 12/).parentElement?.textContent).toContain("We’ll try again on Mar 15.");
     fireEvent.click(screen.getByRole("button", { name: "Pay now" }));
     expect(onPay.mock.calls[0]?.[1]).toMatchObject({ id: 103 });
     page.unmount();
     showOrders([anOrder({ installments: [part(3, "stalled", { card: null })] })]);
-    expect(screen.getByText(/The card was refused on Mar 12/).parentElement?.textContent).toContain("Please pay with a card that works.");
+    expect(screen.getByText(/The card was declined on Mar 12/).parentElement?.textContent).toContain("Pay with another card.");
   });
 
   test("the order an address names is open, the others are not", () => {
@@ -152,21 +152,21 @@ describe("[CLI-16] canceling", () => {
   test("says before what goes back and who leaves, and afterwards what is on its way", async () => {
     showOrders([anOrder({ refundable: 10_500 })]);
     const question = await cancel();
-    expect(question).toMatchObject({ title: "Cancel the order of Planets in Python?", tone: "warning" });
-    expect(question.text).toMatch(/^\$105.00 goes back to your card\..*Maya leaves the group\.$/);
+    expect(question).toMatchObject({ title: "Cancel your order for Planets in Python?", tone: "warning" });
+    expect(question.text).toMatch(/^We’ll refund \$105.00 to your card .*Maya leaves the group\.$/);
     expect(sent).toEqual([]);
     answer = () => [200, anOrder({ status: "CANCELED", refunded: 10_500 })];
     act(() => confirms.answer(question.id, true));
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(sent[0]?.slice(0, 2)).toEqual(["POST", "/api/public/profile/client/orders/20418/cancel"]);
-    expect(toasts.current()?.text).toBe("The order is canceled. $105.00 is on its way back.");
+    expect(toasts.current()?.text).toBe("Order canceled. Your refund of $105.00 is on its way.");
   });
 
   test("nothing is sent when the parent keeps it; one that can't be canceled has no button", async () => {
     await new Promise((resolve) => setTimeout(resolve, 320));
     const page = showOrders([anOrder()]);
     const question = await cancel();
-    expect(question.text).toContain("nothing is due back");
+    expect(question.text).toContain("there’s no refund");
     act(() => confirms.answer(question.id, false));
     await act(async () => {});
     expect(sent).toEqual([]);
@@ -207,17 +207,17 @@ describe("[PAY-02] paying an installment", () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toHaveLength(1);
     expect(sent[0]?.slice(0, 3)).toEqual(["POST", "/api/pay/installment/103", { payment_method: "4" }]);
-    expect(toasts.current()?.text).toBe("Paid. Thank you!");
+    expect(toasts.current()?.text).toBe("Payment complete. Thank you!");
   });
 
   test("without an answer the same payment is sent again under its key; after a refusal it is a new one", async () => {
     answer = () => [0, null];
     show();
     press();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/it stays one payment/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/you won’t be charged twice/);
     answer = () => [200, session({ result: "declined", failureCode: "insufficient_funds" })];
     press();
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/“insufficient funds”\. Nothing was charged/));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/: insufficient funds\. You haven’t been charged/));
     press();
     await waitFor(() => expect(sent).toHaveLength(3));
     const [first, second, third] = sent.map(([, , , key]) => key);
@@ -243,10 +243,10 @@ describe("what is owed next", () => {
     renderPage(<NextToPay billing={{ nextPayment, totals, paymentMethods: [card], orders: [] }} onPay={onPay} />, { user: aClient, texts });
 
   test.each([
-    [next, "Due Thu, Mar 12, 2026, in 2 days", "or we charge Visa 4242 on the day"],
-    [{ ...next, dueDate: "2026-03-10T23:00:00.000Z" }, "Due today", "or we charge Visa 4242 on the day"],
-    [{ ...next, dueDate: "2026-03-01T14:00:00.000Z", status: "stalled" as const }, "Was due Sun, Mar 01, 2026", "The card was refused"],
-    [{ ...next, card: null }, "Due Thu, Mar 12, 2026, in 2 days", "No card is kept: please pay before the day"],
+    [next, "Due Thu, Mar 12, 2026, in 2 days", "or we’ll charge Visa 4242 on that day"],
+    [{ ...next, dueDate: "2026-03-10T23:00:00.000Z" }, "Due today", "or we’ll charge Visa 4242 on that day"],
+    [{ ...next, dueDate: "2026-03-01T14:00:00.000Z", status: "stalled" as const }, "Was due Sun, Mar 01, 2026", "Card declined"],
+    [{ ...next, card: null }, "Due Thu, Mar 12, 2026, in 2 days", "No saved card. Pay before the due date."],
   ])("%#: when, and what happens then", (payment, due, how) => {
     show(payment);
     expect(document.body.textContent).toContain(due);
@@ -257,14 +257,14 @@ describe("what is owed next", () => {
 
   test("while the bank is at work there is nothing to press", () => {
     show({ ...next, status: "pending" });
-    expect(screen.getByText(/Your bank is still at it/)).toBeTruthy();
+    expect(screen.getByText(/Your bank is still processing this/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
   test("nothing is said as well; refunds stand with the sums", () => {
     show(null, [{ currency: "USD", paid: 69_600, unpaid: 0, refunded: 10_500 }]);
     expect(screen.getByText("Nothing to pay")).toBeTruthy();
-    expect(document.body.textContent).toContain("Given back$105.00");
+    expect(document.body.textContent).toContain("Refunded$105.00");
   });
 });
 

@@ -7,7 +7,10 @@ export const messages: Translated<typeof us> = {
   states: { ...us.states, canceled: "Cancelled" },
   canceledByYou: "You cancelled this order.",
   canceledOther: "This order was cancelled.",
-  canceled: "The order is cancelled",
-  canceledBack: "The order is cancelled. {amount} is on its way back.",
-  cancelRefused: "This order can’t be cancelled any more. Here is how it stands.",
+  cancelNothing:
+    "Your payments cover the classes so far, so there’s no refund. Unpaid payments are cancelled, and {names} {count, plural, one {leaves} other {leave}} the group.",
+  canceled: "Order cancelled",
+  canceledBack: "Order cancelled. Your refund of {amount} is on its way.",
+  cancelRefused: "This order can no longer be cancelled. Here’s its current status.",
+  needsBank: "Your bank needs to verify this payment. You’ll come back here afterwards.",
 };

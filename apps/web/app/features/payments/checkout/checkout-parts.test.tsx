@@ -40,9 +40,9 @@ test("[PAY-08] plans say what they come to with the promo code, the old price st
   });
   renderPage(<PlanCards plans={[plan(5, 4), plan(6, 1)]} quotes={[quote(), once]} chosen={5} onChoose={choose} />, { texts });
   const [four, one] = screen.getAllByRole("radio").map((radio) => radio.closest("label") as HTMLElement);
-  expect(four?.textContent).toBe("4 payments of $237.60Today, then once a month$950.40Before: $1,056");
-  expect(one?.textContent).toBe("One paymentEverything today, nothing later$864Before: $960$86.40 less");
-  expect(four?.querySelector("s")?.textContent).toBe("Before: $1,056");
+  expect(four?.textContent).toBe("4 payments of $237.60First payment today, then monthly$950.40Original price: $1,056");
+  expect(one?.textContent).toBe("One paymentPay in full today$864Original price: $960Save $86.40");
+  expect(four?.querySelector("s")?.textContent).toBe("Original price: $1,056");
   fireEvent.click(one as HTMLElement);
   expect(choose).toHaveBeenCalledWith(6);
 });
@@ -62,22 +62,22 @@ describe("[PAY-03] the promo code", () => {
     fireEvent.change(box, { target: { value: " summer25 " } });
     await act(async () => void fireEvent.click(screen.getByRole("button", { name: /^Apply/ })));
     expect(apply).toHaveBeenCalledWith("SUMMER25");
-    expect(screen.getByText("We don’t know this code, or it has expired.")).toBeTruthy();
+    expect(screen.getByText("This code isn’t valid or has expired.")).toBeTruthy();
     expect([box.value, document.activeElement]).toEqual([" SUMMER25 ", box]);
     fireEvent.change(box, { target: { value: "SUMMER26" } });
-    expect(screen.queryByText("We don’t know this code, or it has expired.")).toBeNull();
+    expect(screen.queryByText("This code isn’t valid or has expired.")).toBeNull();
   });
 
   test("applied, with what it takes off; it can be taken off again", () => {
     const { remove } = show("DAYBREAK10");
     expect(screen.getByRole("status").textContent).toBe("\u206610%\u2069 off applied");
-    fireEvent.click(screen.getByRole("button", { name: "Remove the code DAYBREAK10" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove code DAYBREAK10" }));
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
   test.each([
-    ["INSTALLMENTS", "This code is for one-time payments only."],
-    ["ONETIME", "This code is for paying in installments only."],
+    ["INSTALLMENTS", "This code only works with a single payment."],
+    ["ONETIME", "This code only works with installments."],
   ] as const)("kept, but not for %s: it says which way of paying it is for", (planType, text) => {
     show("ATONCE", { promo: null, discount: 0, promoRefusal: "other_order_type" }, planType);
     expect(screen.getByText(text)).toBeTruthy();
@@ -136,7 +136,7 @@ describe("[S-84] the card fields", () => {
     vi.useFakeTimers();
     show();
     await act(() => vi.advanceTimersByTimeAsync(15_100));
-    expect(screen.getByRole("alert").textContent).toContain("The card fields could not be loaded");
+    expect(screen.getByRole("alert").textContent).toContain("We couldn’t load the card form");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(screen.getByTitle(/Card number/)).toBeTruthy();
   });
@@ -204,12 +204,12 @@ describe("the result page", () => {
 
   test("paid: what was taken from which card, who is in, and when the next payment is", () => {
     show("paid");
-    expect(screen.getByRole("heading").textContent).toBe("Paid. See you on Mar 21");
+    expect(screen.getByRole("heading").textContent).toBe("Payment complete. See you on Mar 21");
     expect(words()).toContain(
-      "$237.60 taken from Mastercard ending 4444. Maya and Noah are in the group; the receipt is on its way to rachel@bennett.example.",
+      "We charged $237.60 to Mastercard ending 4444. Maya and Noah are in the group, and we’re sending the receipt to rachel@bennett.example.",
     );
     expect(words()).toContain("Next paymentFri, Apr 10, 2026");
-    expect(screen.getByRole("link", { name: "Go to your home page" }).getAttribute("href")).toBe("/us/profile");
+    expect(screen.getByRole("link", { name: "Go to home" }).getAttribute("href")).toBe("/us/profile");
   });
 
   test("free: nothing about money", () => {
@@ -222,8 +222,8 @@ describe("the result page", () => {
         installments: first({ amount: 0, card: null }).slice(0, 1),
       }),
     );
-    expect(screen.getByRole("heading").textContent).toBe("You are in. See you on Mar 21");
-    expect(words()).toContain("Maya has a place in the group.");
+    expect(screen.getByRole("heading").textContent).toBe("You’re booked. See you on Mar 21");
+    expect(words()).toContain("Maya has a seat in the group.");
     expect(words()).not.toContain("$");
   });
 
@@ -235,15 +235,15 @@ describe("the result page", () => {
 
   test("declined: the bank's reason in words, and another card", () => {
     const onward = show("declined", pending({ status: "stalled", failure: "insufficient_funds" }));
-    expect(words()).toContain("Your bank said “insufficient funds”. Nothing was charged, and everything you chose is still here.");
+    expect(words()).toContain("Your bank’s answer: insufficient funds. You haven’t been charged, and your choices are saved.");
     fireEvent.click(screen.getByRole("button", { name: "Try another card" }));
     expect(onward).toHaveBeenCalledWith("declined");
   });
 
   test.each([
-    ["full", "The group has just filled up", "Choose another time"],
-    ["expired", "The seats went back", "Try again"],
-    ["promo_used_up", "The promo code is used up", "Go on without the code"],
+    ["full", "This group is now full", "Choose another time"],
+    ["expired", "Your seat hold expired", "Try again"],
+    ["promo_used_up", "This promo code has reached its limit", "Continue without the code"],
     ["canceled", "This order was canceled", "Choose again"],
   ] as const)("%s: what happened, and one thing to do", (result, title, action) => {
     const onward = show(result, null);

@@ -38,7 +38,7 @@ const rachel: Profile = {
   timeZone: null,
   hasPassword: true,
   hasGoogle: false,
-  lessonLetters: true,
+  weeklySummary: true,
   createdAt: "2026-01-05T15:00:00.000Z",
 };
 const put = "PUT /public/profile/client";
@@ -48,7 +48,7 @@ const refused = (code: string, field: string, reason = code) => ({
 });
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
 
 describe("[RT-10] [CLI-04] a parent's profile", () => {
   beforeEach(() => void renderPage(<ProfileForm profile={rachel} phone="+1 212 555 0148" />, { user: aClient, texts }));
@@ -66,10 +66,10 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
   test("a name, a language and a zone are saved at once; the phone goes as it is stored", async () => {
     answer = (_, body) => [200, { ...rachel, ...body }];
     write("Your name", "Rachel B.");
-    write("Language of our mails", "il");
+    write("Email language", "il");
     write("Time zone", "Europe/Lisbon");
     save();
-    await waitFor(() => expect(toasts.current()?.text).toBe("Your profile is saved"));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Changes saved"));
     expect(sent).toEqual([
       [
         put,
@@ -119,7 +119,7 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
     save();
     expect(await screen.findByRole("dialog", { name: "Check your phone" })).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Code"), { target: { value: "123456" } });
-    expect(await screen.findByText("Another account has this phone.")).toBeTruthy();
+    expect(await screen.findByText("Another account uses this phone number.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent[1]?.[1]).toEqual({ verification_type: "phone", phone: "+13325550177" });
     expect(box("Phone").value).toBe("+1 332 555 0177");
@@ -131,14 +131,14 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
       body["currentPassword"] === "larks"
         ? [200, { ...rachel, ...body }]
         : [422, refused("validation_failed", "currentPassword", "required")];
-    expect(screen.queryByLabelText("Your password")).toBeNull();
+    expect(screen.queryByLabelText("Current password")).toBeNull();
     write("Email", "rachel@new.example");
     save();
     expect(await screen.findByText("Please don’t forget this")).toBeTruthy();
-    expect(document.activeElement).toBe(box("Your password"));
-    write("Your password", "larks");
+    expect(document.activeElement).toBe(box("Current password"));
+    write("Current password", "larks");
     save();
-    await waitFor(() => expect(toasts.current()?.text).toBe("Your profile is saved"));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Changes saved"));
     expect(sent.map(([, body]) => body["currentPassword"])).toEqual([undefined, "larks"]);
   });
 
@@ -146,7 +146,7 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
     answer = () => [422, refused("validation_failed", "phone", "one_contact_at_a_time")];
     write("Email", "rachel@new.example");
     save();
-    expect(await screen.findByText(/change the email and save, then the phone/)).toBeTruthy();
+    expect(await screen.findByText(/Change your email and save, then change your phone/)).toBeTruthy();
   });
 
   test("another country opens this page in its edition", async () => {
@@ -165,19 +165,19 @@ describe("[CLI-20] the parent's link", () => {
   test("is copied; who came is told by first name and day", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     renderPage(<ReferralCard referrals={{ referralUuid: "abc", link, items: [came] }} />, { user: aClient, texts });
-    expect(box("Your link").value).toBe(link);
+    expect(box("Your referral link").value).toBe(link);
     expect(screen.getByRole("listitem").textContent).toContain("Olivia");
-    expect(screen.getByText("since Feb 03, 2026")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
-    await waitFor(() => expect(toasts.current()?.text).toBe("The link is copied"));
+    expect(screen.getByText("joined Feb 03, 2026")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Link copied"));
     expect(writeText).toHaveBeenCalledWith(link);
   });
 
   test("that can't be copied is selected; nobody came yet is said", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
     renderPage(<ReferralCard referrals={{ referralUuid: "abc", link, items: [] }} />, { user: aClient, texts });
-    expect(screen.getByText("Nobody yet.")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
-    await waitFor(() => expect(document.activeElement).toBe(box("Your link")));
+    expect(screen.getByText("No referrals yet.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
+    await waitFor(() => expect(document.activeElement).toBe(box("Your referral link")));
   });
 });

@@ -55,10 +55,10 @@ describe("[CON-01] [CON-02] consents", () => {
     expect([box(/^Camera/).checked, box(/^Chat/).checked]).toEqual([true, false]);
     const camera = box(/^Camera/).closest("li") as HTMLElement;
     expect(camera.textContent).toContain("The teacher and the group see and hear your child.");
-    expect(camera.textContent).toContain("Allowed on Jan 05, 2026. Text of 2025-06.");
-    expect(camera.textContent).toContain("allowed by Rachel Bennett, at sign-up");
-    expect(within(camera).getByRole("button", { name: "Allow with the new text" })).toBeTruthy();
-    expect(box(/^Chat/).closest("li")?.textContent).toContain("Not allowed so far.");
+    expect(camera.textContent).toContain("Allowed on Jan 05, 2026. Version: 2025-06.");
+    expect(camera.textContent).toContain("allowed by Rachel Bennett, during sign-up");
+    expect(within(camera).getByRole("button", { name: "Allow under the new text" })).toBeTruthy();
+    expect(box(/^Chat/).closest("li")?.textContent).toContain("Not allowed yet.");
   });
 
   test("only what a class has is asked for, whatever was decided before", () => {
@@ -68,16 +68,16 @@ describe("[CON-01] [CON-02] consents", () => {
       expect.stringContaining("Camera and microphone"),
       expect.stringContaining("Chat"),
     ]);
-    expect(screen.queryByRole("button", { name: /Allow with the new text|It may stay/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Allow under the new text|Confirm permission/ })).toBeNull();
   });
 
   test("one that was given long ago holds, and is asked for again", async () => {
     show(<ConsentList studentId={6} loaded={state({ camera: { granted: true, aged: true, history: [given] } })} />);
     expect(box(/^Camera/).checked).toBe(true);
-    expect(screen.getByText(/two years ago or earlier.*please read it again/)).toBeTruthy();
+    expect(screen.getByText(/two or more years ago.*please review it/)).toBeTruthy();
     answer = () => [200, state({ camera: { granted: true, history: [{ ...given, at: "2026-03-10T20:00:00.000Z" }, given] } })];
-    fireEvent.click(screen.getByRole("button", { name: "It may stay" }));
-    await waitFor(() => expect(screen.queryByText(/please read it again/)).toBeNull());
+    fireEvent.click(screen.getByRole("button", { name: "Confirm permission" }));
+    await waitFor(() => expect(screen.queryByText(/please review it/)).toBeNull());
     expect(sent[0]?.[2]).toEqual({ purpose: "camera", granted: true, version: "2026-01" });
   });
 
@@ -106,7 +106,7 @@ describe("[CON-01] [CON-02] consents", () => {
     answer = () => [422, refused("version", "version_outdated")];
     show(<ConsentList studentId={6} loaded={state()} />);
     fireEvent.click(box(/^Camera/));
-    expect((await screen.findByText(/The text has changed since you opened this page/)).closest("[role]")).toBeTruthy();
+    expect((await screen.findByText(/The text changed after you opened this page/)).closest("[role]")).toBeTruthy();
     expect(box(/^Camera/).checked).toBe(false);
   });
 });
@@ -134,8 +134,8 @@ describe("[CLI-08] a child's login", () => {
     fireEvent.change(login, { target: { value: "sam" } });
     // The login leaves blanks around a password out: one set with them would never open.
     fireEvent.change(password, { target: { value: " sunrise " } });
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Somebody has this login already. Please choose another.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
+    expect(await screen.findByText("This login is taken. Choose another.")).toBeTruthy();
     expect(sent[0]?.[2]).toEqual({ id: 6, name: "Maya Bennett", birthDate: "2014-02-03", login: "sam", password: "sunrise" });
     expect([login.value, password.value]).toEqual(["sam", " sunrise "]);
     expect(document.activeElement).toBe(login);
@@ -144,7 +144,7 @@ describe("[CLI-08] a child's login", () => {
   test("without a new password none is sent", async () => {
     answer = () => [200, { ...maya, clientId: 1, age: 12 }];
     show(<ChildLoginForm child={maya} />);
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.[2]).not.toHaveProperty("password");
   });
@@ -152,7 +152,7 @@ describe("[CLI-08] a child's login", () => {
   test("a name left out is asked for before anything is sent", () => {
     show(<ChildAboutForm child={maya} />);
     fireEvent.change(screen.getByLabelText("Name"), { target: { value: " " } });
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
     expect(screen.getByText("Please don’t forget this")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Name"));
     expect(sent).toEqual([]);
@@ -166,7 +166,7 @@ describe("[ER-05] [PM-01] removing a child", () => {
     answer = () => [200, { result: true }];
     show(<RemoveChild child={maya} />);
     press();
-    expect(await screen.findByText(/Maya still takes a course, so we keep the seat/)).toBeTruthy();
+    expect(await screen.findByText(/Maya is still enrolled in a course/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go to billing" }).getAttribute("href")).toBe("/us/profile/billing");
     expect(sent.map(([method]) => method)).toEqual(["GET"]);
   });
@@ -179,7 +179,7 @@ describe("[ER-05] [PM-01] removing a child", () => {
     await waitFor(() => expect(confirms.current()?.title).toBe("Remove Maya?"));
     expect(sent).toHaveLength(1);
     act(() => confirms.answer(confirms.current()!.id, true));
-    expect(await screen.findByText(/Maya still takes a course/)).toBeTruthy();
+    expect(await screen.findByText(/Maya is still enrolled in a course/)).toBeTruthy();
     expect(sent[1]).toEqual(["DELETE", "/api/public/profile/client/student", { id: 6 }]);
   });
 });

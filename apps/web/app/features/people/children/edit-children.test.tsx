@@ -29,7 +29,7 @@ describe("[CLI-09] [RT-11] all children in one form", () => {
     renderPage(<EditChildren students={[noah, maya]} onSaved={onSaved} onCancel={() => undefined} />, { user: aClient, texts });
   });
   const of = (name: string) => within(screen.getByRole("group", { name }));
-  const save = () => fireEvent.click(screen.getByRole("button", { name: "Save all" }));
+  const save = () => fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
 
   test("are saved by one call; what was left empty stays as it is", async () => {
     answer = [200, []];
@@ -55,7 +55,7 @@ describe("[CLI-09] [RT-11] all children in one form", () => {
     fireEvent.change(of("Maya Bennett").getByLabelText("Login"), { target: { value: "maya.b" } });
     save();
     expect(of("Maya Bennett").getByText("Please don’t forget this")).toBeTruthy();
-    expect(of("Maya Bennett").getByText("A login needs a password.")).toBeTruthy();
+    expect(of("Maya Bennett").getByText("Enter a password to go with the login.")).toBeTruthy();
     expect(of("Noah Bennett").queryByText("Please don’t forget this")).toBeNull();
     expect(document.activeElement).toBe(of("Maya Bennett").getByLabelText("Name"));
     expect(sent).toEqual([]);
@@ -67,7 +67,7 @@ describe("[CLI-09] [RT-11] all children in one form", () => {
     fireEvent.change(of("Maya Bennett").getByLabelText("Login"), { target: { value: "sam" } });
     fireEvent.change(of("Maya Bennett").getByLabelText("New password"), { target: { value: " sunrise " } });
     save();
-    expect(await of("Maya Bennett").findByText("Somebody has this login already. Please choose another.")).toBeTruthy();
+    expect(await of("Maya Bennett").findByText("This login is taken. Choose another.")).toBeTruthy();
     const login = of("Maya Bennett").getByLabelText<HTMLInputElement>("Login");
     expect([login.value, document.activeElement]).toEqual(["sam", login]);
     expect(sent).toMatchObject([["PUT", expect.any(String), { students: [{}, { login: "sam", password: "sunrise" }] }]]);
@@ -89,11 +89,11 @@ test("[S-23] [CLI-23] a parent sees who read a child's password, in words", () =
     { user: aClient, texts },
   );
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Rachel Bennett (parent): came in as MayaMar 10, 2026, 3:04 PM",
-    "Dana Whitfield (teacher): read the passwordMar 10, 2026, 3:04 PM",
-    "Somebody who has left (staff): set a new passwordMar 10, 2026, 3:04 PM",
+    "Rachel Bennett (parent): logged in as MayaMar 10, 2026, 3:04 PM",
+    "Dana Whitfield (teacher): viewed the passwordMar 10, 2026, 3:04 PM",
+    "Former user (staff): set a new passwordMar 10, 2026, 3:04 PM",
   ]);
   page.unmount();
   renderPage(<AccessLog name="Maya" entries={[]} />, { user: aClient, texts });
-  expect(screen.getByText("Nobody so far.")).toBeTruthy();
+  expect(screen.getByText("No one has used it.")).toBeTruthy();
 });

@@ -85,14 +85,14 @@ describe("[CON-06] [CON-03] an archive of one's data", () => {
           ? [200, standing({ progress: { done: 3, total: 12 } })]
           : [200, standing({ status: "DONE", result: { id: 4 } })];
     show(<TakeData subject={null} archives={[]} />);
-    fireEvent.click(screen.getByRole("button", { name: "Make an archive" }));
+    fireEvent.click(screen.getByRole("button", { name: "Create archive" }));
     const bar = await screen.findByRole("progressbar");
     await waitFor(() => expect(bar.getAttribute("aria-valuetext")).toBe("3 of 12"));
     const asked = () => sent.filter(([call]) => call === "GET /operation/k1?editToken=t1").length;
     await vi.advanceTimersByTimeAsync(2500);
     expect(asked()).toBe(1);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await screen.findByText("The archive is ready.")).toBeTruthy();
+    expect(await screen.findByText("Your archive is ready.")).toBeTruthy();
     await vi.advanceTimersByTimeAsync(9000);
     expect(asked()).toBe(2);
     expect(sent[0]).toEqual(["POST /public/profile/client/export", undefined]);
@@ -103,21 +103,21 @@ describe("[CON-06] [CON-03] an archive of one's data", () => {
     answer = (call) =>
       call.startsWith("POST") ? [200, started] : [200, standing({ status: "ERROR", error: { code, message: "The disk is full" } })];
     show(<TakeData subject={maya} archives={[]} />);
-    fireEvent.click(screen.getByRole("button", { name: "Make an archive" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("Something changed in the meantime. Look again and start it anew.");
+    fireEvent.click(screen.getByRole("button", { name: "Create archive" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Something has changed. Review it and start again.");
     expect(sent[0]?.[0]).toBe("POST /public/profile/client/student/6/export");
     cleanup();
     code = "internal_error";
     show(<TakeData subject={maya} archives={[]} />);
-    fireEvent.click(screen.getByRole("button", { name: "Make an archive" }));
+    fireEvent.click(screen.getByRole("button", { name: "Create archive" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong");
   });
 
   test("asked for too often says when again", async () => {
     answer = () => [429, { code: "too_many_requests", message: "No", requestId: "r" }, { "retry-after": "180" }];
     show(<TakeData subject={null} archives={[]} />);
-    fireEvent.click(screen.getByRole("button", { name: "Make an archive" }));
-    expect(await screen.findByText(/You can ask again in 3 minutes/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Create archive" }));
+    expect(await screen.findByText(/Try again in 3 minutes/)).toBeTruthy();
   });
 
   test("[CON-05] is downloaded from a fresh address; one that is gone says so", async () => {
@@ -125,12 +125,12 @@ describe("[CON-06] [CON-03] an archive of one's data", () => {
     answer = (_, nth) => [200, nth === 1 ? [{ ...archive, url: "/api/file/exports/4?s=new" }] : []];
     show(<TakeData subject={null} archives={[archive]} />);
     expect(screen.getByRole("listitem").textContent).toContain("2.3 MB");
-    const button = screen.getByRole("button", { name: "Download: All of the family" });
+    const button = screen.getByRole("button", { name: "Download: Whole family" });
     fireEvent.click(button);
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/file/exports/4?s=new"));
     await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
     fireEvent.click(button);
-    await waitFor(() => expect(toasts.current()?.text).toBe("This archive is no longer here. You can make another."));
+    await waitFor(() => expect(toasts.current()?.text).toBe("This archive has expired. Create a new one."));
   });
 });
 
@@ -141,34 +141,34 @@ describe("[CON-04] [CON-07] deleting", () => {
   };
   const give = (dialog: ReturnType<typeof open>, password: string) => {
     fireEvent.change(dialog.getByLabelText("Your password"), { target: { value: password } });
-    fireEvent.click(dialog.getByRole("button", { name: "Delete for good" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Delete permanently" }));
   };
 
   test("tells what goes and what stays and why, asks the password, and goes to the page of the receipt", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     answer = (_, nth) => (nth === 1 ? [401, { code: "wrong_credentials", message: "No", requestId: "r" }] : [200, started]);
     show(<EraseData subject={maya} hasPassword />);
-    const dialog = open("Delete everything about Maya");
-    expect(dialog.getByText(/the law asks us to keep our books for 7 years/)).toBeTruthy();
-    fireEvent.click(dialog.getByRole("button", { name: "Delete for good" }));
-    expect(dialog.getByText("Please enter your password.")).toBeTruthy();
+    const dialog = open("Delete Maya’s account");
+    expect(dialog.getByText(/the law requires us to keep records for 7 years/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Delete permanently" }));
+    expect(dialog.getByText("Enter your password.")).toBeTruthy();
     expect(sent).toEqual([]);
     give(dialog, "  ");
     expect(sent).toEqual([]);
     give(dialog, "wrong");
-    expect(await dialog.findByText("This is not your password.")).toBeTruthy();
+    expect(await dialog.findByText("That password is incorrect.")).toBeTruthy();
     give(dialog, " larks ");
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/us/erased#student.k1.t1"));
     expect(sent[1]).toEqual(["POST /public/profile/client/student/6/erase", { password: "larks" }]);
   });
 
   test.each([
-    [409, "student_has_active_course", /A course has not ended yet/],
+    [409, "student_has_active_course", /A course is still in progress/],
     [409, "transition_not_allowed", /An order is being paid right now/],
   ])("refused with %i %s it says why, and nothing is lost", async (status, code, words) => {
     answer = () => [status, { code, message: "No", requestId: "r" }];
     show(<EraseData subject={maya} hasPassword />);
-    const dialog = open("Delete everything about Maya");
+    const dialog = open("Delete Maya’s account");
     give(dialog, "larks");
     expect((await dialog.findByText(words)).closest("[role=status]")).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>("Your password").value).toBe("larks");
@@ -178,7 +178,7 @@ describe("[CON-04] [CON-07] deleting", () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     answer = () => [200, started];
     show(<EraseData subject={null} hasPassword />);
-    give(open("Delete everything"), "larks");
+    give(open("Delete your account"), "larks");
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/us/erased#client.k1.t1"));
     expect(erasedOperation("#client.k1.t1")).toEqual({ subject: "client", started: { key: "k1", editToken: "t1" } });
     expect(erasedOperation("")).toBeNull();
@@ -189,9 +189,9 @@ describe("[CON-04] [CON-07] deleting", () => {
   test("without a password a fresh login counts: whoever has none is led to one", async () => {
     answer = () => [401, { code: "fresh_login_required", message: "No", requestId: "r" }];
     show(<EraseData subject={null} hasPassword={false} />);
-    const dialog = open("Delete everything");
+    const dialog = open("Delete your account");
     expect(dialog.queryByLabelText("Your password")).toBeNull();
-    fireEvent.click(dialog.getByRole("button", { name: "Delete for good" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Delete permanently" }));
     expect(await dialog.findByRole("button", { name: "Log in again" })).toBeTruthy();
     expect(sent[0]?.[1]).toEqual({});
   });
@@ -201,7 +201,7 @@ test("[CON-08] receipts tell of whom, when, at whose wish, and line by line", ()
   show(<Receipts receipts={[receipt, { ...receipt, id: 2, method: "age" }]} />);
   const [asked, aged] = screen.getAllByRole("group");
   expect(asked?.textContent).toContain("A child’s data");
-  expect(asked?.textContent).toContain("as you wished");
+  expect(asked?.textContent).toContain("at your request");
   expect(asked?.textContent).toContain("12 records");
-  expect(aged?.textContent).toContain("because its time was over");
+  expect(aged?.textContent).toContain("after the retention period");
 });

@@ -172,7 +172,7 @@ describe("[VL-01] the registration form", () => {
 describe("consents in sign-up", () => {
   test("nothing is ticked before the parent does it, and nothing is asked for that no class has", () => {
     show(empty);
-    const group = within(screen.getByRole("group", { name: "What may your child use in class?" }));
+    const group = within(screen.getByRole("group", { name: "What can your child use in class?" }));
     const boxes = group.getAllByRole<HTMLInputElement>("checkbox", { hidden: true });
     expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
     expect(group.queryByText(/recording|assistant|companies/i)).toBeNull();
@@ -227,9 +227,9 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
   });
 
   test.each([
-    ["code_wrong", "This code is not right. Check the digits."],
-    ["code_expired", "This code is too old. Ask for a new one."],
-    ["code_tries_used_up", "Too many tries with this code. Ask for a new one."],
+    ["code_wrong", "That code isn’t right. Check the digits and try again."],
+    ["code_expired", "That code has expired. Request a new one."],
+    ["code_tries_used_up", "Too many attempts with this code. Request a new one."],
   ])("%s is said under the field, and another may be tried", async (code, text) => {
     answers["/api/register/verify"]?.unshift(refused(code, [{ field: "code", code }]));
     show(whole);
@@ -250,12 +250,12 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     fillSecrets();
     await send();
     await codeDialog();
-    const again = await screen.findByRole<HTMLButtonElement>("button", { name: "A new code in 60 s" });
+    const again = await screen.findByRole<HTMLButtonElement>("button", { name: "Send a new code in 60 s" });
     expect(again.disabled).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(60_500));
     fireEvent.click(screen.getByRole("button", { name: "Send a new code" }));
     await waitFor(() => expect(sentTo("/register/code")).toHaveLength(2));
-    expect(await screen.findByText("A new code is on its way.")).toBeTruthy();
+    expect(await screen.findByText("We’ve sent a new code.")).toBeTruthy();
   });
 
   test("a code that was sent a moment ago is still good: the wait goes on", async () => {
@@ -266,7 +266,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     fillSecrets();
     await send();
     await codeDialog();
-    expect(await screen.findByRole("button", { name: "A new code in 42 s" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Send a new code in 42 s" })).toBeTruthy();
     expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
   });
 
@@ -282,7 +282,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     await send();
     await codeDialog();
     type("Code", "123456");
-    expect(await screen.findByText(/There is an account with this phone/)).toBeTruthy();
+    expect(await screen.findByText(/An account with this phone number already exists/)).toBeTruthy();
     expect(screen.getByText("This is too long.")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(box("Your name")));
@@ -355,7 +355,7 @@ describe("[AUTH-05] [AUTH-12] whom Google vouches for", () => {
     show(whole);
     accept();
     await send();
-    expect(await screen.findByText(/There is an account with this email/)).toBeTruthy();
+    expect(await screen.findByText(/An account with this email already exists/)).toBeTruthy();
     expect(stale).not.toHaveBeenCalled();
   });
 });
@@ -367,7 +367,7 @@ describe("a parent's own children", () => {
       texts: { family },
       user: aClient,
     });
-    expect(screen.getByText("12 years")).toBeTruthy();
+    expect(screen.getByText("12 years old")).toBeTruthy();
     expect(screen.getAllByText("$528")).toHaveLength(1);
     fireEvent.click(screen.getByRole("checkbox", { name: /Maya/ }));
     expect(chosen).toHaveBeenLastCalledWith([5, 6]);
@@ -376,8 +376,8 @@ describe("a parent's own children", () => {
   });
 
   test.each([
-    ["Asia/Tokyo", "13 years"],
-    [null, "12 years"],
+    ["Asia/Tokyo", "13 years old"],
+    [null, "12 years old"],
   ])("ages are counted in the family's zone %s, whatever the device says", (timeZone, age) => {
     // The device: 10 March, 16:12 in New York. In Tokyo it is 11 March.
     const students = (aClient.students ?? []).slice(1).map((child) => ({ ...child, birthDate: "2013-03-11" }));

@@ -44,7 +44,7 @@ const draw = (more: Partial<Omit<ImportStudentsProps, "studentsHref">> = {}) =>
     { user: { ...aClient, type: "admin", role: "school_admin" }, texts: { studentImport, family } },
   );
 const drop = (name = "class.csv") =>
-  fireEvent.change(screen.getByLabelText("File of students"), { target: { files: [new File(["Name"], name, { type: "text/csv" })] } });
+  fireEvent.change(screen.getByLabelText("Student file"), { target: { files: [new File(["Name"], name, { type: "text/csv" })] } });
 
 const counts = { newStudents: 2, existedStudents: 1, newParents: 0, parentsTold: false, totalRows: 5, errorRows: 2 };
 const errors = [
@@ -71,23 +71,23 @@ describe("[STU-07] students from a file", () => {
     };
     draw({ schoolId: 3 });
     drop();
-    expect(await screen.findByText("2 students are added")).toBeTruthy();
-    expect(screen.getByText("1 student is there already and stays as it is")).toBeTruthy();
+    expect(await screen.findByText("2 students will be added")).toBeTruthy();
+    expect(screen.getByText("1 student already exists and won’t change")).toBeTruthy();
     expect(screen.getByText("5 rows in class.csv")).toBeTruthy();
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ["3", "Birth date", "The child is outside the ages we teach"],
-      ["5", "Whole row", "The same child stands in the file before"],
+      ["3", "Birth date", "This age is outside the range we teach"],
+      ["5", "Whole row", "This student is already in the file"],
     ]);
     fireEvent.click(screen.getByRole("button", { name: "Import 2 students" }));
     await waitFor(() =>
-      expect(screen.getByRole("progressbar", { name: "Importing the students" }).getAttribute("aria-valuetext")).toBe("1 of 2"),
+      expect(screen.getByRole("progressbar", { name: "Importing students…" }).getAttribute("aria-valuetext")).toBe("1 of 2"),
     );
     await vi.advanceTimersByTimeAsync(3000);
-    expect(await screen.findByText("The import is done")).toBeTruthy();
-    expect(screen.getByText("2 students were added")).toBeTruthy();
-    expect(screen.getByText("The same file again adds nobody.")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "To the students" }).getAttribute("href")).toBe("/us/staff/students");
+    expect(await screen.findByText("Import complete")).toBeTruthy();
+    expect(screen.getByText("2 students added")).toBeTruthy();
+    expect(screen.getByText("Importing the same file again won’t add anyone twice.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "View students" }).getAttribute("href")).toBe("/us/staff/students");
     const polled = "GET /operation/k1?editToken=t1";
     expect(sent).toEqual([
       ["POST /student/import", { mode: "plan", schoolId: "3", students: "class.csv" }],
@@ -98,8 +98,8 @@ describe("[STU-07] students from a file", () => {
   });
 
   test.each([
-    ["now", /^2 parents have an account now\. The letters are on their way\.$/],
-    ["later", /^2 parents have an account now\. These parents have not been told yet\.$/],
+    ["now", /^2 parent accounts created\. We’re sending the emails\.$/],
+    ["later", /^2 parent accounts created\. These parents haven’t been invited yet\.$/],
   ] as const)("[CLI-18] parents who come with it are told %s, as one says before", async (when, words) => {
     const withParents = { ...counts, newParents: 2, parentsTold: when === "now" };
     answer = (call) =>
@@ -108,14 +108,14 @@ describe("[STU-07] students from a file", () => {
         : [200, standing({ status: "DONE", result: { ...withParents, errors: [] } })];
     draw();
     drop();
-    expect(await screen.findByText("2 parents get an account with it")).toBeTruthy();
-    const choice = screen.getByRole("group", { name: "Tell these parents?" });
+    expect(await screen.findByText("2 parent accounts will be created")).toBeTruthy();
+    const choice = screen.getByRole("group", { name: "Invite these parents?" });
     expect(within(choice).getByRole<HTMLInputElement>("radio", { name: /^Later/ }).checked).toBe(true);
     if (when === "now") fireEvent.click(within(choice).getByRole("radio", { name: /^Now/ }));
     fireEvent.click(screen.getByRole("button", { name: "Import 2 students" }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(sent[1]).toEqual(["POST /student/import", { mode: "execute", statusToken: "t1", parents: when }]);
-    const way = screen.queryByRole("link", { name: "To the parents not told yet" });
+    const way = screen.queryByRole("link", { name: "View parents not invited yet" });
     expect(way?.getAttribute("href") ?? null).toBe(when === "now" ? null : "/us/staff/clients?status=added");
   });
 
@@ -134,19 +134,19 @@ describe("[STU-07] students from a file", () => {
         : [200, standing({ status: "DONE", result: { ...counts, newParents: 1, errors: [] } })];
     draw({ group: { id: 12, name: "Python, Tuesday" }, parentsHref: null });
     drop();
-    expect(await screen.findByText("New students join Python, Tuesday.")).toBeTruthy();
+    expect(await screen.findByText("New students will join Python, Tuesday.")).toBeTruthy();
     expect(sent[0]).toEqual(["POST /student/import", { mode: "plan", group: "12", students: "class.csv" }]);
-    expect(screen.getByText("This child or their family is already at the school. Ask the office.")).toBeTruthy();
+    expect(screen.getByText("This student or their family is already at the school. Ask the office.")).toBeTruthy();
     expect(screen.getByText("The group has no free seats")).toBeTruthy();
     expect(screen.getByText("No one is emailed now. The office can email them later.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Import 2 students" }));
-    expect(await screen.findByText("The import is done")).toBeTruthy();
-    expect(screen.queryByRole("link", { name: "To the parents not told yet" })).toBeNull();
+    expect(await screen.findByText("Import complete")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "View parents not invited yet" })).toBeNull();
   });
 
   test("a teacher chooses the group first; one that is not theirs is told so", async () => {
     const locked = draw({ missing: "group" });
-    expect(screen.getByLabelText<HTMLInputElement>("File of students").disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("Student file").disabled).toBe(true);
     expect(screen.getByText("Choose a group first.")).toBeTruthy();
     locked.unmount();
     answer = () => refused(404, { code: "not_found" });
@@ -159,24 +159,24 @@ describe("[STU-07] students from a file", () => {
     answer = () => [200, { ...plan, newStudents: 0, existedStudents: 5, errorRows: 0, errors: [] }];
     draw();
     drop();
-    expect(await screen.findByText("There is nobody to add.")).toBeTruthy();
+    expect(await screen.findByText("There are no new students to add.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
     expect(screen.queryByRole("table")).toBeNull();
   });
 
   test.each([
-    ["file_unreadable", /can’t be read. Save it as CSV or XLSX/],
-    ["file_encoding", /letters of this file/],
+    ["file_unreadable", /can’t read this file. Save it as CSV or XLSX/],
+    ["file_encoding", /characters in this file/],
     ["file_too_large", /too large/],
     ["too_many_rows", /too many rows/],
-    ["no_rows", /no students in this file/],
+    ["no_rows", /headings but no students/],
     ["required", /file is empty/],
   ])("a file refused as %s is told so, and another can be dropped", async (code, words) => {
     answer = () => refused(422, { code: "validation_failed", details: [{ field: "students", code, message: "No" }] });
     draw();
     drop();
     expect((await screen.findByRole("alert")).textContent).toMatch(words);
-    expect(screen.getByLabelText<HTMLInputElement>("File of students").disabled).toBe(false);
+    expect(screen.getByLabelText<HTMLInputElement>("Student file").disabled).toBe(false);
   });
 
   test("columns that are missing are named", async () => {
@@ -184,7 +184,7 @@ describe("[STU-07] students from a file", () => {
     answer = () => refused(422, { code: "validation_failed", reason: "columns_missing", details });
     draw();
     drop();
-    expect((await screen.findByRole("alert")).textContent).toContain("missing: Name, Parent’s e-mail.");
+    expect((await screen.findByRole("alert")).textContent).toContain("missing: Name, Parent’s email.");
   });
 
   test("too many tries, a plan that grew old, and no school yet", async () => {
@@ -198,11 +198,11 @@ describe("[STU-07] students from a file", () => {
     const second = draw();
     drop();
     fireEvent.click(await screen.findByRole("button", { name: "Import 2 students" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("too old");
+    expect((await screen.findByRole("alert")).textContent).toContain("has expired");
     second.unmount();
     draw({ missing: "school" });
-    expect(screen.getByLabelText<HTMLInputElement>("File of students").disabled).toBe(true);
-    expect(screen.getByText(/^Choose the school/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Student file").disabled).toBe(true);
+    expect(screen.getByText(/^Choose the students’ school/)).toBeTruthy();
   });
 
   test("the template is kept under its name, in either format", async () => {

@@ -5,7 +5,7 @@ import { tabShelf } from "~/features/live-room/link/outbox.ts";
 import { socketWire } from "~/features/live-room/link/socket-wire.ts";
 import { ClassRoomProvider, type ClassRoom, type GroupClass, useLink } from "~/features/live-room/room/class-room.tsx";
 import { useCurrentClass } from "~/features/live-room/room/use-current-class.ts";
-import { ownKey } from "~/shared/session/own-shelf.ts";
+import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { Joining } from "./joining.tsx";
 import type { OwnLesson } from "./load-live.server.ts";
 import type { RoomEnd } from "./room-end.ts";
@@ -35,7 +35,7 @@ export function LiveRoom({ person, groupClass, entrance, isStaff, own, stars, on
   const [room, setRoom] = useState<OpenRoom | null>(null);
   const { id, features } = groupClass;
   useEffect(() => {
-    const link: ClassLink = createClassLink({ wire: socketWire(id), shelf: tabShelf(ownKey(person, `class-${id}-unsent`)) });
+    const link: ClassLink = createClassLink({ wire: socketWire(id), shelf: tabShelf(userKey(person, `class-${id}-unsent`)) });
     const call: ClassCall = createClassCall(link, features as Parameters<typeof createClassCall>[1], entrance);
     setRoom({ link, call });
     link.start();

@@ -52,7 +52,7 @@ export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Rout
           actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
         />
       ) : (
-        <Books billing={billing} fieldsUrl={fieldsUrl} refresh={refresh.run} />
+        <BillingOverview billing={billing} fieldsUrl={fieldsUrl} refresh={refresh.run} />
       )}
     </div>
   );
@@ -61,7 +61,7 @@ export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Rout
 /** While a bank is at work the page looks again this often, in milliseconds. */
 const lookEveryMs = 5000;
 
-function Books({ billing, fieldsUrl, refresh }: { billing: Billing; fieldsUrl: string | null; refresh: () => void }) {
+function BillingOverview({ billing, fieldsUrl, refresh }: { billing: Billing; fieldsUrl: string | null; refresh: () => void }) {
   const [query] = useSearchParams();
   const [paying, setPaying] = useState<number | null>(null);
   const asked = Number(query.get("order")) || null;

@@ -1,17 +1,17 @@
 export const messages = {
-  back: "To the schedule",
+  back: "Back to schedule",
   schedule: "{weekdays}, {hours}",
   everyOtherWeek: "{weekdays}, {hours}, every other week",
   with: "with {teacher}",
-  progress: "{done, number} of {count, number} lessons",
-  next: "Next lesson: {when}",
+  progress: "{done, number} of {count, number} classes",
+  next: "Next class: {when}",
   join: "Join as {name}",
-  past: "Lessons so far",
-  nextCatchUp: "Next, a catch-up: {when}",
-  noneAhead: "No more lessons are planned.",
-  nonePast: "The first lesson is still ahead.",
-  attended: "{count, plural, =0 {no lesson attended yet} other {# of {of, number} attended}}",
-  about: "About {name}",
+  past: "Past classes",
+  nextCatchUp: "Next catch-up class: {when}",
+  noneAhead: "No more classes scheduled.",
+  nonePast: "No classes yet.",
+  attended: "{count, plural, =0 {None attended yet} other {# of {of, number} attended}}",
+  about: "{name}’s profile",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { keptSchedule } from "~/features/classes/kept-schedule.ts";
-import { AbsencePart, isToTell } from "~/features/classes/making-up/absence-part.tsx";
-import { CatchUps } from "~/features/classes/making-up/catch-ups.tsx";
-import { ClockWarning } from "~/features/classes/making-up/clock-warning.tsx";
-import { makingUp } from "~/features/classes/making-up/texts.server.ts";
+import { AbsencePart, isToTell } from "~/features/classes/catch-ups/absence-part.tsx";
+import { CatchUps } from "~/features/classes/catch-ups/catch-ups.tsx";
+import { ClockWarning } from "~/features/classes/catch-ups/clock-warning.tsx";
+import { catchUps as catchUpTexts } from "~/features/classes/catch-ups/texts.server.ts";
 import { FeedCard } from "~/features/classes/feed/feed-card.tsx";
 import { calendarFeed } from "~/features/classes/feed/texts.server.ts";
 import { askedCalendar, calendarQuery } from "~/features/classes/calendar/calendar-view.ts";
@@ -35,7 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
     // Whatever the calendar shows: a change of the clocks is told by the last class held and those of the next two weeks.
     api("GET /public/profile/client/schedule", { query: { from: near.from.toString(), to: near.to.toString() } }).catch(() => []),
   ]);
-  return { texts: loadTexts(args, { schedule, makingUp, calendarFeed, classCalendar }), asked, classes, catchUps, nearClasses };
+  return {
+    texts: loadTexts(args, { schedule, catchUps: catchUpTexts, calendarFeed, classCalendar }),
+    asked,
+    classes,
+    catchUps,
+    nearClasses,
+  };
 }
 
 export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();

@@ -4,6 +4,6 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   title: "הפרופיל שלי",
   leave: "יציאה",
-  leaveText: "במכשיר הזה. הכניסות של הילדים נשארות.",
-  logOut: "יציאה מהחשבון",
+  leaveText: "יציאה מהחשבון במכשיר הזה. הילדים נשארים מחוברים במכשירים שלהם.",
+  logOut: "יציאה",
 };

@@ -3,7 +3,7 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   title: "O meu perfil",
-  leave: "Sair",
-  leaveText: "Neste aparelho. Os acessos das crianças mantêm-se.",
+  leave: "Terminar sessão",
+  leaveText: "Termina a sessão neste dispositivo. As sessões das crianças mantêm-se.",
   logOut: "Terminar sessão",
 };

@@ -1,7 +1,7 @@
 export const messages = {
   title: "My profile",
   leave: "Log out",
-  leaveText: "On this device. Your children’s own logins stay.",
+  leaveText: "Logs you out on this device. Your children stay logged in on theirs.",
   logOut: "Log out",
 } as const;
 

@@ -9,8 +9,8 @@ import { sessions } from "~/features/identity/sessions/texts.server.ts";
 import { ProfileForm } from "~/features/people/account/profile-form.tsx";
 import { ReferralCard } from "~/features/people/account/referral-card.tsx";
 import { account } from "~/features/people/account/texts.server.ts";
-import { LettersSwitch } from "~/features/people/letters/letters-switch.tsx";
-import { letters } from "~/features/people/letters/texts.server.ts";
+import { WeeklySummarySwitch } from "~/features/people/email-preferences/weekly-summary-switch.tsx";
+import { emailPreferences } from "~/features/people/email-preferences/texts.server.ts";
 import { EraseData } from "~/features/people/privacy/erase-data.tsx";
 import { Receipts } from "~/features/people/privacy/receipt.tsx";
 import { TakeData } from "~/features/people/privacy/take-data.tsx";
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     api("GET /auth/sessions").catch(() => null),
     api("GET /public/profile/calendar_feed").catch(() => null),
   ]);
-  const texts = loadTexts(args, { clientSettings, account, family, letters, ownData, passwords, sessions, google });
+  const texts = loadTexts(args, { clientSettings, account, family, emailPreferences, ownData, passwords, sessions, google });
   const problem = readProblem(args.url.searchParams);
   return {
     texts,
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("clientSettings");
   const about = useTexts("account");
-  const letter = useTexts("letters");
+  const preferences = useTexts("emailPreferences");
   const data = useTexts("ownData");
   const password = useTexts("passwords");
   const session = useTexts("sessions");
@@ -79,8 +79,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <Part id="about" title={about("title")}>
             {profile ? <ProfileForm profile={profile} phone={phone} /> : <PartFailed words="account" />}
           </Part>
-          <Part id="letters" title={letter("title")}>
-            {profile ? <LettersSwitch profile={profile} /> : <PartFailed words="account" />}
+          <Part id="email-preferences" title={preferences("title")}>
+            {profile ? <WeeklySummarySwitch profile={profile} /> : <PartFailed words="account" />}
           </Part>
           <Part id="referrals" title={about("referrals.title")}>
             {referrals ? <ReferralCard referrals={referrals} /> : <PartFailed words="account" />}

@@ -30,9 +30,9 @@ const students = rosterRows(
   [{ student: { id: 1, name: "Amira" }, state: "PRESENT", slides: {}, finished: 3, finishable: 6, progressPercent: 50, stars: 2 }],
 );
 const draw = () => renderPage(<Roster classId={7} students={students} />, { texts: { staffClass } });
-const mark = (name: string) => screen.getByRole("button", { name: new RegExp(`Mark of ${name}`) });
+const mark = (name: string) => screen.getByRole("button", { name: new RegExp(`Attendance of ${name}`) });
 const choose = (name: string, item: string) =>
-  fireEvent.click(within(screen.getByRole("menu", { name: `Mark of ${name}`, hidden: true })).getByText(item));
+  fireEvent.click(within(screen.getByRole("menu", { name: `Attendance of ${name}`, hidden: true })).getByText(item));
 const sent = () => answer.mock.calls.map(([address, request]) => [address, JSON.parse((request as RequestInit).body as string)]);
 
 describe("[GCL-09] marking by hand", () => {
@@ -41,7 +41,7 @@ describe("[GCL-09] marking by hand", () => {
     const row = screen.getByRole("row", { name: /Amira/ });
     expect(within(row).getByText("2 min")).toBeTruthy();
     expect(within(row).getByRole("progressbar").getAttribute("aria-valuetext")).toBe("3 of 6");
-    expect(within(screen.getByRole("row", { name: /Leo/ })).getByText("by hand")).toBeTruthy();
+    expect(within(screen.getByRole("row", { name: /Leo/ })).getByText("manual")).toBeTruthy();
   });
 
   test("a mark shows at once, is sent, and is read out when it stands", async () => {
@@ -64,9 +64,9 @@ describe("[GCL-09] marking by hand", () => {
   test("a mark set by hand goes back to automatic; an automatic one has nowhere to go back to", () => {
     answer.mockResolvedValue(json(200, attendance(2, "EXPECTED")));
     draw();
-    choose("Amira", "Back to automatic");
+    choose("Amira", "Set automatically");
     expect(answer).not.toHaveBeenCalled();
-    choose("Leo", "Back to automatic");
+    choose("Leo", "Set automatically");
     expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 2, state: "EXPECTED", was: "ABSENT" }]]);
   });
 
@@ -76,7 +76,7 @@ describe("[GCL-09] marking by hand", () => {
     choose("Amira", "Absent");
     expect(mark("Amira").textContent).toContain("Absent");
     await waitFor(() => expect(mark("Amira").textContent).toContain("Present"));
-    expect(toasts.current()?.text).toContain("The mark of Amira could not be set");
+    expect(toasts.current()?.text).toContain("We couldn’t update attendance for Amira");
   });
 
   test("[F-25] a mark that somebody else set meanwhile stands: both are said, and the roster is read anew", async () => {
@@ -86,7 +86,7 @@ describe("[GCL-09] marking by hand", () => {
     draw();
     choose("Amira", "Absent");
     await waitFor(() =>
-      expect(toasts.current()?.text).toBe("Somebody else has marked Amira meanwhile: Excused. Your mark, Absent, was not set."),
+      expect(toasts.current()?.text).toBe("Someone else updated attendance for Amira: Excused. Your change, Absent, wasn’t saved."),
     );
     expect(mark("Amira").textContent).toContain("Present");
   });

@@ -28,17 +28,17 @@ describe("[CRS-06] a course's details", () => {
     await waitFor(() => expect(toasts.current()?.tone).toBe("success"));
     expect(answer.mock.calls[0]?.[0]).toBe("/api/course/7");
     expect(sent(0)).toEqual({ title: "Robots", cover: { palette: "sky", pattern: "crosses", glyph: "robots" }, version: 4 });
-    expect(toasts.current()?.text).toBe("Saved");
+    expect(toasts.current()?.text).toBe("Changes saved");
   });
 
   test("a course that families see says what it is; the first wrong field has the focus and nothing is sent", () => {
     draw();
-    fill("Promise", "");
-    fill("Age to", "4");
+    fill("Tagline", "");
+    fill("Oldest age", "4");
     save();
-    expect(screen.getByText("A course that families see needs this")).toBeTruthy();
-    expect(screen.getByText("This lies below the first age")).toBeTruthy();
-    expect(document.activeElement).toBe(field("Promise"));
+    expect(screen.getByText("Required for courses that families can see")).toBeTruthy();
+    expect(screen.getByText("Must be at least the youngest age")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Tagline"));
     expect(answer).not.toHaveBeenCalled();
   });
 
@@ -47,17 +47,17 @@ describe("[CRS-06] a course's details", () => {
       json(422, { code: "validation_failed", message: "", details: [{ field: "prettyUrl", code: "pretty_url_taken", message: "" }] }),
     );
     draw();
-    fill(/Address/, "taken");
+    fill(/address/, "taken");
     save();
-    expect(await screen.findByText("Another course of this country has this address")).toBeTruthy();
-    expect([document.activeElement, field(/Address/).value]).toEqual([field(/Address/), "taken"]);
+    expect(await screen.findByText("Another course in this country already uses this address")).toBeTruthy();
+    expect([document.activeElement, field(/address/).value]).toEqual([field(/address/), "taken"]);
   });
 
   test("outcomes are added, filled in, put in order and taken away", async () => {
     answer.mockResolvedValue(json(200, aCourse));
     draw();
-    fireEvent.click(screen.getByRole("button", { name: "Add an outcome" }));
-    const rows = () => screen.getAllByRole("textbox", { name: "What it is" });
+    fireEvent.click(screen.getByRole("button", { name: "Add outcome" }));
+    const rows = () => screen.getAllByRole("textbox", { name: "Outcome title" });
     fireEvent.change(rows()[1]!, { target: { value: "A robot" } });
     fireEvent.change(screen.getAllByRole("textbox", { name: "By lesson" })[1]!, { target: { value: "12" } });
     fireEvent.keyDown(screen.getByRole("button", { name: "Move A robot" }), { key: "ArrowUp", altKey: true });
@@ -78,9 +78,9 @@ describe("[F-25] two people edit a course", () => {
     answer.mockResolvedValueOnce(overtaken(theirs)).mockResolvedValueOnce(json(200, { ...theirs, title: "Near Space", version: 10 }));
     draw();
     fill("Title", "Near Space");
-    fill("Promise", "A rocket that flies.");
+    fill("Tagline", "A rocket that flies.");
     save();
-    const dialog = await screen.findByRole("alertdialog", { name: "Somebody else changed this, too", hidden: true });
+    const dialog = await screen.findByRole("alertdialog", { name: "Someone else edited this too", hidden: true });
     const group = (name: string) => within(dialog).getByRole("group", { name, hidden: true });
     expect(within(dialog).getAllByRole("group", { hidden: true })).toHaveLength(3);
     expect(group("Title").textContent).toContain("Near Space");
@@ -89,16 +89,16 @@ describe("[F-25] two people edit a course", () => {
       within(group(name))
         .getAllByRole<HTMLInputElement>("radio", { hidden: true })
         .map((one) => one.checked);
-    expect([chosen("Title"), chosen("Promise"), chosen("Minutes of a lesson")]).toEqual([
+    expect([chosen("Title"), chosen("Tagline"), chosen("Lesson length (minutes)")]).toEqual([
       [true, false],
       [true, false],
       [false, true],
     ]);
-    fireEvent.click(within(group("Promise")).getAllByRole("radio", { hidden: true })[1]!);
-    fireEvent.click(within(dialog).getByRole("button", { name: "Save what is chosen", hidden: true }));
+    fireEvent.click(within(group("Tagline")).getAllByRole("radio", { hidden: true })[1]!);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save selected versions", hidden: true }));
     await waitFor(() => expect(toasts.current()?.tone).toBe("success"));
     expect(sent(1)).toEqual({ title: "Near Space", version: 9 });
-    expect(field("Promise").value).toBe("A rocket that lands.");
+    expect(field("Tagline").value).toBe("A rocket that lands.");
   });
 
   test("who goes back to the form finds everything as it was typed, and nothing was saved", async () => {
@@ -107,7 +107,7 @@ describe("[F-25] two people edit a course", () => {
     fill("Title", "Near Space");
     save();
     const dialog = await screen.findByRole("alertdialog", { hidden: true });
-    fireEvent.click(within(dialog).getByRole("button", { name: "Go on editing", hidden: true }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Keep editing", hidden: true }));
     await waitFor(() => expect(screen.queryByRole("alertdialog", { hidden: true })).toBeNull());
     expect([field("Title").value, answer.mock.calls.length, toasts.current()]).toEqual(["Near Space", 1, null]);
   });

@@ -1,6 +1,6 @@
-import { TrailList } from "~/features/people/trail/trail-list.tsx";
-import { trail } from "~/features/people/trail/texts.server.ts";
-import { shownLine } from "~/features/people/trail/trail-words.ts";
+import { ActivityList } from "~/features/people/activity-log/activity-list.tsx";
+import { activityLog } from "~/features/people/activity-log/texts.server.ts";
+import { shownLine } from "~/features/people/activity-log/activity-words.ts";
 import { Card } from "~/kit/card/card.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const query = { targetKind: "course", targetId: args.params.id, limit: shownLines };
   const page = await api.attempt("GET /audit_event", { query }).catch(() => null);
-  return { texts: loadTexts(args, { trail }), lines: page?.items.map(shownLine) ?? null };
+  return { texts: loadTexts(args, { activityLog }), lines: page?.items.map(shownLine) ?? null };
 }
 
 export default function CourseHistory({ loaderData: { lines } }: Route.ComponentProps) {
@@ -33,12 +33,12 @@ export default function CourseHistory({ loaderData: { lines } }: Route.Component
   return (
     <>
       <p>
-        <Link look="action" href={path(`/staff/trail?kind=course&target=${id}`)}>
+        <Link look="action" href={path(`/staff/activity-log?kind=course&target=${id}`)}>
           {texts("history.all")}
         </Link>
       </p>
       <Card padding="none">
-        <TrailList lines={lines} label={texts("history.title")} linked={[]} hideTarget />
+        <ActivityList lines={lines} label={texts("history.title")} linked={[]} hideTarget />
       </Card>
     </>
   );

@@ -31,17 +31,17 @@ const draw = (mayKeep = true, path = "/us/staff/courses/7/lessons") =>
     path,
     texts: { staff, staffCourses, catalog },
   });
-const lines = () => within(screen.getByRole("list", { name: "Lessons of the course" })).getAllByRole("listitem");
-const titles = () => lines().map((line) => /Stars|Moon|Rockets|Sky|Space|Without/.exec(line.textContent)?.[0]);
+const lines = () => within(screen.getByRole("list", { name: "Course lessons" })).getAllByRole("listitem");
+const titles = () => lines().map((line) => /Stars|Moon|Rockets|Sky|Space|No module/.exec(line.textContent)?.[0]);
 const sent = (call = 0) => [answer.mock.calls[call]?.[0], JSON.parse(answer.mock.calls[call]?.[1]?.body as string)];
 
 describe("[LSN-02] lessons put in order", () => {
   test("with the keyboard into another module; what is posted is every lesson with its module", async () => {
     answer.mockResolvedValue(json(200, lessons));
     draw();
-    expect(titles()).toEqual(["Sky", "Stars", "Moon", "Space", "Rockets", "Without"]);
+    expect(titles()).toEqual(["Sky", "Stars", "Moon", "Space", "Rockets", "No module"]);
     fireEvent.keyDown(screen.getByRole("button", { name: "Move Moon" }), { key: "ArrowDown", altKey: true });
-    expect(titles()).toEqual(["Sky", "Stars", "Space", "Moon", "Rockets", "Without"]);
+    expect(titles()).toEqual(["Sky", "Stars", "Space", "Moon", "Rockets", "No module"]);
     await waitFor(() => expect(toasts.current()?.tone).toBe("success"));
     expect(sent()).toEqual([
       "/api/lesson/lesson_list",
@@ -59,7 +59,7 @@ describe("[LSN-02] lessons put in order", () => {
     fireEvent.keyDown(screen.getByRole("button", { name: "Move Rockets" }), { key: "ArrowUp", altKey: true });
     expect(titles()[3]).toBe("Rockets");
     await waitFor(() => expect(toasts.current()?.text).toBe(errors.unknown));
-    expect(titles()).toEqual(["Sky", "Stars", "Moon", "Space", "Rockets", "Without"]);
+    expect(titles()).toEqual(["Sky", "Stars", "Moon", "Space", "Rockets", "No module"]);
   });
 
   test("a module goes as a whole, from its menu", async () => {
@@ -81,8 +81,8 @@ describe("lessons kept one by one", () => {
   test("[LSN-04] renamed in place: Enter keeps, Escape leaves it as it was", async () => {
     answer.mockResolvedValue(json(200, lessons[0]));
     draw();
-    const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "New title of Stars" });
-    fireEvent.click(screen.getByRole("button", { name: "New title of Stars" }));
+    const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "New title for Stars" });
+    fireEvent.click(screen.getByRole("button", { name: "New title for Stars" }));
     fireEvent.change(field(), { target: { value: "Nothing" } });
     fireEvent.keyDown(field(), { key: "Escape" });
     expect(answer).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ describe("lessons kept one by one", () => {
   test("[LSN-05] [LSN-06] another level at once, and a copy", async () => {
     answer.mockImplementation(() => Promise.resolve(json(200, lessons[0])));
     draw();
-    fireEvent.change(screen.getByRole("combobox", { name: "Level of Moon" }), { target: { value: "3" } });
+    fireEvent.change(screen.getByRole("combobox", { name: "Level: Moon" }), { target: { value: "3" } });
     inMenu("Moon", "Duplicate");
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
     expect([sent(0), sent(1)]).toEqual([
@@ -111,7 +111,7 @@ describe("lessons kept one by one", () => {
     draw();
     inMenu("Stars", "Delete");
     const dialog = await screen.findByRole("alertdialog", { name: "Delete “Stars”?", hidden: true });
-    expect(await within(dialog).findByText("2 classes that were held")).toBeTruthy();
+    expect(await within(dialog).findByText("2 past classes")).toBeTruthy();
     expect(within(dialog).getByText("Tuesday group")).toBeTruthy();
     expect(within(dialog).queryByRole("button", { name: "Delete", hidden: true })).toBeNull();
     expect(answer.mock.calls.map(([address]) => address)).toEqual(["/api/lesson/1"]);
@@ -137,14 +137,14 @@ describe("lessons kept one by one", () => {
       .mockResolvedValueOnce(json(200, lessons[0]));
     draw();
     inMenu("Stars", "Move to another course");
-    const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "To which course", hidden: true });
+    const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Move to", hidden: true });
     expect([...choice.options].map(({ text }) => text)).toEqual(["", "Ocean Makers"]);
     fireEvent.change(choice, { target: { value: "8" } });
-    fireEvent.click(screen.getByRole("button", { name: "See what hangs on it", hidden: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Check where it’s used", hidden: true }));
     fireEvent.click(await screen.findByRole("button", { name: "Move", hidden: true }));
     await waitFor(() => expect(toasts.current()?.tone).toBe("success"));
     expect(sent(2)).toEqual(["/api/lesson/move_lesson_to_course?isConfirmed=1", { lesson: 1, targetCourse: 8 }]);
-    expect(toasts.current()?.text).toBe("“Stars” is in Ocean Makers now");
+    expect(toasts.current()?.text).toBe("“Stars” moved to Ocean Makers");
   });
 
   test("[LSN-15] a new lesson is posted whole, with its course", async () => {
@@ -164,7 +164,7 @@ describe("lessons kept one by one", () => {
     expect(titles()).toContain("Moon");
     const opened = screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label"));
     // What goes with a lesson is opened, and only read there.
-    expect(opened).toEqual(lessons.map(({ title }) => `Materials of ${title}: no files`));
+    expect(opened).toEqual(lessons.map(({ title }) => `Materials for ${title}: no files`));
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 });

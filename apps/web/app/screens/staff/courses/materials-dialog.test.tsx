@@ -31,7 +31,7 @@ const draw = (files: ReturnType<typeof material>[], mayKeep = true) => {
 const file = (name: string, size = 10) => Object.defineProperty(new File(["x"], name), "size", { value: size });
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText("Add files"), { target: { files } });
 const onTheirWay = () =>
-  within(screen.getByRole("list", { name: "Files on their way" }))
+  within(screen.getByRole("list", { name: "Uploads" }))
     .getAllByRole("listitem")
     .map((line) => line.textContent);
 
@@ -54,7 +54,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     expect(screen.queryByRole("heading", { name: "orbits.png" })).toBeNull();
     expect(pressed(/orbits\.png/)).toBe(true);
     await screen.findByRole("heading", { name: "orbits.png" });
-    fireEvent.click(screen.getByRole("button", { name: "Next picture" }));
+    fireEvent.click(screen.getByRole("button", { name: "Next image" }));
     expect(screen.getByRole("heading", { name: "moons.png" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Save image" }).getAttribute("href")).toBe("/files/lesson/11/3.pdf?token=x");
   });
@@ -66,12 +66,12 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     expect(sent.map(({ address, form }) => [address, form.get("filename")])).toEqual([["/api/course_material/11", "a.pdf"]]);
     act(() => sent[0]?.progress(0.62));
     expect(screen.getByRole("progressbar", { name: "a.pdf" }).getAttribute("aria-valuetext")).toBe("62%");
-    fireEvent.click(screen.getByRole("button", { name: "Take b.pdf off the list" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove b.pdf from the list" }));
     await act(async () => sent[0]?.answer(200, material(5, "a.pdf")));
     expect(await screen.findByRole("link", { name: /a\.pdf/ })).toBeTruthy();
     expect(sent.map(({ form }) => form.get("filename"))).toEqual(["a.pdf", "c.pdf"]);
-    fireEvent.click(screen.getByRole("button", { name: "Stop sending c.pdf" }));
-    await waitFor(() => expect(screen.queryByRole("list", { name: "Files on their way" })).toBeNull());
+    fireEvent.click(screen.getByRole("button", { name: "Cancel upload of c.pdf" }));
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Uploads" })).toBeNull());
     expect(sent[1]?.isAborted()).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
       expect.stringContaining(uploads.refused.network),
     ]);
     expect(sent).toHaveLength(3);
-    fireEvent.click(screen.getByRole("button", { name: "Take page.html off the list" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove page.html from the list" }));
     expect(onTheirWay()).toHaveLength(2);
   });
 
@@ -95,15 +95,15 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     draw([]);
     await screen.findByText(/No materials yet/);
     choose(file("film.mp4", 20 * 1024 * 1024));
-    expect(screen.getByText("film.mp4 has 20.0 MB. A file may have up to 10,240 KB.")).toBeTruthy();
+    expect(screen.getByText("film.mp4 is 20.0 MB. Choose a file up to 10,240 KB.")).toBeTruthy();
     expect(sent).toHaveLength(0);
   });
 
   test("[FILE-09] one is removed once that is confirmed", async () => {
     draw([material(1, "sheet.pdf"), material(2, "other.pdf")]);
-    fireEvent.click(await screen.findByRole("button", { name: "Remove sheet.pdf" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete sheet.pdf" }));
     answer.mockResolvedValueOnce(new Response(null, { status: 204 }));
-    fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: /sheet\.pdf/ })).toBeNull());
     expect(answer.mock.calls.at(-1)?.[0]).toBe("/api/course_material/11/1");
     expect(screen.getByRole("link", { name: /other\.pdf/ })).toBeTruthy();

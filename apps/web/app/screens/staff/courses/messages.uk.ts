@@ -5,15 +5,15 @@ export const messages: Translated<typeof us> = {
   ...us,
   follows: {
     ...us.follows,
-    ACTIVE: "In the catalogue, with its prices and groups. Families can book and buy.",
-    IN_DEVELOPMENT: "In the catalogue, drawn in pencil. Its page offers the waiting list in place of prices.",
+    ACTIVE: "Listed in the catalogue with prices and groups. Families can book and buy.",
+    IN_DEVELOPMENT: "Listed in the catalogue as coming soon. Families can join the waiting list.",
   },
-  order: { ...us.order, title: "Order of the catalogue", done: "The catalogue is in order" },
-  hints: { ...us.hints, opensIn: "For a course in development: “in autumn”, “in March”" },
+  order: { ...us.order, title: "Catalogue order", done: "Catalogue order saved" },
+  hints: { ...us.hints, opensIn: "For courses in development: “in autumn”, “in March”" },
   cover: { ...us.cover, palette: "Colour", glyphs: { ...us.cover.glyphs, maths: "Maths" } },
   plans: {
     ...us.plans,
-    types: { ...us.plans.types, INSTALLMENTS: "Paid in instalments" },
-    problems: { ...us.plans.problems, wrong_number: "Instalments are two payments or more" },
+    types: { ...us.plans.types, INSTALLMENTS: "Instalments" },
+    problems: { ...us.plans.problems, wrong_number: "Add at least two instalments" },
   },
 };

@@ -48,10 +48,10 @@ describe("[CRS-07] a price plan", () => {
     answer.mockResolvedValue(json(200, plan));
     draw(null);
     fill("Title", "Three payments");
-    choose("How it is paid", "INSTALLMENTS");
+    choose("Payment type", "INSTALLMENTS");
     fill(/^Amount/, "$1,790.50");
     fill(/^Amount/, "100", 1);
-    fireEvent.click(screen.getByRole("button", { name: "Add a payment", hidden }));
+    fireEvent.click(screen.getByRole("button", { name: "Add payment", hidden }));
     fill(/^Amount/, "99,5", 2);
     expect(screen.getByText("$1,990 in 3 payments")).toBeTruthy();
     expect(screen.getByText("$99.50 after 2 months")).toBeTruthy();
@@ -70,11 +70,11 @@ describe("[CRS-07] a price plan", () => {
   test("what can't be sold is said at its field before anything is sent", () => {
     draw(null);
     fill("Title", "Trial");
-    choose("For", "trial");
+    choose("Used for", "trial");
     fill(/^Amount/, "free");
     save();
-    expect(screen.getByText("Please give an amount")).toBeTruthy();
-    expect(screen.getByText("Say how many lessons a trial opens")).toBeTruthy();
+    expect(screen.getByText("Enter a valid amount")).toBeTruthy();
+    expect(screen.getByText("Enter how many lessons the trial includes")).toBeTruthy();
     expect(document.activeElement).toBe(field(/^Amount/));
     expect(answer).not.toHaveBeenCalled();
   });
@@ -82,13 +82,13 @@ describe("[CRS-07] a price plan", () => {
   test("[EN-11] a plan that was bought says why its amounts stand; unlocked, it says what saving does", async () => {
     answer.mockResolvedValue(json(200, { ...plan, id: 6, replaced: 5 }));
     draw({ ...plan, orders: 3 });
-    expect(screen.getByText(/It was bought 3 times/)).toBeTruthy();
-    const group = screen.getByRole<HTMLFieldSetElement>("group", { name: "Payments for one student", hidden });
+    expect(screen.getByText(/This plan has been bought 3 times/)).toBeTruthy();
+    const group = screen.getByRole<HTMLFieldSetElement>("group", { name: "Payments per student", hidden });
     expect(group.disabled).toBe(true);
-    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "For", hidden }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Used for", hidden }).disabled).toBe(true);
     expect(field("Title").disabled).toBe(false);
-    fireEvent.click(screen.getByRole("button", { name: "Change it for new families", hidden }));
-    expect(screen.getByText(/Saving makes a new plan/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Change for new families", hidden }));
+    expect(screen.getByText(/Saving creates a new plan/)).toBeTruthy();
     expect(group.disabled).toBe(false);
     fill(/^Amount/, "130", 1);
     save();

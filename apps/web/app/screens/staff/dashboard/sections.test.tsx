@@ -52,8 +52,8 @@ describe("[OVW-01] [OVW-02] the day of a school", () => {
     draw(<ClassFigures today={[]} teacherless={[alone]} missed={missed} atRisk={[]} overdue={overdue} now={now} />);
     expect(lines()).toEqual([
       "0classes today",
-      "1without a teacherfirst one Mar 12, 4:00 PM",
-      "7absences to follow upnobody twice in a row",
+      "1without a teacherfirst Mar 12, 4:00 PM",
+      "7absences to follow upno repeat absences",
       "$1,284overdue8 families, oldest 23 days",
     ]);
   });
@@ -65,14 +65,15 @@ describe("[OVW-01] [OVW-02] the day of a school", () => {
 
   test("overdue payments: who, for how long and how much, with the way to the parent; how many more there are", () => {
     draw(<OverdueSection overdue={overdue} />);
-    expect(lines()).toEqual(["Nadia Haddad23 days, 2 payments$420.00Remind", "Tom Beckertoday, 1 payment$312.00Reminded Mar 10"]);
+    expect(lines()).toEqual(["Nadia Haddad23 days, 2 payments$420.00Send reminder", "Tom Beckertoday, 1 payment$312.00Reminded Mar 10"]);
     expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
-    for (const name of ["and 6 more", "All 8"]) expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/us/staff/overdue");
+    for (const name of ["and 6 more", "View all (8)"])
+      expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/us/staff/overdue");
   });
 
   test("absences since yesterday: the child, the class, and how many were missed of how many", () => {
     draw(<MissedSection missed={missed} />);
-    expect(lines()).toEqual(["LLeo MartinPython Start 2, class 72 of 7 missed"]);
+    expect(lines()).toEqual(["LLeo MartinPython Start 2, class 7missed 2 of 7"]);
     expect(screen.getByRole("link", { name: "Python Start 2, class 7" }).getAttribute("href")).toBe("/us/staff/classes/70");
     expect(screen.getByRole("link", { name: "and 6 more" }).getAttribute("href")).toBe("/us/staff/absences");
   });

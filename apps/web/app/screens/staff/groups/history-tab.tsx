@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { TrailList } from "~/features/people/trail/trail-list.tsx";
-import { trail } from "~/features/people/trail/texts.server.ts";
-import { shownLine } from "~/features/people/trail/trail-words.ts";
+import { ActivityList } from "~/features/people/activity-log/activity-list.tsx";
+import { activityLog } from "~/features/people/activity-log/texts.server.ts";
+import { shownLine } from "~/features/people/activity-log/activity-words.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireStaff([...schoolRoles, ...teachingRoles])(args);
   const { api: call } = pageState(args.context);
   const page = await call("GET /group/:id/events", { params: { id: args.params.id } }).catch(() => null);
-  return { texts: loadTexts(args, { trail }), id: args.params.id, page };
+  return { texts: loadTexts(args, { activityLog }), id: args.params.id, page };
 }
 
 export default function HistoryTab({ loaderData: { id, page } }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ function History({ id, first }: { id: string; first: Page }) {
   return (
     <>
       <Card padding="none">
-        <TrailList lines={lines} label={texts("tabs.history")} linked={["student"]} />
+        <ActivityList lines={lines} label={texts("tabs.history")} linked={["student"]} />
       </Card>
       <FailureAlert failure={more.failure} />
       {next === null ? null : (

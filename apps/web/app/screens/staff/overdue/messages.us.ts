@@ -1,8 +1,8 @@
 export const messages = {
   title: "Overdue payments",
-  text: "Charging was given up, or a day has passed without the money. A parent is written to once a day at most.",
+  text: "Payments that failed or are overdue. You can send each parent one reminder a day.",
   count: "{count, plural, one {# family} other {# families}}",
-  sums: "{sum} in all",
+  sums: "{sum} total",
   filter: "Filter by parent",
   parent: "Parent",
   school: "School",
@@ -11,9 +11,9 @@ export const messages = {
   parts: "Payments",
   amount: "Amount",
   remind: "Reminder",
-  empty: "Every payment is in time.",
-  emptyFiltered: "No overdue payment of such a parent.",
-  clear: "Clear the filter",
+  empty: "No overdue payments.",
+  emptyFiltered: "No overdue payments match this parent.",
+  clear: "Clear filter",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

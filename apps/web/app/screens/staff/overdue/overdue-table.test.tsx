@@ -34,27 +34,27 @@ const cells = () =>
         .getAllByRole("cell")
         .map((cell) => cell.textContent),
     );
-const remind = () => fireEvent.click(screen.getByRole("button", { name: "Remind Nadia Haddad" }));
+const remind = () => fireEvent.click(screen.getByRole("button", { name: "Send a reminder to Nadia Haddad" }));
 
 describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
   test("says who owes what since when, and the sum of all", () => {
     draw(list);
     expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
-    expect(cells()[0]).toEqual(["Sun, Feb 15, 2026", "23", "2", "$420.00", "Remind"]);
-    expect(cells()[1]?.at(-1)).toBe("No e-mail");
-    expect(screen.getByText("$732.00 in all")).toBeTruthy();
+    expect(cells()[0]).toEqual(["Sun, Feb 15, 2026", "23", "2", "$420.00", "Send reminder"]);
+    expect(cells()[1]?.at(-1)).toBe("No email");
+    expect(screen.getByText("$732.00 total")).toBeTruthy();
   });
 
   test("a reminder goes out by one press, and says that it did", async () => {
     answer.mockResolvedValue(json(200, { remindedAt: "2026-03-10T15:00:00Z", parts: 2 }));
     draw(list);
     remind();
-    await waitFor(() => expect(toasts.current()?.text).toBe("The reminder to Nadia Haddad is on its way: 2 payments."));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Reminder sent to Nadia Haddad about 2 payments."));
     expect(answer.mock.calls.map(([address, init]) => [address, init?.method])).toEqual([["/api/payments/overdue/31/remind", "POST"]]);
   });
 
   test.each([
-    [409, { code: "already_done", reason: "reminded_today" }, "Nadia Haddad has been reminded today."],
+    [409, { code: "already_done", reason: "reminded_today" }, "Nadia Haddad already got a reminder today."],
     [409, { code: "transition_not_allowed", reason: "not_overdue" }, "This payment is no longer overdue."],
     [404, { code: "not_found" }, errors.not_found],
     [503, { code: "temporarily_unavailable" }, errors.temporarily_unavailable],
@@ -63,12 +63,14 @@ describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
     draw(list);
     remind();
     await waitFor(() => expect(toasts.current()?.text).toBe(said));
-    await waitFor(() => expect(screen.getByRole("button", { name: "Remind Nadia Haddad" }).hasAttribute("disabled")).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Send a reminder to Nadia Haddad" }).hasAttribute("disabled")).toBe(false),
+    );
   });
 
   test("nothing overdue, and a list that could not be read, are said", () => {
     const { unmount } = draw({ ...list, families: 0, totals: [], total: 0, items: [] });
-    expect(screen.getByText("Every payment is in time.")).toBeTruthy();
+    expect(screen.getByText("No overdue payments.")).toBeTruthy();
     unmount();
     draw(null);
     expect(screen.getByText(table.failedEmpty)).toBeTruthy();

@@ -59,7 +59,7 @@ describe("[RT-24] the palette of the console", () => {
   test("a teacher is offered no page and no command of those who run the school", () => {
     draw("teacher");
     const texts = options().join(" ");
-    for (const word of ["Teachers", "School settings", "History", "Add a student"]) expect(texts).not.toContain(word);
+    for (const word of ["Teachers", "School settings", "Activity log", "Add a student"]) expect(texts).not.toContain(word);
     expect(texts).toContain("Students");
   });
 

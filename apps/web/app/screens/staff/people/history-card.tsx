@@ -1,5 +1,5 @@
-import { TrailList } from "~/features/people/trail/trail-list.tsx";
-import type { TrailLine } from "~/features/people/trail/trail-words.ts";
+import { ActivityList } from "~/features/people/activity-log/activity-list.tsx";
+import type { TrailLine } from "~/features/people/activity-log/activity-words.ts";
 import { Card } from "~/kit/card/card.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -19,10 +19,10 @@ export function HistoryCard({ kind, id, lines }: { kind: Kind; id: number; lines
           {texts("history.title")}
         </Heading>
         <span className={styles.historyLinks}>
-          <Link look="action" href={path(`/staff/trail?kind=${kindsOfPeople[kind].account}&target=${id}`)}>
+          <Link look="action" href={path(`/staff/activity-log?kind=${kindsOfPeople[kind].account}&target=${id}`)}>
             {texts("history.all")}
           </Link>
-          <Link look="action" href={path(`/staff/trail?actor=${id}`)}>
+          <Link look="action" href={path(`/staff/activity-log?actor=${id}`)}>
             {texts("history.own")}
           </Link>
         </span>
@@ -32,7 +32,7 @@ export function HistoryCard({ kind, id, lines }: { kind: Kind; id: number; lines
           {texts(lines === null ? "history.failed" : "history.none")}
         </Text>
       ) : (
-        <TrailList lines={lines} label={texts("history.title")} linked={[]} hideTarget />
+        <ActivityList lines={lines} label={texts("history.title")} linked={[]} hideTarget />
       )}
     </Card>
   );

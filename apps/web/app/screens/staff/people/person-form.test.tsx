@@ -36,7 +36,7 @@ describe("[STU-16] a child's record", () => {
   test("only what was changed is sent", async () => {
     answer.mockResolvedValue(json(200, { ...child, login: "leo.martin", featureTags: ["maths", "chess"] }));
     draw();
-    fill(/Login/, "leo.martin");
+    fill(/Username/, "leo.martin");
     fill(/Feature tags/, "maths, chess, ");
     save();
     await waitFor(() => expect(toasts.current()?.tone).toBe("success"));
@@ -46,7 +46,7 @@ describe("[STU-16] a child's record", () => {
       "PUT",
       { login: "leo.martin", featureTags: ["maths", "chess"] },
     ]);
-    expect(toasts.current()?.text).toBe("Saved");
+    expect(toasts.current()?.text).toBe("Changes saved");
   });
 
   test("a login that somebody else has is said at its field, with the focus there and what was typed kept", async () => {
@@ -54,18 +54,18 @@ describe("[STU-16] a child's record", () => {
       json(422, { code: "validation_failed", message: "", details: [{ field: "login", code: "login_taken", message: "" }] }),
     );
     draw();
-    fill(/Login/, "taken");
+    fill(/Username/, "taken");
     save();
-    expect(await screen.findByText("Somebody else has this login")).toBeTruthy();
-    expect(document.activeElement).toBe(field(/Login/));
-    expect(field(/Login/).value).toBe("taken");
+    expect(await screen.findByText("This username is taken.")).toBeTruthy();
+    expect(document.activeElement).toBe(field(/Username/));
+    expect(field(/Username/).value).toBe("taken");
   });
 
   test("a name can't be empty, and nothing is sent", () => {
     draw();
     fill(/Name/, " ");
     save();
-    expect(screen.getByText("Please fill this in")).toBeTruthy();
+    expect(screen.getByText("Fill in this field.")).toBeTruthy();
     expect(answer).not.toHaveBeenCalled();
   });
 
@@ -75,7 +75,7 @@ describe("[STU-16] a child's record", () => {
     expect(stays()).toBe(false);
     fill(/Name/, "Leo");
     expect(stays()).toBe(true);
-    fireEvent.click(screen.getByRole("button", { name: "Undo changes" }));
+    fireEvent.click(screen.getByRole("button", { name: "Discard changes" }));
     expect([field(/Name/).value, stays()]).toEqual(["Leo Martin", false]);
   });
 });
@@ -87,16 +87,16 @@ describe("[STU-02] [STU-03] a child's password", () => {
     answer.mockResolvedValue(json(200, { password: "abcd-2345" }));
     drawCard();
     expect(screen.getByText(staffPeople.password.record)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Read the password" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show password" }));
     expect(await screen.findByText("abcd-2345")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    fireEvent.click(screen.getByRole("button", { name: "Hide password" }));
     expect(screen.queryByText("abcd-2345")).toBeNull();
   });
 
   test("one the child chose is nobody else's: a new one is offered, after a question", async () => {
     answer.mockResolvedValueOnce(json(200, { password: null })).mockResolvedValueOnce(json(200, { login: "leo.m", password: "new-one" }));
     drawCard();
-    fireEvent.click(screen.getByRole("button", { name: "Read the password" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show password" }));
     expect(await screen.findByText(staffPeople.password.own)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Set a new password" }));
     await waitFor(() => expect(confirms.current()?.title).toBe("Set a new password for Leo?"));

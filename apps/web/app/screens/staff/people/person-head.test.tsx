@@ -67,6 +67,6 @@ describe("[RT-24] [CLI-18] what can be done with a record", () => {
     answer.mockResolvedValue(json(200, { items: [{ id: 7, name: "Nadia", outcome: "refused", reason: "already_in" }] }));
     draw();
     fireEvent.click(screen.getByRole("button", { name: "Invite again" }));
-    await waitFor(() => expect(toasts.current()?.text).toBe("Has a password already"));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Already has a password"));
   });
 });

@@ -1,6 +1,6 @@
 import { family } from "~/features/people/registration/texts.server.ts";
-import { trail } from "~/features/people/trail/texts.server.ts";
-import { shownLine } from "~/features/people/trail/trail-words.ts";
+import { activityLog } from "~/features/people/activity-log/texts.server.ts";
+import { shownLine } from "~/features/people/activity-log/activity-words.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
         .slice(0, shownLines)
         .map(shownLine)
     : null;
-  return { texts: loadTexts(args, { staffPeople, family, trail }), kind, person, lines };
+  return { texts: loadTexts(args, { staffPeople, family, activityLog }), kind, person, lines };
 }
 
 export const meta: Route.MetaFunction = (args) =>

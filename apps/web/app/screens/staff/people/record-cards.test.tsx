@@ -40,24 +40,24 @@ describe("[CLI-02] a login link", () => {
       return call.startsWith("DELETE") ? [200, { revoked: 1 }] : [200, { token: "t", url, expiresAt: link.expiresAt }];
     };
     draw(<LinkCard id={7} isSuspended={false} />);
-    expect(screen.queryByRole("button", { name: "Take all links back" })).toBeNull();
-    fireEvent.change(screen.getByLabelText("Good for"), { target: { value: "3" } });
-    press("Make a link");
+    expect(screen.queryByRole("button", { name: "Revoke all links" })).toBeNull();
+    fireEvent.change(screen.getByLabelText("Valid for"), { target: { value: "3" } });
+    press("Create link");
     expect(await screen.findByText(url)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Copy the link" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Copy link" })).toBeTruthy();
     expect(calls()).toContain("GET /client/7/token?days=3");
-    expect((await screen.findByRole("list", { name: "Links not used yet" })).textContent).toContain("Ruth made a link");
-    press("Take all links back");
+    expect((await screen.findByRole("list", { name: "Unused links" })).textContent).toContain("Unused link created by Ruth");
+    press("Revoke all links");
     await waitFor(() => expect(screen.queryByText(url)).toBeNull());
     expect(calls()).toContain("DELETE /client/7/token");
-    expect(screen.queryByRole("list", { name: "Links not used yet" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Unused links" })).toBeNull();
   });
 
   test("[S-22] a suspended account gets none", () => {
     answer = () => [200, []];
     draw(<LinkCard id={7} isSuspended />);
-    expect(screen.queryByRole("button", { name: "Make a link" })).toBeNull();
-    expect(screen.getByText("A suspended account gets no link.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Create link" })).toBeNull();
+    expect(screen.getByText("You can’t create a link for a suspended account.")).toBeTruthy();
   });
 });
 
@@ -80,17 +80,17 @@ describe("[STU-16] the parent of a child who has none", () => {
           ]
         : [200, { id: 9, name: "Lou", client: { id: 3, name: "Ann" } }];
     dialog();
-    fireEvent.click(screen.getByRole("radio", { name: /^A new parent/ }));
-    press("Send the invitation");
-    expect(screen.getAllByText("Please fill this in")).toHaveLength(2);
+    fireEvent.click(screen.getByRole("radio", { name: /^New parent/ }));
+    press("Send invitation");
+    expect(screen.getAllByText("Fill in this field.")).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText("Name"));
     fireEvent.change(screen.getByLabelText("Name"), { target: { value: " Ann " } });
-    fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ann@home.example" } });
-    press("Send the invitation");
-    expect(await screen.findByText("Another account of this kind has this e-mail")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
-    fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ann@work.example" } });
-    press("Send the invitation");
+    fireEvent.change(screen.getByLabelText("Email"), { target: { value: "ann@home.example" } });
+    press("Send invitation");
+    expect(await screen.findByText("Another account of this type uses this email address.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+    fireEvent.change(screen.getByLabelText("Email"), { target: { value: "ann@work.example" } });
+    press("Send invitation");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent.at(-1)).toEqual(["PUT /student/9", { parent: { name: "Ann", email: "ann@work.example" } }]);
   });
@@ -98,14 +98,14 @@ describe("[STU-16] the parent of a child who has none", () => {
   test("one of the school's has to be chosen; named by somebody else meanwhile, it says so", async () => {
     answer = () => [409, { code: "transition_not_allowed", reason: "has_parent", message: "", requestId: "r" }];
     dialog();
-    press("Name the parent");
-    expect(screen.getByText("Please fill this in")).toBeTruthy();
+    press("Add parent");
+    expect(screen.getByText("Fill in this field.")).toBeTruthy();
     expect(sent).toEqual([]);
-    fireEvent.click(screen.getByRole("radio", { name: /^A new parent/ }));
+    fireEvent.click(screen.getByRole("radio", { name: /^New parent/ }));
     fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Ann" } });
-    fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ann@home.example" } });
-    press("Send the invitation");
-    expect((await screen.findByRole("alert")).textContent).toContain("Somebody has named a parent in the meantime");
+    fireEvent.change(screen.getByLabelText("Email"), { target: { value: "ann@home.example" } });
+    press("Send invitation");
+    expect((await screen.findByRole("alert")).textContent).toContain("Someone else already added a parent");
   });
 });
 
@@ -131,7 +131,7 @@ describe("[CNV-04] an observer's groups", () => {
   test("one is taken away at once; who only reads changes nothing", async () => {
     answer = () => [200, { ...person, groups: [{ id: 2, name: "Chess" }] }];
     const first = draw(<GroupsCard person={person} mayKeep />);
-    press("Take Python Start away");
+    press("Remove Python Start");
     await waitFor(() => expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(1));
     expect(sent).toEqual([["PUT /canvas/observers/5", { groupIds: [2] }]]);
     first.unmount();

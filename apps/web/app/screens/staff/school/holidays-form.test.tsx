@@ -13,7 +13,7 @@ const stored = { holidays: [{ id: 4, dateFrom: "2026-12-24", dateTo: "2027-01-03
 const draw = () => renderPage(<HolidaysForm schoolId={3} stored={stored} />, { texts: { staff, staffSchool } });
 const day = (label: string, at: number) => screen.getAllByLabelText<HTMLInputElement>(label)[at]!;
 const fill = (label: string, at: number, value: string) => fireEvent.change(day(label, at), { target: { value } });
-const add = () => fireEvent.click(screen.getByRole("button", { name: "Add a holiday" }));
+const add = () => fireEvent.click(screen.getByRole("button", { name: "Add holiday" }));
 const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save holidays/ }));
 const sent = () => JSON.parse(answer.mock.calls[0]?.[1]?.body as string) as unknown;
 
@@ -23,7 +23,7 @@ describe("[SCH-03] a school's holidays", () => {
     draw();
     add();
     fill("First day", 1, "2026-11-26");
-    fill("What it is", 1, "Thanksgiving");
+    fill("Name", 1, "Thanksgiving");
     save();
     await waitFor(() => expect(toasts.current()?.text).toBe(staffSchool.holidays.saved));
     expect(answer.mock.calls[0]?.[0]).toBe("/api/school/3/holidays");
@@ -40,7 +40,7 @@ describe("[SCH-03] a school's holidays", () => {
     answer.mockResolvedValue(json(200, { holidays: [], affects: [] }));
     draw();
     fireEvent.click(screen.getByRole("button", { name: "Remove Winter" }));
-    expect(screen.getByText("Not saved yet")).toBeTruthy();
+    expect(screen.getByText("Unsaved changes")).toBeTruthy();
     save();
     await waitFor(() => expect(toasts.current()?.text).toBe(staffSchool.holidays.saved));
     expect(sent()).toEqual({ holidays: [], seen: stored.holidays });
@@ -50,12 +50,12 @@ describe("[SCH-03] a school's holidays", () => {
     const current = { holidays: [{ id: 9, dateFrom: "2027-05-01", dateTo: "2027-05-02", title: "May" }], affects: [] };
     answer.mockImplementation(() => Promise.resolve(json(409, { code: "state_changed", message: "", requestId: "r", current })));
     draw();
-    fill("What it is", 0, "Long winter");
+    fill("Name", 0, "Long winter");
     save();
-    const told = (await screen.findByRole("button", { name: "Take these" })).closest("[role=status]");
-    expect(told?.textContent).toContain("Somebody else has changed the holidays meanwhile. They are now:");
+    const told = (await screen.findByRole("button", { name: "Use this list" })).closest("[role=status]");
+    expect(told?.textContent).toContain("Someone else changed the holidays. The list is now:");
     expect(told?.textContent).toMatch(/May 0?1, 2027 – \S+ May 0?2, 2027 May/);
-    expect(day("What it is", 0).value).toBe("Long winter");
+    expect(day("Name", 0).value).toBe("Long winter");
     answer.mockResolvedValue(json(200, current));
     save();
     await waitFor(() => expect(toasts.current()?.text).toBe(staffSchool.holidays.saved));
@@ -63,22 +63,22 @@ describe("[SCH-03] a school's holidays", () => {
       holidays: [{ id: null, dateFrom: "2026-12-24", dateTo: "2027-01-03", title: "Long winter" }],
       seen: current.holidays,
     });
-    expect(screen.queryByRole("button", { name: "Take these" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Use this list" })).toBeNull();
   });
 
   test("days in the wrong order, missing or twice are said at the field that has the focus; nothing is sent", () => {
     draw();
     fill("Last day", 0, "2026-12-20");
     save();
-    expect(screen.getByText("The last day lies before the first")).toBeTruthy();
+    expect(screen.getByText("The last day must be after the first.")).toBeTruthy();
     expect(document.activeElement).toBe(day("Last day", 0));
     fill("Last day", 0, "2027-01-03");
     add();
     save();
-    expect(screen.getByText("Please give a day")).toBeTruthy();
+    expect(screen.getByText("Enter a date.")).toBeTruthy();
     fill("First day", 1, "2027-01-01");
     save();
-    expect(screen.getByText("This overlaps with another holiday")).toBeTruthy();
+    expect(screen.getByText("This overlaps another holiday.")).toBeTruthy();
     expect(answer).not.toHaveBeenCalled();
   });
 });

@@ -34,14 +34,14 @@ test("[SCH-01] a school's address follows its name until one writes it; one that
   );
   const add = () => fireEvent.click(screen.getByRole("button", { name: "New school" }));
   add();
-  expect((await screen.findAllByText("Please fill this in")).length).toBe(2);
+  expect((await screen.findAllByText("Fill in this field.")).length).toBe(2);
   type("Name", "Cotovias São João");
-  expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("cotovias-sao-joao");
+  expect(screen.getByLabelText<HTMLInputElement>("Web address").value).toBe("cotovias-sao-joao");
   type("Country", "4");
   add();
-  expect(await screen.findByText("Another school has this address")).toBeTruthy();
+  expect(await screen.findByText("Another school uses this address.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Cotovias São João");
-  type("Address", "cotovias");
+  type("Web address", "cotovias");
   type("Name", "Cotovias");
   add();
   await waitFor(() => expect(isSaved).toBe(true));

@@ -41,27 +41,27 @@ describe("[SCH-01] settings of a school", () => {
     };
     answer.mockResolvedValue(json(200, { ...school, settings: changed }));
     draw();
-    expect([field(/Partly there below/).value, field(/Absent below ?, %/).value]).toEqual(["60", "15"]);
-    fill(/Partly there below/, "62.5");
-    fill(/in any case/, "0.2");
+    expect([field(/Left early below/).value, field(/Absent below ?, %/).value]).toEqual(["60", "15"]);
+    fill(/Left early below/, "62.5");
+    fill(/Always absent/, "0.2");
     save();
-    await waitFor(() => expect(toasts.current()?.text).toBe("Saved"));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Changes saved"));
     expect(sent()).toEqual({ title: "Brookline", settings: changed });
     await waitFor(() => expect(screen.queryByText(staffSettings.unsaved)).toBeNull());
   });
 
   test("what is wrong is said under its field and not sent; the focus goes to the first", () => {
     draw();
-    fill(/door opens/, "121");
+    fill(/Joining opens/, "121");
     fill(/Stuck after/, "2.5");
     fill(/Idle after/, "");
-    fill(/A seat is held/, "long");
+    fill(/Seats are held/, "long");
     save();
-    for (const words of ["From 0 to 120", "Please give a whole number", "Please fill this in", "Please give a number"])
+    for (const words of ["Enter a number from 0 to 120.", "Enter a whole number.", "Fill in this field.", "Enter a number."])
       expect(screen.getByText(words)).toBeTruthy();
-    expect(document.activeElement).toBe(field(/door opens/));
-    fill(/door opens/, "20");
-    expect(field(/door opens/).getAttribute("aria-invalid")).toBeNull();
+    expect(document.activeElement).toBe(field(/Joining opens/));
+    fill(/Joining opens/, "20");
+    expect(field(/Joining opens/).getAttribute("aria-invalid")).toBeNull();
     expect(answer).not.toHaveBeenCalled();
   });
 
@@ -83,11 +83,11 @@ describe("[SCH-01] settings of a school", () => {
       }),
     );
     draw();
-    fill(/Put in order/, "9");
+    fill(/Reorder every/, "9");
     save();
     expect(await screen.findByText(staffSettings.problems.refused)).toBeTruthy();
-    expect(document.activeElement).toBe(field(/Put in order/));
-    expect(field(/Put in order/).value).toBe("9");
+    expect(document.activeElement).toBe(field(/Reorder every/));
+    expect(field(/Reorder every/).value).toBe("9");
   });
 
   test.each([
@@ -97,10 +97,10 @@ describe("[SCH-01] settings of a school", () => {
   ])("answer %d is told in words", async (status, words) => {
     answer.mockResolvedValue(json(status, { code: "x", message: "", requestId: "r" }));
     draw();
-    fill(/Name of the school/, "Brookline North");
+    fill(/School name/, "Brookline North");
     save();
     expect((await screen.findByRole("alert")).textContent).toContain(words);
-    expect(field(/Name of the school/).value).toBe("Brookline North");
+    expect(field(/School name/).value).toBe("Brookline North");
   });
 
   test("changes can be undone, and the tab does not close over them unasked", () => {
@@ -113,7 +113,7 @@ describe("[SCH-01] settings of a school", () => {
     expect(closing()).toBe(false);
     fill(/Full refund/, "48");
     expect(closing()).toBe(true);
-    fireEvent.click(screen.getByRole("button", { name: "Undo changes" }));
+    fireEvent.click(screen.getByRole("button", { name: "Discard changes" }));
     expect(field(/Full refund/).value).toBe("24");
     expect(closing()).toBe(false);
   });
@@ -134,8 +134,8 @@ describe("[SCH-01] settings of a school", () => {
     answer.mockResolvedValue(json(200, school));
     const settings = { ...defaultSettings, attendance: { ...defaultSettings.attendance, absentBelowMinutes: 0.5 } };
     renderPage(<SettingsForm school={{ ...school, settings }} />, { edition: "pt", texts: { staff, staffSettings: pt } });
-    expect(field(/em qualquer caso/).value).toBe("0,5");
-    fill(/em qualquer caso/, "1,5");
+    expect(field(/Falta sempre/).value).toBe("0,5");
+    fill(/Falta sempre/, "1,5");
     fireEvent.click(screen.getByRole("button", { name: /^Guardar/ }));
     await waitFor(() => expect(toasts.current()?.tone).toBe("success"));
     expect(sent().settings.attendance.absentBelowMinutes).toBe(1.5);

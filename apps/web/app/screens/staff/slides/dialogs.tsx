@@ -20,7 +20,7 @@ import { useEditor } from "./editor-context.ts";
 import { isUnpublished, type Item } from "./lesson-items.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { docOfSlide, type SlideDoc } from "./slide-doc.ts";
-import { shownSlide } from "./stage-area.tsx";
+import { displayedSlide } from "./stage-area.tsx";
 import { KindThumb } from "./thumb.tsx";
 import styles from "./dialogs.module.css";
 
@@ -211,14 +211,14 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
 }
 
 /** A slide, small, as children would have it. */
-function SmallStage({ doc, title, language }: { doc: SlideDoc; title: string; language: Parameters<typeof shownSlide>[1] }) {
+function SmallStage({ doc, title, language }: { doc: SlideDoc; title: string; language: Parameters<typeof displayedSlide>[1] }) {
   return (
     <div className={styles.small} dir={editions[language].dir} inert>
       <PreviewFrame
         language={language}
         title={title}
         className={styles.smallFrame}
-        preview={{ slides: [shownSlide(doc, language, language, 1)], at: 0, of: 1, view: "child", round: 0, isWhole: false }}
+        preview={{ slides: [displayedSlide(doc, language, language, 1)], at: 0, of: 1, view: "child", round: 0, isWhole: false }}
       />
     </div>
   );
@@ -356,7 +356,7 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
   const shell = useTexts("shell");
   const { state, item, base, language } = useEditor();
   const [preview] = useState(() => ({
-    slides: state.items.map(({ saving }, at) => shownSlide(saving.doc, language, base, at + 1)),
+    slides: state.items.map(({ saving }, at) => displayedSlide(saving.doc, language, base, at + 1)),
     at: Math.max(
       0,
       state.items.findIndex(({ key }) => key === item?.key),

@@ -88,11 +88,11 @@ const rows = (): string[] => [...document.querySelectorAll("[data-sort]")].map((
 describe("[LSN-14] the slides of a lesson beside one another", () => {
   test("each with its number, title, kind, and what it needs; who may not write has nothing to press", () => {
     draw([slideSamples.PICTURE, emptyContent("QUIZ_GRADED", () => "a")], { mayWrite: false });
-    const list = screen.getByRole("navigation", { name: "Slides of the lesson" });
+    const list = screen.getByRole("navigation", { name: "Lesson slides" });
     expect(within(list).getByRole("button", { name: /^1 ?Slide 1 ?Picture$/ })).toBeTruthy();
-    expect(within(list).getByRole("button", { name: /^2 ?Slide 2 ?Graded quiz ?needs a look$/ })).toBeTruthy();
+    expect(within(list).getByRole("button", { name: /^2 ?Slide 2 ?Graded quiz ?incomplete$/ })).toBeTruthy();
     expect(within(list).getAllByRole("button")).toHaveLength(2);
-    expect(screen.getByText("To look at only")).toBeTruthy();
+    expect(screen.getByText("View only")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   });
 
@@ -119,11 +119,11 @@ describe("[LSN-14] the slides of a lesson beside one another", () => {
       editor.edit(two.key, { ...two.saving.doc, title: "", content: { ...slideSamples.LINK, url: "" } });
     });
     fireEvent.click(publish());
-    const dialog = screen.getByRole("dialog", { name: "Publish to children" });
+    const dialog = screen.getByRole("dialog", { name: "Publish slides" });
     expect(within(dialog).getByText("Whole")).toBeTruthy();
-    const held = within(dialog).getByRole("button", { name: /^Without a title/ });
-    expect(held.textContent).toContain("The title is missing");
-    expect(held.textContent).toContain("Address: ");
+    const held = within(dialog).getByRole("button", { name: /^Untitled/ });
+    expect(held.textContent).toContain("Title is missing");
+    expect(held.textContent).toContain("Link: ");
     fireEvent.click(held);
     expect(goTo).toHaveBeenCalledWith(two.key, "title");
     fireEvent.click(publish());
@@ -134,17 +134,17 @@ describe("[LSN-14] the slides of a lesson beside one another", () => {
 
 test("[LSN-14] the checks tell what is good, what is missing and where a translation goes on", () => {
   const { editor, goTo, setLanguage } = draw([slideSamples.QUIZ_BASIC], { checks: true });
-  const box = () => screen.getByRole("region", { name: "Checks" });
+  const box = () => screen.getByRole("region", { name: "Checklist" });
   const told = () =>
     within(box())
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
-  expect(told()).toEqual(["All parts are filled in", "Right answers are marked", "Pictures have a description"]);
+  expect(told()).toEqual(["All parts are filled in", "Correct answers are marked", "Pictures have descriptions"]);
   const [item] = editor.state().items;
   if (!item) throw new Error("no slide");
   act(() => editor.edit(item.key, { ...item.saving.doc, title: "", translations: { il: { texts: {} } } }));
-  expect(told()[0]).toContain("The title is missing");
-  fireEvent.click(within(box()).getByRole("button", { name: "Show: The title is missing" }));
+  expect(told()[0]).toContain("Title is missing");
+  fireEvent.click(within(box()).getByRole("button", { name: "Show: Title is missing" }));
   expect(goTo).toHaveBeenCalledWith(item.key, "title");
   fireEvent.click(within(box()).getByRole("button", { name: /^Add: עברית: \d+ texts are missing/ }));
   expect([setLanguage.mock.calls, goTo.mock.lastCall]).toEqual([[["il"]], [item.key, "translation"]]);
@@ -157,7 +157,7 @@ test("[LSN-14] British words are written for an American slide too: they need no
   const [item] = editor.state().items;
   if (!item) throw new Error("no slide");
   act(() => editor.edit(item.key, { ...item.saving.doc, translations: { uk: { title: "Colours", texts: {} } } }));
-  expect(screen.getByRole("region", { name: "Checks" }).textContent).not.toContain("English");
+  expect(screen.getByRole("region", { name: "Checklist" }).textContent).not.toContain("English");
   expect(languagesOf("il")).toEqual(["il", "us", "uk", "pt"]);
 });
 
@@ -169,7 +169,7 @@ test("[LSN-14] every kind of slide is offered once, with what it is, and found b
   fireEvent.click(screen.getByRole("button", { name: /^Hidden word/ }));
   expect(onPick.mock.lastCall?.[0].type).toBe("BLACKMANS");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "zebra" } });
-  expect(screen.getByRole("status").textContent).toBe("No kind is called that");
+  expect(screen.getByRole("status").textContent).toBe("No slide types match your search.");
 });
 
 test("[LSN-14] Enter takes the first kind that the words find, and nothing where they find none or nothing is typed", () => {
@@ -208,18 +208,18 @@ const aVersion = (number: number) => ({
 
 test("[LSN-14] what children have is not offered to be brought back before something else is written; what was before it is", async () => {
   const { server, editor } = draw([slideSamples.LINK], { side: true });
-  const back = () => screen.queryByRole("button", { name: "Bring back" });
+  const back = () => screen.queryByRole("button", { name: "Restore" });
   const look = async (): Promise<void> => {
     fireEvent.click(screen.getByRole("button", { name: "Earlier versions" }));
     await screen.findByRole("button", { name: /^Version 2/ });
   };
   server.versions = [aVersion(2)];
   await look();
-  expect([back(), screen.getByText("There is no earlier version.")]).toEqual([null, expect.anything()]);
+  expect([back(), screen.getByText("No earlier versions.")]).toEqual([null, expect.anything()]);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   server.versions = [aVersion(2), aVersion(1)];
   await look();
-  expect([back(), screen.queryByText("There is no earlier version.")]).toEqual([null, null]);
+  expect([back(), screen.queryByText("No earlier versions.")]).toEqual([null, null]);
   fireEvent.click(screen.getByRole("button", { name: /^Version 1/ }));
   fireEvent.click(back() ?? document.body);
   expect(editor.state().items[0]?.saving.doc.title).toBe("Title 1");
@@ -234,6 +234,6 @@ test("[LSN-14] under a draft the one version that children have is an earlier on
   act(() => editor.edit(item.key, { ...item.saving.doc, title: "Written since" }));
   server.versions = [aVersion(1)];
   fireEvent.click(screen.getByRole("button", { name: "Earlier versions" }));
-  expect(await screen.findByRole("button", { name: "Bring back" })).toBeTruthy();
-  expect(screen.queryByText("There is no earlier version.")).toBeNull();
+  expect(await screen.findByRole("button", { name: "Restore" })).toBeTruthy();
+  expect(screen.queryByText("No earlier versions.")).toBeNull();
 });

@@ -1,8 +1,4 @@
 import type { Translated } from "~/shared/texts/registry.ts";
 import { messages as us } from "./messages.us.ts";
 
-export const messages: Translated<typeof us> = {
-  ...us,
-  form: { ...us.form, kind: "Sort of slide" },
-  picker: { ...us.picker, title: "What sort of slide?" },
-};
+export const messages: Translated<typeof us> = { ...us, import: { ...us.import, canceled: "cancelled" } };

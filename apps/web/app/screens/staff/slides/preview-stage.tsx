@@ -4,7 +4,7 @@ import { SlideKind, SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
 import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
-import { ownKey } from "~/shared/session/own-shelf.ts";
+import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Preview, PreviewSlide } from "./preview-message.ts";
 import styles from "./preview.module.css";
@@ -24,7 +24,7 @@ export function PreviewStage({ slide, at, of, view }: StageProps) {
   const { together, ...player } = usePreviewSlide(slide, view, names);
   const place = { at: String(at + 1), of: String(of) };
   // Nobody's: gone with the next page.
-  const placeKey = ownKey("preview", `${view}-${slide.id}`);
+  const placeKey = userKey("preview", `${view}-${slide.id}`);
   return (
     <TogetherProvider together={together}>
       {view === "child" ? (

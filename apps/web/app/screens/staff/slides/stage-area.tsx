@@ -35,7 +35,7 @@ const steps = [0.4, 0.5, 0.6, 0.75, 0.84, 1, 1.25, 1.5];
 const around = { inline: 66, block: 150 };
 
 /** A slide in a language as it is shown: what is not translated stands in its own. */
-export function shownSlide(doc: SlideDoc, language: EditionSlug, base: EditionSlug, id: number): PreviewSlide {
+export function displayedSlide(doc: SlideDoc, language: EditionSlug, base: EditionSlug, id: number): PreviewSlide {
   const translation = translationFor(doc.translations, language, base);
   return { id, title: translation.title ?? doc.title, content: withTexts(doc.content, translation) };
 }
@@ -71,7 +71,7 @@ export function StageArea({ onPart, partsThere }: { onPart: (part: Part) => void
   const doc = item?.saving.doc ?? null;
   const preview = useMemo(
     (): Preview | null =>
-      doc && { slides: [shownSlide(doc, language, base, at + 1)], at, of: state.items.length, view, round, isWhole: false },
+      doc && { slides: [displayedSlide(doc, language, base, at + 1)], at, of: state.items.length, view, round, isWhole: false },
     [doc, language, base, at, state.items.length, view, round],
   );
   return (

@@ -5,7 +5,7 @@ import { freshShared, sharedFor, sharedOwner, type SharedSlide, type SharedStep 
 import { isFinished, noProgress, recordAnswer, type SlideProgress } from "@larkroom/domain/curriculum/slide-progress";
 import { rightAnswersOf } from "@larkroom/domain/curriculum/right-answers";
 import { takeStep, type Seated } from "@larkroom/domain/curriculum/take-step";
-import { resultsDue, toldSlide, type ToldSlide } from "@larkroom/domain/curriculum/told-answers";
+import { resultsDue, revealedSlide, type RevealedSlide } from "@larkroom/domain/curriculum/revealed-answers";
 import type { StepResult, Together } from "~/features/curriculum/together/together.tsx";
 import type { AnswerResult, LessonSlide, PlayerProps } from "~/features/curriculum/types.ts";
 import type { PreviewSlide } from "./preview-message.ts";
@@ -16,7 +16,7 @@ const seated: readonly Seated[] = learners.map((id) => ({ id, isHere: true }));
 
 interface Played {
   progress: SlideProgress;
-  told: ToldSlide;
+  told: RevealedSlide;
   shared: SharedSlide | null;
   hasEnded: boolean;
 }
@@ -61,7 +61,7 @@ export function usePreviewSlide(
       if (content.type === "QUIZ_VOTING" && answer.kind === "option") await step({ kind: "vote", optionId: answer.optionId });
       const { progress, check } = recorded;
       const results = resultsDue(content, progress);
-      const own = { ...toldSlide(content, progress).answers[question], tries: check.shown.triesCount, answer, ...check.shown };
+      const own = { ...revealedSlide(content, progress).answers[question], tries: check.shown.triesCount, answer, ...check.shown };
       const { told } = now.current;
       set({
         progress,

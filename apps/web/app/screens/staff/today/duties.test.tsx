@@ -17,12 +17,12 @@ describe("[TCH-04] what waits for a teacher beside today's classes", () => {
       texts: { staffToday },
     });
     const part = (name: string) => within(screen.getByRole("region", { name }));
-    const marks = part("Attendance to finish");
+    const marks = part("Attendance to review");
     expect(marks.getByRole("link", { name: "Python, Tuesday, class 6" }).getAttribute("href")).toBe("/us/staff/classes/6");
-    expect(marks.getByText("Check the marks")).toBeTruthy();
-    const others = part("Standing in");
+    expect(marks.getByText("Check attendance")).toBeTruthy();
+    const others = part("Substitute classes");
     expect(others.getByRole("listitem").textContent).toContain("Thu, Mar 12, 2026, 4:00 – 5:00 PM");
-    expect(others.queryByText("Check the marks")).toBeNull();
+    expect(others.queryByText("Check attendance")).toBeNull();
   });
 
   test("nothing where nothing waits", () => {

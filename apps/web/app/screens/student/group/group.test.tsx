@@ -41,22 +41,22 @@ const section = (name: string) => within(screen.getByRole("region", { name }));
 test("[RT-13] a child's page of a group: how far it is, the lessons held, the next four, and the rest when asked for", () => {
   show();
   expect(screen.getByText("with Noa Cohen")).toBeTruthy();
-  expect(screen.getByText("2 of 7 lessons")).toBeTruthy();
+  expect(screen.getByText("2 of 7 classes")).toBeTruthy();
   expect(screen.getByRole("link", { name: "My groups" }).getAttribute("href")).toBe("/us/student/groups");
   const lessonsOf = (name: string) =>
     section(name)
       .getAllByText(/^(Held|Ahead) \d+/)
       .map(({ textContent }) => /(Held|Ahead) \d+/.exec(textContent)?.[0]);
-  expect(lessonsOf("Lessons so far")).toEqual(["Held 4", "Held 3"]);
-  expect(section("Lessons so far").getByText("1 of 2 attended")).toBeTruthy();
-  expect(lessonsOf("Lessons ahead")).toEqual(["Ahead 11", "Ahead 12", "Ahead 13", "Ahead 14"]);
+  expect(lessonsOf("Past classes")).toEqual(["Held 4", "Held 3"]);
+  expect(section("Past classes").getByText("1 of 2 attended")).toBeTruthy();
+  expect(lessonsOf("Upcoming classes")).toEqual(["Ahead 11", "Ahead 12", "Ahead 13", "Ahead 14"]);
   fireEvent.click(screen.getByRole("button", { name: "Show all 5" }));
-  expect(lessonsOf("Lessons ahead")).toHaveLength(5);
+  expect(lessonsOf("Upcoming classes")).toHaveLength(5);
 });
 
 test("[RT-13] the page of a group says when its next door opens, and leads in once it is open", () => {
   const { unmount } = show();
-  expect(screen.getByText("The door opens at 6:20 PM")).toBeTruthy();
+  expect(screen.getByText("You can join from 6:20 PM")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Join class" })).toBeNull();
   unmount();
   show({ upcomingClass: { ...aClass("2026-03-10T20:15:00Z", { id: 21, status: "OPEN" }), open: true } });

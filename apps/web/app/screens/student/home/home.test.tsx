@@ -21,7 +21,7 @@ describe("[RT-13] the next class", () => {
     ["2026-03-10T21:29:00Z", "Today at 6:30 PM", false],
     ["2026-03-10T22:19:59Z", "Starts in 11 minutes", false],
     ["2026-03-10T22:20:00Z", "Starts in 10 minutes", true],
-    ["2026-03-10T22:31:00Z", "About to start", true],
+    ["2026-03-10T22:31:00Z", "Starting soon", true],
   ])("at %s it says %s", (time, state, joins) => {
     renderPage(<Hero next={next} now={at(time)} isFinished={false} />, { user: aStudent, texts });
     expect(screen.getAllByText(state).length).toBeGreaterThan(0);
@@ -53,8 +53,8 @@ describe("[RT-13] what is next", () => {
       user: aStudent,
       texts,
     });
-    expect(screen.getByText("Ask a parent to allow camera and sound")).toBeTruthy();
-    expect(screen.queryByText("Ask a parent to allow the chat")).toBeNull();
+    expect(screen.getByText("Ask a parent to allow your camera and microphone")).toBeTruthy();
+    expect(screen.queryByText("Ask a parent to allow chat")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Log in as parent" }));
     expect(open).toHaveBeenCalledWith("parentPassword", { redirect: "/us/profile/students?student=6" });
   });
@@ -68,7 +68,7 @@ describe("[RT-13] what is next", () => {
       user: aStudent,
       texts,
     });
-    expect(screen.getByText("Nothing else is waiting. Enjoy your day!")).toBeTruthy();
+    expect(screen.getByText("You’re all caught up. Enjoy your day!")).toBeTruthy();
   });
 });
 
@@ -88,7 +88,7 @@ describe("stars", () => {
     expect(screen.getByText("139 of 140 stars")).toBeTruthy();
     page.unmount();
     renderPage(<StarsCard stars={140} classes={null} now={now} />, { user: aStudent, texts });
-    expect(screen.getByText("The lark has its hat. Bravo!")).toBeTruthy();
-    expect(screen.getByRole("alert").textContent).toContain("The stars could not be counted");
+    expect(screen.getByText("You earned the lark a hat. Bravo!")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toContain("We couldn’t load your stars");
   });
 });

@@ -42,7 +42,7 @@ describe("[GCL-34] [AUTH-14] the page of a demo class", () => {
 
   test("before that it tells when, and opens by itself", async () => {
     draw({ from: 31 });
-    expect(screen.getByRole("status").textContent).toContain("Guests come in from 4:13");
+    expect(screen.getByRole("status").textContent).toContain("You can join from 4:13");
     expect(form()).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(form()).toBeTruthy();
@@ -60,7 +60,7 @@ describe("[GCL-34] [AUTH-14] the page of a demo class", () => {
 
   test("whoever is logged in stays who they are", () => {
     draw({ user: aClient });
-    expect(screen.getByText(/You are logged in as Rachel Bennett/)).toBeTruthy();
+    expect(screen.getByText(/You’re logged in as Rachel Bennett/)).toBeTruthy();
     expect(form()).toBeNull();
   });
 });

@@ -34,22 +34,22 @@ const show = (hash: string) => {
 test("[CON-07] the receipt of a household is told to whoever holds its token, logged in or not", async () => {
   answer = operation({ status: "DONE", result: { requestedAt: at, lines } });
   show("#client.k1.t1");
-  expect(await screen.findByRole("heading", { name: "Everything is deleted" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Your account has been deleted" })).toBeTruthy();
   expect(screen.getByText("Answers in lessons")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/us");
+  expect(screen.getByRole("link", { name: "Go to home page" }).getAttribute("href")).toBe("/us");
   expect(asked).toEqual(["/api/operation/k1?editToken=t1"]);
 });
 
 test("[CON-04] a child's leads back to the parent's students; until it is done it says that it goes on", async () => {
   answer = operation({});
   show("#student.k1.t1");
-  expect(await screen.findByRole("heading", { name: "We are deleting the data" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Deleting the data…" })).toBeTruthy();
   expect(await screen.findByRole("progressbar")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Back to your students" }).getAttribute("href")).toBe("/us/profile/students");
+  expect(screen.getByRole("link", { name: "Back to your children" }).getAttribute("href")).toBe("/us/profile/students");
 });
 
 test("an address that names nothing shows nothing and asks nothing", async () => {
   show("");
-  expect(await screen.findByRole("heading", { name: "There is nothing to show here" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Nothing to show" })).toBeTruthy();
   expect(asked).toEqual([]);
 });

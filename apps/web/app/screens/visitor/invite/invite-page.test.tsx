@@ -66,11 +66,11 @@ const refused = (status: number, body: object, headers?: Record<string, string>)
 const fillIn = () => {
   type("Your name", " Tim ");
   type("Your age", "9");
-  type("A parent’s e-mail", "parent@home.example");
+  type("A parent’s email", "parent@home.example");
   press("Get my login");
 };
 const logIn = () => {
-  type("Login", "tim.two ");
+  type("Username", "tim.two ");
   type("Password", "an owl at night");
   press("Log in and join");
 };
@@ -90,7 +90,7 @@ describe("[RT-17] the page of an invitation", () => {
 
   test.each([
     ["full", "This group is full"],
-    ["closed", "This group takes nobody right now"],
+    ["closed", "This group isn’t open right now"],
     ["ended", "This group has ended"],
   ] as const)("says that a group is %s, and asks for nothing", (reason, title) => {
     draw(open(reason));
@@ -103,7 +103,7 @@ describe("[RT-17] the page of an invitation", () => {
     expect(screen.getByText(/Ask your teacher for the link/)).toBeTruthy();
     unmount();
     const second = draw({ state: "gone" });
-    expect(screen.getByText("This invitation leads nowhere")).toBeTruthy();
+    expect(screen.getByText("This invitation isn’t valid")).toBeTruthy();
     second.unmount();
     draw({ state: "wait", minutes: 12 });
     expect(screen.getByText("Wait 12 minutes and open the link again.")).toBeTruthy();
@@ -125,7 +125,7 @@ describe("[STU-15] [STU-08] a child who is new", () => {
     expect(await screen.findByText("owls4hills")).toBeTruthy();
     expect(screen.getByText("tim-12345")).toBeTruthy();
     expect(opened).not.toHaveBeenCalled();
-    press("I have it. Join the group");
+    press("I’ve saved it. Join group");
     await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/student/groups"));
     const child = { inviteId: "i-1", isAuth: false, name: "Tim", age: 9, email: "parent@home.example" };
     expect(sent).toEqual([
@@ -137,9 +137,9 @@ describe("[STU-15] [STU-08] a child who is new", () => {
   test("what is missing is said at its field before anything is sent", () => {
     draw(open());
     type("Your age", "4");
-    type(/^Login/, "Two words");
+    type(/^Username/, "Two words");
     press("Get my login");
-    for (const words of ["Please write your name", "Please write an age from 5 to 19", "Please provide a valid e-mail", /^3 to 40 small/])
+    for (const words of ["Enter your name", "Enter an age from 5 to 19", "Enter a valid email", /^Use 3 to 40 lowercase/])
       expect(screen.getByText(words)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Your name"));
     expect(sent).toEqual([]);
@@ -153,10 +153,10 @@ describe("[STU-15] [STU-08] a child who is new", () => {
     draw(open());
     fillIn();
     await screen.findByText("owls4hills");
-    press("I have it. Join the group");
-    expect(await screen.findByText(/^Somebody has this login/)).toBeTruthy();
+    press("I’ve saved it. Join group");
+    expect(await screen.findByText(/^Someone already has this username/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe(" Tim ");
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Login/));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Username/));
   });
 
   test("a group that was filled in the meantime says so", async () => {
@@ -178,21 +178,21 @@ describe("[STU-08] a child who has a login", () => {
 
   test.each([
     ["other_school", 422, { code: "validation_failed", reason: "other_school" }, /another school/],
-    ["student_already_enrolled", 409, { code: "student_already_enrolled" }, /in another group already/],
+    ["student_already_enrolled", 409, { code: "student_already_enrolled" }, /already taking this course in another group/],
     ["schedule_clash", 409, { code: "schedule_clash" }, /another class at that time/],
   ])("%s is said at the login", async (_, status, body, words) => {
     answer = () => refused(status, body);
     draw(open(), "known");
     logIn();
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByLabelText("Login").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByLabelText("Username").getAttribute("aria-invalid")).toBe("true");
   });
 
   test("too many tries name the time to wait; a wrong password is said", async () => {
     answer = () => refused(429, { code: "too_many_requests" }, { "retry-after": "90" });
     const { unmount } = draw(open(), "known");
     logIn();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/Too many tries.*1 minute/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Too many attempts.*1 minute/);
     unmount();
     answer = () => refused(401, { code: "wrong_credentials" });
     draw(open(), "known");

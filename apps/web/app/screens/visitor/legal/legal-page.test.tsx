@@ -52,8 +52,8 @@ describe("[S-95] the privacy policy", () => {
     renderPage(<LegalPage document={legalText("privacy", "us")} retention={retentionRules} />, { texts: { legal: legal.us } });
     expect(cells()).toEqual(
       expect.arrayContaining([
-        "Messages between a child and a teacher90 days",
-        "Chat of a class12 months after the group has ended",
+        "Private messages between a child and a teacher90 days",
+        "Class chat12 months after the group ends",
         "Attendance3 years after the child’s last group",
         "Payments7 years",
       ]),

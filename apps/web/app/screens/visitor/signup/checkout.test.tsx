@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { chosen, here, json, keep, kept, open, order, payButton, press, presses, server, session } from "./signup.testing.tsx";
+import { chosen, here, json, keep, kept, open, order, payButton, press, presses, serveSignup, server, session } from "./signup.testing.tsx";
+
+serveSignup();
 
 /** The step that is marked on the way through sign-up; none once all are behind. */
 const stepAt = () =>
-  within(screen.getByRole("navigation", { name: "Sign-up" }))
+  within(screen.getByRole("navigation", { name: "Sign-up steps" }))
     .getAllByRole("listitem")
     .find((each) => each.getAttribute("aria-current") === "step")?.textContent;
 
@@ -28,7 +30,7 @@ describe("[S-76] the pay button", () => {
       journey: "purchase",
     });
     await act(async () => gate.resolve(json(session(9, "paid"))));
-    expect(await screen.findByText(/^Paid\./)).toBeTruthy();
+    expect(await screen.findByText(/^Payment complete\./)).toBeTruthy();
     expect([presses().length, here.address, kept().chosen.orderId]).toEqual([1, "/us/signup/result?order=9", 9]);
   });
 
@@ -39,14 +41,14 @@ describe("[S-76] the pay button", () => {
     };
     const first = open("/us/signup/checkout");
     await press();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/it stays one payment/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/you won’t be charged twice/);
     await press();
     await waitFor(() => expect(presses()).toHaveLength(2));
     first.unmount();
     server.pay = async () => json(session(9, "paid"));
     server.orders["/api/public/profile/client/orders/9"] = order(9);
     open("/us/signup/checkout");
-    expect(await screen.findByText(/^Paid\./)).toBeTruthy();
+    expect(await screen.findByText(/^Payment complete\./)).toBeTruthy();
     const [one, two, three] = presses();
     expect(one?.key).toMatch(/^[0-9a-f]{32}$/);
     expect([two?.key, three?.key]).toEqual([one?.key, one?.key]);
@@ -72,7 +74,7 @@ describe("[S-76] the pay button", () => {
     server.pay = async () => json(session(10, "paid"));
     server.orders["/api/public/profile/client/orders/10"] = order(10);
     await press();
-    expect(await screen.findByText(/^Paid\./)).toBeTruthy();
+    expect(await screen.findByText(/^Payment complete\./)).toBeTruthy();
     await waitFor(() => expect(stepAt()).toBeUndefined());
     expect(presses().at(-1)?.key).not.toBe(before);
   });
@@ -82,7 +84,7 @@ describe("[S-76] the pay button", () => {
     server.pay = async () => json({ code: "group_full", message: "Full", requestId: "r" }, 409);
     open("/us/signup/checkout");
     await press();
-    expect(await screen.findByText("The group has just filled up")).toBeTruthy();
+    expect(await screen.findByText("This group is now full")).toBeTruthy();
     await waitFor(() => expect(here.address).toBe("/us/signup/result?outcome=full"));
     fireEvent.click(screen.getByRole("button", { name: "Choose another time" }));
     await waitFor(() => expect(here.address).toBe("/us/signup/schedule?full=1"));
@@ -98,7 +100,7 @@ describe("[S-76] the pay button", () => {
     server.orders["/api/public/profile/client/orders/12"] = processing;
     open("/us/signup/checkout");
     await press();
-    expect(await screen.findByText("Your bank is still at it")).toBeTruthy();
+    expect(await screen.findByText("Your bank is still processing this")).toBeTruthy();
     expect(stepAt()).toBe("4Checkout");
     expect(here.address).toBe("/us/signup/result?order=12");
   });
@@ -111,7 +113,7 @@ describe("[S-76] the pay button", () => {
     const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Pay .*230.00.* now/ });
     await waitFor(() => expect(button.disabled).toBe(false));
     fireEvent.click(button);
-    expect(await screen.findByText("Choose who is joining.")).toBeTruthy();
+    expect(await screen.findByText("Choose who’s joining.")).toBeTruthy();
     expect([presses(), here.address, kept().chosen.studentLogins]).toEqual([[], "/us/signup/checkout", ["maya.k"]]);
     fireEvent.click(screen.getByRole("checkbox", { name: /Noah/ }));
     await waitFor(() => expect(kept().chosen.studentLogins).toEqual(["noah.b"]));
@@ -123,12 +125,12 @@ describe("[S-76] the pay button", () => {
     server.pay = async () => json(session(9, "paid", free));
     server.orders["/api/public/profile/client/orders/9"] = free;
     open("/us/signup/checkout");
-    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Book the lesson" });
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Book the class" });
     expect(screen.queryByText("Visa ending 4242")).toBeNull();
     expect(screen.queryByText("I have a promo code")).toBeNull();
     await waitFor(() => expect(button.disabled).toBe(false));
     fireEvent.click(button);
-    expect(await screen.findByText(/^You are in\./)).toBeTruthy();
+    expect(await screen.findByText(/^You’re booked\./)).toBeTruthy();
     expect(presses()[0]?.body).toMatchObject({ payment_plan: 53, payment_method: null, journey: "trial" });
   });
 });

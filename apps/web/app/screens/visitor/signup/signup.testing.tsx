@@ -179,32 +179,37 @@ const quoteOf = (body: { students: number[] | number; payment_plan: number }) =>
   };
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  server.sent = [];
-  server.orders = {};
-  server.pay = async () => json(session(9, "paid"));
-  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    const body = typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : null;
-    server.sent.push({ path, body, key: (init.headers as Record<string, string>)["idempotency-key"] });
-    if (path.endsWith("/regular_groups")) return json([group(31), group(32, { freeSeats: 0 })]);
-    if (path.endsWith("/payment_plans")) return json(plans);
-    if (path.endsWith("/quote")) return json(quoteOf(body as never));
-    if (path.endsWith("/payment_settings"))
-      return json({ stripePublicKey: null, providers: ["SANDBOX"], fieldsUrl: "/sandbox-pay/fields", country: "us" });
-    if (path.endsWith("/billing_dashboard"))
-      return json({
-        nextPayment: null,
-        totals: [],
-        orders: [],
-        paymentMethods: [{ id: 7, cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2031, cardExpiresMonth: 8, isDefault: true }],
-      });
-    if (path.endsWith("/init_session")) return server.pay();
-    const known = server.orders[path];
-    return known ? json(known) : json({ code: "not_found", message: "No", requestId: "r" }, 404);
+/** Serves sign-up's calls to the tests of the calling file. */
+export function serveSignup(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    server.sent = [];
+    server.orders = {};
+    server.pay = async () => json(session(9, "paid"));
+    vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+      const body = typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : null;
+      server.sent.push({ path, body, key: (init.headers as Record<string, string>)["idempotency-key"] });
+      if (path.endsWith("/regular_groups")) return json([group(31), group(32, { freeSeats: 0 })]);
+      if (path.endsWith("/payment_plans")) return json(plans);
+      if (path.endsWith("/quote")) return json(quoteOf(body as never));
+      if (path.endsWith("/payment_settings"))
+        return json({ stripePublicKey: null, providers: ["SANDBOX"], fieldsUrl: "/sandbox-pay/fields", country: "us" });
+      if (path.endsWith("/billing_dashboard"))
+        return json({
+          nextPayment: null,
+          totals: [],
+          orders: [],
+          paymentMethods: [
+            { id: 7, cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2031, cardExpiresMonth: 8, isDefault: true },
+          ],
+        });
+      if (path.endsWith("/init_session")) return server.pay();
+      const known = server.orders[path];
+      return known ? json(known) : json({ code: "not_found", message: "No", requestId: "r" }, 404);
+    });
   });
-});
-afterEach(() => void vi.unstubAllGlobals());
+  afterEach(() => void vi.unstubAllGlobals());
+}
 
 const pages: Record<string, () => React.ReactNode> = {
   signup: Begin,

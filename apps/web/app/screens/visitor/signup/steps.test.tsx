@@ -17,19 +17,22 @@ import {
   Pages,
   payButton,
   plans,
+  serveSignup,
   server,
   texts,
 } from "./signup.testing.tsx";
 
+serveSignup();
+
 describe("[RT-12] the steps of sign-up", () => {
   test("from the beginning, one choice at a time", async () => {
     open("/us/signup");
-    fireEvent.click(await screen.findByRole("link", { name: /A whole course/ }));
+    fireEvent.click(await screen.findByRole("link", { name: /Full course/ }));
     fireEvent.click(await screen.findByRole("button", { name: /Web Studio/ }));
-    expect(await screen.findByText("Times are in New York time (EDT).")).toBeTruthy();
+    expect(await screen.findByText("Times are shown in New York time (EDT).")).toBeTruthy();
     expect(screen.getAllByRole("button", { name: /^Choose / })).toHaveLength(1);
     expect(screen.getByText("Full")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Which day suits you?"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Choose a time"));
     fireEvent.click(screen.getByRole("button", { name: /^Choose Saturdays/ }));
     fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Choose at least one child.")).toBeTruthy();
@@ -83,7 +86,7 @@ describe("[RT-12] the steps of sign-up", () => {
   test("a family of another country is told so", async () => {
     open("/il/signup/course");
     renderPage(<Pages asked={nothingAsked} />, { path: "/il/signup/course", edition: "il", user: aClient, texts });
-    expect(await screen.findByText("Your account is at home elsewhere")).toBeTruthy();
+    expect(await screen.findByText("Your account is in another country")).toBeTruthy();
     expect(screen.getByRole("link", { name: /the United States/ }).getAttribute("href")).toBe("/us/signup");
   });
 });
@@ -124,7 +127,7 @@ describe("[ST-16] what the address asks for", () => {
     expect([asReferral(link), asReferral("1 or 1=1"), asReferral(null)]).toEqual([link, null, null]);
     open(`/us/signup?referral=${link}`, { asked: { ...nothingAsked, referral: link }, user: null });
     await waitFor(() => expect(draftStore("us").get().referral).toBe(link));
-    fireEvent.click(screen.getByRole("link", { name: /A whole course/ }));
+    fireEvent.click(screen.getByRole("link", { name: /Full course/ }));
     expect(draftStore("us").get().referral).toBe(link);
   });
 

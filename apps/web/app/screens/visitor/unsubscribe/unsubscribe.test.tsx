@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { messages as letters } from "~/features/people/letters/messages.us.ts";
+import { messages as emailPreferences } from "~/features/people/email-preferences/messages.us.ts";
 import { messages as family } from "~/features/people/registration/messages.us.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import Unsubscribe from "./unsubscribe.tsx";
@@ -24,17 +24,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const Page = Unsubscribe as unknown as ComponentType<{ loaderData: object }>;
-const show = (permission: object | null) => renderPage(<Page loaderData={{ permission }} />, { texts: { letters, family } });
-const end = () => fireEvent.click(screen.getByRole("button", { name: "End the letters" }));
+const show = (permission: object | null) => renderPage(<Page loaderData={{ permission }} />, { texts: { emailPreferences, family } });
+const end = () => fireEvent.click(screen.getByRole("button", { name: "Unsubscribe" }));
 
-test("[LTR-01] the page asks first, and ends the letters of whom the link is about", async () => {
+test("[LTR-01] the page asks first, and ends the weekly summaries of the parent it belongs to", async () => {
   show({ client: "7", signature: "abc" });
-  expect(screen.getByRole("heading", { name: "No more letters about lessons?" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Unsubscribe from weekly summaries?" })).toBeTruthy();
   expect(asked).toEqual([]);
   end();
-  expect(await screen.findByRole("heading", { name: "The letters have ended" })).toBeTruthy();
-  expect(asked).toEqual(["POST /api/public/letters/unsubscribe?client=7&signature=abc"]);
-  expect(screen.getByRole("link", { name: "Open my profile" }).getAttribute("href")).toBe("/us/profile/settings");
+  expect(await screen.findByRole("heading", { name: "You’re unsubscribed" })).toBeTruthy();
+  expect(asked).toEqual(["POST /api/public/email_preferences/unsubscribe?client=7&signature=abc"]);
+  expect(screen.getByRole("link", { name: "Go to my profile" }).getAttribute("href")).toBe("/us/profile/settings");
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   status = 404;
   show(permission);
   if (permission) end();
-  expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
 });
 
 test("when nothing comes back it is said, and can be tried again", async () => {
@@ -54,5 +54,5 @@ test("when nothing comes back it is said, and can be tried again", async () => {
   expect(await screen.findByRole("alert")).toBeTruthy();
   status = 204;
   end();
-  expect(await screen.findByRole("heading", { name: "The letters have ended" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "You’re unsubscribed" })).toBeTruthy();
 });

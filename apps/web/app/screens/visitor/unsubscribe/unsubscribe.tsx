@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FailureAlert } from "~/features/people/registration/failure-alert.tsx";
 import { failureOf, type Failure } from "~/features/people/registration/register.ts";
-import { letters } from "~/features/people/letters/texts.server.ts";
+import { emailPreferences } from "~/features/people/email-preferences/texts.server.ts";
 import { family } from "~/features/people/registration/texts.server.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -15,7 +15,7 @@ import { FormSheet } from "../form-sheet.tsx";
 import type { Route } from "./+types/unsubscribe";
 import styles from "./unsubscribe.module.css";
 
-/** What stands in the letter's link: whose letters, and that we gave the permission. */
+/** What an email's link holds: whose summaries it ends, and our signature. */
 interface Permission {
   client: string;
   signature: string;
@@ -29,17 +29,17 @@ function permissionIn(query: URLSearchParams): Permission | null {
 }
 
 export const loader = (args: Route.LoaderArgs) => ({
-  texts: loadTexts(args, { letters, family }),
+  texts: loadTexts(args, { emailPreferences, family }),
   permission: permissionIn(args.url.searchParams),
 });
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("letters")("page.metaTitle"), hidden: true }));
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("emailPreferences")("page.metaTitle"), hidden: true }));
 
 /**
- * Where a letter's "no more letters" leads, logged in or not. It asks first: programs that look into every address of a letter must not end anything.
+ * Where an email's unsubscribe link leads, logged in or not. It asks first: programs that open every link of an email must not unsubscribe anyone.
  */
 export default function Unsubscribe({ loaderData: { permission } }: Route.ComponentProps) {
-  const texts = useTexts("letters");
+  const texts = useTexts("emailPreferences");
   const path = usePath();
   const [step, setStep] = useState<"ask" | "done" | "unknown">(permission ? "ask" : "unknown");
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export default function Unsubscribe({ loaderData: { permission } }: Route.Compon
     setBusy(true);
     setFailure(null);
     try {
-      await api("POST /public/letters/unsubscribe", { query: permission, body: {} });
+      await api("POST /public/email_preferences/unsubscribe", { query: permission, body: {} });
       setStep("done");
     } catch (error) {
       if (error instanceof ApiError && error.code === "not_found") setStep("unknown");

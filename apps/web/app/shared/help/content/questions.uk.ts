@@ -1,13 +1,14 @@
-import type { Questions } from "../questions.ts";
+import type { Question, Questions } from "../questions.ts";
 import { questions as us } from "./questions.us.ts";
 
-export const questions: Questions = {
-  ...us,
-  client: us.client.map((each) =>
-    each.id === "installments"
-      ? { ...each, question: "When are instalments charged?" }
-      : each.id === "refund"
-        ? { ...each, answer: each.answer.replace("Unpaid installments are canceled at once.", "Unpaid instalments are cancelled at once.") }
-        : each,
-  ),
-};
+const inBritish = (text: string): string =>
+  text
+    .replaceAll("nstallment", "nstalment")
+    .replaceAll("canceled", "cancelled")
+    .replaceAll("Afterward,", "Afterwards,")
+    .replaceAll("your schedule", "your timetable");
+
+const british = (questions: readonly Question[]): readonly Question[] =>
+  questions.map(({ id, question, answer }) => ({ id, question: inBritish(question), answer: inBritish(answer) }));
+
+export const questions: Questions = { visitor: british(us.visitor), client: british(us.client), student: british(us.student) };

@@ -30,7 +30,7 @@ const links = (root: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute("href")]);
 const wideNavigation = () => screen.getByRole("navigation", { name: "Main menu" });
 const openMobileMenu = () => {
-  fireEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+  fireEvent.click(screen.getByRole("button", { name: "Open menu" }));
   return screen.getByRole("dialog", { name: "Menu" });
 };
 
@@ -42,7 +42,7 @@ describe("the wide header", () => {
       ["FAQ", "/us/faq"],
     ]);
     expect(screen.getAllByRole("link", { name: "Log in" })[0]?.getAttribute("href")).toBe("/us/login");
-    expect(screen.getByRole("link", { name: "Book a trial lesson" }).getAttribute("href")).toBe("/us/signup?journey=trial");
+    expect(screen.getByRole("link", { name: "Book a free trial" }).getAttribute("href")).toBe("/us/signup?journey=trial");
     expect(screen.getByRole("button", { name: "About" }).getAttribute("aria-haspopup")).toBe("menu");
   });
 
@@ -54,12 +54,12 @@ describe("the wide header", () => {
     ]);
     expect(screen.getByRole("link", { name: "Book a call" }).getAttribute("href")).toBe("tel:+13325550148");
     expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
-    expect(screen.getAllByRole("button", { name: "Account of Rachel Bennett" }).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole("button", { name: "Rachel Bennett’s account" }).length).toBeGreaterThan(0);
   });
 
   test("[WG-07] a parent's menu lists the students to switch into, and the way out", () => {
     header({ user: aClient });
-    const menus = screen.getAllByRole("menu", { name: "Account of Rachel Bennett", hidden: true });
+    const menus = screen.getAllByRole("menu", { name: "Rachel Bennett’s account", hidden: true });
     const entries = within(menus[0]!)
       .getAllByRole("menuitem", { hidden: true })
       .map((entry) => entry.textContent);
@@ -99,14 +99,14 @@ describe("[LY-09] the main button follows the open page", () => {
       "/us/courses/worlds-in-3d#waiting-list",
       null,
     ],
-    [{ kind: "trial", href: "https://calendar.example/trial" }, "Book a trial lesson", "https://calendar.example/trial", "_blank"],
+    [{ kind: "trial", href: "https://calendar.example/trial" }, "Book a free trial", "https://calendar.example/trial", "_blank"],
     [
       { kind: "trial", href: "/signup?journey=trial&course=web-studio" },
-      "Book a trial lesson",
+      "Book a free trial",
       "/us/signup?journey=trial&course=web-studio",
       null,
     ],
-    [null, "Book a trial lesson", "/us/signup?journey=trial", null],
+    [null, "Book a free trial", "/us/signup?journey=trial", null],
   ])("%j", (callToAction, text, href, target) => {
     header({
       handle: { callToAction: (data: { is: string }) => (data.is === "loaded" ? callToAction : null) },
@@ -128,7 +128,7 @@ describe("the phone's menu", () => {
       ["FAQ", "/us/faq"],
       ["Log in", "/us/login"],
       ["Call (332) 555-0148", "tel:+13325550148"],
-      ["Book a trial lesson", "/us/signup?journey=trial"],
+      ["Book a free trial", "/us/signup?journey=trial"],
     ]);
   });
 
@@ -136,8 +136,8 @@ describe("the phone's menu", () => {
     header({ user: aClient });
     const opened = openMobileMenu();
     expect(links(opened).map(([text]) => text)).toEqual([
-      ...["How it works", "Our teachers", "Dashboard", "Schedule", "FAQ", "Students", "My profile"],
-      ...["Call (332) 555-0148", "Book a trial lesson"],
+      ...["How it works", "Our teachers", "Dashboard", "Schedule", "FAQ", "Children", "My profile"],
+      ...["Call (332) 555-0148", "Book a free trial"],
     ]);
     expect(within(opened).getByRole("button", { name: /Log in as Noah/ })).toBeTruthy();
     expect(within(opened).getByRole("button", { name: "Log out" })).toBeTruthy();
@@ -155,10 +155,10 @@ describe("the phone's menu", () => {
   test("[LY-07] every navigation closes it", async () => {
     header();
     const opened = openMobileMenu();
-    expect(screen.getByRole("button", { name: "Open the menu", hidden: true }).getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByRole("button", { name: "Open menu", hidden: true }).getAttribute("aria-expanded")).toBe("true");
     fireEvent.click(within(opened).getByRole("link", { name: "FAQ" }));
     await waitFor(() =>
-      expect(screen.getByRole("button", { name: "Open the menu", hidden: true }).getAttribute("aria-expanded")).toBe("false"),
+      expect(screen.getByRole("button", { name: "Open menu", hidden: true }).getAttribute("aria-expanded")).toBe("false"),
     );
   });
 });

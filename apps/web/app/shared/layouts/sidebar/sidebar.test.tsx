@@ -18,7 +18,7 @@ describe("[LY-04] the sidebar", () => {
       "/us/profile/faq",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current") === "page").map((link) => link.textContent)).toEqual(["Billing"]);
-    expect(screen.getByText("2 students")).toBeTruthy();
+    expect(screen.getByText("2 children")).toBeTruthy();
   });
 
   test("of a student, along the foot of a phone too", () => {

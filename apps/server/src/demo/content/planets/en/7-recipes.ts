@@ -1,7 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
 import { whoAmI } from "../../slides-played.ts";
-import { talk } from "../../slides-told.ts";
+import { talk } from "../../slides-presented.ts";
 import type { Listings } from "../code.ts";
 import type { Spelling } from "./spelling.ts";
 

@@ -1,7 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
 import { doubles, oneOf, opinion, rated, someOf, told } from "../../slides-played.ts";
-import { map } from "../../slides-told.ts";
+import { map } from "../../slides-presented.ts";
 import { place } from "../places.ts";
 import type { Listings } from "../code.ts";
 

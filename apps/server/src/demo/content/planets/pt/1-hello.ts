@@ -1,7 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story, typed } from "../../slides.ts";
 import { feedback, join } from "../../slides-played.ts";
-import { arc } from "../../slides-told.ts";
+import { arc } from "../../slides-presented.ts";
 import type { Listings } from "../code.ts";
 
 export const hello = (c: Listings): DemoLesson => ({

@@ -1,6 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, film, look, one, quiz, story, type Film } from "../../slides.ts";
-import { blocks } from "../../slides-told.ts";
+import { blocks } from "../../slides-presented.ts";
 import type { Listings } from "../code.ts";
 
 const hopFilm: Film = {

@@ -1,7 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { look, one, quiz, several, story } from "../../slides.ts";
 import { casework } from "../../slides-played.ts";
-import { choose, task } from "../../slides-told.ts";
+import { choose, task } from "../../slides-presented.ts";
 import type { Listings } from "../code.ts";
 
 export const decide = (c: Listings): DemoLesson => ({

@@ -1,7 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story } from "../../slides.ts";
 import { graded } from "../../slides-played.ts";
-import { form, link } from "../../slides-told.ts";
+import { form, link } from "../../slides-presented.ts";
 import type { Listings } from "../code.ts";
 
 export const orbits = (c: Listings): DemoLesson => ({

@@ -46,7 +46,7 @@ describe("the text field", () => {
     act(() => void editor.commands.setTextSelection({ from: 4, to: 6 }));
     const bold = screen.getByRole("button", { name: us.rich.bold });
     await waitFor(() => expect(bold.getAttribute("aria-pressed")).toBe("true"));
-    const tools = screen.getByRole("toolbar", { name: "Marks for Text" });
+    const tools = screen.getByRole("toolbar", { name: "Formatting for Text" });
     bold.focus();
     fireEvent.keyDown(tools, { key: "ArrowRight" });
     expect(document.activeElement).toBe(screen.getByRole("button", { name: us.rich.code }));
@@ -180,11 +180,11 @@ describe("the picture field", () => {
     const upload = anUpload();
     showPicture(undefined, upload);
     await choose(us.picture.label, png("notes.pdf", "application/pdf"));
-    expect(screen.getByText("notes.pdf is of a kind that can't be used here.")).toBeTruthy();
+    expect(screen.getByText("You can’t use notes.pdf here. Choose another file type.")).toBeTruthy();
     await choose(us.picture.label, png("drawing.svg", "image/svg+xml"));
-    expect(screen.getByText("drawing.svg is of a kind that can't be used here.")).toBeTruthy();
+    expect(screen.getByText("You can’t use drawing.svg here. Choose another file type.")).toBeTruthy();
     await choose(us.picture.label, Object.defineProperty(png("huge.png"), "size", { value: maxFileBytes + 1 }));
-    expect(screen.getByText("huge.png is larger than 10,240 KB.")).toBeTruthy();
+    expect(screen.getByText("huge.png is larger than 10,240 KB. Choose a smaller file.")).toBeTruthy();
     expect(upload).not.toHaveBeenCalled();
   });
 
@@ -208,7 +208,7 @@ describe("the picture field", () => {
     });
     const { now } = showPicture(undefined, never);
     await choose(us.picture.label, png());
-    expect(screen.getByRole("progressbar", { name: "Sending stones.png" }).getAttribute("aria-valuetext")).toBe("25%");
+    expect(screen.getByRole("progressbar", { name: "Uploading stones.png" }).getAttribute("aria-valuetext")).toBe("25%");
     await act(async () => void fireEvent.click(screen.getByRole("button", { name: us.media.cancel })));
     expect([signal?.aborted, now(), screen.queryByRole("progressbar")]).toEqual([true, undefined, null]);
   });

@@ -40,14 +40,14 @@ describe("the form of a slide's translation", () => {
   test("[LSN-14] every text stands beside its original, named by its part, in the order of reading and each in its direction", () => {
     show();
     expect(boxes()).toEqual(["@title", ...textsOf(quiz).map(({ path }) => path)]);
-    expect(screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual(["The slide", "Question 1"]);
+    expect(screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual(["Slide", "Question 1"]);
     const hint = box("Question 1: Hint");
     expect([hint.dir, hint.lang, hint.placeholder]).toEqual(["rtl", "he-IL", ""]);
     const row = hint.closest<HTMLElement>("[data-path]");
     expect(row && within(row).getByText("Put your finger on stone 0, then hop.").closest("[lang]")?.getAttribute("dir")).toBe("ltr");
     const listing = box("Question 1: Code");
     expect([listing.dir, listing.getAttribute("spellcheck")]).toEqual(["ltr", "false"]);
-    expect(box("Question 1: Answer 2: What the picture shows").closest("[data-path]")?.querySelector("img")?.getAttribute("src")).toBe(
+    expect(box("Question 1: Answer 2: Picture description").closest("[data-path]")?.querySelector("img")?.getAttribute("src")).toBe(
       "/files/stones.svg",
     );
   });
@@ -103,11 +103,11 @@ describe("the form of a slide's translation", () => {
 
   test("[LSN-14] the original is copied with its marks and line breaks, for whoever writes over it", () => {
     const { said } = show();
-    fireEvent.click(screen.getByRole("button", { name: "Copy the original: Question 1: Text" }));
+    fireEvent.click(screen.getByRole("button", { name: "Copy original: Question 1: Text" }));
     expect(said()?.texts["questions.lands.text"]).toBe("The lark starts on stone **0**.");
-    fireEvent.click(screen.getByRole("button", { name: "Copy the original: Question 1: Code" }));
+    fireEvent.click(screen.getByRole("button", { name: "Copy original: Question 1: Code" }));
     expect(said()?.texts["questions.lands.text.code"]).toContain("\n    lark = lark + 2\n");
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Copy the original: Question 1: Code" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Copy original: Question 1: Code" }).disabled).toBe(true);
     expect(screen.getByText(us.marks, { exact: false })).toBeTruthy();
   });
 
@@ -115,13 +115,13 @@ describe("the form of a slide's translation", () => {
     show();
     type("Question 1: Hint", "x".repeat(503));
     expect(box("Question 1: Hint").getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("3 characters too many. At most 500 fit.")).toBeTruthy();
+    expect(screen.getByText("3 characters too long. The limit is 500.")).toBeTruthy();
     type("Question 1: Hint", "x");
     type("Introduction", Array.from({ length: 21 }, (_, n) => `${n}`).join("\n\n"));
-    expect(screen.getByText("Too many at once. At most 20 fit.")).toBeTruthy();
+    expect(screen.getByText("Too many. The limit is 20.")).toBeTruthy();
     type("Introduction", "x");
     type("Title", "x".repeat(121));
-    expect(screen.getByText("1 character too many. At most 120 fit.")).toBeTruthy();
+    expect(screen.getByText("1 character too long. The limit is 120.")).toBeTruthy();
     type("Question 1: Answer 1", "8");
     expect(screen.getByText(us.problem.alike)).toBeTruthy();
     type("Question 1: Answer 1", "\u202E8");

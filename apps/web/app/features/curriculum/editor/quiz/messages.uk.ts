@@ -3,5 +3,6 @@ import { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   ...us,
-  voting: { ...us.voting, whenClosed: "Once the vote is closed" },
+  sort: { ...us.sort, canceled: "Move cancelled. {name} is back in place." },
+  text: { ...us.text, wordsHint: "Ignores capital letters, accents and a final full stop" },
 };

@@ -35,20 +35,20 @@ describe("with the keyboard alone", () => {
     await key(" ");
     expect(texts(now())).toEqual(["Saturn", "Mars", "Venus"]);
     expect(document.activeElement).toBe(button("Move Saturn"));
-    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Saturn stands at place 1 of 3.");
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Saturn dropped. Position 1 of 3.");
     await key("ArrowDown", { altKey: true });
     expect(texts(now())).toEqual(["Mars", "Saturn", "Venus"]);
   });
 
   test("what is added has the caret, what is removed leaves the focus with the next, and two answers stay", async () => {
     const { now } = await showForm("QUIZ_VOTING", slideSamples.QUIZ_VOTING);
-    expect(screen.queryByRole("button", { name: "Remove Mars" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Delete Mars" })).toBeNull();
     await press(us.options.add);
     expect(document.activeElement).toBe(field(answer(3)));
-    button("Remove Mars").focus();
-    await press("Remove Mars");
+    button("Delete Mars").focus();
+    await press("Delete Mars");
     expect(texts(now())).toEqual(["Venus", ""]);
-    expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Delete/ })).toBeNull();
     expect(document.activeElement?.closest("[data-option], [data-sort], [role='group']")).not.toBeNull();
   });
 
@@ -71,9 +71,9 @@ describe("questions fold to a line", () => {
     const { now, page } = await showForm("QUIZ_BASIC", slideSamples.QUIZ_BASIC);
     const heads = (): string[] => screen.getAllByRole("button", { expanded: false }).map(({ textContent }) => textContent ?? "");
     expect(heads()).toEqual([
-      "Which lines repeat?Right: lark = lark + 2, lark.hop()",
-      "Half of seven?Right: 3.5",
-      "Which word starts the loop?Right: for",
+      "Which lines repeat?Correct: lark = lark + 2, lark.hop()",
+      "Half of seven?Correct: 3.5",
+      "Which word starts the loop?Correct: for",
     ]);
     expect(page.querySelectorAll("[aria-expanded='true']")).toHaveLength(1);
     await press(/^Half of seven/);
@@ -96,7 +96,7 @@ describe("questions fold to a line", () => {
       { ...slideSamples.QUIZ_BASIC, questions: slideSamples.QUIZ_BASIC.questions.slice(0, 1) },
       { isLenient: false },
     );
-    await press("Remove 6");
+    await press("Delete 6");
     expect(now().questions[0]).toMatchObject({ correctOptionId: "" });
     expect(screen.getByText(us.problem.markRight)).toBeTruthy();
     expect(screen.getAllByRole("radio").filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);

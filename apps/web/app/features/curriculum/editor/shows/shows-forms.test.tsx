@@ -52,7 +52,7 @@ describe("a film", () => {
     fill(us.film.end, "1:30,5");
     await press(us.film.addCaptions);
     expect(wrongs()).toEqual([quiz.problem.fileRequired]);
-    await choose("File of captions 1", new File(["1\n00:00:01,000 --> 00:00:02,000\nHop!\n"], "hop.srt"));
+    await choose("Captions file 1", new File(["1\n00:00:01,000 --> 00:00:02,000\nHop!\n"], "hop.srt"));
     await waitFor(() => expect(now().captions).toEqual([{ lang: "en", label: "English", src: "/files/hop.vtt" }]));
     const sent = upload.mock.calls[1]?.[0];
     expect([sent?.type, await sent?.text()]).toEqual(["text/vtt", "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHop!\n"]);
@@ -77,7 +77,7 @@ describe("a film", () => {
     fill(us.film.url, "http://films.example.com/1");
     expect(wrongs()).toEqual([quiz.problem.address]);
     fill(us.film.url, "https://films.example.com/1");
-    expect(screen.getByText("films.example.com opens in a new tab.")).toBeTruthy();
+    expect(screen.getByText("films.example.com will open in a new tab.")).toBeTruthy();
     expect(now().source).toEqual({ kind: "address", url: "https://films.example.com/1" });
     expect(refused()).toEqual([]);
   });
@@ -85,10 +85,10 @@ describe("a film", () => {
   test("what is no film, no captions and no time is said, and changes nothing", async () => {
     const { now, upload } = await showForm(slideSamples.VIDEO);
     upload.mockResolvedValueOnce({ src: "/files/a.avi", mediaType: "video/x-msvideo", width: null, height: null });
-    await choose(/^Replace: Film/, new File(["x"], "a.mp4", { type: "video/mp4" }));
+    await choose(/^Replace: Video/, new File(["x"], "a.mp4", { type: "video/mp4" }));
     expect(wrongs()).toEqual([us.film.wrongKind]);
-    await choose(/^Replace: File of captions/, new File(["hello"], "a.srt"));
-    await waitFor(() => expect(wrongs()).toContain("a.srt holds no captions."));
+    await choose(/^Replace: Captions file/, new File(["hello"], "a.srt"));
+    await waitFor(() => expect(wrongs()).toContain("We found no captions in a.srt. Choose another file."));
     fill(us.film.end, "soon");
     expect(wrongs()).toContain(us.film.time);
     expect(now()).toEqual(slideSamples.VIDEO);
@@ -141,9 +141,9 @@ describe("what stands elsewhere", () => {
   test("[EN-05] a form brings its site along, and says whether it may stand on a slide", async () => {
     const { now, refused } = await showNewForm("TYPEFORM");
     fill(us.address.url, "https://forms.example.com/abc");
-    expect(screen.getByText("forms.example.com may not be shown on a slide here: it opens in a new tab.")).toBeTruthy();
+    expect(screen.getByText("forms.example.com can’t open inside a slide. It will open in a new tab.")).toBeTruthy();
     fill(us.address.url, "https://larkroom.typeform.com/to/abc");
-    expect(screen.getByText("larkroom.typeform.com is shown on the slide.")).toBeTruthy();
+    expect(screen.getByText("larkroom.typeform.com will open inside the slide.")).toBeTruthy();
     expect(now()).toEqual({ type: "TYPEFORM", url: "https://larkroom.typeform.com/to/abc", allowedHosts: ["larkroom.typeform.com"] });
     await press(us.address.addHost);
     expect(document.activeElement).toBe(screen.getByLabelText("Site 2"));
@@ -180,7 +180,7 @@ describe("what stands elsewhere", () => {
       [],
     ]);
     await choose(/^Replace/, new File(["x"], "lark.exe"));
-    expect(wrongs()).toEqual(["lark.exe is of a kind that can't be used here."]);
+    expect(wrongs()).toEqual(["You can’t use lark.exe here. Choose another file type."]);
   });
 });
 

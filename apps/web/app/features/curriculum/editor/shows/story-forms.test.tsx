@@ -22,7 +22,7 @@ describe("the chapters of a lesson", () => {
     await press(us.story.addChapter);
     expect(document.activeElement).toBe(screen.getByLabelText(us.story.title));
     fill(us.story.title, "The end");
-    fireEvent.click(screen.getByRole("radio", { name: "The story is at The end" }));
+    fireEvent.click(screen.getByRole("radio", { name: "Current chapter: The end" }));
     const [start, end] = now().chapters;
     expect(now()).toEqual({
       type: "STORYTELLING_ARC",
@@ -39,7 +39,7 @@ describe("the chapters of a lesson", () => {
     const { now } = await showForm({ ...slideSamples.STORYTELLING_ARC, currentChapterId: "end" });
     await key(named("Move Chapter 2"), "ArrowUp", { altKey: true });
     expect([now().chapters.map(({ id }) => id), now().currentChapterId]).toEqual([["end", "start"], "end"]);
-    await press("Remove Chapter 1");
+    await press("Delete Chapter 1");
     expect([now().chapters.map(({ id }) => id), now().currentChapterId]).toEqual([["start"], "start"]);
   });
 });
@@ -153,10 +153,10 @@ describe("a story with choices", () => {
         .slice(0, 4)
         .map((button) => button.getAttribute("aria-label")),
     ).toEqual([
-      "Page 1, Left or right?, the story starts here, no way on leads to an ending",
-      "Page 2, A river., no way on leads to an ending",
-      "Page 3, Home., a choice leads nowhere",
-      "Page 4, Nobody comes, an ending, no way leads here",
+      "Page 1, Left or right?, start, no path from here reaches an ending",
+      "Page 2, A river., no path from here reaches an ending",
+      "Page 3, Home., 1 choice has no target page",
+      "Page 4, Nobody comes, ending, nothing links to this page yet",
     ]);
     expect(within(map).getAllByRole("listitem")).toHaveLength(4 + 4);
     await press("Go to page 4", map);
@@ -167,8 +167,8 @@ describe("a story with choices", () => {
   test("a page that is removed leaves its choices, says so, and the focus stays in the story", async () => {
     const { now } = await showForm(slideSamples.STORYTELLING_CHOICE);
     await press(/^Page 3/);
-    await press("Remove page 3");
-    expect(screen.getByText("Page 3 is removed. A choice that led there leads nowhere now.")).toBeTruthy();
+    await press("Delete page 3");
+    expect(screen.getByText("Page 3 deleted. 1 choice needs a new page.")).toBeTruthy();
     expect(now().panels[0]?.choices[1]).toEqual({ id: "r", label: "Right", toPanelId: "" });
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Page 1 of 2" }));
     await press(/^Page 2/);
@@ -181,8 +181,8 @@ describe("a story with choices", () => {
     const { now } = await showForm(slideSamples.STORYTELLING_CHOICE);
     await key(named("Move Choice 1"), "ArrowDown", { altKey: true });
     expect(now().panels[0]?.choices.map(({ id }) => id)).toEqual(["r", "l"]);
-    await press("Remove Choice 1");
-    await press("Remove Choice 1");
+    await press("Delete Choice 1");
+    await press("Delete Choice 1");
     expect(now().panels[0]?.choices).toEqual([]);
   });
 });
@@ -226,7 +226,7 @@ describe("a talk", () => {
   test("a line that is removed does not end the talk unasked", async () => {
     const { now, refused } = await showForm(slideSamples.NPC_DIALOG);
     await press(/^Line 2/);
-    await press("Remove line 2");
+    await press("Delete line 2");
     expect(now().lines[0]?.replies[0]).toEqual({ id: "hi", label: "Hi!", toLineId: "" });
     expect(refused()).not.toEqual([]);
     expect(wrongs()).toContain(quiz.problem.chooseTarget);
@@ -267,7 +267,7 @@ describe("a map", () => {
     await key(second, "ArrowRight");
     await key(second, "ArrowUp", { shiftKey: true });
     expect(now().places[1]).toMatchObject({ x: 51, y: 45 });
-    expect(screen.getByText("Place 2 is 51% across and 45% down.")).toBeTruthy();
+    expect(screen.getByText("Place 2 is 51% from left and 45% from top.")).toBeTruthy();
     for (let times = 0; times < 12; times += 1) await key(second, "ArrowDown", { shiftKey: true });
     expect(now().places[1]?.y).toBe(100);
   });
@@ -304,8 +304,8 @@ describe("a map", () => {
     await press(us.map.addPlace);
     await key(named("Move The hill"), "ArrowDown", { altKey: true });
     expect(now().places.map(({ title }) => title)).toEqual(["", "The hill"]);
-    await press("Remove Place 1");
-    await press("Remove The hill");
+    await press("Delete Place 1");
+    await press("Delete The hill");
     expect(now().places).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { LogoMark } from "~/kit/logo/logo.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
-import { ownKey } from "~/shared/session/own-shelf.ts";
+import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useBrand, useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { LiveData, OwnLesson } from "../load-live.server.ts";
@@ -155,7 +155,7 @@ function AloneStage({ classId, slides, at, me, alone }: AloneStageProps) {
             isFinished={alone.isFinished(key)}
             right={null}
             profile={alone.profileOf(key)}
-            placeKey={ownKey(me, `place-${classId}-${key}`)}
+            placeKey={userKey(me, `place-${classId}-${key}`)}
             onAnswer={(question, answer) => alone.answer(key, question, answer)}
             onFinish={() => alone.read(key)}
           />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { isFinishableAlone } from "@larkroom/domain/classes/lesson-alone";
+import { isFinishableAsync } from "@larkroom/domain/classes/async-lesson";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
@@ -15,7 +15,7 @@ const againMs = 10_000;
 const playOf = ({ content }: LessonSlide) => ("play" in content ? { type: content.type, play: content.play } : { type: content.type });
 
 /** Whether the child alone can finish a slide. A type this page does not know yet counts for nothing. */
-export const isOwnToFinish = (slide: LessonSlide): boolean => isFinishable(slide.content.type) && isFinishableAlone(playOf(slide));
+export const isOwnToFinish = (slide: LessonSlide): boolean => isFinishable(slide.content.type) && isFinishableAsync(playOf(slide));
 
 /**
  * The lesson of a class that is over, done alone: answers are checked by the server, slides that were opened and stories that were read are told to it,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { sameAnswer, type SlideAnswer } from "@larkroom/domain/curriculum/check-question";
-import { keepOwn, ownKey, readOwn } from "~/shared/session/own-shelf.ts";
+import { writeUserStorage, userKey, readUserStorage } from "~/shared/session/user-scoped-storage.ts";
 
 /** An answer the server does not have yet. */
 export interface WaitingAnswer {
@@ -60,7 +60,7 @@ function isWaiting(value: unknown): value is WaitingAnswer {
 
 /** The work kept under a key; whatever else stands there is none. */
 export function readWork(key: string): KeptWork {
-  const kept = readOwn(key) as Partial<KeptWork> | null;
+  const kept = readUserStorage(key) as Partial<KeptWork> | null;
   const { answers, finished } = typeof kept === "object" && kept !== null ? kept : nothing;
   return {
     answers: Array.isArray(answers) ? answers.filter(isWaiting).slice(-most) : [],
@@ -70,7 +70,7 @@ export function readWork(key: string): KeptWork {
 
 /** Where the work of a child in a class is kept: through a reload, for all pages of this browser. */
 export function useKeptWork(person: string, classId: number) {
-  const key = ownKey(person, `class-${classId}-work`);
+  const key = userKey(person, `class-${classId}-work`);
   const [work, setWork] = useState(() => readWork(key));
   useEffect(() => {
     setWork(readWork(key));
@@ -86,7 +86,7 @@ export function useKeptWork(person: string, classId: number) {
       // What stands there now, whichever page wrote it last.
       const before = readWork(key);
       const after = next(before);
-      if (after !== before) keepOwn(key, after.answers.length + after.finished.length === 0 ? null : after);
+      if (after !== before) writeUserStorage(key, after.answers.length + after.finished.length === 0 ? null : after);
       setWork(after);
     },
     [key],

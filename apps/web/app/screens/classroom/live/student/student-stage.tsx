@@ -7,7 +7,7 @@ import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import { useClassRoom, useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { PersonVideo } from "~/features/live-room/seats/video.tsx";
-import { ownKey } from "~/shared/session/own-shelf.ts";
+import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { slidePlace } from "../slide-place.ts";
 import { useTogetherOn } from "../use-together.ts";
@@ -66,7 +66,7 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
             isFinished={lesson.isFinished(key)}
             right={right}
             profile={lesson.profileOf(key)}
-            placeKey={ownKey(viewer.id, `place-${groupClass.id}-${key}`)}
+            placeKey={userKey(viewer.id, `place-${groupClass.id}-${key}`)}
             onAnswer={(question, answer) => lesson.answer(key, question, answer)}
             onFinish={() => lesson.finish(key)}
           />

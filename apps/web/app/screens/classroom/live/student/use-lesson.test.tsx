@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ClassState, SlideProgress } from "@larkroom/domain/live-room/state";
 import { type ClassRoom, ClassRoomProvider } from "~/features/live-room/room/class-room.tsx";
 import { aClassState } from "~/features/live-room/room/room.testing.tsx";
-import { forgetOthers } from "~/shared/session/own-shelf.ts";
+import { clearOtherUsers } from "~/shared/session/user-scoped-storage.ts";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { type Lesson, useLesson } from "./use-lesson.ts";
 
@@ -135,7 +135,7 @@ test("another child of the house finds nothing of it, and sends nothing", async 
   maya.close();
   server.mockReset();
   server.mockImplementation(() => Promise.resolve(taken()));
-  forgetOthers("8");
+  clearOtherUsers("8");
   const leo = open("8");
   await act(async () => undefined);
   expect(leo.lesson.now.waitingOf("1")).toEqual({});

@@ -4,7 +4,7 @@ import type { Profile } from "@larkroom/domain/curriculum/slide-types";
 import type { AnswerResult, QuestionState } from "~/features/curriculum/types.ts";
 import { useClassRoom, useClassState, useLink, useMe, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { api } from "~/shared/api/api.ts";
-import { forgetOthers } from "~/shared/session/own-shelf.ts";
+import { clearOtherUsers } from "~/shared/session/user-scoped-storage.ts";
 import type { OwnLesson } from "../load-live.server.ts";
 import { guestPerson } from "../person.ts";
 import { withFinished, withoutFinished } from "./kept-work.ts";
@@ -53,7 +53,7 @@ export function useLesson(own: OwnLesson | null): Lesson {
 
   // A guest has no account that would tell them from the guest before them: this visit's work is theirs, and no other.
   useEffect(() => {
-    if (isGuest) forgetOthers(viewer.id, guestPerson);
+    if (isGuest) clearOtherUsers(viewer.id, guestPerson);
   }, [isGuest, viewer.id]);
 
   useEffect(() => {
@@ -121,10 +121,10 @@ const tellEveryMs = 30_000;
 function useSignsOfLife(): void {
   const { link } = useClassRoom();
   useEffect(() => {
-    let toldAt = Date.now();
+    let reportedAt = Date.now();
     const seen = (): void => {
-      if (Date.now() - toldAt < tellEveryMs) return;
-      toldAt = Date.now();
+      if (Date.now() - reportedAt < tellEveryMs) return;
+      reportedAt = Date.now();
       void link.send({ type: "activity" });
     };
     const signs = ["pointerdown", "keydown", "wheel"] as const;

@@ -13,7 +13,7 @@ import { shortNames } from "~/features/live-room/room/names.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconDoorEnter, IconEye } from "~/kit/icon/icons.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
-import { ownKey } from "~/shared/session/own-shelf.ts";
+import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useTogetherOn } from "../use-together.ts";
 import styles from "./teacher.module.css";
@@ -126,7 +126,7 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
       right={slides.right}
       answersOf={answersOf}
       word={slides.word}
-      placeKey={ownKey(viewer.id, `place-${groupClass.id}-${slide.id}`)}
+      placeKey={userKey(viewer.id, `place-${groupClass.id}-${slide.id}`)}
       words={{
         right: (count) => t("teacher.right", { count: String(count) }),
         rightOnly: t("teacher.rightOnly"),

@@ -43,7 +43,7 @@ const draw = (more: Partial<AbsenceListsProps> = {}, role = "school_admin") =>
 describe("[GRP-29] absences", () => {
   test("who missed how many in a row, since when, and whom to call", () => {
     draw();
-    const line = within(screen.getByRole("grid", { name: "Children at risk" })).getByRole("row", { name: /Ava/ });
+    const line = within(screen.getByRole("grid", { name: "Repeat absences" })).getByRole("row", { name: /Ava/ });
     expect(line.textContent).toContain("3 in a row");
     expect(line.textContent).toContain("Tue, Feb 24, 2026");
     expect(within(line).getByRole("link", { name: "Karin" }).getAttribute("href")).toBe("/us/staff/clients/9");
@@ -58,7 +58,7 @@ describe("[GRP-29] absences", () => {
   test("a part that could not be read says so and leaves the others standing", () => {
     draw({ atRisk: null });
     expect(screen.getByText(table.failedEmpty)).toBeTruthy();
-    expect(within(screen.getByRole("grid", { name: "Waiting to catch up" })).getByText("Ava")).toBeTruthy();
+    expect(within(screen.getByRole("grid", { name: "Waiting for a catch-up class" })).getByText("Ava")).toBeTruthy();
   });
 
   test("a part without anybody is one line in words, not an empty table", () => {
@@ -75,7 +75,7 @@ describe("[GRP-29] absences", () => {
       Promise.resolve(json(200, (address as string).startsWith("/api/group/") ? aGroup : { items: [credit, other], total: 2 })),
     );
     draw();
-    fireEvent.click(screen.getByRole("button", { name: "Make a catch-up class for Loops that hop" }));
+    fireEvent.click(screen.getByRole("button", { name: "Schedule a catch-up class for Loops that hop" }));
     const select = await screen.findByLabelText<HTMLSelectElement>("Lesson", { selector: "select" });
     expect(select.value).toBe("3");
     expect(within(select).getAllByRole("option", { hidden: true })).toHaveLength(2);

@@ -10,7 +10,7 @@ import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
-import { useOnline } from "~/shared/furniture/offline-notice.tsx";
+import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
 import { useEdition, useLoggedIn } from "~/shared/session/session.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTableWords } from "~/shared/table/use-table-words.ts";

@@ -3,9 +3,9 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   title: "היעדרויות",
-  offline: "אין חיבור לאינטרנט. אי אפשר לטעון את הנתונים כרגע.",
+  offline: "אין חיבור לאינטרנט. יש להתחבר כדי לטעון את ההיעדרויות.",
   columns: {
-    student: "תלמיד/ה",
+    student: "תלמידים",
     absences: "היעדרויות",
     group: "קבוצה",
     since: "מאז",
@@ -15,19 +15,19 @@ export const messages: Translated<typeof us> = {
     missed: "תאריך ההיעדרות",
     until: "עד",
   },
-  inARow: "{count, plural, one {שיעור אחד} two {שתיים ברצף} other {# ברצף}}",
-  waiting: "{count, plural, one {ילד/ה אחד/ת} two {שני ילדים} other {# ילדים}}",
+  inARow: "{count, plural, one {שיעור אחד} two {שניים ברצף} other {# ברצף}}",
+  waiting: "{count, plural, one {תלמיד אחד} two {שני תלמידים} other {# תלמידים}}",
   make: "קביעת שיעור השלמה",
   makeFor: "קביעת שיעור השלמה: {lesson}",
   risk: {
-    title: "ילדים בסיכון לעזיבה",
-    text: "היעדרות משני השיעורים האחרונים של קבוצה, בלי הודעה. שיחה עם ההורה עוזרת יותר מכול.",
-    empty: "אין ילדים שנעדרו משני שיעורים ברצף.",
+    title: "היעדרויות חוזרות",
+    text: "היעדרות משני שיעורים ברצף לפחות, ללא הודעה. כדאי להתקשר להורים.",
+    empty: "אין היעדרויות חוזרות.",
   },
   proposals: {
-    title: "כדאי לקבוע שיעור השלמה",
-    text: "מספיק ילדים מחכים לאותו שיעור.",
-    empty: "אין שיעור שמספיק ילדים מחכים לו.",
+    title: "שיעורי השלמה לקביעה",
+    text: "מספיק תלמידים ממתינים לאותו שיעור.",
+    empty: "אין שיעור שמספיק תלמידים ממתינים לו.",
   },
-  credits: { title: "מחכים להשלמה", empty: "אין ילדים שמחכים להשלים שיעור." },
+  credits: { title: "ממתינים לשיעור השלמה", empty: "אין תלמידים שממתינים לשיעור השלמה." },
 };

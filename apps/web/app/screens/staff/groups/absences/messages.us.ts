@@ -1,6 +1,6 @@
 export const messages = {
   title: "Absences",
-  offline: "You are offline. This can’t be loaded now.",
+  offline: "You’re offline. Reconnect to load absences.",
   columns: {
     student: "Student",
     absences: "Missed",
@@ -13,20 +13,20 @@ export const messages = {
     until: "Until",
   },
   inARow: "{count, plural, one {# class} other {# in a row}}",
-  waiting: "{count, plural, one {# child} other {# children}}",
-  make: "Make a catch-up class",
-  makeFor: "Make a catch-up class for {lesson}",
+  waiting: "{count, plural, one {# student} other {# students}}",
+  make: "Schedule a catch-up class",
+  makeFor: "Schedule a catch-up class for {lesson}",
   risk: {
-    title: "Children at risk",
-    text: "They missed the last two classes of a group without a word. A call to the parent helps most.",
-    empty: "Nobody has missed two classes in a row.",
+    title: "Repeat absences",
+    text: "Missed at least two classes in a row without notice. Consider calling the parent.",
+    empty: "No repeat absences.",
   },
   proposals: {
-    title: "Worth a catch-up class",
-    text: "Enough children wait for the same lesson.",
-    empty: "No lesson has enough children waiting.",
+    title: "Catch-up classes to schedule",
+    text: "Enough students are waiting for the same lesson.",
+    empty: "No lesson has enough students waiting.",
   },
-  credits: { title: "Waiting to catch up", empty: "No child waits to catch up a lesson." },
+  credits: { title: "Waiting for a catch-up class", empty: "No students are waiting for a catch-up class." },
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

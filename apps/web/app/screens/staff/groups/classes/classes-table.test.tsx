@@ -67,7 +67,7 @@ describe("[GCL-01] [GRP-28] the classes of a group", () => {
       aClass(8, { status: "PREVIEW", state: "PREVIEW" }),
     ];
     draw({ rows: standing });
-    const words = ["Scheduled", "In Progress", "Postponed", "Completed", "Completed (nobody came)", "Completed (canceled)"];
+    const words = ["Scheduled", "In Progress", "Postponed", "Completed", "Completed (no one joined)", "Completed (canceled)"];
     for (const [index, word] of [...words, "Postponed", "Preview"].entries())
       expect(within(screen.getByRole("row", { name: new RegExp(`Lesson ${index + 1}`) })).getAllByText(word).length).toBeGreaterThan(0);
   });
@@ -78,14 +78,14 @@ describe("[GCL-01] [GRP-28] the classes of a group", () => {
       within(screen.getByRole("menu", { name: `Actions for class ${number}`, hidden: true }))
         .getAllByRole("menuitem", { hidden: true })
         .map((item) => item.textContent);
-    expect(actions(1)).toEqual(["Open the class’s page", "Back to scheduled"]);
-    expect(actions(2)).toEqual(["Open the class’s page", "Move", "Find a substitute", "Put off", "Cancel the class", "Delete"]);
-    expect(actions(4)).toEqual(["Open the class’s page", "Back to scheduled", "Delete"]);
+    expect(actions(1)).toEqual(["Open class page", "Restore to schedule"]);
+    expect(actions(2)).toEqual(["Open class page", "Reschedule", "Find substitute", "Postpone", "Cancel class", "Delete"]);
+    expect(actions(4)).toEqual(["Open class page", "Restore to schedule", "Delete"]);
   });
 
   test("whoever only looks on is offered nothing", () => {
     draw({ mayKeep: false });
-    expect(screen.queryByRole("button", { name: "Match to schedule" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Update schedule" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Actions for/ })).toBeNull();
   });
 
@@ -97,14 +97,14 @@ describe("[GCL-01] [GRP-28] the classes of a group", () => {
 
   test("a group without classes offers to launch it", () => {
     draw({ rows: [], group: { ...aGroup, launched: false } });
-    expect(screen.getByRole("button", { name: "Launch" })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Match to schedule" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Schedule classes" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Update schedule" })).toBeNull();
   });
 });
 
 describe("[GRP-14] [GCL-32] a class is moved", () => {
   const check = { conflict: false, conflicts: [], moved: 3 };
-  const day = () => within(dialog()).getByLabelText("Day");
+  const day = () => within(dialog()).getByLabelText("Date");
 
   test("the time is checked as one types, then sent on the school's clock with the version that was seen", async () => {
     answers({
@@ -112,12 +112,12 @@ describe("[GRP-14] [GCL-32] a class is moved", () => {
       "POST /api/group/move_class/2": () => json(200, {}),
     });
     draw();
-    await choose(2, "Move");
+    await choose(2, "Reschedule");
     fireEvent.change(day(), { target: { value: "2026-03-19" } });
-    fireEvent.click(within(dialog()).getByRole("radio", { name: /This class and those after it/, hidden: true }));
-    await within(dialog()).findByText("Everybody is free then. 3 classes move.");
-    press("Move");
-    await waitFor(() => expect(toasts.current()?.text).toBe("Moved to Thu, Mar 19, 2026, 4:00 PM"));
+    fireEvent.click(within(dialog()).getByRole("radio", { name: /This and following classes/, hidden: true }));
+    await within(dialog()).findByText("Everyone is free then. 3 classes will move.");
+    press("Reschedule");
+    await waitFor(() => expect(toasts.current()?.text).toBe("Rescheduled to Thu, Mar 19, 2026, 4:00 PM"));
     expect(sent("POST").at(-1)).toEqual([
       "/api/group/move_class/2",
       { newDateTime: "2026-03-19T20:00:00Z", moveFollowing: true, version: 1 },
@@ -129,10 +129,10 @@ describe("[GRP-14] [GCL-32] a class is moved", () => {
     const clash = { who: "teacher", person: { id: 7, name: "Noa Keller" }, from: other.from, to: other.to, with: other };
     answers({ "POST /api/group_class/check_move_conflict": () => json(200, { conflict: true, conflicts: [clash], moved: 0 }) });
     draw();
-    await choose(2, "Move");
+    await choose(2, "Reschedule");
     fireEvent.change(day(), { target: { value: "2026-03-19" } });
     await within(dialog()).findByText(/Noa Keller teaches Game Makers on Thu, Mar 19, 2026/);
-    expect(within(dialog()).getByRole<HTMLButtonElement>("button", { name: "Move", hidden: true }).disabled).toBe(true);
+    expect(within(dialog()).getByRole<HTMLButtonElement>("button", { name: "Reschedule", hidden: true }).disabled).toBe(true);
   });
 
   test("[F-25] a class somebody else changed meanwhile is not moved, and what was typed stays", async () => {
@@ -141,21 +141,21 @@ describe("[GRP-14] [GCL-32] a class is moved", () => {
       "POST /api/group/move_class/2": () => json(409, { code: "state_changed", message: "", requestId: "r" }),
     });
     draw();
-    await choose(2, "Move");
+    await choose(2, "Reschedule");
     fireEvent.change(day(), { target: { value: "2026-03-19" } });
-    press("Move");
+    press("Reschedule");
     expect(await within(dialog()).findByText(errors.state_changed)).toBeTruthy();
     expect((day() as HTMLInputElement).value).toBe("2026-03-19");
   });
 
   test("the time it has already, or none, is not sent", async () => {
     draw();
-    await choose(2, "Move");
-    press("Move");
-    expect(within(dialog()).getByText("This is the time it has now")).toBeTruthy();
+    await choose(2, "Reschedule");
+    press("Reschedule");
+    expect(within(dialog()).getByText("Choose a different time.")).toBeTruthy();
     fireEvent.change(day(), { target: { value: "" } });
-    press("Move");
-    expect(within(dialog()).getByText("Give a day and a time")).toBeTruthy();
+    press("Reschedule");
+    expect(within(dialog()).getByText("Enter a date and a time.")).toBeTruthy();
     expect(answer).not.toHaveBeenCalled();
   });
 });
@@ -164,13 +164,13 @@ describe("the other changes of a class", () => {
   test("[GCL-16] it is canceled with a reason, and put off without one", async () => {
     answers({ "POST /api/group_class/2/set_status": () => json(200, {}) });
     draw();
-    await choose(2, "Cancel the class");
+    await choose(2, "Cancel class");
     fireEvent.change(within(dialog()).getByLabelText("Reason"), { target: { value: " snow " } });
-    press("Cancel the class");
-    await waitFor(() => expect(toasts.current()?.text).toBe("The class is canceled"));
+    press("Cancel class");
+    await waitFor(() => expect(toasts.current()?.text).toBe("Class canceled"));
     expect(sent("POST")).toEqual([["/api/group_class/2/set_status", { status: "CANCELED", reason: "snow" }]]);
-    await choose(2, "Put off");
-    press("Put off");
+    await choose(2, "Postpone");
+    press("Postpone");
     await waitFor(() => expect(sent("POST")).toHaveLength(2));
     expect(sent("POST")[1]).toEqual(["/api/group_class/2/set_status", { status: "POSTPONED" }]);
   });
@@ -185,13 +185,13 @@ describe("the other changes of a class", () => {
       "PUT /api/group_class/2": () => json(200, {}),
     });
     draw();
-    await choose(2, "Find a substitute");
+    await choose(2, "Find substitute");
     const sam = await within(dialog()).findByRole("radio", { name: /Sam Ortiz/, hidden: true });
-    expect(within(dialog()).getByText("free then · within teaching hours · has taught this course · 1.5 h that week")).toBeTruthy();
+    expect(within(dialog()).getByText("available · within available hours · has taught this course · 1.5 h that week")).toBeTruthy();
     expect(within(dialog()).getByRole<HTMLInputElement>("radio", { name: /Iris Lang/, hidden: true }).disabled).toBe(true);
     fireEvent.click(sam);
-    press("Give the class");
-    await waitFor(() => expect(toasts.current()?.text).toBe("Sam Ortiz teaches this class"));
+    press("Assign");
+    await waitFor(() => expect(toasts.current()?.text).toBe("Sam Ortiz will teach this class"));
     expect(sent("PUT")).toEqual([["/api/group_class/2", { version: 1, teacher: 8 }]]);
   });
 
@@ -201,14 +201,14 @@ describe("the other changes of a class", () => {
     expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
     unmount();
     draw({}, "/us/staff/groups/12?match=1");
-    expect(dialog().textContent).toContain("Match the classes to the schedule");
+    expect(dialog().textContent).toContain("Update the schedule");
     await within(dialog()).findByRole("alert", { hidden: true });
   });
 
   test("[GCL-40] the dashboard leads to who could take a class; closed, it stays closed", async () => {
     answers({ "GET /api/group_class/2/substitutes": () => json(503, {}) });
     draw({}, "/us/staff/groups/12?substitute=2");
-    expect(dialog().textContent).toContain("Who teaches class 2?");
+    expect(dialog().textContent).toContain("Substitute for class 2");
     fireEvent.click(within(dialog()).getAllByRole("button", { hidden: true })[0]!);
     await waitFor(() => expect(screen.queryByRole("dialog", { hidden: true })).toBeNull());
   });
@@ -240,13 +240,13 @@ describe("the other changes of a class", () => {
       "POST /api/group/12/match_to_schedule": () => json(200, {}),
     });
     draw();
-    fireEvent.click(screen.getByRole("button", { name: "Match to schedule" }));
+    fireEvent.click(screen.getByRole("button", { name: "Update schedule" }));
     await within(dialog()).findByText(/The last class moves from Tue, May 05, 2026 to Tue, May 12, 2026/);
-    expect(within(dialog()).getByRole("list", { name: "One class moves", hidden: true }).textContent).toContain("Tue, Mar 24, 2026");
+    expect(within(dialog()).getByRole("list", { name: "One class will move", hidden: true }).textContent).toContain("Tue, Mar 24, 2026");
     expect(within(dialog()).getByText("has attendance")).toBeTruthy();
     expect(sent("POST")).toEqual([]);
-    press("Match");
-    await waitFor(() => expect(toasts.current()?.text).toBe("The classes follow the schedule"));
+    press("Update");
+    await waitFor(() => expect(toasts.current()?.text).toBe("Schedule updated"));
     expect(sent("POST")).toEqual([["/api/group/12/match_to_schedule", { dryRun: false }]]);
   });
 
@@ -268,10 +268,10 @@ describe("the other changes of a class", () => {
     draw();
     fireEvent.click(screen.getByRole("button", { name: "Catch-up class" }));
     fireEvent.click(await within(dialog()).findByRole("checkbox", { name: /Leo/, hidden: true }));
-    press("Make the class");
-    expect(within(dialog()).getByText("Give a day and a time")).toBeTruthy();
-    fireEvent.change(within(dialog()).getByLabelText("Day"), { target: { value: "2026-03-20" } });
-    press("Make the class");
+    press("Schedule class");
+    expect(within(dialog()).getByText("Enter a date and a time.")).toBeTruthy();
+    fireEvent.change(within(dialog()).getByLabelText("Date"), { target: { value: "2026-03-20" } });
+    press("Schedule class");
     await waitFor(() => expect(sent("POST")).toHaveLength(1));
     expect(sent("POST")[0]).toEqual([
       "/api/group/12/catchup",

@@ -18,7 +18,7 @@ import { DataTable } from "~/kit/table/data-table.tsx";
 import { FilterField } from "~/kit/table/filter-field.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
-import { useOnline } from "~/shared/furniture/offline-notice.tsx";
+import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useEdition, useLoggedIn } from "~/shared/session/session.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";

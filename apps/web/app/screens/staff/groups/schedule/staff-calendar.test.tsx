@@ -80,7 +80,7 @@ describe("[WG-01] the calendar of a school", () => {
     });
     const columns = screen.getAllByRole("list").filter((list) => list.hasAttribute("aria-label"));
     expect(columns.map((list) => list.getAttribute("aria-label"))).toEqual([
-      "Without a teacher, 1 class",
+      "No teacher, 1 class",
       "Noa Keller, 2 classes",
       "Zoe Adams, 1 class",
     ]);

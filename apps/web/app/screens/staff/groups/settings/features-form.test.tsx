@@ -25,11 +25,11 @@ describe("[GRP-24] what the classes of a group start with", () => {
     render();
     const [camera, screens] = screen.getAllByLabelText<HTMLInputElement>("Width in pixels");
     expect([camera?.value, screens?.value]).toEqual(["160", "1080"]);
-    expect(screen.getByLabelText<HTMLInputElement>("Screens shared at once").value).toBe("2");
+    expect(screen.getByLabelText<HTMLInputElement>("Maximum shared screens").value).toBe("2");
     fireEvent.change(camera as HTMLElement, { target: { value: "320" } });
-    fireEvent.click(screen.getByLabelText("Take echo away"));
-    fireEvent.change(screen.getByLabelText("Screens shared at once"), { target: { value: "3" } });
-    fireEvent.change(screen.getByLabelText("Way of the media"), { target: { value: "tcp" } });
+    fireEvent.click(screen.getByLabelText("Echo cancellation"));
+    fireEvent.change(screen.getByLabelText("Maximum shared screens"), { target: { value: "3" } });
+    fireEvent.change(screen.getByLabelText("Media connection"), { target: { value: "tcp" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(toasts.current()?.tone).toBe("success"));
     expect(sent()).toEqual([
@@ -42,12 +42,12 @@ describe("[GRP-24] what the classes of a group start with", () => {
 
   test("a number out of its range, and rates the wrong way round, are told at once and not sent", () => {
     render();
-    fireEvent.change(screen.getByLabelText("Microphones at once"), { target: { value: "51" } });
-    fireEvent.change(screen.getByLabelText("Lowest rate, kbit/s"), { target: { value: "500" } });
-    fireEvent.change(screen.getByLabelText("Highest rate, kbit/s"), { target: { value: "400" } });
+    fireEvent.change(screen.getByLabelText("Maximum open microphones"), { target: { value: "51" } });
+    fireEvent.change(screen.getByLabelText("Minimum bitrate, kbit/s"), { target: { value: "500" } });
+    fireEvent.change(screen.getByLabelText("Maximum bitrate, kbit/s"), { target: { value: "400" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
-    expect(screen.getByText("Not below the lowest")).toBeTruthy();
-    expect(screen.getByLabelText("Microphones at once").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Can’t be lower than the minimum.")).toBeTruthy();
+    expect(screen.getByLabelText("Maximum open microphones").getAttribute("aria-invalid")).toBe("true");
     expect(answer).not.toHaveBeenCalled();
   });
 

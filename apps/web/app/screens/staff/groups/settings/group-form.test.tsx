@@ -24,8 +24,8 @@ describe("[GRP-01] a group is changed", () => {
   test("a holiday is added: it alone is sent, with the version that was seen, and the classes want matching", async () => {
     answer.mockImplementation(() => Promise.resolve(json(200, { ...aGroup, version: 5 })));
     renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
-    fireEvent.click(screen.getByRole("button", { name: "Add a holiday" }));
-    fireEvent.change(screen.getByLabelText("Holiday 1 begins"), { target: { value: "2026-04-06" } });
+    fireEvent.click(screen.getByRole("button", { name: "Add holiday" }));
+    fireEvent.change(screen.getByLabelText("Start of holiday 1"), { target: { value: "2026-04-06" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ isTimetable: true }));
     expect(sent()).toEqual([["/api/group/12", { version: 4, holidays: [{ dateFrom: "2026-04-06", dateTo: "2026-04-06" }] }]]);
@@ -44,15 +44,15 @@ describe("[GRP-01] a group is changed", () => {
     const [isLead, isKeeper] = [role !== "teacher_assistant", role === "school_admin"];
     expect(has(staffGroups.fields.publicName)).toBe(true);
     expect(has(staffGroups.fields.startDate)).toBe(isLead);
-    expect(screen.queryByRole("button", { name: "Add a time" }) !== null).toBe(isLead);
+    expect(screen.queryByRole("button", { name: "Add weekly time" }) !== null).toBe(isLead);
     for (const label of [staffGroups.fields.capacity, staffGroupSettings.sandbox]) expect(has(label), label).toBe(isKeeper);
   });
 
   test("times over each other are told at once and not sent", () => {
     renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
-    fireEvent.click(screen.getByRole("button", { name: "Add a time" }));
+    fireEvent.click(screen.getByRole("button", { name: "Add weekly time" }));
     fireEvent.change(screen.getByLabelText("Weekday of time 2"), { target: { value: "2" } });
-    expect(screen.getByText("Tuesday 4:00 PM and Tuesday 4:00 PM lie over each other or touch")).toBeTruthy();
+    expect(screen.getByText("Tuesday 4:00 PM and Tuesday 4:00 PM overlap or touch. Leave a gap between them.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(answer).not.toHaveBeenCalled();
   });
@@ -85,9 +85,9 @@ describe("[GRP-09] who teaches a group", () => {
       }),
     );
     renderPage(<TeacherCard group={{ ...aGroup, teacherAssistants: [{ id: 3, name: "Ida" }] }} />, options);
-    fireEvent.click(screen.getByRole("button", { name: "Without Ida" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove Ida" }));
     fireEvent.click(screen.getByRole("button", { name: "Assign" }));
-    expect(await screen.findByText(/Ida helps in Game Makers on Tue, Mar 17, 2026/)).toBeTruthy();
+    expect(await screen.findByText(/Ida assists in Game Makers on Tue, Mar 17, 2026/)).toBeTruthy();
     expect(sent()).toEqual([["/api/group/12/assign_teacher", { teacher: 7, teacherAssistants: [] }]]);
   });
 });

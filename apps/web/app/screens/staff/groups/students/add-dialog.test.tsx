@@ -31,12 +31,12 @@ test("[GRP-06] children are added: what became of each is told, and whose parent
     user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
     texts: { staff, staffGroups, staffGroupStudents },
   });
-  expect(screen.getByText(/Their parents get a letter\./)).toBeTruthy();
+  expect(screen.getByText(/We’ll email their parents\./)).toBeTruthy();
   for (const { name } of outcomes) fireEvent.click(screen.getByRole("button", { name: `find ${name}`, hidden: true }));
   fireEvent.click(screen.getByRole("button", { name: "Add 3 students", hidden: true }));
   expect(await screen.findByText("2 of 3 added")).toBeTruthy();
-  expect(screen.getByText("The parents of one child get a letter.")).toBeTruthy();
-  expect(screen.getByText("added, the parents get a letter")).toBeTruthy();
-  expect(screen.getByText("added, no address of the parents is known")).toBeTruthy();
-  expect(screen.getByText("no seat was free")).toBeTruthy();
+  expect(screen.getByText("One student’s parents get an email.")).toBeTruthy();
+  expect(screen.getByText("added, we’ve emailed the parents")).toBeTruthy();
+  expect(screen.getByText("added, no email address for the parents")).toBeTruthy();
+  expect(screen.getByText("no free seats")).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import type { MenuItem } from "~/kit/menu/menu.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
 import { FilterField } from "~/kit/table/filter-field.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
-import { useOnline } from "~/shared/furniture/offline-notice.tsx";
+import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";

@@ -24,14 +24,14 @@ test("[CNV-04] who looks on at a group sees its children by name: nothing leads 
   expect(screen.queryAllByRole("link")).toEqual([]);
   const columns = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
   expect(columns).toEqual(["Student", "Attendance", "Joined"]);
-  expect(screen.queryByRole("button", { name: /Add|Invite/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Add|Invit/ })).toBeNull();
 });
 
 test("[CNV-04] who looks on at a group reads its classes, whose own pages are not theirs", () => {
   renderPage(<ClassesTable group={aGroup} rows={[aClass(1)]} mayKeep={false} />, observer);
   expect(screen.getByText("Lesson 1")).toBeTruthy();
   expect(screen.queryAllByRole("link")).toEqual([]);
-  expect(screen.queryByRole("button", { name: /Catch-up|schedule/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Catch-up|schedule/i })).toBeNull();
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
-import { TrailList } from "~/features/people/trail/trail-list.tsx";
-import { trail } from "~/features/people/trail/texts.server.ts";
-import { shownLine } from "~/features/people/trail/trail-words.ts";
+import { ActivityList } from "~/features/people/activity-log/activity-list.tsx";
+import { activityLog } from "~/features/people/activity-log/texts.server.ts";
+import { shownLine } from "~/features/people/activity-log/activity-words.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
@@ -32,7 +32,7 @@ import styles from "../people.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 const look = "secondary" as const;
-/** Lines of the history that are shown here; the rest is in the trail. */
+/** Lines of the history that are shown here; the rest is in the activity log. */
 const shownLines = 10;
 
 /** A distributor with its people and the last lines of its history. */
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       .catch(() => null),
   ]);
   return {
-    texts: loadTexts(args, { staffDistributors, staffPeople, trail }),
+    texts: loadTexts(args, { staffDistributors, staffPeople, activityLog }),
     distributor,
     people: people?.items ?? null,
     lines: history?.items.map(shownLine) ?? null,
@@ -153,7 +153,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
               <Heading level={2} look="h3" id="distributor-history">
                 {persons("history.title")}
               </Heading>
-              <Link look="action" href={path(`/staff/trail?kind=school_distributor&target=${id}`)}>
+              <Link look="action" href={path(`/staff/activity-log?kind=school_distributor&target=${id}`)}>
                 {persons("history.all")}
               </Link>
             </div>
@@ -162,7 +162,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
                 {persons(lines === null ? "history.failed" : "history.none")}
               </Text>
             ) : (
-              <TrailList lines={lines} label={persons("history.title")} linked={[]} hideTarget />
+              <ActivityList lines={lines} label={persons("history.title")} linked={[]} hideTarget />
             )}
           </Card>
         </div>

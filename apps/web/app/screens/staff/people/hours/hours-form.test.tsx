@@ -44,14 +44,14 @@ describe("[TCH-03] when somebody can teach", () => {
   test("hours and a day are added and sent with the rest", async () => {
     answer.mockResolvedValue(json(200, stored));
     draw(nothing);
-    expect(screen.getByText(/hours not told/)).toBeTruthy();
+    expect(screen.getByText(/Availability unknown/)).toBeTruthy();
     press("Add hours");
     fill("From", "15:00");
     fill("To", "19:00");
-    press("Add a day");
-    fill("Day", "2026-03-12");
-    press(/^Save the hours/);
-    await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
+    press("Add exception");
+    fill("Date", "2026-03-12");
+    press(/^Save availability/);
+    await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
     expect(sent()).toEqual([
       [
         "/api/teacher/31/availability",
@@ -70,8 +70,8 @@ describe("[TCH-03] when somebody can teach", () => {
   test("what ends before it begins is told and not sent, and the field has the focus", () => {
     draw();
     fill("To", "13:00");
-    press(/^Save the hours/);
-    expect(screen.getByText("It ends before it begins")).toBeTruthy();
+    press(/^Save availability/);
+    expect(screen.getByText("The end time must be after the start time.")).toBeTruthy();
     expect(document.activeElement).toBe(field("To"));
     expect(answer).not.toHaveBeenCalled();
   });
@@ -80,8 +80,8 @@ describe("[TCH-03] when somebody can teach", () => {
     answer.mockRejectedValue(new TypeError("offline"));
     draw();
     press("Remove Tuesday, 14:00");
-    press(/^Save the hours/);
+    press(/^Save availability/);
     expect((await screen.findByRole("alert")).textContent).toBe(errors.network_error);
-    expect(screen.getByText("Not saved yet")).toBeTruthy();
+    expect(screen.getByText("Unsaved changes")).toBeTruthy();
   });
 });

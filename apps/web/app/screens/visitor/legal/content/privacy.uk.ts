@@ -9,8 +9,8 @@ export const privacy: LegalDocument = {
       ...section,
       blocks: [
         section.blocks[0] as string,
-        "You can also object to a use, ask us to limit it, or ask us to explain it. It costs nothing. If you think we have it wrong, you can complain to the Information Commissioner’s Office.",
-        "We follow the UK GDPR and the Children’s Code: settings are the most private ones until you change them, and this page has a part for children.",
+        "You can also object to a use, ask us to limit it, or ask us to explain it. It’s free. If you think we’ve got it wrong, you can complain to the Information Commissioner’s Office.",
+        "We follow the UK GDPR and the Children’s Code: settings are at their most private until you change them, and this page has a section for children.",
       ],
     };
   }),

@@ -1,0 +1,16 @@
+import type { Actor } from "../auth/actor.ts";
+import type { Tx } from "../db/db.ts";
+import type { RequestInfo } from "../http/call.ts";
+import type { Kernel } from "../kernel.ts";
+import type { AuditEntry } from "./audit.ts";
+
+/** Who does something, and with what: any call is one. */
+export interface AuditContext {
+  readonly kernel: Pick<Kernel, "audit">;
+  readonly actor: Actor;
+  readonly request: Pick<RequestInfo, "ip" | "id">;
+}
+
+/** Writes a line of the activity log for what a call does. */
+export const writeAuditLog = ({ kernel, actor, request }: AuditContext, tx: Tx, entry: AuditEntry): Promise<void> =>
+  kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, entry);

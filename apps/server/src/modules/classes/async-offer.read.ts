@@ -1,0 +1,59 @@
+import { and, eq, sql } from "drizzle-orm";
+import { asyncSpan } from "@larkroom/domain/classes/async-lesson";
+import { settingsOf } from "@larkroom/domain/schools/settings";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { school } from "../schools/tables.ts";
+import { lastEndOf } from "./last-end.read.ts";
+import { type FinishableSlide, finishableOf, unfinishedAsync } from "./lesson-progress.ts";
+import { attendance, groupClass } from "./tables.ts";
+import { isStillEnrolled } from "./is-still-enrolled.read.ts";
+
+type Mark = Pick<typeof attendance.$inferSelect, "state" | "slides" | "caughtUpAt">;
+
+/** What of a child's class says whether the rest of its lesson may be done alone. */
+export interface AsyncFacts extends Mark {
+  readonly finishedAt: Temporal.Instant | null;
+  readonly groupEndsAt: Temporal.Instant | null;
+  readonly settings: Parameters<typeof settingsOf>[0];
+}
+
+/**
+ * The rest of a lesson as families are offered it: from when, until when, and how many slides are left. Null without the right to it, where nothing is
+ * left that a child alone can do, and when it is done.
+ */
+export function asyncOffer(
+  { state, slides, caughtUpAt, finishedAt, groupEndsAt, settings }: AsyncFacts,
+  finishable: readonly FinishableSlide[],
+) {
+  if (finishedAt === null || caughtUpAt !== null) return null;
+  const span = asyncSpan({ state, finishedAt, groupEndsAt: groupEndsAt ?? finishedAt }, settingsOf(settings));
+  const left = unfinishedAsync(slides, finishable);
+  return span && left > 0 ? { ...span, left } : null;
+}
+
+/** The same of one child's class. Two queries at most. */
+export async function readAsyncOffer(db: Db | Tx, found: { id: number; lessonId: number }, studentId: number) {
+  const [row] = await db
+    .select({
+      state: attendance.state,
+      slides: attendance.slides,
+      caughtUpAt: attendance.caughtUpAt,
+      finishedAt: sql<Temporal.Instant | null>`case when ${groupClass.status} = 'CLOSED' then ${groupClass.finishedAt} end`.mapWith(
+        groupClass.finishedAt,
+      ),
+      groupEndsAt: lastEndOf(),
+      settings: school.settings,
+    })
+    .from(attendance)
+    .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
+    .innerJoin(school, eq(school.id, groupClass.schoolId))
+    .where(
+      and(
+        eq(attendance.groupClassId, found.id),
+        eq(attendance.studentId, studentId),
+        isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`),
+      ),
+    );
+  if (row?.state !== "PARTIAL") return null;
+  return asyncOffer(row, (await finishableOf(db, [found.lessonId])).get(found.lessonId) ?? []);
+}

@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm";
+import { mostDraftsOfLesson } from "@larkroom/contract/curriculum/slide-drafts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
+import { accountIdOf } from "../../kernel/auth/actor.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { asSeen, nextVersion } from "../../kernel/db/version.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { canManageSchool } from "../schools/index.ts";
+import { holdFiles } from "./file-use.read.ts";
+import { getAuthorizedLesson } from "./lessons.read.ts";
+import { listDrafts, ofLesson, toDraftDto } from "./slide-drafts.store.ts";
+import { findSlide, holdSlides } from "./slides.store.ts";
+import { slideDraft } from "./tables.ts";
+
+/** What somebody is writing on the slides of a lesson. */
+export const listSlideDrafts = handler("GET /lesson/:lessonId/slide_draft", async ({ kernel, actor, params }) => {
+  await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
+  return (await listDrafts(kernel.db, params.lessonId)).map(toDraftDto);
+});
+
+const placedAlready = () => fieldRefusal("order", "has_place", "Only a new slide’s draft can set its position");
+
+/** Begins a draft. Whoever comes second to a slide gets the draft that stands, and nothing is written. */
+export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
+  const { slide: slideId, order, baseVersion, ...values } = body;
+  if (slideId !== undefined && order !== undefined) throw placedAlready();
+  return inTransaction(kernel.db, async (tx) => {
+    await holdSlides(tx, found.id);
+    const changed = slideId === undefined ? undefined : await findSlide(tx, found.id, slideId);
+    if (slideId !== undefined && !changed) throw fieldRefusal("slide", "no_slide", "This slide isn’t in the lesson");
+    if (baseVersion !== undefined && (!changed || baseVersion > changed.version)) throw fieldRefusal("baseVersion", "no_version");
+    if (changed) {
+      const [standing] = await listDrafts(tx, found.id, eq(slideDraft.slideId, changed.id));
+      if (standing) throw refusal("state_changed", { current: toDraftDto(standing) });
+    }
+    if ((await tx.$count(slideDraft, ofLesson(found.id))) >= mostDraftsOfLesson)
+      throw refusal("transition_not_allowed", { reason: "too_many" });
+    const place = changed ? { slideId: changed.id, baseVersion: baseVersion ?? changed.version } : { lessonId: found.id, sort: order };
+    await holdFiles(tx, values.content);
+    const [made] = await tx
+      .insert(slideDraft)
+      .values({
+        ...values,
+        translations: values.translations ?? changed?.translations ?? {},
+        ...place,
+        schoolId: found.schoolId,
+        byId: accountIdOf(actor),
+        savedAt: now,
+      })
+      .returning({ id: slideDraft.id });
+    const [saved] = await listDrafts(tx, found.id, eq(slideDraft.id, made?.id ?? 0));
+    if (!saved) throw new Error("an insert returned nothing");
+    return toDraftDto(saved);
+  });
+});
+
+/** Keeps what was written since. Whoever was overtaken gets the draft as it stands, and nothing is written. */
+export const changeSlideDraft = handler("PUT /lesson/:lessonId/slide_draft/:id", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
+  const { version, order, baseVersion, ...values } = body;
+  return inTransaction(kernel.db, async (tx) => {
+    const isThis = eq(slideDraft.id, params.id);
+    const [before] = await listDrafts(tx, found.id, isThis);
+    if (!before) throw refusal("not_found");
+    const { slideId } = before.draft;
+    if (slideId !== null && typeof order === "number") throw placedAlready();
+    if (baseVersion !== undefined) {
+      const changed = slideId === null ? undefined : await findSlide(tx, found.id, slideId);
+      if (!changed || baseVersion > changed.version) throw fieldRefusal("baseVersion", "no_version");
+    }
+    const [next] = await tx
+      .update(slideDraft)
+      .set({ ...values, sort: order, baseVersion, byId: accountIdOf(actor), savedAt: now, ...nextVersion(slideDraft) })
+      .where(and(asSeen(slideDraft, params.id, version), ofLesson(found.id)))
+      .returning({ id: slideDraft.id });
+    // After the draft, as a course that goes takes them: neither waits for the other.
+    if (values.content) await holdFiles(tx, values.content);
+    const [saved] = await listDrafts(tx, found.id, isThis);
+    if (!saved) throw refusal("not_found");
+    if (!next) throw refusal("state_changed", { current: toDraftDto(saved) });
+    return toDraftDto(saved);
+  });
+});
+
+/** Discards a draft. The slide stays as it is; that of a new slide was never one. */
+export const discardSlideDraft = handler("DELETE /lesson/:lessonId/slide_draft/:id", async (call) => {
+  const { kernel, actor, params } = call;
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
+  await inTransaction(kernel.db, async (tx) => {
+    const [gone] = await tx
+      .delete(slideDraft)
+      .where(and(eq(slideDraft.id, params.id), ofLesson(found.id)))
+      .returning();
+    if (!gone) throw refusal("not_found");
+    await writeAuditLog(call, tx, {
+      action: "curriculum.slide_draft_discarded",
+      schoolId: found.schoolId,
+      target: { kind: "lesson", id: found.id },
+      before: { title: gone.title, slideId: gone.slideId },
+    });
+  });
+  return undefined;
+});

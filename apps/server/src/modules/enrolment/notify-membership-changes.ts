@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { editions } from "@larkroom/domain/editions/editions";
+import { zoneName } from "@larkroom/domain/editions/zone-name";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { isFirstRun } from "../../kernel/jobs/first-run.ts";
+import { defineJob, type JobRun } from "../../kernel/jobs/jobs.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { course } from "../catalog/tables.ts";
+import { groupClass } from "../classes/tables.ts";
+import { group } from "../groups/tables.ts";
+import { type Household, listHouseholds, moment } from "../people/index.ts";
+import { school } from "../schools/tables.ts";
+import { membershipMail } from "./membership-mail.ts";
+
+const told = z.object({
+  what: z.enum(["added", "moved", "removed"]),
+  /** The group the children are in now; for `removed` the one they were in. */
+  groupId: z.int(),
+  /** Where they were before they moved. */
+  wasGroupId: z.int().nullable(),
+  studentIds: z.array(z.int()).min(1),
+  /** Those whose place came of an order. */
+  boughtIds: z.array(z.int()),
+});
+
+type Told = z.infer<typeof told>;
+
+/** Families are told what staff did with their children's places. The children's names and addresses are read when it runs. */
+export const notifyMembershipChangesJob = defineJob({ name: "enrolment.tell-of-places", schema: told });
+
+/**
+ * Has the families of some children written to when the transaction is committed.
+ * @returns the children whose parents can be written to
+ */
+export async function announceMembershipChange(kernel: Kernel, tx: Tx, change: Told): Promise<Set<number>> {
+  const reached = (await listHouseholds(tx, change.studentIds)).flatMap(({ children }) => children.map(({ id }) => id));
+  if (reached.length > 0) await kernel.jobs.enqueue(tx, notifyMembershipChangesJob, change);
+  return new Set(reached);
+}
+
+/** The group as an email names it, with its next class. Null when it is gone. */
+async function findPlace(tx: Tx, groupId: number, now: Temporal.Instant) {
+  const teacher = alias(account, "teacher");
+  const [found] = await tx
+    .select({
+      group: group.publicName,
+      course: course.title,
+      school: school.title,
+      schoolId: group.schoolId,
+      timeZone: school.timeZone,
+      teacher: teacher.name,
+    })
+    .from(group)
+    .innerJoin(course, eq(course.id, group.courseId))
+    .innerJoin(school, eq(school.id, group.schoolId))
+    .leftJoin(teacher, eq(teacher.id, group.teacherId))
+    .where(eq(group.id, groupId));
+  const [next] = await tx
+    .select({ at: groupClass.startsAt })
+    .from(groupClass)
+    .where(
+      and(
+        eq(groupClass.groupId, groupId),
+        eq(groupClass.isCatchUp, false),
+        inArray(groupClass.status, ["UPCOMING", "POSTPONED"]),
+        gt(groupClass.startsAt, now),
+      ),
+    )
+    .orderBy(asc(groupClass.startsAt))
+    .limit(1);
+  return found ? { ...found, next: next?.at ?? null } : null;
+}
+
+/** Writes one letter to each home; once, however often the job runs. */
+export async function notifyMembershipChanges(
+  kernel: Kernel,
+  { what, groupId, wasGroupId, studentIds, boughtIds }: Told,
+  run: Pick<JobRun, "id">,
+): Promise<void> {
+  await inTransaction(kernel.db, async (tx) => {
+    if (!(await isFirstRun(tx, run, kernel.now()))) return;
+    const place = await findPlace(tx, groupId, kernel.now());
+    if (!place) return;
+    const [was] = wasGroupId === null ? [] : await tx.select({ name: group.publicName }).from(group).where(eq(group.id, wasGroupId));
+    const { next, timeZone, teacher, schoolId, ...names } = place;
+    const startsFor = ({ edition, zone }: Household): string | null => {
+      if (next === null || what === "removed") return null;
+      const read = zone ?? timeZone;
+      return `${moment(next, { edition, zone: read })} (${zoneName(read, next, editions[edition])})`;
+    };
+    for (const home of await listHouseholds(tx, studentIds)) {
+      await kernel.mail.post(tx, {
+        ...home.to,
+        kind: `enrolment.${what}`,
+        edition: home.edition,
+        schoolId,
+        content: membershipMail(home.edition, {
+          ...names,
+          what,
+          children: home.children.map(({ name }) => name),
+          wasGroup: was?.name ?? null,
+          teacher: what === "removed" ? null : teacher,
+          starts: startsFor(home),
+          wasBought: home.children.some(({ id }) => boughtIds.includes(id)),
+          url: `${kernel.config.PUBLIC_URL}${home.schedule}`,
+        }),
+      });
+    }
+  });
+}

@@ -1,0 +1,216 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isFinishableAsync, canContinueAsync } from "@larkroom/domain/classes/async-lesson";
+import { furtherSlideState, reachableSlideState } from "@larkroom/domain/classes/slide-state";
+import { freshShared, sharedFor, sharedOwner, type SharedSlide, type SharedStep } from "@larkroom/domain/curriculum/shared-slide";
+import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
+import { isAnswered, noProgress, recordAnswer, type SlideState } from "@larkroom/domain/curriculum/slide-progress";
+import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { translationsAsRead } from "@larkroom/domain/curriculum/slide-texts";
+import { takeStep } from "@larkroom/domain/curriculum/take-step";
+import { resultsDue } from "@larkroom/domain/curriculum/revealed-answers";
+import { sharedOn } from "@larkroom/domain/live-room/shared";
+import { settingsOf } from "@larkroom/domain/schools/settings";
+import { type Actor, type ActorOf, actorOf } from "../../kernel/auth/actor.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import {
+  caughtUpAction,
+  finishableOf,
+  type GroupClass,
+  lastEndOf,
+  readAsyncOffer,
+  isStillEnrolled,
+  unfinishedAsync,
+} from "../classes/index.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
+import { school } from "../schools/tables.ts";
+import { answerIn } from "./answer-in.ts";
+import { answersOf, writeAnswers } from "./kept-answers.ts";
+import { liveClassEngineOf } from "./live-room.ts";
+import { learnerFinishes } from "./new-class-state.ts";
+import { noteSlide } from "./record-events.ts";
+import { slideOf } from "./slide-of.ts";
+
+// The slides of a class that is over, for a child who was there for a part only: the calls are those of the class, but nobody else is there. So nothing
+// goes through the class's log, and each child's own line of the roster is what is held.
+
+/** Whether somebody asks for slides of a class that is over as a child does; anybody else is told that it is. */
+export const isAsyncRequest = (actor: Actor, found: GroupClass): boolean => found.status === "CLOSED" && actor.kind === "student";
+
+const ofChild = (found: GroupClass, { id }: { id: number }) => and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, id));
+
+/** A child's line of the roster, held until the end of the transaction. @throws `class_not_open` without the right to go on alone now */
+async function holdOwn(tx: Tx, found: GroupClass, student: ActorOf<"student">, now: Temporal.Instant) {
+  const [own] = await tx
+    .select({ row: attendance, finishedAt: groupClass.finishedAt, groupEndsAt: lastEndOf(), settings: school.settings })
+    .from(attendance)
+    .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
+    .innerJoin(school, eq(school.id, groupClass.schoolId))
+    .where(
+      and(
+        ofChild(found, student),
+        eq(groupClass.status, "CLOSED"),
+        isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`),
+      ),
+    )
+    .for("update", { of: attendance });
+  if (!own?.finishedAt) throw refusal("class_not_open");
+  const { row, finishedAt, groupEndsAt, settings } = own;
+  const decision = canContinueAsync({ state: row.state, finishedAt, groupEndsAt: groupEndsAt ?? finishedAt }, now, settingsOf(settings));
+  if (!decision.ok) throw refusal(decision.reason);
+  return row;
+}
+
+type SlideCall =
+  | Call<"POST /public/class/:id/attendance">
+  | Call<"POST /public/class/:id/slide/:slideId/answer">
+  | Call<"POST /public/class/:id/slide_global_state">;
+
+/** Moves a slide on, and notes that the child has caught up where it was the last. */
+async function moveOn(
+  { kernel, actor, request, now }: SlideCall,
+  tx: Tx,
+  found: GroupClass,
+  { slide, state }: { slide: number; state: "STARTED" | "FINISHED" },
+): Promise<void> {
+  const student = actorOf(actor, "student");
+  await noteSlide({ tx, classId: found.id }, String(student.id), String(slide), state, now);
+  if (state !== "FINISHED") return;
+  const [own] = await tx.select().from(attendance).where(ofChild(found, student));
+  const finishable = (await finishableOf(tx, [found.lessonId])).get(found.lessonId) ?? [];
+  if (!own || own.caughtUpAt !== null || unfinishedAsync(own.slides, finishable) > 0) return;
+  await tx.update(attendance).set({ caughtUpAt: now }).where(ofChild(found, student));
+  await kernel.audit.write(
+    tx,
+    { actor, ip: request.ip, requestId: request.id },
+    {
+      action: caughtUpAction,
+      schoolId: found.schoolId,
+      target: { kind: "student", id: student.id },
+      before: { groupClass: found.id, state: own.state },
+      after: { groupClass: found.id, state: own.state },
+    },
+  );
+}
+
+/** Opening a slide, and reading a story to its end. One that asks no more than was answered before is finished when it is opened. */
+export async function reportAsync(call: Call<"POST /public/class/:id/attendance">, found: GroupClass) {
+  const { kernel, actor, body, now } = call;
+  const student = actorOf(actor, "student");
+  const one = await slideOf(kernel.db, found.lessonId, body.slideId);
+  return inTransaction(kernel.db, async (tx) => {
+    const row = await holdOwn(tx, found, student, now);
+    const current: SlideState = row.slides[String(one.id)]?.state ?? "NOT_STARTED";
+    const own = answersOf(actor, found);
+    const isDone = isAnswered(one.content, { ...noProgress, questions: Object.fromEntries(await own.list(tx, one.id)) });
+    const reached = reachableSlideState(isDone ? "FINISHED" : body.state, isFinishable(one.type));
+    const wanted = furtherSlideState(current, reached);
+    if (wanted === current || wanted === "NOT_STARTED") return { slideId: one.id, state: current };
+    if (wanted === "FINISHED" && !isDone && !learnerFinishes(one.content)) throw refusal("transition_not_allowed");
+    await moveOn(call, tx, found, { slide: one.id, state: wanted });
+    if (wanted === "FINISHED") await own.reward(tx);
+    return { slideId: one.id, state: wanted };
+  });
+}
+
+/** An answer: checked and kept as in the class. */
+export async function answerAsync(call: Call<"POST /public/class/:id/slide/:slideId/answer">, found: GroupClass) {
+  const { kernel, actor, params, body, now, request } = call;
+  const student = actorOf(actor, "student");
+  const stored = await slideOf(kernel.db, found.lessonId, params.slideId);
+  const content = contentIn(stored, request.edition);
+  if (isFinishable(content.type) && !isFinishableAsync(content)) throw refusal("transition_not_allowed");
+  const own = answersOf(actor, found);
+  return inTransaction(kernel.db, async (tx) => {
+    const held = await holdOwn(tx, found, student, now);
+    const before = { ...noProgress, questions: Object.fromEntries(await own.list(tx, stored.id)) };
+    const recorded = recordAnswer(content, before, body.question, body.answer);
+    if (!recorded.ok) throw refusal(recorded.reason);
+    const { progress, check, finished } = recorded;
+    // The same answer again may be the last that the slide asks for by now.
+    if (progress === before && finished && held.slides[String(stored.id)]?.state !== "FINISHED") {
+      await moveOn(call, tx, found, { slide: stored.id, state: "FINISHED" });
+      await own.reward(tx);
+    }
+    if (progress !== before) {
+      await moveOn(call, tx, found, { slide: stored.id, state: finished ? "FINISHED" : "STARTED" });
+      await writeAnswers(tx, own, stored.id, { before, after: progress }, now);
+    }
+    const [row] = await tx.select().from(attendance).where(ofChild(found, student));
+    const slideState: SlideState = row?.slides[String(stored.id)]?.state ?? "STARTED";
+    return { ...check.shown, slideState, stars: row?.stars ?? 0, results: resultsDue(content, progress) };
+  });
+}
+
+/** Cards that a child turns alone. What the class did together stands as it was left. */
+export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_state">, found: GroupClass) {
+  const { kernel, actor, body, now } = call;
+  const student = actorOf(actor, "student");
+  const { id, content, base, translations: stored } = await slideOf(kernel.db, found.lessonId, body.slide);
+  const translations = translationsAsRead(stored, base);
+  if (!isFinishableAsync(content)) throw refusal("transition_not_allowed");
+  const me = String(student.id);
+  const left = await leftByClass(kernel, found, { id, content }, me);
+  return inTransaction(kernel.db, async (tx) => {
+    const row = await holdOwn(tx, found, student, now);
+    const current = asyncBoard(row.asyncBoards[String(id)] ?? left, row.slides[String(id)]?.state);
+    const by = { id: me, isStaff: false, seated: [{ id: me, isHere: true }] };
+    const taken = takeStep(content, current, body.state, by, translations);
+    if (!taken.ok) throw refusal(taken.reason);
+    if (taken.shared !== current) {
+      const boards = { ...row.asyncBoards, [String(id)]: taken.shared };
+      await tx.update(attendance).set({ asyncBoards: boards }).where(ofChild(found, student));
+      await keepGiven(call, tx, found, { id, content }, { step: body.state, pair: taken.pair, isDone: taken.finished.includes(me) });
+    }
+    return { slide: id, shared: sharedFor(taken.shared, { id: me, isStaff: false }) };
+  });
+}
+
+/** What a step is for the child's own record. */
+async function keepGiven(
+  call: Call<"POST /public/class/:id/slide_global_state">,
+  tx: Tx,
+  found: GroupClass,
+  { id, content }: { id: number; content: SlideContent },
+  { step, pair, isDone }: { step: SharedStep; pair: readonly [string, string] | null; isDone: boolean },
+): Promise<void> {
+  await moveOn(call, tx, found, { slide: id, state: isDone ? "FINISHED" : "STARTED" });
+  const given = answerIn(content, step, pair);
+  if (!given) return;
+  const own = answersOf(call.actor, found);
+  const before = { ...noProgress, questions: Object.fromEntries(await own.list(tx, id)) };
+  const recorded = recordAnswer(content, before, given.question, given.answer);
+  if (recorded.ok) await writeAnswers(tx, own, id, { before, after: recorded.progress }, call.now);
+}
+
+/** What the class, or the child there, had left on a slide; undefined where nothing was begun. */
+async function leftByClass(
+  kernel: Kernel,
+  found: GroupClass,
+  { id, content }: { id: number; content: SlideContent },
+  me: string,
+): Promise<SharedSlide | undefined> {
+  const state = await liveClassEngineOf(kernel).state(found.id);
+  return sharedOn(state, String(id), sharedOwner(content, me)) ?? freshShared(content) ?? undefined;
+}
+
+/** A voting is open to a child who has not voted, whatever the class did; cards lie as they were left. */
+const asyncBoard = (left: SharedSlide | undefined, state: SlideState | undefined): SharedSlide | undefined =>
+  left?.kind === "votes" && state !== "FINISHED" ? { ...left, isOpen: true } : left;
+
+/**
+ * What a slide shows to a child who has slides left to do alone: nothing of what the teacher showed the others meanwhile. Null for a child who has none.
+ */
+export async function showAsync(kernel: Kernel, actor: Actor, found: GroupClass, one: { id: number; content: SlideContent }) {
+  const student = actorOf(actor, "student");
+  if (!(await readAsyncOffer(kernel.db, found, student.id))) return null;
+  const me = String(student.id);
+  const left = await leftByClass(kernel, found, one, me);
+  const [row] = await kernel.db.select().from(attendance).where(ofChild(found, student));
+  const board = asyncBoard(row?.asyncBoards[String(one.id)] ?? left, row?.slides[String(one.id)]?.state);
+  return { isRevealed: false, right: null, word: null, shared: board ? sharedFor(board, { id: me, isStaff: false }) : null };
+}

@@ -1,0 +1,179 @@
+import {
+  classCommand,
+  classHandshake,
+  classProtocol,
+  type CommandAnswer,
+  type Goodbye,
+  type PageToServer,
+  type Welcome,
+} from "@larkroom/contract/live-room/protocol";
+import type { MediaSignalUp } from "@larkroom/contract/live-room/media-signal";
+import { replayDecision, replayFor } from "@larkroom/domain/live-room/replay";
+import { viewFor } from "@larkroom/domain/live-room/view";
+import { can } from "../../kernel/auth/access.ts";
+import { guarded } from "../../kernel/boundary.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import { actorOfToken } from "../../kernel/auth/sessions.ts";
+import { sessionCookie } from "../../kernel/http/cookies.ts";
+import { Refusal } from "../../kernel/http/errors.ts";
+import { isUnkeepable } from "../../kernel/http/validation.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { liveSockets } from "../../kernel/telemetry/metrics.ts";
+import { attendClass, findClass } from "../classes/index.ts";
+import type { LiveClassEngine } from "./live-class-engine.ts";
+import { mediaRoom, mediaTicket } from "./media-rights.ts";
+import { admit } from "./participant.ts";
+import { connectionOf } from "./recover-classes.ts";
+import { type ClassSocket, disconnect, type Seat } from "./socket-types.ts";
+
+/** Messages a page may send in a second: commands and signalling together. */
+const messagesPerSecond = 60;
+/** Signalling comes in bursts: only what is far beyond any browser's is dropped. */
+const signalsPerSecond = 300;
+
+/** Lets a page into its class: who it is, whether it may come, what it missed. From then on it is listened to. */
+export async function handleConnection(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<void> {
+  try {
+    const seat = await takeSeat(kernel, engine, socket);
+    if (!seat) return;
+    listen(kernel, engine, socket, seat);
+    await welcome(kernel, engine, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
+    // What was taken away while the page came in was told to nobody who sat yet.
+    if (!("sessionId" in (await holderOf(kernel, socket)))) return disconnect(socket, "session_ended");
+    await evict(kernel, engine, socket);
+  } catch (error) {
+    if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be let into a class");
+    disconnect(socket, goodbyeOf(error));
+  }
+}
+
+async function takeSeat(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<Seat | null> {
+  const refuse = (reason: Goodbye): null => {
+    disconnect(socket, reason);
+    return null;
+  };
+  const handshake = classHandshake.safeParse(socket.handshake.auth);
+  if (!handshake.success) return refuse("not_allowed");
+  const { protocol, classId } = handshake.data;
+  if (protocol !== classProtocol) return refuse("version");
+  const actor = await holderOf(kernel, socket);
+  if (!("sessionId" in actor)) return refuse("session_ended");
+  const { viewer, found } = await admit(kernel, engine, actor, classId);
+  const connection = connectionOf(kernel.bus.node, socket.id);
+  const by = { kind: viewer.role, id: viewer.id };
+  const outcome = await engine.run(found.id, by, { type: "connect", connection });
+  if (!outcome.ok) return refuse(outcome.reason === "class_not_open" ? "class_over" : "not_allowed");
+  if (!socket.connected) {
+    await engine.run(found.id, by, { type: "disconnect", connection });
+    return null;
+  }
+  return { classId: found.id, viewer, actor, sessionId: actor.sessionId, connection, welcomed: false };
+}
+
+/**
+ * Sends the page the whole state or what it missed. Between the last look at the log and the first event it hears by itself nothing is
+ * awaited, so that it has every event once and in order.
+ */
+async function welcome(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, seat: Seat, lastSeen: number | null): Promise<void> {
+  const { classId, viewer } = seat;
+  const media = await mediaTicket(kernel, classId, await engine.state(classId), viewer);
+  const state = await engine.state(classId);
+  const decided = replayDecision(lastSeen, state.seq);
+  const missed = decided.send === "events" ? await engine.eventsAfter(classId, decided.after) : [];
+  // What this node came to know while the missed ones were read.
+  for (;;) {
+    const newest = missed.at(-1)?.seq ?? (decided.send === "events" ? decided.after : 0);
+    if (decided.send === "state" || newest >= (engine.seen(classId)?.seq ?? newest)) break;
+    missed.push(...(await engine.eventsAfter(classId, newest)));
+  }
+  const common = { protocol: classProtocol, viewer, now: kernel.now().epochMilliseconds, media };
+  const message: Welcome =
+    decided.send === "events"
+      ? { ...common, kind: "events", events: replayFor(missed, viewer) }
+      : { ...common, kind: "state", state: viewFor(engine.seen(classId) ?? state, viewer) };
+  socket.emit("welcome", message);
+  seat.welcomed = true;
+  socket.data.welcomed = true;
+}
+
+function listen(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, seat: Seat): void {
+  Object.assign(socket.data, seat);
+  const { classId, viewer, connection } = seat;
+  const by = { kind: viewer.role, id: viewer.id };
+  const { media } = kernel.ports;
+  let commands = messagesPerSecond;
+  let signals = signalsPerSecond;
+  const refill = setInterval(() => {
+    commands = messagesPerSecond;
+    signals = signalsPerSecond;
+  }, 1_000);
+  refill.unref();
+  liveSockets.inc();
+
+  const on = <Args extends unknown[]>(listener: (...args: Args) => unknown) =>
+    guarded(kernel.log, "a message of a page could not be handled", listener);
+  const onCommand: PageToServer["command"] = (raw, answer) => {
+    const reply = (result: CommandAnswer): void => {
+      if (typeof answer === "function") answer(result);
+    };
+    if (--commands < 0) return reply({ ok: false, reason: "too_many_requests" });
+    const command = classCommand.safeParse(raw);
+    if (!command.success || isUnkeepable(raw)) return reply({ ok: false, reason: "malformed_request" });
+    engine.run(classId, by, command.data).then(
+      (outcome) => reply(outcome.ok ? { ok: true, seq: outcome.state.seq } : { ok: false, reason: outcome.reason }),
+      (error: unknown) => {
+        kernel.log.error({ err: error, classId, type: command.data.type }, "a command failed");
+        reply({ ok: false, reason: "not_connected" });
+      },
+    );
+  };
+  const onSignal = async (message: MediaSignalUp): Promise<void> => {
+    if (--signals < 0) return;
+    await media.signal(mediaRoom(classId), viewer.id, socket.id, message);
+  };
+  const onTicket = async (): Promise<void> => {
+    if (--commands < 0) return;
+    const ticket = await mediaTicket(kernel, classId, await engine.state(classId), viewer);
+    if (ticket) socket.emit("media:ticket", ticket);
+  };
+  const onDisconnect = async (): Promise<void> => {
+    clearInterval(refill);
+    liveSockets.dec();
+    on(() => media.disconnected(mediaRoom(classId), viewer.id, socket.id))();
+    await engine.run(classId, by, { type: "disconnect", connection }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  };
+  socket.on("command", on(onCommand));
+  socket.on("media:signal", on(onSignal));
+  socket.on("media:ticket", on(onTicket));
+  socket.on("disconnect", on(onDisconnect));
+}
+
+/**
+ * Leads a page out whose person may no longer come into the class: out of the group, the observer's link ended, another teacher. Media
+ * and the other devices follow what the class's log then says.
+ */
+export async function evict(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<void> {
+  const { classId, viewer, actor } = socket.data;
+  if (classId === undefined || !viewer || !actor) return;
+  const found = await findClass(kernel.db, actor, classId);
+  if (found && can(attendClass, actor, found)) return;
+  await engine.run(classId, { kind: "system" }, { type: "roster.remove", user: viewer.id });
+  disconnect(socket, "removed");
+}
+
+/** Who the page's session belongs to, a visitor when it has ended. */
+const holderOf = (kernel: Kernel, { handshake: { auth, headers } }: ClassSocket): Promise<Actor> =>
+  actorOfToken(kernel, classHandshake.parse(auth).token ?? cookieToken(kernel, headers.cookie));
+
+/** The session's token among a handshake's cookies. */
+function cookieToken({ config }: Kernel, header: string | undefined): string | null {
+  const start = `${sessionCookie(config)}=`;
+  const cookies = (header ?? "").split(";").map((one) => one.trim());
+  return cookies.find((one) => one.startsWith(start))?.slice(start.length) ?? null;
+}
+
+function goodbyeOf(error: unknown): Goodbye {
+  return error instanceof Refusal && error.code === "class_not_open" ? "class_over" : "not_allowed";
+}

@@ -1,0 +1,108 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { StudentClass } from "../types.ts";
+import styles from "./catch-ups.module.css";
+import { useCatchUpFailures } from "./use-catch-up-failures.ts";
+
+/** Whether a parent has anything to say about a class: it is ahead, and nobody has marked it. */
+export const isToTell = ({ status, from, attendance }: StudentClass, now: Temporal.Instant): boolean =>
+  (status === "UPCOMING" || status === "POSTPONED") &&
+  Temporal.Instant.compare(now, from) < 0 &&
+  (attendance?.state === "EXPECTED" || attendance?.state === "EXCUSED");
+
+/** Tells before a class that a child will not come, or takes it back. */
+export function AbsencePart({ one }: { one: StudentClass }) {
+  const texts = useTexts("catchUps");
+  const [asked, setAsked] = useState(false);
+  const name = one.student.name.split(" ")[0] ?? one.student.name;
+  const params = { id: one.id };
+  const telling = useApiMutation("POST /public/profile/client/class/:id/absence", {
+    done: texts("absence.tellDone"),
+    onDone: () => setAsked(false),
+  });
+  const takingBack = useApiMutation("DELETE /public/profile/client/class/:id/absence", { done: texts("absence.backDone", { name }) });
+  const overrides = useCatchUpFailures(name);
+
+  if (one.attendance?.state === "EXCUSED") {
+    return (
+      <div className={styles.absence}>
+        <Text as="p" size="compact">
+          {texts("absence.told", { name })}
+        </Text>
+        <FailureAlert failure={takingBack.failure} overrides={overrides} />
+        <Button
+          variant="secondary"
+          size="small"
+          busy={takingBack.isPending}
+          busyLabel={texts("absence.sending")}
+          onClick={() => void takingBack.send({ params, body: { student: one.student.id } })}
+        >
+          {texts("absence.back", { name })}
+        </Button>
+      </div>
+    );
+  }
+  if (!asked) {
+    return (
+      <div className={styles.absence}>
+        <Button variant="tertiary" size="small" onClick={() => setAsked(true)}>
+          {texts("absence.tell", { name })}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <TellForm
+      busy={telling.isPending}
+      onKeep={() => setAsked(false)}
+      onSend={(reason) => void telling.send({ params, body: { student: one.student.id, ...(reason !== "" && { reason }) } })}
+    >
+      <FailureAlert failure={telling.failure} overrides={overrides} />
+    </TellForm>
+  );
+}
+
+interface TellFormProps {
+  busy: boolean;
+  onKeep: () => void;
+  onSend: (reason: string) => void;
+  children: ReactNode;
+}
+
+function TellForm({ busy, onKeep, onSend, children }: TellFormProps) {
+  const texts = useTexts("catchUps");
+  const [reason, setReason] = useState("");
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSend(reason.trim());
+  };
+  return (
+    <form noValidate method="post" className={styles.absence} onSubmit={submit}>
+      <Text as="p" size="compact" tone="soft">
+        {texts("absence.text")}
+      </Text>
+      <TextField
+        name="reason"
+        label={texts("absence.reason")}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={200}
+        autoComplete="off"
+      />
+      {children}
+      <div className={styles.foot}>
+        <Button variant="tertiary" size="small" onClick={onKeep}>
+          {texts("absence.keep")}
+        </Button>
+        <Button type="submit" size="small" busy={busy} busyLabel={texts("absence.sending")}>
+          {texts("absence.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

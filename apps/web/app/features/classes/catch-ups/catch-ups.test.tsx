@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { aClass } from "../class.testing.ts";
+import { AbsencePart, isToTell } from "./absence-part.tsx";
+import { CatchUps, type CatchUp } from "./catch-ups.tsx";
+import { ClockWarning } from "./clock-warning.tsx";
+import { messages as il } from "./messages.il.ts";
+import { messages as pt } from "./messages.pt.ts";
+import { messages as catchUps } from "./messages.us.ts";
+
+type Sent = [call: string, body: unknown];
+let sent: Sent[] = [];
+let answers: Record<string, [status: number, body: unknown]> = {};
+beforeEach(() => {
+  sent = [];
+  answers = {};
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? "GET"} ${new URL(address, "http://localhost").pathname}`;
+    sent.push([call, init.body ? JSON.parse(init.body as string) : null]);
+    const [status, body] = answers[call] ?? [200, {}];
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const texts = { catchUps };
+const ahead = aClass("2026-03-12T22:30:00Z");
+const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
+const refused = (code: string): [number, unknown] => [409, { code, message: code, requestId: "1" }];
+
+describe("[CLI-12] an absence is told before the class", () => {
+  test("of a class that is ahead and not marked, nothing else", () => {
+    expect(isToTell(ahead, now)).toBe(true);
+    expect(isToTell(aClass("2026-03-10T20:00:00Z"), now)).toBe(false);
+    expect(isToTell({ ...ahead, status: "CANCELED" }, now)).toBe(false);
+    expect(isToTell({ ...ahead, attendance: { state: "PRESENT", onlineTime: 0, stars: 0, caughtUpAt: null, alone: null } }, now)).toBe(
+      false,
+    );
+  });
+
+  test("with a word of why, or none; what was typed stays when it fails", async () => {
+    renderPage(<AbsencePart one={ahead} />, { texts });
+    fireEvent.click(screen.getByRole("button", { name: "Report an absence for Maya" }));
+    fireEvent.change(screen.getByLabelText("Reason (optional)"), { target: { value: " Dentist " } });
+    const call = "POST /api/public/profile/client/class/11/absence";
+    answers[call] = refused("transition_not_allowed");
+    fireEvent.click(screen.getByRole("button", { name: "Report absence" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("It’s too late to change this");
+    expect(screen.getByLabelText<HTMLInputElement>("Reason (optional)").value).toBe(" Dentist ");
+    delete answers[call];
+    fireEvent.click(screen.getByRole("button", { name: "Report absence" }));
+    await waitFor(() => expect(sent.filter(([one]) => one === call)).toHaveLength(2));
+    expect(sent.at(-1)).toEqual([call, { student: 6, reason: "Dentist" }]);
+  });
+
+  test("and taken back while the place is free", async () => {
+    renderPage(
+      <AbsencePart one={{ ...ahead, attendance: { state: "EXCUSED", onlineTime: 0, stars: 0, caughtUpAt: null, alone: null } }} />,
+      { texts },
+    );
+    const call = "DELETE /api/public/profile/client/class/11/absence";
+    answers[call] = refused("group_full");
+    fireEvent.click(screen.getByRole("button", { name: "Cancel Maya’s absence" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("This seat has just been taken");
+    expect(sent).toEqual([[call, { student: 6 }]]);
+  });
+});
+
+describe("[CLI-12] a missed lesson is caught up", () => {
+  const credit: CatchUp = {
+    id: 4,
+    student: { id: 6, name: "Maya Bennett" },
+    lesson: ahead.lesson,
+    course: { id: 2, title: "Planets in Python" },
+    missed: { id: 9, from: "2026-03-03T22:30:00.000Z", timeZone: "America/New_York", group: { id: 3, publicName: "Planets A" } },
+    status: "OPEN",
+    expiresAt: "2026-05-01T00:00:00.000Z",
+    booked: null,
+  };
+
+  test("the classes that fit are offered, the best one marked; one tap books", async () => {
+    answers["GET /api/public/profile/client/catch_ups/4/classes"] = [
+      200,
+      [
+        { ...ahead, id: 21, free: 1 },
+        { ...aClass("2026-03-14T15:00:00Z"), id: 22, free: 3, teacher: null },
+      ],
+    ];
+    renderPage(<CatchUps credits={[credit]} />, { texts });
+    fireEvent.click(screen.getByRole("button", { name: "Find a class for Maya: Loops that hop" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const offers = await dialog.findAllByRole("listitem");
+    expect(offers.map((item) => [item.textContent?.includes("Best fit"), item.textContent?.includes("1 seat left")])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    fireEvent.click(within(offers[1] ?? document.body).getByRole("button"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.at(-1)).toEqual(["POST /api/public/profile/client/catch_ups/4/book", { groupClass: 22 }]);
+  });
+
+  test("a place that is gone is said so, and the others stay", async () => {
+    answers["GET /api/public/profile/client/catch_ups/4/classes"] = [200, [{ ...ahead, id: 21, free: 1 }]];
+    answers["POST /api/public/profile/client/catch_ups/4/book"] = refused("group_full");
+    renderPage(<CatchUps credits={[credit]} />, { texts });
+    fireEvent.click(screen.getByRole("button", { name: /Find a class/ }));
+    fireEvent.click(await screen.findByRole("button", { name: /^Book / }));
+    expect((await screen.findByRole("alert")).textContent).toContain("This seat has just been taken");
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+
+  test("none fits: it says what happens next", async () => {
+    answers["GET /api/public/profile/client/catch_ups/4/classes"] = [200, []];
+    renderPage(<CatchUps credits={[credit]} />, { texts });
+    fireEvent.click(screen.getByRole("button", { name: /Find a class/ }));
+    expect(await screen.findByText("No catch-up classes available")).toBeTruthy();
+  });
+
+  test("a booked place is given back", async () => {
+    renderPage(<CatchUps credits={[{ ...credit, status: "BOOKED", booked: { ...ahead, id: 21 } }]} />, { texts });
+    fireEvent.click(screen.getByRole("button", { name: "Cancel booking: Loops that hop, Maya" }));
+    await waitFor(() => expect(sent).toEqual([["DELETE /api/public/profile/client/catch_ups/4/book", null]]));
+  });
+
+  test.each([catchUps, il, pt])("whoever speaks to a button says what stands on it", ({ catchUp }) => {
+    expect(catchUp.giveBackLabel).toContain(catchUp.giveBack);
+    expect(catchUp.findLabel).toContain(catchUp.find);
+    expect(catchUp.bookLabel).toContain(catchUp.book);
+  });
+
+  test("without any there is nothing on the page", () => {
+    renderPage(<CatchUps credits={[]} />, { texts });
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+});
+
+test("[F-13] a family in another zone is warned two weeks ahead of an hour that changes for it", () => {
+  // The page is read in New York, whose clocks go forward on 8 March 2026, London's on the 29th: in between a class of London is an hour later.
+  const at = Temporal.Instant.from("2026-03-01T12:00:00Z");
+  const classes = ["2026-03-03T22:30:00Z", "2026-03-10T22:30:00Z"].map((from, id) => aClass(from, { id, timeZone: "Europe/London" }));
+  const { unmount } = renderPage(<ClockWarning classes={classes} now={at} />, { texts });
+  expect(screen.getByText(/Clocks change/).textContent).toContain("Planets in Python starts at 6:30 PM instead of 5:30 PM your time");
+  unmount();
+  renderPage(<ClockWarning classes={classes.map((one) => ({ ...one, timeZone: "America/New_York" }))} now={at} />, { texts });
+  expect(screen.queryByText(/Clocks change/)).toBeNull();
+});
+
+test("[F-13] the warning stays after the clocks have changed until the first class at the new hour has begun; a canceled class is none", () => {
+  const [held, canceled, next] = ["2026-03-03T22:30:00Z", "2026-03-09T22:30:00Z", "2026-03-10T22:30:00Z"].map((from, id) =>
+    aClass(from, { id, timeZone: "Europe/London", status: id === 1 ? "CANCELED" : "UPCOMING" }),
+  );
+  const classes = [held, canceled, next].filter((one) => one !== undefined);
+  const isWarned = (text: string) => {
+    const { unmount } = renderPage(<ClockWarning classes={classes} now={Temporal.Instant.from(text)} />, { texts });
+    const found = screen.queryByText(/Clocks change/) !== null;
+    unmount();
+    return found;
+  };
+  expect(["2026-03-08T12:00:00Z", "2026-03-10T22:29:59Z", "2026-03-10T22:30:00Z"].map(isWarned)).toEqual([true, true, false]);
+});

@@ -1,0 +1,14 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  ...us,
+  domains: { ...us.domains, enrolment: "Enrolment" },
+  actions: {
+    ...us.actions,
+    groups: { ...us.actions.groups, matched_to_schedule: "Group timetable updated" },
+    classes: { ...us.actions.classes, catch_up_given_back: "Catch-up class cancelled" },
+    payments: { ...us.actions.payments, order_canceled: "Order cancelled" },
+    catalog: { ...us.actions.catalog, courses_sorted: "Catalogue reordered" },
+  },
+};

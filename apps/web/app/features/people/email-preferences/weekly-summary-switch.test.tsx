@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as family } from "../registration/messages.us.ts";
+import { WeeklySummarySwitch } from "./weekly-summary-switch.tsx";
+import { messages as emailPreferences } from "./messages.us.ts";
+
+let sent: unknown[] = [];
+let status = 200;
+beforeEach(() => {
+  sent = [];
+  status = 200;
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const body = JSON.parse(init.body as string) as object;
+    sent.push([init.method, address, body]);
+    const answer = status === 200 ? body : { code: "internal_error", message: "No", requestId: "r" };
+    return new Response(JSON.stringify(answer), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (email: string | null = "rachel@bennett.example") =>
+  renderPage(<WeeklySummarySwitch profile={{ email, weeklySummary: true }} />, { user: aClient, texts: { emailPreferences, family } });
+const toggle = () => screen.getByRole<HTMLInputElement>("switch", { name: /Weekly summary/ });
+
+test("[CLI-24] the emailPreferences are switched off and on again, each at once", async () => {
+  show();
+  expect(toggle().checked).toBe(true);
+  fireEvent.click(toggle());
+  await waitFor(() => expect(toasts.current()?.text).toBe(emailPreferences.nowOff));
+  expect(sent).toEqual([["PUT", "/api/public/profile/client/email_preferences", { weeklySummary: false }]]);
+  expect(toggle().checked).toBe(false);
+  fireEvent.click(toggle());
+  await waitFor(() => expect(toasts.current()?.text).toBe(emailPreferences.nowOn));
+  expect(toggle().checked).toBe(true);
+  expect(sent).toHaveLength(2);
+});
+
+test("what is refused goes back, and it is said", async () => {
+  status = 500;
+  show();
+  fireEvent.click(toggle());
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(toggle().checked).toBe(true);
+});
+
+test("whoever has no email is told that it comes by email", () => {
+  show(null);
+  expect(screen.getByText("Add your email above to get it.")).toBeTruthy();
+});

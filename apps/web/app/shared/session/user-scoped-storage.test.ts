@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearOtherUsers, writeUserStorage, userKey, readUserStorage } from "./user-scoped-storage.ts";
+
+beforeEach(() => clearOtherUsers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const [maya, leo] = [userKey("7", "class-3"), userKey("71", "class-3")];
+
+test("[ST-17] what is kept is there again, and is forgotten with null", () => {
+  writeUserStorage(maya, { answers: [1] });
+  expect(readUserStorage(maya)).toEqual({ answers: [1] });
+  writeUserStorage(maya, null);
+  expect(readUserStorage(maya)).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+test("another person's page forgets everybody else's, in both storages, and leaves what is nobody's", () => {
+  localStorage.setItem("shortcuts", "off");
+  sessionStorage.setItem(userKey("7", "unsent"), "[]");
+  sessionStorage.setItem(userKey("71", "unsent"), "[]");
+  writeUserStorage(maya, 1);
+  writeUserStorage(leo, 2);
+  clearOtherUsers("71");
+  expect(readUserStorage(maya)).toBeNull();
+  expect(readUserStorage(leo)).toBe(2);
+  expect(Object.keys(sessionStorage)).toEqual([userKey("71", "unsent")]);
+  clearOtherUsers();
+  expect(Object.keys(localStorage)).toEqual(["shortcuts"]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("what is old, what is too much and what somebody put there is nothing", () => {
+  vi.useFakeTimers({ now: 0 });
+  writeUserStorage(maya, "old");
+  for (let index = 0; index < 320; index += 1) writeUserStorage(userKey("7", `place-${index}`), index);
+  vi.setSystemTime(10);
+  writeUserStorage(userKey("7", "new"), "new");
+  clearOtherUsers("7");
+  expect(localStorage.length).toBe(300);
+  expect(readUserStorage(userKey("7", "new"))).toBe("new");
+  vi.setSystemTime(31 * 24 * 60 * 60 * 1000);
+  expect(readUserStorage(userKey("7", "new"))).toBeNull();
+  clearOtherUsers("7");
+  expect(localStorage.length).toBe(0);
+  localStorage.setItem(maya, "{oops");
+  expect(readUserStorage(maya)).toBeNull();
+});
+
+test("[F-08] where the browser keeps nothing it is there for as long as the page", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  writeUserStorage(maya, "here");
+  expect(readUserStorage(maya)).toBe("here");
+  clearOtherUsers("8");
+  expect(readUserStorage(maya)).toBeNull();
+});

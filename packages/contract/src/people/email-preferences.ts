@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint, noContent } from "../endpoint.ts";
+import { pathId } from "../shared/wire.ts";
+
+/** What stands in the emails themselves: whose they are, signed by us. It is good for ending them and for nothing else. */
+const permission = z.object({ client: pathId, signature: z.string().min(1).max(100) });
+
+/** Emails that a parent may do without. */
+export const emailPreferencesContract = {
+  "PUT /public/profile/client/email_preferences": endpoint({
+    id: "CLI-24",
+    summary: "Switches the weekly summary about lessons on or off",
+    who: ["client"],
+    body: z.object({ weeklySummary: z.boolean() }),
+    response: z.object({ weeklySummary: z.boolean() }),
+  }),
+  "POST /public/email_preferences/unsubscribe": endpoint({
+    id: "LTR-01",
+    summary:
+      "Ends the weekly summary about lessons with the permission that stands in the email; mail programs post it in one click (RFC 8058)",
+    who: "anyone",
+    query: permission,
+    response: noContent,
+    accepts: "form",
+    signed: true,
+    errors: ["not_found"],
+  }),
+  "GET /public/email_preferences/unsubscribe": endpoint({
+    id: "LTR-01-page",
+    summary: "The same address opened in a browser leads to the page that asks first: reading it changes nothing",
+    who: "anyone",
+    query: permission,
+    response: noContent,
+    signed: true,
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isFinishable, slideTypes } from "../curriculum/slide-table.ts";
+import { attendanceStates } from "./attendance-states.ts";
+import { asyncSpan, isFinishableAsync, canContinueAsync } from "./async-lesson.ts";
+
+const limits = { catchUpDays: 60, catchUpDaysAfterEnd: 14 };
+const finishedAt = Temporal.Instant.from("2026-03-04T18:00:00Z");
+const after = (hours: number) => finishedAt.add({ seconds: Math.round(hours * 3600) });
+const day = 24;
+
+describe("who may do the rest of a lesson alone", () => {
+  test("only a child who was there for a part", () => {
+    const groupEndsAt = after(100 * day);
+    expect(attendanceStates.filter((state) => asyncSpan({ state, finishedAt, groupEndsAt }, limits) !== null)).toEqual(["PARTIAL"]);
+  });
+
+  test.each([
+    ["sixty days after the class", 100 * day, 60 * day],
+    ["fourteen after the group's last class, where that is sooner", 10 * day, 24 * day],
+    ["fourteen where it was the last itself", 0, 14 * day],
+    ["the days of which the first is over make the end", 46 * day, 60 * day],
+  ])("from half an hour after its end, until %s", (_, ends, until) => {
+    const one = { state: "PARTIAL" as const, finishedAt, groupEndsAt: after(ends) };
+    expect(asyncSpan(one, limits)).toEqual({ from: after(0.5), until: after(until) });
+    for (const [hours, isOpen] of [
+      [0.499, false],
+      [0.5, true],
+      [until - 0.01, true],
+      [until, false],
+    ] as const)
+      expect(canContinueAsync(one, after(hours), limits).ok).toBe(isOpen);
+  });
+
+  test("never where a school lets nobody catch up so late", () => {
+    const none = { catchUpDays: 0, catchUpDaysAfterEnd: 0 };
+    expect(asyncSpan({ state: "PARTIAL", finishedAt, groupEndsAt: after(0) }, none)).toBeNull();
+  });
+
+  test("it is open exactly within its span, whatever the times", () => {
+    const hours = fc.integer({ min: -2000, max: 4000 });
+    fc.assert(
+      fc.property(hours, hours, fc.constantFrom(...attendanceStates), (ends, now, state) => {
+        const one = { state, finishedAt, groupEndsAt: after(ends) };
+        const span = asyncSpan(one, limits);
+        const isWithin =
+          span !== null &&
+          span.from.epochMilliseconds <= after(now).epochMilliseconds &&
+          after(now).epochMilliseconds < span.until.epochMilliseconds;
+        expect(canContinueAsync(one, after(now), limits).ok).toBe(isWithin);
+      }),
+    );
+  });
+});
+
+describe("[EN-05] what a child alone can finish", () => {
+  test.each(slideTypes)("%s as in the class", (type) => {
+    expect(isFinishableAsync({ type })).toBe(isFinishable(type));
+    expect(isFinishableAsync({ type, play: "alone" })).toBe(isFinishable(type));
+  });
+
+  test("cards in turns want others at the table", () => {
+    expect(isFinishableAsync({ type: "DOUBLES", play: "in_turns" })).toBe(false);
+  });
+});
