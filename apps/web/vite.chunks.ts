@@ -5,12 +5,17 @@
  */
 const shell = [
   String.raw`apps[\\/]web[\\/]app[\\/]kit[\\/](?:cx|art|button|link|logo|page-progress|text|toast)\b`,
-  String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/](?:analytics|errors|app-shell|runtime|session(?![\\/](?:user-scoped-storage|session-calls))|texts)[\\/]`,
+  String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/](?:analytics|app-shell|runtime|session(?![\\/](?:user-scoped-storage|session-calls))|texts)[\\/]`,
+  String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]errors[\\/](?:error-|page-failure)`,
   String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]layouts[\\/](?:bare-layouts|skip-link|layout\.module|header[\\/](?:home-link|bare-header))`,
   String.raw`node_modules[\\/](?:use-intl|@formatjs)[\\/]`,
 ];
 
 const ours = /apps[\\/]web[\\/]app[\\/](?:kit|shared|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
+
+/** What changes something is on many pages, but on few that visitors see first. */
+const site =
+  /apps[\\/]web[\\/]app[\\/](?:kit|shared(?![\\/](?:api[\\/](?:use-api-mutation|refreshes|failure)|errors[\\/]))|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
 
 export const chunks = {
   entryFileNames: "assets/[name]-[hash].js",
@@ -23,7 +28,7 @@ export const chunks = {
       { name: "shell", test: new RegExp(shell.join("|")), priority: 3 },
       {
         name: "site",
-        test: ours,
+        test: site,
         priority: 2,
         minShareCount: 33,
       },

@@ -9,9 +9,10 @@ import { codeOf } from "./house-rules/source.ts";
 import type { HouseRule } from "./house-rules/source.ts";
 import { styleRules } from "./house-rules/style-rules.ts";
 import { textRules } from "./house-rules/text-rules.ts";
+import { writeRules } from "./house-rules/write-rules.ts";
 import { filesOf, root, textOf } from "./repository.ts";
 
-const rules: HouseRule[] = [...codeRules, ...glossaryRules, ...styleRules, ...textRules];
+const rules: HouseRule[] = [...codeRules, ...glossaryRules, ...styleRules, ...textRules, ...writeRules];
 
 describe.each(rules)("$name", (rule) => {
   test("catches what breaks it and lets the rest go", () => {

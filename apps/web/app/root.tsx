@@ -16,6 +16,7 @@ import { fontPreloads } from "~/kit/styles/font-preloads.ts";
 import "~/kit/styles/index.css";
 import { ErrorPageGuard, LastResort } from "~/shared/errors/error-fallback.tsx";
 import { ErrorPage, pageProblem } from "~/shared/errors/error-page.tsx";
+import { errors } from "~/shared/errors/texts.server.ts";
 import { AppShell } from "~/shared/app-shell/app-shell.tsx";
 import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     brand: state.brand,
     ways: await waysIn(state.api),
     bars: { country: cookies["country_confirmed"] === undefined, cookies: cookies["cookies_accepted"] === undefined },
-    texts: textsFor({ shell }, edition),
+    texts: textsFor({ shell, errors }, edition),
   };
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconInfoCircle, IconLock } from "~/kit/icon/icons.ts";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import type { Answer } from "~/shared/api/call.ts";
+import type { Answer, Api } from "~/shared/api/call.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
+import { useApiMutation, type MutationOptions } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { failureOf, type Failure } from "./failure-of.ts";
 import styles from "./dialog-form.module.css";
 
 type Told = NonNullable<Answer<"DELETE /course/:id">>;
@@ -23,7 +24,9 @@ export interface DependencyDialogProps {
   /** The call unconfirmed: tells what hangs on the record and changes nothing. */
   ask: () => Promise<unknown>;
   /** The same call confirmed. */
-  act: () => Promise<unknown>;
+  act: (api: Api) => Promise<unknown>;
+  /** Said in a toast once it is done. */
+  done?: MutationOptions<[], unknown>["done"];
   onClose: () => void;
   onDone: () => void;
 }
@@ -34,9 +37,9 @@ export function DependencyDialog(props: DependencyDialogProps) {
   const texts = useTexts("staff");
   const shell = useTexts("shell");
   const [found, setFound] = useState<Told["dependencies"] | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
   const asked = useRef(props);
+  const mutation = useApiMutation(props.act, { done: props.done, onDone });
   const look = (): void => {
     setFailure(null);
     asked.current.ask().then(
@@ -46,37 +49,23 @@ export function DependencyDialog(props: DependencyDialogProps) {
   };
   useEffect(look, []);
   const act = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await props.act();
-      onDone();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-      // Something may hang on it by now that did not before.
-      look();
-    }
+    // Where it was refused, something may hang on it by now that did not before.
+    if (!(await mutation.send()).ok) look();
   };
   const isBlocked = found?.some(({ isBlocking }) => isBlocking) ?? false;
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={title} width={480} role="alertdialog">
       <div className={styles.form} data-scale="staff">
-        {failure ? (
-          <Alert
-            tone="error"
-            live
-            action={
-              found ? undefined : (
-                <Button size="staff" variant="secondary" onClick={look}>
-                  {texts("tryAgain")}
-                </Button>
-              )
-            }
-          >
-            {texts(`failures.${failure}`)}
-          </Alert>
-        ) : null}
+        <FailureAlert
+          failure={mutation.failure ?? failure}
+          action={
+            found ? undefined : (
+              <Button size="staff" variant="secondary" onClick={look}>
+                {texts("tryAgain")}
+              </Button>
+            )
+          }
+        />
         {found === null && !failure ? <Skeleton width="100%" height={60} /> : null}
         {found ? <Text tone="soft">{isBlocked ? blockedText : text}</Text> : null}
         {found && found.length > 0 ? (
@@ -102,7 +91,7 @@ export function DependencyDialog(props: DependencyDialogProps) {
             {texts(isBlocked ? "dependencies.close" : "form.cancel")}
           </Button>
           {found && !isBlocked ? (
-            <Button size="staff" variant={tone} busy={isBusy} busyLabel={texts("form.working")} onClick={() => void act()}>
+            <Button size="staff" variant={tone} busy={mutation.isPending} busyLabel={texts("form.working")} onClick={() => void act()}>
               {accept}
             </Button>
           ) : null}

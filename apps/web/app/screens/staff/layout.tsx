@@ -1,5 +1,4 @@
 import { Outlet } from "react-router";
-import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { guarded, requireStaff } from "~/shared/guards/guards.server.ts";
 import { HomeLink } from "~/shared/layouts/header/home-link.tsx";
 import { SkipLink } from "~/shared/layouts/skip-link.tsx";
@@ -39,12 +38,10 @@ export default function StaffLayout({ loaderData: { staffSchools } }: Route.Comp
         <SchoolSwitch schools={staffSchools} />
         <StaffNav />
       </aside>
-      <QueryProvider>
-        <div className={styles.column}>
-          <Outlet />
-        </div>
-        <PaletteHost />
-      </QueryProvider>
+      <div className={styles.column}>
+        <Outlet />
+      </div>
+      <PaletteHost />
     </div>
   );
 }

@@ -30,7 +30,10 @@ export const messages: Translated<typeof us> = {
     activityLog: "יומן פעילות",
     settings: "הגדרות בית הספר",
   },
-  schools: { choose: "בית ספר", all: "כל בתי הספר" },
+  schools: {
+    choose: "בית ספר",
+    all: "כל בתי הספר",
+  },
   palette: {
     find: "חיפוש או הפעלת פקודה",
     results: "תוצאות חיפוש",
@@ -86,14 +89,6 @@ export const messages: Translated<typeof us> = {
       decline: "הישארות בדף",
     },
   },
-  failures: {
-    network: "לא הצלחנו להתחבר לשרת. בדקו את החיבור לאינטרנט ונסו שוב.",
-    tooMany: "יותר מדי ניסיונות. כדאי להמתין רגע ולנסות שוב.",
-    forbidden: "אין לך הרשאה לפעולה הזאת.",
-    gone: "הרשומה הזאת כבר לא זמינה.",
-    refused: "הפעולה לא אפשרית כרגע. רענון הדף יציג את המצב העדכני.",
-    unknown: "משהו השתבש. כדאי לנסות שוב.",
-  },
   conflict: {
     title: "גם מישהו אחר ערך את הרשומה",
     text: "בחרו איזו גרסה לשמור בכל שדה. שום דבר לא יישמר לפני האישור.",
@@ -115,7 +110,11 @@ export const messages: Translated<typeof us> = {
     up: "הזזה למעלה",
     down: "הזזה למטה",
   },
-  find: { startTyping: "הקלידו כדי לחפש", noData: "אין נתונים", clear: "ניקוי" },
+  find: {
+    startTyping: "הקלידו כדי לחפש",
+    noData: "אין נתונים",
+    clear: "ניקוי",
+  },
   views: {
     required: "יש למלא את השדה.",
     label: "תצוגות",
@@ -159,7 +158,11 @@ export const messages: Translated<typeof us> = {
     noEmail: "לא רשומה כתובת אימייל. יש להוסיף אותה קודם.",
   },
   tryAgain: "ניסיון נוסף",
-  groupStatus: { OPEN: "פתוחה", CLOSED_FOR_JOINING: "סגורה להצטרפות", ARCHIVED: "בארכיון" },
+  groupStatus: {
+    OPEN: "פתוחה",
+    CLOSED_FOR_JOINING: "סגורה להצטרפות",
+    ARCHIVED: "בארכיון",
+  },
   status: {
     UPCOMING: "מתוכנן",
     POSTPONED: "נדחה",

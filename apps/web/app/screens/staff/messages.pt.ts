@@ -30,7 +30,10 @@ export const messages: Translated<typeof us> = {
     activityLog: "Registo de atividade",
     settings: "Definições da escola",
   },
-  schools: { choose: "Escola", all: "Todas as escolas" },
+  schools: {
+    choose: "Escola",
+    all: "Todas as escolas",
+  },
   palette: {
     find: "Pesquisar ou executar um comando",
     results: "Resultados da pesquisa",
@@ -86,14 +89,6 @@ export const messages: Translated<typeof us> = {
       decline: "Ficar na página",
     },
   },
-  failures: {
-    network: "Não foi possível ligar ao servidor. Verifique a sua ligação e tente novamente.",
-    tooMany: "Demasiadas tentativas. Aguarde um momento e tente novamente.",
-    forbidden: "Não tem permissão para fazer isto.",
-    gone: "Este registo já não está disponível.",
-    refused: "Isto não é possível de momento. Atualize a página para ver o estado atual.",
-    unknown: "Algo correu mal. Tente novamente.",
-  },
   conflict: {
     title: "Outra pessoa também editou este registo",
     text: "Escolha a versão a manter em cada campo. Nada é guardado até confirmar.",
@@ -115,7 +110,11 @@ export const messages: Translated<typeof us> = {
     up: "Mover para cima",
     down: "Mover para baixo",
   },
-  find: { startTyping: "Comece a escrever para pesquisar", noData: "Sem dados disponíveis", clear: "Limpar" },
+  find: {
+    startTyping: "Comece a escrever para pesquisar",
+    noData: "Sem dados disponíveis",
+    clear: "Limpar",
+  },
   views: {
     required: "Preencha este campo.",
     label: "Vistas",
@@ -160,7 +159,11 @@ export const messages: Translated<typeof us> = {
     noEmail: "Não há um endereço de email registado. Adicione-o primeiro.",
   },
   tryAgain: "Tentar novamente",
-  groupStatus: { OPEN: "Aberta", CLOSED_FOR_JOINING: "Fechada", ARCHIVED: "Arquivada" },
+  groupStatus: {
+    OPEN: "Aberta",
+    CLOSED_FOR_JOINING: "Fechada",
+    ARCHIVED: "Arquivada",
+  },
   status: {
     UPCOMING: "Agendada",
     POSTPONED: "Adiada",

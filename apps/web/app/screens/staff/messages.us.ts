@@ -27,7 +27,10 @@ export const messages = {
     activityLog: "Activity log",
     settings: "School settings",
   },
-  schools: { choose: "School", all: "All schools" },
+  schools: {
+    choose: "School",
+    all: "All schools",
+  },
   palette: {
     find: "Search or run a command",
     results: "Search results",
@@ -83,14 +86,6 @@ export const messages = {
       decline: "Stay",
     },
   },
-  failures: {
-    network: "We can’t reach the server. Check your connection and try again.",
-    tooMany: "Too many attempts. Wait a moment, then try again.",
-    forbidden: "You don’t have permission to do this.",
-    gone: "This record is no longer available.",
-    refused: "This isn’t possible right now. Refresh the page to see the latest.",
-    unknown: "Something went wrong. Try again.",
-  },
   conflict: {
     title: "Someone else edited this too",
     text: "Choose which version to keep for each field. Nothing is saved until you confirm.",
@@ -112,7 +107,11 @@ export const messages = {
     up: "Move up",
     down: "Move down",
   },
-  find: { startTyping: "Start typing to Search", noData: "No data available", clear: "Clear" },
+  find: {
+    startTyping: "Start typing to Search",
+    noData: "No data available",
+    clear: "Clear",
+  },
   views: {
     required: "Fill in this field.",
     label: "Views",
@@ -156,7 +155,11 @@ export const messages = {
     noEmail: "No email address on file. Add one first.",
   },
   tryAgain: "Try again",
-  groupStatus: { OPEN: "Open", CLOSED_FOR_JOINING: "Closed", ARCHIVED: "Archived" },
+  groupStatus: {
+    OPEN: "Open",
+    CLOSED_FOR_JOINING: "Closed",
+    ARCHIVED: "Archived",
+  },
   status: {
     UPCOMING: "Scheduled",
     POSTPONED: "Postponed",

@@ -1,10 +1,6 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { Button, ButtonLink, type ButtonVariant } from "~/kit/button/button.tsx";
 import { IconBroadcast, IconDoorEnter } from "~/kit/icon/icons.ts";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -21,13 +17,16 @@ export const isEnterable = ({ status }: Pick<StaffClass, "status">): boolean =>
 /** The way into a class: opens it, or enters one that is open. Before its door opens it asks first: children may come in at once. */
 export function OpenClassButton({ one, variant = "primary", label }: { one: EnterableClass; variant?: ButtonVariant; label?: string }) {
   const texts = useTexts("staff");
-  const shell = useTexts("shell");
+  const refused = texts("openRefused");
   const formats = useFormats();
   const path = usePath();
-  const { revalidate } = useRevalidator();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
   const room = path(`/live/${one.id}`);
+  const opening = useApiMutation("POST /public/class/:id/open", {
+    // Camera and microphone are allowed to a document when it is loaded: the classroom is one of its own.
+    onDone: () => window.location.assign(room),
+    failureToast: { state_changed: refused, transition_not_allowed: refused, not_found: texts("openGone") },
+  });
   const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
   if (one.status === "OPEN")
@@ -49,25 +48,13 @@ export function OpenClassButton({ one, variant = "primary", label }: { one: Ente
     });
   };
   const open = async (): Promise<void> => {
-    if (!(await mayOpen())) return;
-    setBusy(true);
-    try {
-      await api("POST /public/class/:id/open", { params: { id: one.id } });
-      // Camera and microphone are allowed to a document when it is loaded: the classroom is one of its own.
-      window.location.assign(room);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setBusy(false);
-      const known = { 409: texts("openRefused"), 404: texts("openGone"), 0: shell("problems.network"), 429: shell("problems.tooMany") };
-      toasts.show({ tone: "error", text: known[error.status as keyof typeof known] ?? shell("problems.unknown") });
-      await revalidate();
-    }
+    if (await mayOpen()) await opening.send({ params: { id: one.id } });
   };
   return (
     <Button
       size="staff"
       variant={variant}
-      busy={busy}
+      busy={opening.isPending}
       busyLabel={texts("opening")}
       icon={<IconBroadcast {...icon} />}
       onClick={() => void open()}

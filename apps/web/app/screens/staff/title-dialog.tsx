@@ -1,79 +1,40 @@
-import { useRef, useState, type FormEvent } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
-import { Button } from "~/kit/button/button.tsx";
-import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { useRef } from "react";
 import { TextField } from "~/kit/field/text-field.tsx";
+import type { Api } from "~/shared/api/call.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { failureOf, type Failure } from "./failure-of.ts";
-import styles from "./dialog-form.module.css";
+import { FormDialog } from "./form-dialog.tsx";
 
 export interface TitleDialogProps {
   /** What the dialog is for. */
   title: string;
   label: string;
-  value?: string;
+  value?: string | undefined;
+  hint?: string;
+  maxLength?: number;
   accept: string;
   /** Keeps the title; refused, the dialog stays with what was typed. */
-  keep: (title: string) => Promise<void>;
+  keep: (api: Api, title: string) => Promise<unknown>;
+  /** Said in a toast once it is done. */
+  done: string | ((title: string) => string);
   onClose: () => void;
 }
 
 /** One title, new or another. */
-export function TitleDialog({ title, label, value = "", accept, keep, onClose }: TitleDialogProps) {
-  const staff = useTexts("staff");
-  const shell = useTexts("shell");
-  const [typed, setTyped] = useState(value);
-  const [isMissing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (typed.trim() === "") {
-      setMissing(true);
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setFailure(null);
-    try {
-      await keep(typed.trim());
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  };
+export function TitleDialog({ title, label, value = "", hint, maxLength = 120, accept, keep, done, onClose }: TitleDialogProps) {
+  const texts = useTexts("staff");
+  const first = useRef<HTMLInputElement>(null);
+  const { field, mutation, formProps } = useApiForm({
+    initial: { title: value },
+    check: (typed) => ({ title: typed.title.trim() === "" && "required" }),
+    problemText: () => texts("views.required"),
+    send: (api, typed) => keep(api, typed.title.trim()),
+    done: (_, typed) => (typeof done === "string" ? done : done(typed.title.trim())),
+    onDone: onClose,
+  });
   return (
-    <Dialog open onClose={onClose} closeLabel={shell("close")} title={title} phone="card" width={420} initialFocus={field}>
-      <form className={styles.form} data-scale="staff" noValidate onSubmit={(event) => void submit(event)}>
-        {failure ? (
-          <Alert tone="error" live>
-            {staff(`failures.${failure}`)}
-          </Alert>
-        ) : null}
-        <TextField
-          ref={field}
-          label={label}
-          error={isMissing ? staff("views.required") : undefined}
-          maxLength={120}
-          value={typed}
-          dir="auto"
-          autoComplete="off"
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setMissing(false);
-          }}
-        />
-        <div className={styles.buttons}>
-          <Button size="staff" variant="secondary" onClick={onClose}>
-            {staff("form.cancel")}
-          </Button>
-          <Button size="staff" type="submit" busy={isBusy} busyLabel={staff("form.working")}>
-            {accept}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} accept={accept} phone="card" width={420} initialFocus={first} {...{ mutation, formProps, onClose }}>
+      <TextField ref={first} {...field("title")} label={label} hint={hint} maxLength={maxLength} dir="auto" autoComplete="off" />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent, type RefObject } from "react";
-import { ApiError } from "~/shared/api/api-error.ts";
-import { failureOf, type Failure } from "./failure-of.ts";
+import type { Api } from "~/shared/api/call.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 
 /** Fields of a form by name: what is wrong with each, as a code the form has words for. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
@@ -12,10 +13,12 @@ export interface RecordFormOptions<Draft extends object, Stored extends { versio
   /** What can be told before anything is sent. */
   check: (draft: Draft) => Problems;
   /** Sends what was changed, as the editor saw the record. */
-  send: (changed: Partial<Draft>, version: number, draft: Draft) => Promise<Stored>;
+  send: (api: Api, changed: Partial<Draft>, version: number, draft: Draft) => Promise<Stored>;
   /** Which problems of the form the API's refused fields are. */
   problemsOf: (fields: Readonly<Record<string, string>>) => Problems;
-  onSaved: (stored: Stored) => void;
+  /** Said in a toast once it is saved. */
+  done?: string | undefined;
+  onSaved?: (stored: Stored) => void;
 }
 
 /** Somebody else changed the record first. */
@@ -37,13 +40,19 @@ export interface RecordForm<Draft> {
   draft: Draft;
   set: <Name extends keyof Draft & string>(name: Name, value: Draft[Name]) => void;
   problems: Problems;
-  failure: Failure | null;
+  failure: ApiFailure | null;
   isDirty: boolean;
   isBusy: boolean;
   form: RefObject<HTMLFormElement | null>;
   submit: (event: FormEvent) => void;
   undo: () => void;
   conflict: Conflict<Draft> | null;
+}
+
+/** What a form was typed from: the record as it was read. */
+interface Base<Draft> {
+  draft: Draft;
+  version: number;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -59,25 +68,17 @@ export function useRecordForm<Draft extends object, Stored extends { version: nu
   check,
   send,
   problemsOf,
+  done,
   onSaved,
 }: RecordFormOptions<Draft, Stored>): RecordForm<Draft> {
   const [base, setBase] = useState({ draft: draftOf(stored), version: stored.version });
   const [draft, setDraft] = useState(base.draft);
   const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [found, setFound] = useState<{ theirs: Draft; version: number } | null>(null);
+  const [found, setFound] = useState<Base<Draft> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const names = Object.keys(base.draft) as (keyof Draft & string)[];
   const changedFrom = (from: Draft, now: Draft) => names.filter((name) => !isSame(from[name], now[name]));
   const isDirty = changedFrom(base.draft, draft).length > 0;
-
-  // The page was read anew and nothing is typed here: the form shows the record as it is now.
-  if (stored.version > base.version && !isDirty && !isBusy) {
-    const fresh = { draft: draftOf(stored), version: stored.version };
-    setBase(fresh);
-    setDraft(fresh.draft);
-  }
 
   const show = (next: Problems): boolean => {
     setProblems(next);
@@ -93,53 +94,54 @@ export function useRecordForm<Draft extends object, Stored extends { version: nu
     setDraft(next.draft);
     setProblems({});
     setFound(null);
-    onSaved(record);
+    onSaved?.(record);
   };
-  const save = async (now: Draft, from: { draft: Draft; version: number }): Promise<void> => {
+  /** The record as somebody else has it now, where that is why it was refused. */
+  const overtaken = ({ code, current }: ApiFailure) => {
+    if (code !== "state_changed" || current === null) return null;
+    const record = current as Stored;
+    return { record, draft: draftOf(record), version: record.version };
+  };
+  const save = async (api: Api, now: Draft, from: Base<Draft>): Promise<Stored> => {
     const changed = Object.fromEntries(changedFrom(from.draft, now).map((name) => [name, now[name]])) as Partial<Draft>;
     try {
-      taken(await send(changed, from.version, now));
+      return await send(api, changed, from.version, now);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const current = error.code === "state_changed" ? (error.current as Stored | null) : null;
-      if (current) {
-        const theirs = { draft: draftOf(current), version: current.version };
-        if (changedFrom(theirs.draft, now).length === 0) taken(current);
-        else if (changedFrom(from.draft, theirs.draft).length === 0) {
-          setBase(theirs);
-          await save(now, theirs);
-        } else setFound({ theirs: theirs.draft, version: theirs.version });
-        return;
-      }
-      setFound(null);
-      const isNamed = error.status === 422 && show(problemsOf(error.fields));
-      if (!isNamed) setFailure(failureOf(error));
+      const theirs = overtaken(failureOf(error));
+      if (theirs && changedFrom(theirs.draft, now).length === 0) return theirs.record;
+      if (!theirs || changedFrom(from.draft, theirs.draft).length > 0) throw error;
+      setBase(theirs);
+      return save(api, now, theirs);
     }
   };
-  const attempt = async (now: Draft, from: { draft: Draft; version: number }): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await save(now, from);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const mutation = useApiMutation(save, {
+    done,
+    onDone: taken,
+    onFailure: (refused) => {
+      setFound(overtaken(refused));
+      return overtaken(refused) !== null || show(problemsOf(refused.fields));
+    },
+  });
+  // The page was read anew and nothing is typed here: the form shows the record as it is now.
+  if (stored.version > base.version && !isDirty && !mutation.isPending) {
+    const fresh = { draft: draftOf(stored), version: stored.version };
+    setBase(fresh);
+    setDraft(fresh.draft);
+  }
 
   const conflict: Conflict<Draft> | null = found && {
     mine: draft,
-    theirs: found.theirs,
-    fields: changedFrom(found.theirs, draft),
+    theirs: found.draft,
+    fields: changedFrom(found.draft, draft),
     changedHere: new Set(changedFrom(base.draft, draft)),
-    isBusy,
+    isBusy: mutation.isPending,
     settle: (chosen) => {
-      const from = { draft: found.theirs, version: found.version };
       const now = { ...draft };
-      for (const name of names) if (chosen.has(name)) now[name] = found.theirs[name];
-      setBase(from);
+      for (const name of names) if (chosen.has(name)) now[name] = found.draft[name];
+      setBase(found);
       setDraft(now);
       if (show(check(now))) setFound(null);
-      else void attempt(now, from);
+      else void mutation.send(now, found);
     },
     leave: () => setFound(null),
   };
@@ -151,19 +153,19 @@ export function useRecordForm<Draft extends object, Stored extends { version: nu
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== name && !field.startsWith(`${name}.`))));
     },
     problems,
-    failure,
+    failure: mutation.failure,
     isDirty,
-    isBusy,
+    isBusy: mutation.isPending,
     form,
     submit: (event) => {
       event.preventDefault();
-      if (isBusy || !isDirty || show(check(draft))) return;
-      void attempt(draft, base);
+      if (!isDirty || show(check(draft))) return;
+      void mutation.send(draft, base);
     },
     undo: () => {
       setDraft(base.draft);
       setProblems({});
-      setFailure(null);
+      mutation.reset();
     },
     conflict,
   };

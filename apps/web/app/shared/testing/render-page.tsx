@@ -5,6 +5,7 @@ import { createRoutesStub, Outlet } from "react-router";
 import { LinkProvider } from "~/kit/link/link.tsx";
 import { AppLink } from "../runtime/router-link.tsx";
 import type { RootData } from "../session/root-data.ts";
+import { messages as errors } from "../errors/messages.us.ts";
 import { messages as shell } from "../shell/messages.us.ts";
 import { TextsProvider } from "../texts/texts-provider.tsx";
 
@@ -37,7 +38,7 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): RenderRe
     brand: { name: "Larkroom", logo: null },
     ways: { google: false, sms: true },
     bars: { country: false, cookies: false },
-    texts: { shell, ...texts },
+    texts: { shell, errors, ...texts },
     ...root,
   };
   const Frame = () => (

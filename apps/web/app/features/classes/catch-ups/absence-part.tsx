@@ -1,13 +1,13 @@
 import { useState, type FormEvent, type ReactNode } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { StudentClass } from "../types.ts";
 import styles from "./catch-ups.module.css";
-import { useSending } from "./use-sending.ts";
+import { useCatchUpFailures } from "./use-catch-up-failures.ts";
 
 /** Whether a parent has anything to say about a class: it is ahead, and nobody has marked it. */
 export const isToTell = ({ status, from, attendance }: StudentClass, now: Temporal.Instant): boolean =>
@@ -19,19 +19,14 @@ export const isToTell = ({ status, from, attendance }: StudentClass, now: Tempor
 export function AbsencePart({ one }: { one: StudentClass }) {
   const texts = useTexts("catchUps");
   const [asked, setAsked] = useState(false);
-  const { busy, failure, send } = useSending();
   const name = one.student.name.split(" ")[0] ?? one.student.name;
   const params = { id: one.id };
-  const takeBack = () =>
-    send(
-      () => api("DELETE /public/profile/client/class/:id/absence", { params, body: { student: one.student.id } }),
-      texts("absence.backDone", { name }),
-    );
-  const trouble = failure ? (
-    <Alert tone="error" live>
-      {texts(`failures.${failure}`, { name })}
-    </Alert>
-  ) : null;
+  const telling = useApiMutation("POST /public/profile/client/class/:id/absence", {
+    done: texts("absence.tellDone"),
+    onDone: () => setAsked(false),
+  });
+  const takingBack = useApiMutation("DELETE /public/profile/client/class/:id/absence", { done: texts("absence.backDone", { name }) });
+  const overrides = useCatchUpFailures(name);
 
   if (one.attendance?.state === "EXCUSED") {
     return (
@@ -39,8 +34,14 @@ export function AbsencePart({ one }: { one: StudentClass }) {
         <Text as="p" size="compact">
           {texts("absence.told", { name })}
         </Text>
-        {trouble}
-        <Button variant="secondary" size="small" busy={busy} busyLabel={texts("absence.sending")} onClick={() => void takeBack()}>
+        <FailureAlert failure={takingBack.failure} overrides={overrides} />
+        <Button
+          variant="secondary"
+          size="small"
+          busy={takingBack.isPending}
+          busyLabel={texts("absence.sending")}
+          onClick={() => void takingBack.send({ params, body: { student: one.student.id } })}
+        >
           {texts("absence.back", { name })}
         </Button>
       </div>
@@ -57,18 +58,11 @@ export function AbsencePart({ one }: { one: StudentClass }) {
   }
   return (
     <TellForm
-      busy={busy}
+      busy={telling.isPending}
       onKeep={() => setAsked(false)}
-      onSend={async (reason) => {
-        const said = reason === "" ? {} : { reason };
-        const sent = await send(
-          () => api("POST /public/profile/client/class/:id/absence", { params, body: { student: one.student.id, ...said } }),
-          texts("absence.tellDone"),
-        );
-        if (sent) setAsked(false);
-      }}
+      onSend={(reason) => void telling.send({ params, body: { student: one.student.id, ...(reason !== "" && { reason }) } })}
     >
-      {trouble}
+      <FailureAlert failure={telling.failure} overrides={overrides} />
     </TellForm>
   );
 }
@@ -76,7 +70,7 @@ export function AbsencePart({ one }: { one: StudentClass }) {
 interface TellFormProps {
   busy: boolean;
   onKeep: () => void;
-  onSend: (reason: string) => Promise<void>;
+  onSend: (reason: string) => void;
   children: ReactNode;
 }
 
@@ -85,7 +79,7 @@ function TellForm({ busy, onKeep, onSend, children }: TellFormProps) {
   const [reason, setReason] = useState("");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!busy) void onSend(reason.trim());
+    onSend(reason.trim());
   };
   return (
     <form noValidate method="post" className={styles.absence} onSubmit={submit}>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
@@ -7,13 +6,15 @@ import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { CatchUp } from "./catch-ups.tsx";
-import { failureOf, type CatchUpFailure } from "./failure.ts";
 import styles from "./catch-ups.module.css";
-import { useSending } from "./use-sending.ts";
+import { useCatchUpFailures } from "./use-catch-up-failures.ts";
 
 type Candidate = Answer<"GET /public/profile/client/catch_ups/:id/classes">[number];
 
@@ -32,26 +33,12 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
   const texts = useTexts("catchUps");
   const formats = useFormats();
   const { classes, failure: unread } = useCandidates(credit.id);
-  const { busy, failure, send } = useSending();
-  const [wanted, setWanted] = useState<number | null>(null);
+  const booking = useApiMutation("POST /public/profile/client/catch_ups/:id/book", { done: texts("catchUp.done"), onDone: onClose });
   const name = credit.student.name.split(" ")[0] ?? credit.student.name;
-  const trouble = failure ?? unread;
-  const book = async (groupClass: number): Promise<void> => {
-    setWanted(groupClass);
-    const body = { groupClass };
-    if (
-      await send(() => api("POST /public/profile/client/catch_ups/:id/book", { params: { id: credit.id }, body }), texts("catchUp.done"))
-    ) {
-      onClose();
-    }
-  };
+  const book = (groupClass: number) => booking.send({ params: { id: credit.id }, body: { groupClass } });
   return (
     <div className={styles.candidates}>
-      {trouble ? (
-        <Alert tone="error" live>
-          {texts(`failures.${trouble}`, { name })}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={booking.failure ?? unread} overrides={useCatchUpFailures(name)} />
       {classes === null ? (
         unread ? null : (
           <SkeletonGroup label={texts("catchUp.loading")}>
@@ -85,7 +72,7 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
                   <Button
                     size="small"
                     variant={index === 0 ? "primary" : "secondary"}
-                    busy={busy && wanted === one.id}
+                    busy={booking.isPending && booking.sent?.[0].body.groupClass === one.id}
                     busyLabel={texts("absence.sending")}
                     aria-label={texts("catchUp.bookLabel", { when })}
                     onClick={() => void book(one.id)}
@@ -103,9 +90,9 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
 }
 
 /** The classes are read when the dialog opens: places go quickly. Null until they are there. */
-function useCandidates(id: number): { classes: readonly Candidate[] | null; failure: CatchUpFailure | null } {
+function useCandidates(id: number): { classes: readonly Candidate[] | null; failure: ApiFailure | null } {
   const [classes, setClasses] = useState<readonly Candidate[] | null>(null);
-  const [failure, setFailure] = useState<CatchUpFailure | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
   useEffect(() => {
     let isGone = false;
     api("GET /public/profile/client/catch_ups/:id/classes", { params: { id } }).then(

@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CandidatesDialog } from "./candidates-dialog.tsx";
 import styles from "./catch-ups.module.css";
-import { useSending } from "./use-sending.ts";
+import { useCatchUpFailures } from "./use-catch-up-failures.ts";
 
 export type CatchUp = Answer<"GET /public/profile/client/catch_ups">[number];
 
@@ -32,7 +32,7 @@ export function CatchUps({ credits }: { credits: readonly CatchUp[] }) {
 function CatchUpCard({ credit, onFind }: { credit: CatchUp; onFind: () => void }) {
   const texts = useTexts("catchUps");
   const formats = useFormats();
-  const { busy, failure, send } = useSending();
+  const giving = useApiMutation("DELETE /public/profile/client/catch_ups/:id/book", { done: texts("catchUp.given") });
   const { booked, student, lesson, course } = credit;
   const name = student.name.split(" ")[0] ?? student.name;
   const about = {
@@ -44,8 +44,7 @@ function CatchUpCard({ credit, onFind }: { credit: CatchUp; onFind: () => void }
       </b>
     ),
   };
-  const giveBack = () =>
-    send(() => api("DELETE /public/profile/client/catch_ups/:id/book", { params: { id: credit.id } }), texts("catchUp.given"));
+  const overrides = useCatchUpFailures(name);
   return (
     <Card padding="small" className={styles.card}>
       <Avatar name={student.name} size="medium" />
@@ -64,10 +63,10 @@ function CatchUpCard({ credit, onFind }: { credit: CatchUp; onFind: () => void }
         <Button
           variant="tertiary"
           size="small"
-          busy={busy}
+          busy={giving.isPending}
           busyLabel={texts("absence.sending")}
           aria-label={texts("catchUp.giveBackLabel", { name, lesson: lesson.title })}
-          onClick={() => void giveBack()}
+          onClick={() => void giving.send({ params: { id: credit.id } })}
         >
           {texts("catchUp.giveBack")}
         </Button>
@@ -76,11 +75,7 @@ function CatchUpCard({ credit, onFind }: { credit: CatchUp; onFind: () => void }
           {texts("catchUp.find")}
         </Button>
       )}
-      {failure ? (
-        <Alert tone="error" live className={styles.failure}>
-          {texts(`failures.${failure}`, { name })}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={giving.failure} overrides={overrides} className={styles.failure} />
     </Card>
   );
 }

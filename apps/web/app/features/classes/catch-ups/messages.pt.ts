@@ -39,11 +39,9 @@ export const messages: Translated<typeof us> = {
     loading: "À procura de aulas…",
   },
   failures: {
-    network: "Sem ligação à Internet. Verifique a ligação e tente novamente.",
     taken: "Este lugar acabou de ser ocupado. Pode marcar outra aula.",
     clash: "{name} já tem uma aula a essa hora.",
     late: "Já não é possível alterar. A aula está prestes a começar.",
-    unknown: "Ocorreu um erro. Tente novamente.",
   },
   clock: {
     changes: "Mudança de hora: a partir de {date}, {course} começa às {after} em vez das {before}, na sua hora. Na escola mantém-se.",

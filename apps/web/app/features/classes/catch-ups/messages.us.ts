@@ -36,11 +36,9 @@ export const messages = {
     loading: "Looking for classes…",
   },
   failures: {
-    network: "You’re offline. Check your connection and try again.",
     taken: "This seat has just been taken. You can book another class.",
     clash: "{name} already has a class at that time.",
     late: "It’s too late to change this. The class is about to start.",
-    unknown: "Something went wrong. Try again.",
   },
   clock: {
     changes: "Clocks change: from {date}, {course} starts at {after} instead of {before} your time. The school’s time stays the same.",

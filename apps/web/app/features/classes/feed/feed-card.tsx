@@ -1,15 +1,16 @@
 import { useEffect, useState } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconCalendarEvent, IconCopy } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./feed-card.module.css";
 
@@ -22,56 +23,39 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
   const { ask } = useConfirm();
   const [feed, setFeed] = useState<Feed | undefined>(undefined);
   const [url, setUrl] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const [unread, setUnread] = useState<ApiFailure | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    api("GET /public/profile/calendar_feed", { signal: stop.signal }).then(setFeed, () => {
-      if (!stop.signal.aborted) setFailed(true);
+    api("GET /public/profile/calendar_feed", { signal: stop.signal }).then(setFeed, (error: unknown) => {
+      if (!stop.signal.aborted) setUnread(failureOf(error));
     });
     return () => stop.abort();
   }, []);
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const make = (): Promise<void> =>
-    attempt(async () => {
-      const made = await api("POST /public/profile/calendar_feed");
+  const making = useApiMutation("POST /public/profile/calendar_feed", {
+    onDone: (made) => {
       setUrl(made.url);
       setFeed({ createdAt: made.createdAt, lastReadAt: null });
-    });
+      setUnread(null);
+    },
+  });
+  const removal = useApiMutation("DELETE /public/profile/calendar_feed", {
+    done: texts("remove.done"),
+    onDone: () => {
+      setUrl(null);
+      setFeed(null);
+    },
+  });
+  const failure = making.failure ?? removal.failure ?? unread;
   const sure = (what: "renew" | "remove"): Promise<boolean> =>
     ask({ title: texts(`${what}.title`), text: texts("ends"), accept: texts(`${what}.action`), decline: texts("keep"), tone: "warning" });
   const renew = async (): Promise<void> => {
-    if (await sure("renew")) await make();
+    if (await sure("renew")) await making.send();
   };
   const remove = async (): Promise<void> => {
-    if (!(await sure("remove"))) return;
-    await attempt(async () => {
-      await api("DELETE /public/profile/calendar_feed");
-      setUrl(null);
-      setFeed(null);
-      toasts.show({ tone: "success", mode: "replace", text: texts("remove.done") });
-    });
+    if (await sure("remove")) await removal.send();
   };
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url ?? "");
-      toasts.show({ tone: "success", text: texts("copied"), size: "small" });
-    } catch {
-      toasts.show({ tone: "error", text: texts("notCopied") });
-    }
-  };
-  const common = { size, variant: "secondary", busy: isBusy, busyLabel: texts("working") } as const;
+  const copy = () => copyText(url ?? "", { copied: texts("copied"), notCopied: texts("notCopied") });
+  const common = { size, variant: "secondary", busy: making.isPending || removal.isPending, busyLabel: texts("working") } as const;
   return (
     <Card padding="small" as="section" aria-labelledby="calendar-feed" className={styles.card}>
       <Heading level={2} look="h4" id="calendar-feed">
@@ -81,11 +65,7 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
         {texts(feed ? "has" : "text")}
         {feed ? ` ${feed.lastReadAt ? texts("read", { date: formats.date(feed.lastReadAt) }) : texts("unread")}` : ""}
       </Text>
-      {isFailed ? (
-        <Alert tone="error" live>
-          {texts("failed")}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={failure} />
       {url ? (
         <>
           <p className={styles.address}>
@@ -117,9 +97,9 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
         ) : (
           <Button
             {...common}
-            disabled={feed === undefined && !isFailed}
+            disabled={feed === undefined && !failure}
             icon={<IconCalendarEvent size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void make()}
+            onClick={() => void making.send()}
           >
             {texts("make")}
           </Button>

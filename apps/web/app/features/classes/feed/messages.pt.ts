@@ -14,8 +14,14 @@ export const messages: Translated<typeof us> = {
   once: "Convém copiar agora: a ligação não volta a ser mostrada. Quem a tiver pode ver as aulas.",
   ends: "Os calendários que usam a ligação atual deixam de ser atualizados.",
   keep: "Cancelar",
-  renew: { action: "Substituir ligação", title: "Substituir a ligação ao calendário?" },
-  remove: { action: "Remover ligação", title: "Remover a ligação ao calendário?", done: "Ligação ao calendário removida" },
+  renew: {
+    action: "Substituir ligação",
+    title: "Substituir a ligação ao calendário?",
+  },
+  remove: {
+    action: "Remover ligação",
+    title: "Remover a ligação ao calendário?",
+    done: "Ligação ao calendário removida",
+  },
   working: "Um momento…",
-  failed: "Ocorreu um erro. Basta tentar novamente.",
 };

@@ -11,10 +11,16 @@ export const messages = {
   once: "Copy it now; we won’t show it again. Anyone with the link can see the classes.",
   ends: "Calendars using the current link will stop updating.",
   keep: "Cancel",
-  renew: { action: "Replace link", title: "Replace the calendar link?" },
-  remove: { action: "Remove link", title: "Remove the calendar link?", done: "Calendar link removed" },
+  renew: {
+    action: "Replace link",
+    title: "Replace the calendar link?",
+  },
+  remove: {
+    action: "Remove link",
+    title: "Remove the calendar link?",
+    done: "Calendar link removed",
+  },
   working: "One moment…",
-  failed: "Something went wrong. Try again.",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

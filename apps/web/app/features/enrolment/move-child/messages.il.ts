@@ -35,9 +35,7 @@ export const messages: Translated<typeof us> = {
     too_late: "קרוב מדי לשיעור הבא",
   },
   failures: {
-    network: "אין חיבור לשרת. לא בוצע שינוי.",
     full: "הקבוצה הזאת בדיוק התמלאה. בחרו קבוצה אחרת.",
     clash: "יש שיעור אחר באותה שעה: {name}.",
-    unknown: "משהו השתבש ולא בוצע שינוי. נסו שוב.",
   },
 };

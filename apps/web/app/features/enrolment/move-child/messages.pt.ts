@@ -35,9 +35,7 @@ export const messages: Translated<typeof us> = {
     too_late: "Demasiado perto da próxima aula",
   },
   failures: {
-    network: "Não foi possível ligar ao servidor. Nada foi alterado.",
     full: "Essa turma acabou de ficar completa. Escolha outra.",
     clash: "{name} tem outra aula a essa hora.",
-    unknown: "Ocorreu um erro e nada foi alterado. Tente novamente.",
   },
 };

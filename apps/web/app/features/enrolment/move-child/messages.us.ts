@@ -32,10 +32,8 @@ export const messages = {
     too_late: "Too close to the next class",
   },
   failures: {
-    network: "We can’t reach the server. Nothing was changed.",
     full: "That group has just filled up. Choose another one.",
     clash: "{name} has another class at that time.",
-    unknown: "Something went wrong, and nothing was changed. Try again.",
   },
 } as const;
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -19,7 +19,6 @@ import { weeklyTimes } from "../group-times.ts";
 import styles from "./move-child.module.css";
 
 type Choice = Answer<"GET /public/profile/client/groups/to_move">;
-type Failure = "network" | "full" | "clash" | "unknown";
 
 interface MoveDialogProps {
   open: boolean;
@@ -45,45 +44,38 @@ function Choices({ student, name, group, onClose }: Omit<MoveDialogProps, "open"
   const confirm = useConfirm();
   const path = usePath();
   const navigate = useNavigate();
-  const { choice, isUnread } = useChoice(student.id, group.id);
-  const [moving, setMoving] = useState<number | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { choice, unread } = useChoice(student.id, group.id);
+  const moving = useApiMutation(
+    (call, to: Choice["groups"][number]) =>
+      call("POST /public/profile/client/groups/move_student", { body: { student: student.id, fromGroup: group.id, toGroup: to.id } }),
+    {
+      done: (_, to) => texts("done", { name, group: to.publicName }),
+      onDone: ({ id }) => {
+        onClose();
+        void navigate(path(`/groups/${id}`));
+      },
+    },
+  );
 
   const move = async (to: Choice["groups"][number]): Promise<void> => {
-    const about = { name, group: to.publicName };
     const isSure = await confirm.ask({
-      title: texts("sure", about),
+      title: texts("sure", { name, group: to.publicName }),
       text: texts("sureText"),
       accept: texts("accept"),
       decline: texts("decline"),
       tone: "warning",
     });
-    if (!isSure) return;
-    setMoving(to.id);
-    setFailure(null);
-    try {
-      const body = { student: student.id, fromGroup: group.id, toGroup: to.id };
-      const moved = await api("POST /public/profile/client/groups/move_student", { body });
-      toasts.show({ tone: "success", mode: "replace", text: texts("done", about) });
-      onClose();
-      await navigate(path(`/groups/${moved.id}`));
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setMoving(null);
-    }
+    if (isSure) await moving.send(to);
   };
 
-  const trouble = failure ?? (isUnread ? "network" : null);
   return (
     <div className={styles.choices}>
-      {trouble ? (
-        <Alert tone="error" live>
-          {texts(`failures.${trouble}`, { name })}
-        </Alert>
-      ) : null}
+      <FailureAlert
+        failure={moving.failure ?? unread}
+        overrides={{ group_full: texts("failures.full"), schedule_clash: texts("failures.clash", { name }) }}
+      />
       {choice === null ? (
-        isUnread ? null : (
+        unread ? null : (
           <SkeletonGroup label={texts("loading")}>
             <Skeleton shape="box" height={88} />
             <Skeleton shape="box" height={88} />
@@ -98,7 +90,13 @@ function Choices({ student, name, group, onClose }: Omit<MoveDialogProps, "open"
           </Text>
           <ul>
             {choice.groups.map((one) => (
-              <ChoiceRow key={one.id} one={one} name={name} busy={moving === one.id} onMove={() => void move(one)} />
+              <ChoiceRow
+                key={one.id}
+                one={one}
+                name={name}
+                busy={moving.isPending && moving.sent?.[0] === one}
+                onMove={() => void move(one)}
+              />
             ))}
           </ul>
         </>
@@ -153,29 +151,22 @@ function ChoiceRow({ one, name, busy, onMove }: { one: Choice["groups"][number];
 }
 
 /** The groups are read when the dialog opens: places go quickly. */
-function useChoice(student: number, fromGroup: number): { choice: Choice | null; isUnread: boolean } {
+function useChoice(student: number, fromGroup: number): { choice: Choice | null; unread: ApiFailure | null } {
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [isUnread, setUnread] = useState(false);
+  const [unread, setUnread] = useState<ApiFailure | null>(null);
   useEffect(() => {
     let isGone = false;
     api("GET /public/profile/client/groups/to_move", { query: { student, fromGroup } }).then(
       (found) => {
         if (!isGone) setChoice(found);
       },
-      () => {
-        if (!isGone) setUnread(true);
+      (error: unknown) => {
+        if (!isGone) setUnread(failureOf(error));
       },
     );
     return () => {
       isGone = true;
     };
   }, [student, fromGroup]);
-  return { choice, isUnread };
-}
-
-function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.status === 0) return "network";
-  if (error.code === "group_full") return "full";
-  return error.code === "schedule_clash" ? "clash" : "unknown";
+  return { choice, unread };
 }

@@ -1,9 +1,9 @@
 import { Button } from "~/kit/button/button.tsx";
 import { IconCopy, IconPrinter } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
+import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FocusedTitle } from "../focused-title.tsx";
 import { LoginAlert } from "../login-failure.tsx";
@@ -51,15 +51,11 @@ export function NewCredentials({ inviteId, child, offer, onJoined, onShut, onBac
     },
     after: "leave",
   });
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(`${texts("credentials.login")}: ${offer.login}\n${texts("credentials.password")}: ${password}\n`);
-      toasts.show({ tone: "success", text: texts("credentials.copied") });
-    } catch {
-      // No clipboard outside of https, or one that was refused.
-      toasts.show({ tone: "error", text: texts("credentials.notCopied") });
-    }
-  };
+  const copy = () =>
+    copyText(`${texts("credentials.login")}: ${offer.login}\n${texts("credentials.password")}: ${password}\n`, {
+      copied: texts("credentials.copied"),
+      notCopied: texts("credentials.notCopied"),
+    });
   return (
     <form {...form.formProps} className={login.form}>
       <Heading level={2} look="h3">

@@ -1,7 +1,7 @@
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
-import { toasts } from "~/kit/toast/toast-store.ts";
+import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../login.module.css";
 
@@ -13,14 +13,7 @@ export interface CalendarLink {
 /** The new calendar link, shown this once, or what went wrong and another try. */
 export function NewCalendarLink({ link: { url }, onRetry }: { link: CalendarLink; onRetry: () => void }) {
   const texts = useTexts("passwords");
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url ?? "");
-      toasts.show({ tone: "success", text: texts("calendar.copied"), size: "small" });
-    } catch {
-      toasts.show({ tone: "error", text: texts("calendar.notCopied") });
-    }
-  };
+  const copy = () => copyText(url ?? "", { copied: texts("calendar.copied"), notCopied: texts("calendar.notCopied") });
   const button = { variant: "secondary", size: "small" } as const;
   if (url === null)
     return (

@@ -21,7 +21,6 @@ export const messages: Translated<typeof us> = {
   endOf: "ניתוק: {device}",
   logOut: "יציאה",
   ended: "החיבור נותק",
-  failed: "לא הצלחנו לנתק את החיבור. נסו שוב בעוד רגע.",
   addressNote: "כתובות ה־IP מקוצרות, כך שהן מציגות את הרשת ולא את הבית.",
   trusted: {
     title: "מכשירים מהימנים",
@@ -31,6 +30,5 @@ export const messages: Translated<typeof us> = {
     until: "מהימן עד {until} · שימוש אחרון {used}",
     forget: "הסרת כל המכשירים המהימנים",
     forgotten: "המכשירים המהימנים הוסרו. בכל מכשיר תתבקשו להזין קוד.",
-    failed: "לא הצלחנו להסיר את המכשירים. נסו שוב בעוד רגע.",
   },
 };

@@ -21,7 +21,6 @@ export const messages: Translated<typeof us> = {
   endOf: "Terminar sessão: {device}",
   logOut: "Terminar sessão",
   ended: "Sessão terminada",
-  failed: "Não foi possível terminar a sessão. Tente novamente daqui a pouco.",
   addressNote: "Os endereços IP estão abreviados: mostram a rede, não a casa.",
   trusted: {
     title: "Dispositivos de confiança",
@@ -31,6 +30,5 @@ export const messages: Translated<typeof us> = {
     until: "De confiança até {until} · última utilização {used}",
     forget: "Remover todos os dispositivos",
     forgotten: "Dispositivos removidos. Vamos pedir um código em todos os dispositivos.",
-    failed: "Não foi possível remover os dispositivos. Tente novamente daqui a pouco.",
   },
 };

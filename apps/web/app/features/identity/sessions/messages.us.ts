@@ -18,7 +18,6 @@ export const messages = {
   endOf: "End session: {device}",
   logOut: "Log out",
   ended: "Session ended",
-  failed: "We couldn’t end the session. Try again in a moment.",
   addressNote: "IP addresses are shortened, so they show the network but not the home.",
   trusted: {
     title: "Trusted devices",
@@ -28,7 +27,6 @@ export const messages = {
     until: "Trusted until {until} · last used {used}",
     forget: "Remove all trusted devices",
     forgotten: "Trusted devices removed. You’ll be asked for a code on every device.",
-    failed: "We couldn’t remove your devices. Try again in a moment.",
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from "vitest";
+import { messages as errors } from "~/shared/errors/messages.us.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as sessions } from "./messages.us.ts";
@@ -59,7 +60,7 @@ describe("[AUTH-20] [AUTH-21] where one is logged in", () => {
     fireEvent.click(screen.getByRole("button", { name: "End session: Phone" }));
     await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
     expect(asked).toEqual(["DELETE /api/auth/sessions/2"]);
-    expect(shown).toHaveBeenCalledExactlyOnceWith({ tone: "success", text: sessions.ended });
+    expect(shown).toHaveBeenCalledExactlyOnceWith({ tone: "success", mode: "replace", text: sessions.ended });
   });
 
   test("one that is gone already is as good as ended; one that could not be ended is told", async () => {
@@ -68,7 +69,7 @@ describe("[AUTH-20] [AUTH-21] where one is logged in", () => {
     await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
     status = 500;
     fireEvent.click(screen.getByRole("button", { name: "End session: Phone" }));
-    await waitFor(() => expect(shown).toHaveBeenCalledWith({ tone: "error", text: sessions.failed }));
+    await waitFor(() => expect(shown).toHaveBeenCalledWith({ tone: "error", text: errors.unknown }));
     expect(onEnded).toHaveBeenCalledOnce();
   });
 

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
+import { useFailureText } from "~/shared/errors/use-failure-text.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useSessionActions, type PersonButton } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -19,23 +18,16 @@ export type OwnSession = Answer<"GET /auth/sessions">[number];
 export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => Promise<void> }) {
   const texts = useTexts("sessions");
   const { logOut } = useSessionActions();
-  const [ending, setEnding] = useState<number | null>(null);
-  const end = async (id: number): Promise<void> => {
-    if (ending !== null) return;
-    setEnding(id);
-    try {
-      await api("DELETE /auth/sessions/:id", { params: { id } });
-      toasts.show({ tone: "success", text: texts("ended") });
-      await onEnded();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // One that is gone already is what was asked for.
-      if (error.status === 404) await onEnded();
-      else toasts.show({ tone: "error", text: texts("failed") });
-    } finally {
-      setEnding(null);
-    }
-  };
+  const ending = useApiMutation("DELETE /auth/sessions/:id", {
+    done: texts("ended"),
+    onDone: () => void onEnded(),
+    // One that is gone already is what was asked for.
+    onFailure: (failure) => {
+      if (failure.status === 404) void onEnded();
+      else toasts.show({ tone: "error", text: failureText(failure) });
+    },
+  });
+  const failureText = useFailureText();
   return (
     <div className={styles.sessions}>
       <ul className={styles.list}>
@@ -43,8 +35,8 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSessi
           <SessionRow
             key={session.id}
             session={session}
-            busy={ending === session.id}
-            end={session.current ? logOut() : { onClick: () => void end(session.id) }}
+            busy={ending.isPending && ending.sent?.[0].params.id === session.id}
+            end={session.current ? logOut() : { onClick: () => void ending.send({ params: { id: session.id } }) }}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from "vitest";
+import { messages as errors } from "~/shared/errors/messages.us.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { stubApi } from "~/shared/testing/stub-api.ts";
@@ -33,14 +34,14 @@ describe("[AUTH-32] [AUTH-33] devices on which one enters no code", () => {
     await waitFor(() => expect(onForgotten).toHaveBeenCalledOnce());
     expect(answer).toHaveBeenCalledOnce();
     expect(answer.mock.calls[0]?.[0]).toBe("/api/auth/trusted_devices");
-    expect(shown).toHaveBeenCalledExactlyOnceWith({ tone: "success", text: sessions.trusted.forgotten });
+    expect(shown).toHaveBeenCalledExactlyOnceWith({ tone: "success", mode: "replace", text: sessions.trusted.forgotten });
   });
 
   test("when it fails it says so, and none is said to be forgotten", async () => {
     answer.mockResolvedValue(new Response("{}", { status: 500, headers: { "content-type": "application/json" } }));
     renderPage(<TrustedDevices devices={[device]} onForgotten={onForgotten} />, { texts: { sessions } });
     forget();
-    await waitFor(() => expect(shown).toHaveBeenCalledWith({ tone: "error", text: sessions.trusted.failed }));
+    await waitFor(() => expect(shown).toHaveBeenCalledWith({ tone: "error", text: errors.unknown }));
     expect(onForgotten).not.toHaveBeenCalled();
   });
 

@@ -1,10 +1,7 @@
-import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -19,20 +16,11 @@ export function TrustedDevices({ devices, onForgotten }: { devices: readonly Tru
   const texts = useTexts("sessions");
   const formats = useFormats();
   const nameOf = useDeviceName();
-  const [busy, setBusy] = useState(false);
-  const forget = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await api("DELETE /auth/trusted_devices");
-      toasts.show({ tone: "success", text: texts("trusted.forgotten") });
-      await onForgotten();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toasts.show({ tone: "error", text: texts("trusted.failed") });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const forgetting = useApiMutation("DELETE /auth/trusted_devices", {
+    done: texts("trusted.forgotten"),
+    onDone: () => void onForgotten(),
+    failureToast: true,
+  });
   if (devices.length === 0)
     return (
       <Text size="compact" tone="slate">
@@ -65,7 +53,7 @@ export function TrustedDevices({ devices, onForgotten }: { devices: readonly Tru
         })}
       </ul>
       <div>
-        <Button variant="secondary" size="small" busy={busy} onClick={() => void forget()}>
+        <Button variant="secondary" size="small" busy={forgetting.isPending} onClick={() => void forgetting.send()}>
           {texts("trusted.forget")}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./account.module.css";
 
@@ -18,14 +19,10 @@ export function ReferralCard({ referrals: { link, items } }: { referrals: Referr
   const formats = useFormats();
   const field = useRef<HTMLInputElement>(null);
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toasts.show({ tone: "success", mode: "replace", text: texts("referrals.copied") });
-    } catch {
-      field.current?.focus();
-      field.current?.select();
-      toasts.show({ tone: "info", mode: "replace", text: texts("referrals.notCopied") });
-    }
+    if (await copyText(link, { copied: texts("referrals.copied") })) return;
+    field.current?.focus();
+    field.current?.select();
+    toasts.show({ tone: "info", mode: "replace", text: texts("referrals.notCopied") });
   };
   return (
     <div className={styles.form}>

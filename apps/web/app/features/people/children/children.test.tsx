@@ -98,7 +98,7 @@ describe("[CON-01] [CON-02] consents", () => {
     answer = () => [500, { code: "internal_error", message: "No", requestId: "r" }];
     show(<ConsentList studentId={6} loaded={state()} />);
     fireEvent.click(box(/^Camera/));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/went wrong on our side/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Something went wrong/);
     expect(box(/^Camera/).checked).toBe(false);
   });
 

@@ -6,14 +6,11 @@ import { Button } from "~/kit/button/button.tsx";
 import { Switch } from "~/kit/choice/checkbox.tsx";
 import { IconChevronDown } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { FailureAlert } from "../registration/failure-alert.tsx";
-import { failureOf, type Failure } from "../registration/register.ts";
 import styles from "./children.module.css";
 
 export type ConsentState = Answer<"GET /public/profile/client/student/:id/consent">;
@@ -27,33 +24,31 @@ export function ConsentList({ studentId, loaded }: { studentId: number; loaded: 
   const texts = useTexts("children");
   const { revalidate } = useRevalidator();
   const [state, setState] = useState(loaded);
-  const [saving, setSaving] = useState<OfferedPurpose | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [isTextNew, setTextNew] = useState(false);
   useEffect(() => setState(loaded), [loaded]);
-
-  const decide = async (purpose: OfferedPurpose, granted: boolean): Promise<void> => {
-    if (saving) return;
-    setSaving(purpose);
-    setFailure(null);
-    setTextNew(false);
-    const params = { id: studentId };
-    try {
-      setState(await api("PUT /public/profile/client/student/:id/consent", { params, body: { purpose, granted, version: state.version } }));
-      toasts.show({
+  const deciding = useApiMutation(
+    (call, purpose: OfferedPurpose, granted: boolean) =>
+      call("PUT /public/profile/client/student/:id/consent", {
+        params: { id: studentId },
+        body: { purpose, granted, version: state.version },
+      }),
+    {
+      done: (_, purpose, granted) => ({
         tone: granted ? "success" : "info",
-        mode: "replace",
         text: texts(granted ? "nowAllowed" : "nowLocked", { purpose: texts(`purposes.${purpose}`) }),
-      });
-      void revalidate();
-    } catch (error) {
-      if (error instanceof ApiError && error.fields["version"] === "version_outdated") {
+      }),
+      onDone: setState,
+      onFailure: ({ fields }) => {
+        if (fields["version"] !== "version_outdated") return false;
         setTextNew(true);
-        await revalidate();
-      } else setFailure(failureOf(error));
-    } finally {
-      setSaving(null);
-    }
+        void revalidate();
+        return true;
+      },
+    },
+  );
+  const decide = (purpose: OfferedPurpose, granted: boolean): void => {
+    setTextNew(false);
+    void deciding.send(purpose, granted);
   };
 
   return (
@@ -63,7 +58,7 @@ export function ConsentList({ studentId, loaded }: { studentId: number; loaded: 
           {texts("versionOutdated")}
         </Alert>
       ) : null}
-      <FailureAlert failure={failure} />
+      <FailureAlert failure={deciding.failure} />
       <ul>
         {state.purposes.map(({ purpose, ...record }) =>
           isOffered(purpose) ? (
@@ -71,8 +66,8 @@ export function ConsentList({ studentId, loaded }: { studentId: number; loaded: 
               key={purpose}
               purpose={purpose}
               {...record}
-              busy={saving === purpose}
-              onDecide={(granted) => void decide(purpose, granted)}
+              busy={deciding.isPending && deciding.sent?.[0] === purpose}
+              onDecide={(granted) => decide(purpose, granted)}
             />
           ) : null,
         )}

@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { IconDownload, IconFile } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -18,24 +16,19 @@ const mega = 1_000_000;
 /** Archives that can be downloaded. Their addresses live for minutes: a fresh one is asked for as the button is pressed. */
 export function ArchiveList({ archives }: { archives: readonly Archive[] }) {
   const texts = useTexts("ownData");
-  const shell = useTexts("shell");
   const formats = useFormats();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<number | null>(null);
-  const download = async (id: number): Promise<void> => {
-    setBusy(id);
-    try {
-      const found = (await api("GET /public/profile/client/exports")).find((archive) => archive.id === id);
-      if (found) return window.location.assign(found.url);
-      toasts.show({ tone: "info", text: texts("archives.gone") });
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toasts.show({ tone: "error", text: shell(error.status === 0 ? "problems.network" : "problems.unknown") });
-    } finally {
-      setBusy(null);
-    }
-  };
+  const download = useApiMutation(
+    async (call, id: number) => (await call("GET /public/profile/client/exports")).find((archive) => archive.id === id),
+    {
+      onDone: (found) => {
+        if (found) return window.location.assign(found.url);
+        toasts.show({ tone: "info", text: texts("archives.gone") });
+        void revalidate();
+      },
+      failureToast: true,
+    },
+  );
   if (archives.length === 0) return <Text tone="slate">{texts("archives.none")}</Text>;
   return (
     <ul className={styles.archives}>
@@ -62,10 +55,10 @@ export function ArchiveList({ archives }: { archives: readonly Archive[] }) {
               variant="secondary"
               size="small"
               icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-              busy={busy === id}
+              busy={download.isPending && download.sent?.[0] === id}
               aria-label={`${texts("archives.download")}: ${title}`}
               title={filename}
-              onClick={() => void download(id)}
+              onClick={() => void download.send(id)}
             >
               {texts("archives.download")}
             </Button>

@@ -5,7 +5,11 @@ export const messages: Translated<typeof us> = {
   metaTitle: "ייבוא תלמידים",
   title: "ייבוא תלמידים",
   text: "מלאו את התבנית וגררו אותה לכאן. קודם תוצג תצוגה מקדימה: שום דבר לא נשמר לפני אישור.",
-  template: { label: "תבנית", csv: "תבנית (CSV)", xlsx: "תבנית (Excel)", failed: "לא הצלחנו להוריד את התבנית. כדאי לנסות שוב." },
+  template: {
+    label: "תבנית",
+    csv: "תבנית (CSV)",
+    xlsx: "תבנית (Excel)",
+  },
   school: "בית ספר",
   chooseSchool: "בחירת בית ספר",
   schoolFirst: "קודם יש לבחור את בית הספר של התלמידים.",
@@ -60,7 +64,13 @@ export const messages: Translated<typeof us> = {
     problem: "בעיה",
     whole: "כל השורה",
   },
-  columns: { name: "שם", birthDate: "תאריך לידה", login: "שם משתמש", parentEmail: "אימייל של הורה", parentName: "שם ההורה" },
+  columns: {
+    name: "שם",
+    birthDate: "תאריך לידה",
+    login: "שם משתמש",
+    parentEmail: "אימייל של הורה",
+    parentName: "שם ההורה",
+  },
   codes: {
     required: "התא ריק",
     birthDate: "תאריך לא תקין. יש להזין YYYY-MM-DD",

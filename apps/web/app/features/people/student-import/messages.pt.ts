@@ -9,7 +9,6 @@ export const messages: Translated<typeof us> = {
     label: "Modelo",
     csv: "Modelo (CSV)",
     xlsx: "Modelo (Excel)",
-    failed: "Não foi possível transferir o modelo. Tente novamente.",
   },
   school: "Escola",
   chooseSchool: "Escolha uma escola",

@@ -6,7 +6,6 @@ export const messages = {
     label: "Template",
     csv: "Template (CSV)",
     xlsx: "Template (Excel)",
-    failed: "We couldn’t download the template. Try again.",
   },
   school: "School",
   chooseSchool: "Choose a school",
@@ -60,7 +59,13 @@ export const messages = {
     problem: "Problem",
     whole: "Whole row",
   },
-  columns: { name: "Name", birthDate: "Birth date", login: "Username", parentEmail: "Parent’s email", parentName: "Parent’s name" },
+  columns: {
+    name: "Name",
+    birthDate: "Birth date",
+    login: "Username",
+    parentEmail: "Parent’s email",
+    parentName: "Parent’s name",
+  },
   codes: {
     required: "This cell is empty",
     birthDate: "Not a valid date. Use YYYY-MM-DD",

@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "~/kit/icon/icons.ts";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
 import { download } from "~/shared/api/download.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./student-import.module.css";
 
@@ -12,18 +10,9 @@ const signs = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const;
 /** The empty file to fill in, in both formats, with headings in the page's language. */
 export function TemplateButtons() {
   const texts = useTexts("studentImport");
-  const [busy, setBusy] = useState<"csv" | "xlsx" | null>(null);
-  const save = async (format: "csv" | "xlsx"): Promise<void> => {
-    setBusy(format);
-    try {
-      await download("GET /student/import/template", { query: { format } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toasts.show({ tone: "error", text: texts("template.failed") });
-    } finally {
-      setBusy(null);
-    }
-  };
+  const saving = useApiMutation((_, format: "csv" | "xlsx") => download("GET /student/import/template", { query: { format } }), {
+    failureToast: true,
+  });
   return (
     <div className={styles.buttons}>
       {(["csv", "xlsx"] as const).map((format) => {
@@ -33,10 +22,10 @@ export function TemplateButtons() {
             key={format}
             size="staff"
             variant="secondary"
-            busy={busy === format}
+            busy={saving.isPending && saving.sent?.[0] === format}
             busyLabel={texts("template.label")}
             icon={<Sign size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void save(format)}
+            onClick={() => void saving.send(format)}
           >
             {texts(`template.${format}`)}
           </Button>

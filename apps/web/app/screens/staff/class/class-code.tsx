@@ -3,15 +3,14 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconCopy, IconLink, IconRefresh } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { codeLoginPage } from "~/shared/guards/destinations.ts";
 import { useRootData } from "~/shared/session/session.ts";
+import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./class.module.css";
 
@@ -29,15 +28,12 @@ export function ClassCode({ classId, code: given }: { classId: number; code: Cla
   // What the page is loaded with next takes the place of what was made here.
   const [made, setMade] = useState<{ instead: string; code: ClassCodeAnswer } | null>(null);
   const { code, opensAt, closesAt } = made?.instead === given.code ? made.code : given;
-  const [busy, setBusy] = useState(false);
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toasts.show({ tone: "success", text: texts("guests.copied"), size: "small" });
-    } catch {
-      toasts.show({ tone: "error", text: texts("guests.notCopied") });
-    }
-  };
+  const renewal = useApiMutation("POST /group_class/:id/code", {
+    done: texts("guests.renewed"),
+    onDone: (answer) => setMade({ instead: given.code, code: answer }),
+    failureToast: true,
+  });
+  const copy = (text: string) => copyText(text, { copied: texts("guests.copied"), notCopied: texts("guests.notCopied") });
   const renew = async (): Promise<void> => {
     const isSure = await ask({
       title: texts("guests.renewTitle"),
@@ -46,17 +42,7 @@ export function ClassCode({ classId, code: given }: { classId: number; code: Cla
       decline: texts("guests.keep"),
       tone: "warning",
     });
-    if (!isSure) return;
-    setBusy(true);
-    try {
-      setMade({ instead: given.code, code: await api("POST /group_class/:id/code", { params: { id: classId } }) });
-      toasts.show({ tone: "success", text: texts("guests.renewed"), size: "small" });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toasts.show({ tone: "error", text: texts("guests.failed") });
-    } finally {
-      setBusy(false);
-    }
+    if (isSure) await renewal.send({ params: { id: classId } });
   };
   return (
     <Card padding="small" as="section" aria-labelledby="class-code" className={styles.code}>
@@ -81,7 +67,7 @@ export function ClassCode({ classId, code: given }: { classId: number; code: Cla
         >
           {texts("guests.link")}
         </Button>
-        <Button variant="secondary" size="staff" icon={<IconRefresh {...icon} />} busy={busy} onClick={() => void renew()}>
+        <Button variant="secondary" size="staff" icon={<IconRefresh {...icon} />} busy={renewal.isPending} onClick={() => void renew()}>
           {texts("guests.renew")}
         </Button>
       </div>

@@ -1,14 +1,11 @@
 import { useState, type FormEvent } from "react";
-import { useRevalidator } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -17,13 +14,13 @@ import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useSortWords } from "~/shared/texts/use-sort-words.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/catalogue-order";
-import { failureOf, type Failure } from "../failure-of.ts";
 import { SaveFoot } from "../save-foot.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
-import { useLeaveGuard } from "../use-leave-guard.ts";
+import { useStaffLeaveGuard } from "../use-staff-leave-guard.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { CourseStatusChip } from "./course-status.tsx";
 import { useCountryName, type CourseRow } from "./course-words.ts";
@@ -91,47 +88,25 @@ export function OrderForm({ courses }: { courses: Listed[] }) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");
   const formats = useFormats();
-  const { revalidate } = useRevalidator();
+  const mutation = useApiMutation("POST /course/sort", { done: texts("order.done") });
   const [keys, setKeys] = useState(() => courses.map(({ id }) => String(id)));
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const byKey = new Map(courses.map((one) => [String(one.id), one]));
   const words = useSortWords("staff");
   const sort = useSortable({ keys, nameOf: (key) => byKey.get(key)?.title ?? "", onOrder: setKeys, words });
   const saved = courses.map(({ id }) => String(id));
   const isDirty = keys.some((key, i) => key !== saved[i]);
   const several = new Set(courses.map(({ school }) => school.id)).size > 1;
-  useLeaveGuard(isDirty && !isBusy, {
-    title: staff("form.leave.title"),
-    text: staff("form.leave.text"),
-    accept: staff("form.leave.accept"),
-    decline: staff("form.leave.decline"),
-  });
-  const save = async (event: FormEvent): Promise<void> => {
+  useStaffLeaveGuard(isDirty && !mutation.isPending);
+  const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (isBusy || !isDirty) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api("POST /course/sort", { body: { courses: keys.map(Number) } });
-      toasts.show({ tone: "success", text: texts("order.done"), mode: "replace" });
-      await revalidate();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (isDirty) void mutation.send({ body: { courses: keys.map(Number) } });
   };
   return (
-    <form className={layout.column} onSubmit={(event) => void save(event)}>
+    <form className={layout.column} onSubmit={save}>
       <Text tone="soft" size="small">
         {texts("order.text")} {staff("sort.help")}
       </Text>
-      {failure ? (
-        <Alert tone="error" live>
-          {staff(`failures.${failure}`)}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={mutation.failure} />
       <ol
         ref={(node) => {
           sort.list.current = node;
@@ -163,7 +138,7 @@ export function OrderForm({ courses }: { courses: Listed[] }) {
       </p>
       <SaveFoot
         isDirty={isDirty}
-        isBusy={isBusy}
+        isBusy={mutation.isPending}
         disabled={!isDirty}
         labels={{ save: texts("order.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
         onUndo={() => setKeys(saved)}

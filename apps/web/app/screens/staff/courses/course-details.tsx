@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { isOneOf, schoolRoles } from "../staff-roles.ts";
 import { CourseFacts } from "./course-facts.tsx";
@@ -11,10 +10,5 @@ export const loader = () => null;
 export default function CourseDetails() {
   const course = useOpenCourse();
   const { role } = useLoggedIn();
-  const { revalidate } = useRevalidator();
-  return isOneOf(schoolRoles, role) ? (
-    <CourseForm key={course.id} course={course} onSaved={() => void revalidate()} />
-  ) : (
-    <CourseFacts course={course} />
-  );
+  return isOneOf(schoolRoles, role) ? <CourseForm key={course.id} course={course} /> : <CourseFacts course={course} />;
 }

@@ -1,21 +1,19 @@
 import { courseFormats, courseTypes } from "@larkroom/domain/catalog/course-fields";
 import { courseStatuses } from "@larkroom/domain/catalog/course-status";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ConflictDialog } from "../conflict-dialog.tsx";
 import { SaveFoot } from "../save-foot.tsx";
-import { useLeaveGuard } from "../use-leave-guard.ts";
+import { useStaffLeaveGuard } from "../use-staff-leave-guard.ts";
 import { useRecordForm } from "../use-record-form.ts";
 import { bodyOf, boundsOf, draftOf, knownProblem, problemsIn, type CourseDraft, type CourseField } from "./course-fields.ts";
 import { countryIds, statusNames } from "./course-query.ts";
@@ -30,7 +28,7 @@ import styles from "./courses.module.css";
 const lengths: Partial<Record<CourseField, number>> = { title: 120, prettyUrl: 80, promise: 200, description: 5000, opensIn: 60 };
 
 /** All fields of a course. What was typed stays, whatever goes wrong and whoever else was editing. */
-export function CourseForm({ course, onSaved }: { course: Course; onSaved: () => void }) {
+export function CourseForm({ course }: { course: Course }) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");
   const { role } = useLoggedIn();
@@ -42,19 +40,11 @@ export function CourseForm({ course, onSaved }: { course: Course; onSaved: () =>
     draftOf,
     check: problemsIn,
     problemsOf: (fields) => fields,
-    send: (changed, version) => api("PUT /course/:id", { params: { id: course.id }, body: bodyOf(changed, version) }),
-    onSaved: () => {
-      toasts.show({ tone: "success", text: staff("form.saved"), mode: "replace" });
-      onSaved();
-    },
+    send: (api, changed, version) => api("PUT /course/:id", { params: { id: course.id }, body: bodyOf(changed, version) }),
+    done: staff("form.saved"),
   });
   const { draft, set, problems, failure, isDirty, isBusy, form, submit, undo, conflict } = record;
-  useLeaveGuard(isDirty, {
-    title: staff("form.leave.title"),
-    text: staff("form.leave.text"),
-    accept: staff("form.leave.accept"),
-    decline: staff("form.leave.decline"),
-  });
+  useStaffLeaveGuard(isDirty);
   const errorOf = (name: string): string | undefined => {
     const code = problems[name];
     if (code === undefined) return undefined;
@@ -81,11 +71,7 @@ export function CourseForm({ course, onSaved }: { course: Course; onSaved: () =>
   return (
     <>
       <form ref={form} className={layout.column} noValidate onSubmit={submit} aria-label={texts("tabs.details")}>
-        {failure ? (
-          <Alert tone="error" live>
-            {staff(`failures.${failure}`)}
-          </Alert>
-        ) : null}
+        <FailureAlert failure={failure} />
         <div className={layout.columns}>
           <div className={layout.column}>
             <Card padding="small" as="section" aria-labelledby="course-about">

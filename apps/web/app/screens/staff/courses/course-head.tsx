@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconExternalLink, IconTrash } from "~/kit/icon/icons.ts";
-import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import { pathIn, usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -74,12 +73,10 @@ export function CourseHead({ course, mayKeep }: { course: Course; mayKeep: boole
           blockedText={texts("remove.blocked")}
           accept={texts("remove.accept")}
           ask={() => api("DELETE /course/:id", { params: { id } })}
-          act={() => api("DELETE /course/:id", { params: { id }, query: { isConfirmed: "1" } })}
+          act={(call) => call("DELETE /course/:id", { params: { id }, query: { isConfirmed: "1" } })}
           onClose={() => setRemoving(false)}
-          onDone={() => {
-            toasts.show({ tone: "success", text: texts("remove.done", { title }), mode: "replace" });
-            void navigate(keep(path("/staff/courses")));
-          }}
+          done={texts("remove.done", { title })}
+          onDone={() => void navigate(keep(path("/staff/courses")))}
         />
       ) : null}
     </RecordHead>

@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
@@ -19,14 +18,5 @@ export async function loader(args: Route.LoaderArgs) {
 export default function CourseLessons({ loaderData: { lessons, modules } }: Route.ComponentProps) {
   const course = useOpenCourse();
   const { role } = useLoggedIn();
-  const { revalidate } = useRevalidator();
-  return (
-    <LessonList
-      course={course}
-      lessons={lessons}
-      modules={modules}
-      mayKeep={isOneOf(schoolRoles, role)}
-      onChanged={() => void revalidate()}
-    />
-  );
+  return <LessonList course={course} lessons={lessons} modules={modules} mayKeep={isOneOf(schoolRoles, role)} />;
 }

@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import type { Route } from "./+types/course-plans";
 import { schoolRoles } from "../staff-roles.ts";
@@ -13,6 +12,5 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function CoursePlans() {
   const course = useOpenCourse();
-  const { revalidate } = useRevalidator();
-  return <PlanList course={course} onChanged={() => void revalidate()} />;
+  return <PlanList course={course} />;
 }

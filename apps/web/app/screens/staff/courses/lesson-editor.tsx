@@ -1,11 +1,10 @@
 import { highestLevel } from "@larkroom/domain/curriculum/lesson-order";
 import { useRef, type ReactNode } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { api } from "~/shared/api/api.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ConflictDialog } from "../conflict-dialog.tsx";
@@ -58,10 +57,11 @@ export function LessonEditor({ courseId, lesson, lessons, modules, onClose, onSa
     draftOf: lessonDraftOf,
     check: lessonProblems,
     problemsOf: (fields) => fields,
-    send: (changed, version, draft) =>
+    send: (api, changed, version, draft) =>
       lesson
         ? api("PUT /lesson/:id", { params: { id: lesson.id }, body: { ...lessonBody(changed), version } })
         : api("POST /lesson", { body: { ...lessonBody(draft), title: draft.title, course: courseId } }),
+    done: lesson ? staff("form.saved") : texts("lessons.created"),
     onSaved,
   });
   const { draft, set, problems, failure, isDirty, isBusy, form: element, submit, conflict } = record;
@@ -109,11 +109,7 @@ export function LessonEditor({ courseId, lesson, lessons, modules, onClose, onSa
         initialFocus={first}
       >
         <form ref={element} data-scale="staff" className={form.form} noValidate onSubmit={submit}>
-          {failure ? (
-            <Alert tone="error" live>
-              {staff(`failures.${failure}`)}
-            </Alert>
-          ) : null}
+          <FailureAlert failure={failure} />
           <TextField ref={first} {...field("title")} dir="auto" />
           <TextArea {...field("summary")} dir="auto" rows={2} hint={texts("lessons.hints.summary")} />
           <div className={layout.fields}>

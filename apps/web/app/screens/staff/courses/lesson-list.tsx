@@ -7,15 +7,15 @@ import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
+import type { Api } from "~/shared/api/call.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useSortWords } from "~/shared/texts/use-sort-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { DependencyDialog } from "../dependency-dialog.tsx";
-import { failureOf } from "../failure-of.ts";
 import { usePageActions } from "../page-actions.ts";
 import { TitleDialog } from "../title-dialog.tsx";
 import type { Course } from "./course-words.ts";
@@ -45,11 +45,10 @@ export interface LessonListProps {
   lessons: Lesson[];
   modules: LessonModule[];
   mayKeep: boolean;
-  onChanged: () => void;
 }
 
 /** The lessons of a course by module: put in order by pointer and keyboard, and kept one by one. */
-export function LessonList({ course, lessons, modules, mayKeep, onChanged }: LessonListProps) {
+export function LessonList({ course, lessons, modules, mayKeep }: LessonListProps) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");
   const formats = useFormats();
@@ -67,19 +66,15 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
     if (sought !== null) document.getElementById(`lesson-${sought}`)?.scrollIntoView({ block: "center" });
   }, [sought]);
 
-  const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
-    try {
-      await work();
-      toasts.show({ tone: "success", text: done, mode: "replace" });
-    } catch (error) {
-      setSent(null);
-      toasts.show({ tone: "error", text: staff(`failures.${failureOf(error)}`) });
-    }
-    onChanged();
-  };
+  const { send: attempt } = useApiMutation((call, work: (api: Api) => Promise<unknown>, _done: string) => work(call), {
+    done: (_, __, text) => text,
+    onFailure: () => setSent(null),
+    failureToast: true,
+    several: true,
+  });
   const order = (keys: string[]): void => {
     setSent({ from: lessons, keys });
-    void attempt(() => api("POST /lesson/lesson_list", { body: postedOrder(keys, rows) }), texts("lessons.moved"));
+    void attempt((call) => call("POST /lesson/lesson_list", { body: postedOrder(keys, rows) }), texts("lessons.moved"));
   };
   const shownKeys = sent?.from === lessons ? sent.keys.filter((key) => byKey.has(key)) : rows.map(({ key }) => key);
   const sort = useSortable({
@@ -99,7 +94,8 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
       accept: texts(`lessons.orderBy.${sortings[sortBy]}`),
       decline: staff("form.cancel"),
     });
-    if (isSure) await attempt(() => api("POST /lesson/reset_sorting", { body: { course: course.id, sortBy } }), texts("lessons.ordered"));
+    if (isSure)
+      await attempt((call) => call("POST /lesson/reset_sorting", { body: { course: course.id, sortBy } }), texts("lessons.ordered"));
   };
   const removeModule = async ({ id, title }: LessonModule): Promise<void> => {
     const isSure = await confirm.ask({
@@ -109,7 +105,7 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
       decline: staff("form.cancel"),
       tone: "warning",
     });
-    if (isSure) await attempt(() => api("DELETE /lesson_module/remove/:id", { params: { id } }), texts("lessons.modules.removed"));
+    if (isSure) await attempt((call) => call("DELETE /lesson_module/remove/:id", { params: { id } }), texts("lessons.modules.removed"));
   };
   const add = (): void => setOpen({ what: "lesson", lesson: null });
   const addModule = (): void => setOpen({ what: "module", module: null });
@@ -133,7 +129,7 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
       title: texts("lessons.duplicate"),
       onSelect: () =>
         void attempt(
-          () => api("POST /lesson/duplicate", { body: { lesson: lesson.id } }),
+          (call) => call("POST /lesson/duplicate", { body: { lesson: lesson.id } }),
           texts("lessons.duplicated", { title: lesson.title }),
         ),
     },
@@ -198,22 +194,17 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
         onRenamed={(next) => {
           close();
           if (next !== null)
-            void attempt(() => api("POST /lesson/:id/rename", { params: { id }, body: { title: next } }), texts("lessons.renamed"));
+            void attempt((call) => call("POST /lesson/:id/rename", { params: { id }, body: { title: next } }), texts("lessons.renamed"));
         }}
         onMaterials={materials}
         onLevel={(level) =>
           void attempt(
-            () => api("POST /lesson/change_level", { body: { lesson: id, newLevel: level } }),
+            (call) => call("POST /lesson/change_level", { body: { lesson: id, newLevel: level } }),
             texts("lessons.leveled", { title, level: formats.number(level) }),
           )
         }
       />
     );
-  };
-  const done = (text: string): void => {
-    close();
-    toasts.show({ tone: "success", text, mode: "replace" });
-    onChanged();
   };
   const buttons = (
     <>
@@ -283,14 +274,7 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
         </>
       )}
       {open?.what === "lesson" ? (
-        <LessonEditor
-          courseId={course.id}
-          lesson={open.lesson}
-          lessons={lessons}
-          modules={modules}
-          onClose={close}
-          onSaved={() => done(open.lesson ? staff("form.saved") : texts("lessons.created"))}
-        />
+        <LessonEditor courseId={course.id} lesson={open.lesson} lessons={lessons} modules={modules} onClose={close} onSaved={close} />
       ) : null}
       {open?.what === "module" ? (
         <TitleDialog
@@ -299,22 +283,16 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
           value={open.module?.title}
           accept={open.module ? staff("form.save") : texts("lessons.modules.accept")}
           onClose={close}
-          keep={async (title) => {
-            if (open.module) await api("POST /lesson_module/update/:id", { params: { id: open.module.id }, body: { title } });
-            else await api("POST /lesson_module/create", { body: { title, course: course.id } });
-            done(texts(open.module ? "lessons.modules.renamed" : "lessons.modules.added"));
-          }}
+          keep={(call, title) =>
+            open.module
+              ? call("POST /lesson_module/update/:id", { params: { id: open.module.id }, body: { title } })
+              : call("POST /lesson_module/create", { body: { title, course: course.id } })
+          }
+          done={texts(open.module ? "lessons.modules.renamed" : "lessons.modules.added")}
         />
       ) : null}
-      {open?.what === "materials" ? <MaterialsDialog lesson={open.lesson} mayKeep={mayKeep} onClose={close} onChanged={onChanged} /> : null}
-      {open?.what === "move" ? (
-        <MoveLesson
-          course={course}
-          lesson={open.lesson}
-          onClose={close}
-          onMoved={(title) => done(texts("lessons.movedTo", { title: open.lesson.title, course: title }))}
-        />
-      ) : null}
+      {open?.what === "materials" ? <MaterialsDialog lesson={open.lesson} mayKeep={mayKeep} onClose={close} /> : null}
+      {open?.what === "move" ? <MoveLesson course={course} lesson={open.lesson} onClose={close} /> : null}
       {open?.what === "remove" ? (
         <DependencyDialog
           title={texts("lessons.removing.title", { title: formats.name(open.lesson.title) })}
@@ -322,9 +300,10 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
           blockedText={texts("lessons.removing.blocked")}
           accept={texts("lessons.removing.accept")}
           ask={() => api("DELETE /lesson/:id", { params: { id: open.lesson.id } })}
-          act={() => api("DELETE /lesson/:id", { params: { id: open.lesson.id }, query: { isConfirmed: "1" } })}
+          act={(call) => call("DELETE /lesson/:id", { params: { id: open.lesson.id }, query: { isConfirmed: "1" } })}
+          done={texts("lessons.removed", { title: open.lesson.title })}
           onClose={close}
-          onDone={() => done(texts("lessons.removed", { title: open.lesson.title }))}
+          onDone={close}
         />
       ) : null}
     </>

@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
+import { useRevalidator } from "react-router";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { FileDrop, UploadList } from "~/kit/file-drop/file-drop.tsx";
 import { IconTrash } from "~/kit/icon/icons.ts";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { upload } from "~/shared/api/upload.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { FileIcon } from "~/shared/pictures/file-icon.tsx";
@@ -17,7 +19,6 @@ import { usePictureFiles } from "~/shared/pictures/use-picture-files.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useUploads } from "~/shared/uploads/use-uploads.ts";
 import { useUploadWords } from "~/shared/uploads/use-upload-words.ts";
-import { failureOf, type Failure } from "../failure-of.ts";
 import type { Lesson } from "./lesson-rows.ts";
 import form from "../dialog-form.module.css";
 import styles from "./materials.module.css";
@@ -29,21 +30,26 @@ export interface MaterialsDialogProps {
   /** Whether files are added and removed here, or only read. */
   mayKeep: boolean;
   onClose: () => void;
-  onChanged: () => void;
 }
 
 /** What goes with a lesson: files that its children and their parents open or download. */
-export function MaterialsDialog({ lesson, mayKeep, onClose, onChanged }: MaterialsDialogProps) {
+export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogProps) {
   const texts = useTexts("staffCourses");
   const refused = useTexts("uploads");
   const staff = useTexts("staff");
   const shell = useTexts("shell");
   const formats = useFormats();
   const confirm = useConfirm();
+  const { revalidate } = useRevalidator();
   const [files, setFiles] = useState<readonly Material[] | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
   const { viewer, onOpen } = usePictureFiles(files ?? []);
   const params = { id: lesson.id };
+  const removal = useApiMutation("DELETE /course_material/:id/:materialId", {
+    done: texts("materials.removed"),
+    onDone: (_, { params: { materialId } }) => setFiles((known) => known?.filter((one) => one.id !== materialId) ?? null),
+    failureToast: true,
+  });
   const look = (): void => {
     setFailure(null);
     api("GET /lesson/:id", { params: { id: lesson.id } }).then(
@@ -59,7 +65,7 @@ export function MaterialsDialog({ lesson, mayKeep, onClose, onChanged }: Materia
     body.set("file", file);
     const added = await upload("POST /course_material/:lessonId", { params: { lessonId: lesson.id }, form: body, onProgress, signal });
     setFiles((known) => [...(known ?? []), added]);
-    onChanged();
+    void revalidate();
   }, useUploadWords());
   const remove = async ({ id, filename }: Material): Promise<void> => {
     const isSure = await confirm.ask({
@@ -69,15 +75,7 @@ export function MaterialsDialog({ lesson, mayKeep, onClose, onChanged }: Materia
       decline: staff("form.cancel"),
       tone: "warning",
     });
-    if (!isSure) return;
-    try {
-      await api("DELETE /course_material/:id/:materialId", { params: { ...params, materialId: id } });
-      setFiles((known) => known?.filter((one) => one.id !== id) ?? null);
-      toasts.show({ tone: "success", text: texts("materials.removed"), mode: "replace" });
-      onChanged();
-    } catch (error) {
-      toasts.show({ tone: "error", text: staff(`failures.${failureOf(error)}`) });
-    }
+    if (isSure) await removal.send({ params: { ...params, materialId: id } });
   };
   return (
     <Dialog
@@ -89,17 +87,14 @@ export function MaterialsDialog({ lesson, mayKeep, onClose, onChanged }: Materia
     >
       <div className={form.form} data-scale="staff">
         {failure ? (
-          <Alert
-            tone="error"
-            live
+          <FailureAlert
+            failure={failure}
             action={
               <Button size="staff" variant="secondary" onClick={look}>
                 {staff("tryAgain")}
               </Button>
             }
-          >
-            {staff(`failures.${failure}`)}
-          </Alert>
+          />
         ) : files === null ? (
           <Skeleton height={72} shape="box" />
         ) : files.length === 0 ? (

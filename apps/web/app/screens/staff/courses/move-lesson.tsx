@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { DependencyDialog } from "../dependency-dialog.tsx";
-import { failureOf, type Failure } from "../failure-of.ts";
 import type { Course } from "./course-words.ts";
 import type { Lesson } from "./lesson-rows.ts";
 import styles from "../dialog-form.module.css";
@@ -18,18 +18,16 @@ export interface MoveLessonProps {
   course: Course;
   lesson: Lesson;
   onClose: () => void;
-  /** It is in the course of this title now. */
-  onMoved: (course: string) => void;
 }
 
 /** Takes a lesson into another course of the school: first which one, then what hangs on the lesson, then it is done. */
-export function MoveLesson({ course, lesson, onClose, onMoved }: MoveLessonProps) {
+export function MoveLesson({ course, lesson, onClose }: MoveLessonProps) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");
   const shell = useTexts("shell");
   const formats = useFormats();
   const [courses, setCourses] = useState<{ id: number; title: string }[] | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [chosen, setChosen] = useState("");
   const [isChosen, setIsChosen] = useState(false);
   useEffect(() => {
@@ -49,9 +47,10 @@ export function MoveLesson({ course, lesson, onClose, onMoved }: MoveLessonProps
         accept={texts("lessons.moving.accept")}
         tone="primary"
         ask={() => api("POST /lesson/move_lesson_to_course", { body })}
-        act={() => api("POST /lesson/move_lesson_to_course", { body, query: { isConfirmed: "1" } })}
+        act={(call) => call("POST /lesson/move_lesson_to_course", { body, query: { isConfirmed: "1" } })}
+        done={texts("lessons.movedTo", { title: lesson.title, course: target.title })}
         onClose={onClose}
-        onDone={() => onMoved(target.title)}
+        onDone={onClose}
       />
     );
   }
@@ -64,11 +63,7 @@ export function MoveLesson({ course, lesson, onClose, onMoved }: MoveLessonProps
       width={440}
     >
       <div className={styles.form} data-scale="staff">
-        {failure ? (
-          <Alert tone="error" live>
-            {staff(`failures.${failure}`)}
-          </Alert>
-        ) : null}
+        <FailureAlert failure={failure} />
         {courses === null && !failure ? <Skeleton width="100%" height={40} /> : null}
         {courses?.length === 0 ? <Text tone="soft">{texts("lessons.moving.none")}</Text> : null}
         {courses && courses.length > 0 ? (

@@ -4,12 +4,10 @@ import { Chip } from "~/kit/chip/chip.tsx";
 import { IconCircleCheck, IconEyeOff, IconPencil, IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { failureOf } from "../failure-of.ts";
 import { usePageActions } from "../page-actions.ts";
 import type { Course } from "./course-words.ts";
 import type { Plan } from "./plan-draft.ts";
@@ -20,13 +18,14 @@ import styles from "./plans.module.css";
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The price plans of a course, those that are not offered any more as well. */
-export function PlanList({ course, onChanged }: { course: Course; onChanged: () => void }) {
+export function PlanList({ course }: { course: Course }) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");
   const formats = useFormats();
   const confirm = useConfirm();
   const words = usePlanWords(course.currency);
   const [open, setOpen] = useState<{ plan: Plan | null } | null>(null);
+  const removal = useApiMutation("DELETE /course/:id/payment_plan/:planId", { done: texts("plans.removed"), failureToast: true });
   const add = (): void => setOpen({ plan: null });
   usePageActions([{ id: "add-plan", title: texts("plans.add"), icon: <IconPlus {...icon} />, run: add }]);
   const remove = async (plan: Plan): Promise<void> => {
@@ -37,14 +36,7 @@ export function PlanList({ course, onChanged }: { course: Course; onChanged: () 
       decline: staff("form.cancel"),
       tone: "warning",
     });
-    if (!isSure) return;
-    try {
-      await api("DELETE /course/:id/payment_plan/:planId", { params: { id: course.id, planId: plan.id } });
-      toasts.show({ tone: "success", text: texts("plans.removed"), mode: "replace" });
-    } catch (error) {
-      toasts.show({ tone: "error", text: staff(`failures.${failureOf(error)}`) });
-    }
-    onChanged();
+    if (isSure) await removal.send({ params: { id: course.id, planId: plan.id } });
   };
   const columns: Column<Plan>[] = [
     { key: "title", title: texts("plans.columns.title"), rowHeader: true, cell: ({ title }) => <bdi>{title}</bdi> },
@@ -114,17 +106,7 @@ export function PlanList({ course, onChanged }: { course: Course; onChanged: () 
           <Table caption={texts("plans.caption")} hideCaption columns={columns} rows={course.prices} rowKey={({ id }) => id} />
         </>
       )}
-      {open ? (
-        <PlanEditor
-          course={course}
-          plan={open.plan}
-          onClose={() => setOpen(null)}
-          onSaved={() => {
-            setOpen(null);
-            onChanged();
-          }}
-        />
-      ) : null}
+      {open ? <PlanEditor course={course} plan={open.plan} onClose={() => setOpen(null)} onSaved={() => setOpen(null)} /> : null}
     </>
   );
 }

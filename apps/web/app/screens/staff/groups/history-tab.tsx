@@ -2,11 +2,11 @@ import { useState } from "react";
 import { ActivityList } from "~/features/people/activity-log/activity-list.tsx";
 import { activityLog } from "~/features/people/activity-log/texts.server.ts";
 import { shownLine } from "~/features/people/activity-log/activity-words.ts";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -15,7 +15,6 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/history-tab";
 import { schoolRoles, teachingRoles } from "../staff-roles.ts";
-import { groupFailureOf, type GroupFailure } from "./group-failure.ts";
 
 type Page = Answer<"GET /group/:id/events">;
 
@@ -40,20 +39,9 @@ export default function HistoryTab({ loaderData: { id, page } }: Route.Component
 function History({ id, first }: { id: string; first: Page }) {
   const texts = useTexts("staffGroups");
   const [{ items, next }, setPage] = useState(first);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<GroupFailure | null>(null);
-  const more = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const page = await api("GET /group/:id/events", { params: { id }, query: { before: next ?? undefined } });
-      setPage({ items: [...items, ...page.items], next: page.next });
-    } catch (error) {
-      setFailure(groupFailureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const more = useApiMutation("GET /group/:id/events", {
+    onDone: (page) => setPage({ items: [...items, ...page.items], next: page.next }),
+  });
   const lines = items.map(({ groupClass, students, ...event }) => {
     const [student] = students;
     const target = student
@@ -66,14 +54,16 @@ function History({ id, first }: { id: string; first: Page }) {
       <Card padding="none">
         <ActivityList lines={lines} label={texts("tabs.history")} linked={["student"]} />
       </Card>
-      {failure ? (
-        <Alert tone="error" live>
-          {texts(`failures.${failure}`)}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={more.failure} />
       {next === null ? null : (
         <div>
-          <Button size="staff" variant="secondary" busy={isBusy} busyLabel={texts("form.working")} onClick={() => void more()}>
+          <Button
+            size="staff"
+            variant="secondary"
+            busy={more.isPending}
+            busyLabel={texts("form.working")}
+            onClick={() => void more.send({ params: { id }, query: { before: next ?? undefined } })}
+          >
             {texts("history.more")}
           </Button>
         </div>

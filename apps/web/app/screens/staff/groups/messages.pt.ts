@@ -8,9 +8,18 @@ export const messages: Translated<typeof us> = {
   noTeacher: "Sem professor",
   slot: "{weekday} <b>{time}</b>",
   seats: "<b>{taken, number} de {capacity, number}</b> lugares",
-  venue: { REMOTE: "Online", IN_CLASS: "Presencial" },
+  venue: {
+    REMOTE: "Online",
+    IN_CLASS: "Presencial",
+  },
   tabsLabel: "Secções da turma",
-  tabs: { classes: "Aulas", students: "Alunos", attendance: "Presenças", settings: "Definições", history: "Registo de atividade" },
+  tabs: {
+    classes: "Aulas",
+    students: "Alunos",
+    attendance: "Presenças",
+    settings: "Definições",
+    history: "Registo de atividade",
+  },
   schoolTime: "Hora da escola, {zone}",
   calendar: "Horário",
   sandbox: "Experimental",
@@ -25,7 +34,10 @@ export const messages: Translated<typeof us> = {
     again: "Tentar novamente",
     looking: "A preparar a pré-visualização…",
   },
-  when: { day: "Data", time: "Hora" },
+  when: {
+    day: "Data",
+    time: "Hora",
+  },
   problems: {
     unknown: "Não é possível guardar este valor. Altere-o e tente novamente.",
     required: "Preencha este campo.",
@@ -55,7 +67,10 @@ export const messages: Translated<typeof us> = {
     add: "Adicionar horário",
     remove: "Remover o horário {number, number}",
     conflict: "{first} e {second} sobrepõem-se ou tocam-se. Deixe um intervalo entre eles.",
-    problems: { incomplete: "Introduza as duas horas.", order: "A hora de fim tem de ser posterior à de início." },
+    problems: {
+      incomplete: "Introduza as duas horas.",
+      order: "A hora de fim tem de ser posterior à de início.",
+    },
   },
   history: {
     none: "Ainda sem atividade nesta turma.",
@@ -70,18 +85,5 @@ export const messages: Translated<typeof us> = {
     student: "{name} tem aula com {group}, {date}, {time}",
     group: "Esta turma já tem aula: {date}, {time}",
     more: "{count, plural, one {e mais uma} many {e mais #} other {e mais #}}",
-  },
-  failures: {
-    network: "Sem ligação ao servidor. Nada foi alterado.",
-    tooMany: "Demasiadas tentativas. Aguarde um momento e tente novamente.",
-    forbidden: "Não tem permissão para fazer isto.",
-    gone: "Já não está disponível.",
-    changed: "Outra pessoa alterou isto. A página foi atualizada: reveja-a e tente novamente.",
-    teacherBusy: "O professor tem outra aula a essa hora. Nada foi alterado.",
-    clash: "Um aluno ficaria em duas aulas ao mesmo tempo. Nada foi alterado.",
-    full: "A turma não tem lugares livres.",
-    enrolled: "Este aluno já está noutra turma deste curso.",
-    notAllowed: "Isto não é possível de momento. A página foi atualizada.",
-    unknown: "Algo correu mal. Tente novamente.",
   },
 };

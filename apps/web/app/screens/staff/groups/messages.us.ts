@@ -5,9 +5,18 @@ export const messages = {
   noTeacher: "No teacher",
   slot: "{weekday} <b>{time}</b>",
   seats: "<b>{taken, number} of {capacity, number}</b> seats",
-  venue: { REMOTE: "Online", IN_CLASS: "In person" },
+  venue: {
+    REMOTE: "Online",
+    IN_CLASS: "In person",
+  },
   tabsLabel: "Group sections",
-  tabs: { classes: "Classes", students: "Students", attendance: "Attendance", settings: "Settings", history: "Activity log" },
+  tabs: {
+    classes: "Classes",
+    students: "Students",
+    attendance: "Attendance",
+    settings: "Settings",
+    history: "Activity log",
+  },
   schoolTime: "School time, {zone}",
   calendar: "Schedule",
   sandbox: "Sandbox",
@@ -15,8 +24,17 @@ export const messages = {
   finished: "Finished",
   join: "Join class {number, number}",
   launch: "Schedule classes",
-  form: { cancel: "Cancel", close: "Close", working: "Working…", again: "Try again", looking: "Preparing a preview…" },
-  when: { day: "Date", time: "Time" },
+  form: {
+    cancel: "Cancel",
+    close: "Close",
+    working: "Working…",
+    again: "Try again",
+    looking: "Preparing a preview…",
+  },
+  when: {
+    day: "Date",
+    time: "Time",
+  },
   problems: {
     unknown: "We can’t save this value. Change it and try again.",
     required: "Fill in this field.",
@@ -46,7 +64,10 @@ export const messages = {
     add: "Add weekly time",
     remove: "Remove time {number, number}",
     conflict: "{first} and {second} overlap or touch. Leave a gap between them.",
-    problems: { incomplete: "Enter both times.", order: "The end time must be after the start time." },
+    problems: {
+      incomplete: "Enter both times.",
+      order: "The end time must be after the start time.",
+    },
   },
   history: {
     none: "No activity in this group yet.",
@@ -61,19 +82,6 @@ export const messages = {
     student: "{name} has class with {group} on {date}, {time}",
     group: "This group already has a class on {date}, {time}",
     more: "{count, plural, one {and one more} other {and # more}}",
-  },
-  failures: {
-    network: "We can’t reach the server. Nothing was changed.",
-    tooMany: "Too many attempts. Wait a moment, then try again.",
-    forbidden: "You don’t have permission to do this.",
-    gone: "This is no longer available.",
-    changed: "Someone else changed this. We’ve updated the page: review it and try again.",
-    teacherBusy: "The teacher has another class at that time. Nothing was changed.",
-    clash: "A student would be in two classes at once. Nothing was changed.",
-    full: "This group has no free seats.",
-    enrolled: "This student is already in another group of this course.",
-    notAllowed: "This isn’t possible right now. We’ve updated the page.",
-    unknown: "Something went wrong. Try again.",
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { messages as errors } from "~/shared/errors/messages.us.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
@@ -55,8 +56,8 @@ describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
   test.each([
     [409, { code: "already_done", reason: "reminded_today" }, "Nadia Haddad already got a reminder today."],
     [409, { code: "transition_not_allowed", reason: "not_overdue" }, "This payment is no longer overdue."],
-    [404, { code: "not_found" }, staff.failures.gone],
-    [503, { code: "temporarily_unavailable" }, staff.failures.unknown],
+    [404, { code: "not_found" }, errors.not_found],
+    [503, { code: "temporarily_unavailable" }, errors.temporarily_unavailable],
   ])("one that is refused (%s %j) says why", async (status, body, said) => {
     answer.mockResolvedValue(json(status, { message: "no", requestId: "r", ...body }));
     draw(list);

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { cx } from "~/kit/cx.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconSearch } from "~/kit/icon/icons.ts";
+import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { matchIn } from "./match.ts";
 import { usePaletteItems, type PaletteItem } from "./use-palette-items.tsx";
@@ -24,7 +25,9 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       className={styles.palette}
       initialFocus={field}
     >
-      <Finder field={field} onDone={onClose} />
+      <QueryProvider>
+        <Finder field={field} onDone={onClose} />
+      </QueryProvider>
     </Dialog>
   );
 }

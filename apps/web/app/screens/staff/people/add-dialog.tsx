@@ -1,28 +1,25 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
-import { Button } from "~/kit/button/button.tsx";
-import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import { usePath } from "~/shared/editions/paths.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useEdition, useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FormDialog } from "../form-dialog.tsx";
 import { useFindWords } from "../use-find-words.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { useSchools } from "../use-schools.ts";
 import { FieldSet } from "./field-set.tsx";
 import type { Kind } from "./kinds.ts";
 import { addPerson } from "./people-calls.ts";
-import { missingIn, problemsOf, type Draft, type FieldName, type FieldProblem } from "./person-fields.ts";
+import { fieldOf, missingIn, problemOf, type FieldName } from "./person-fields.ts";
+import { usePeopleFailures } from "./use-people-failures.ts";
 import { ParentField } from "./parent-field.tsx";
-import { problemOf, type Problem } from "./problem-of.ts";
-import { ProblemAlert } from "./side-card.tsx";
-import styles from "./people.module.css";
 
 const fields: Readonly<Record<Kind, readonly FieldName[]>> = {
   clients: ["name", "email", "phone"],
@@ -39,7 +36,6 @@ const findDistributors = (search: string, signal: AbortSignal): Promise<Suggesti
 /** Adds somebody to a school. All but children get a letter with a link to choose a password. */
 export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const texts = useTexts("staffPeople");
-  const shell = useTexts("shell");
   const words = useFindWords();
   const path = usePath();
   const navigate = useNavigate();
@@ -47,26 +43,39 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
   const { role } = useLoggedIn();
   const schools = useSchools();
   const { chosen } = useSchoolFilter();
-  const [draft, setDraft] = useState<Draft>({
-    name: "",
-    email: "",
-    phone: "",
-    birthDate: "",
-    login: "",
-    featureTags: "",
-    subjects: "",
-    about: "",
-    edition: slug,
-  });
-  const [school, setSchool] = useState(chosen === null ? "" : String(chosen));
-  const [parent, setParent] = useState<Suggestion | null>(null);
-  const [distributor, setDistributor] = useState<Suggestion | null>(null);
-  const [problems, setProblems] = useState<Partial<Record<string, FieldProblem>>>({});
-  const [failure, setFailure] = useState<Problem | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const hasSchool = role === "super_admin" && kind !== "students";
   const names = fields[kind];
+  const form = useApiForm({
+    initial: {
+      ...{ name: "", email: "", phone: "", birthDate: "", login: "", featureTags: "", subjects: "", about: "", edition: slug },
+      schoolId: chosen === null ? "" : String(chosen),
+      clientId: null as Suggestion | null,
+      distributorId: null as Suggestion | null,
+    },
+    check: (typed) => ({
+      ...missingIn(kind, typed),
+      login: null,
+      clientId: kind === "students" && typed.clientId === null && "required",
+      schoolId: hasSchool && typed.schoolId === "" && kind !== "admins" && "required",
+    }),
+    problemText: (code) => texts(`problems.${problemOf(code)}`),
+    fieldOf,
+    send: (call, { clientId, schoolId, distributorId, ...typed }) =>
+      addPerson(call, kind, {
+        ...Object.fromEntries(names.map((name) => [name, name === "phone" ? typed.phone.trim() || null : typed[name].trim()])),
+        ...(kind === "students" && { clientId: clientId?.id }),
+        ...(hasSchool && schoolId !== "" && { schoolId: Number(schoolId) }),
+        ...(kind === "admins" && distributorId && { distributorId: Number(distributorId.id) }),
+      }),
+    done: ({ name }) => texts(`kinds.${kind}.added`, { name }),
+    onDone: ({ id }) => void navigate(path(`/staff/${kind}/${id}`)),
+  });
+  const { values, set, field, errorOf, mutation, formProps } = form;
+  // Who keeps schools has none, and the other way round.
+  const give = useRef((found: Suggestion | null) => {
+    set("distributorId", found);
+    if (found) set("schoolId", "");
+  }).current;
 
   // The page of the distributors names one already.
   const asked = useSearchParams()[0].get("distributor");
@@ -74,115 +83,55 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
     if (kind !== "admins" || asked === null || !/^\d{1,9}$/.test(asked)) return undefined;
     const stop = new AbortController();
     api("GET /school_distributor/:id", { params: { id: asked }, signal: stop.signal }).then(
-      ({ id, name }) => {
-        setDistributor({ id, name });
-        setSchool("");
-      },
-      (error: unknown) => {
-        // Without it the field is empty, to be filled in.
-        if (!stop.signal.aborted && !(error instanceof ApiError)) throw error;
-      },
+      ({ id, name }) => give({ id, name }),
+      // Without it the field is empty, to be filled in.
+      (error: unknown) => void (stop.signal.aborted || failureOf(error)),
     );
     return () => stop.abort();
-  }, [kind, asked]);
+  }, [kind, asked, give]);
 
   // The first field is where one begins, not the cross.
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
-
-  const show = (found: Partial<Record<string, FieldProblem>>): boolean => {
-    setProblems(found);
-    const first = [...names, "clientId", "schoolId", "distributorId"].find((name) => found[name]);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return first !== undefined;
-  };
-  const missing = (): Partial<Record<string, FieldProblem>> => {
-    const found: Partial<Record<string, FieldProblem>> = missingIn(kind, draft);
-    delete found["login"];
-    if (kind === "students" && !parent) found["clientId"] = "required";
-    if (hasSchool && school === "" && kind !== "admins") found["schoolId"] = "required";
-    return found;
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(null);
-    if (show(missing())) return;
-    setBusy(true);
-    try {
-      const typed = Object.fromEntries(names.map((name) => [name, name === "phone" ? draft.phone.trim() || null : draft[name].trim()]));
-      const added = await addPerson(api, kind, {
-        ...typed,
-        ...(kind === "students" && { clientId: parent?.id }),
-        ...(hasSchool && school !== "" && { schoolId: Number(school) }),
-        ...(kind === "admins" && distributor && { distributorId: Number(distributor.id) }),
-      });
-      toasts.show({ tone: "success", text: texts(`kinds.${kind}.added`, { name: added.name }), mode: "replace" });
-      void navigate(path(`/staff/${kind}/${added.id}`));
-    } catch (error) {
-      setBusy(false);
-      const isNamed = error instanceof ApiError && error.status === 422 && show(problemsOf(error.fields));
-      if (!isNamed) setFailure(problemOf(error));
-    }
-  };
-  const said = (name: string) => {
-    const problem = problems[name];
-    return problem ? texts(`problems.${problem}`) : undefined;
-  };
+  const { ref } = formProps;
+  useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
 
   return (
-    <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts(`kinds.${kind}.add`)} width={480}>
-      <form ref={form} data-scale="staff" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Text tone="soft">{texts(kind === "students" ? "addStudentText" : "addText")}</Text>
-        <ProblemAlert problem={failure} />
-        <FieldSet
-          names={names}
-          draft={draft}
-          problems={problems}
-          onType={(name, value) => {
-            setDraft((now) => ({ ...now, [name]: value }));
-            setProblems((now) => ({ ...now, [name]: undefined }));
+    <FormDialog
+      title={texts(`kinds.${kind}.add`)}
+      accept={texts(kind === "students" ? "addAccept" : "inviteAccept")}
+      width={480}
+      overrides={usePeopleFailures()}
+      {...{ mutation, formProps, onClose }}
+    >
+      <Text tone="soft">{texts(kind === "students" ? "addStudentText" : "addText")}</Text>
+      <FieldSet names={names} draft={values} errorOf={errorOf} onType={set} />
+      {kind === "students" ? (
+        <ParentField value={values.clientId} error={errorOf("clientId")} onChange={(parent) => set("clientId", parent)} />
+      ) : null}
+      {hasSchool ? (
+        <SelectField
+          {...field("schoolId")}
+          label={texts("columns.school")}
+          placeholder={kind === "admins" ? texts("everySchool") : texts("chooseSchool")}
+          options={schools.map(({ id, title }) => ({ value: String(id), title }))}
+          onChange={({ target: { value } }) => {
+            set("schoolId", value);
+            if (value !== "") set("distributorId", null);
           }}
         />
-        {kind === "students" ? <ParentField value={parent} error={said("clientId")} onChange={setParent} /> : null}
-        {hasSchool ? (
-          <SelectField
-            name="schoolId"
-            label={texts("columns.school")}
-            error={said("schoolId")}
-            value={school}
-            placeholder={kind === "admins" ? texts("everySchool") : texts("chooseSchool")}
-            options={schools.map(({ id, title }) => ({ value: String(id), title }))}
-            onChange={(event) => {
-              setSchool(event.target.value);
-              if (event.target.value !== "") setDistributor(null);
-            }}
-          />
-        ) : null}
-        {kind === "admins" ? (
-          <Autocomplete
-            name="distributorId"
-            label={texts("distributorInstead")}
-            hint={texts("distributorHint")}
-            error={said("distributorId")}
-            value={distributor}
-            onChange={(found) => {
-              setDistributor(found);
-              if (found) setSchool("");
-            }}
-            load={findDistributors}
-            preload
-            words={words}
-          />
-        ) : null}
-        <div className={styles.buttons}>
-          <Button size="staff" variant="secondary" onClick={onClose}>
-            {texts("cancel")}
-          </Button>
-          <Button size="staff" type="submit" busy={isBusy} busyLabel={texts("working")}>
-            {texts(kind === "students" ? "addAccept" : "inviteAccept")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ) : null}
+      {kind === "admins" ? (
+        <Autocomplete
+          name="distributorId"
+          label={texts("distributorInstead")}
+          hint={texts("distributorHint")}
+          error={errorOf("distributorId")}
+          value={values.distributorId}
+          onChange={give}
+          load={findDistributors}
+          preload
+          words={words}
+        />
+      ) : null}
+    </FormDialog>
   );
 }

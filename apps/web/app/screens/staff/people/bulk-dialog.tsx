@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconAlertTriangle, IconCheck, IconMinus } from "~/kit/icon/icons.ts";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
-import type { Answer } from "~/shared/api/call.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
+import type { Answer, Api } from "~/shared/api/call.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { knownReason, MOST_TOGETHER } from "./bulk-reasons.ts";
 import { kindsOfPeople, type Kind } from "./kinds.ts";
-import { problemOf, type Problem } from "./problem-of.ts";
+import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
 
 export type BulkAction = "suspend" | "activate" | "invite" | "invite_again";
@@ -35,10 +35,8 @@ export interface BulkDialogProps {
 export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogProps) {
   const texts = useTexts("staffPeople");
   const shell = useTexts("shell");
-  const { revalidate } = useRevalidator();
   const [plan, setPlan] = useState<Outcome[] | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [unread, setUnread] = useState<ApiFailure | null>(null);
   const account = kindsOfPeople[kind].account;
 
   const isTooMany = ids.length > MOST_TOGETHER;
@@ -48,44 +46,30 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
     api("POST /people/bulk", { body: { kind: account, action, ids, dryRun: true }, signal: stop.signal }).then(
       ({ items }) => setPlan(items),
       (error: unknown) => {
-        if (!stop.signal.aborted) setProblem(problemOf(error));
+        if (!stop.signal.aborted) setUnread(failureOf(error));
       },
     );
     return () => stop.abort();
   }, [account, action, ids, isTooMany]);
 
   const done = plan?.filter(({ outcome }) => outcome === "done") ?? [];
-  const undo = async (back: BulkAction, people: number[]): Promise<void> => {
-    try {
-      await api("POST /people/bulk", { body: { kind: account, action: back, ids: people, dryRun: false } });
-      toasts.show({ tone: "success", text: texts("bulk.undone"), mode: "replace" });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toasts.show({ tone: "error", text: texts(`failures.${problemOf(error)}`) });
-    }
-    await revalidate();
-  };
-  const carryOut = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { items } = await api("POST /people/bulk", { body: { kind: account, action, ids: done.map(({ id }) => id), dryRun: false } });
+  const overrides = usePeopleFailures();
+  const carryOut = (call: Api, what: BulkAction, people: number[]) =>
+    call("POST /people/bulk", { body: { kind: account, action: what, ids: people, dryRun: false } });
+  const undo = useApiMutation(carryOut, { done: texts("bulk.undone"), failureToast: overrides });
+  const bulk = useApiMutation(carryOut, {
+    done: ({ items }) => {
       const changed = items.filter(({ outcome }) => outcome === "done").map(({ id }) => id);
       const back = inverse[action];
-      toasts.show({
-        tone: "success",
+      return {
         text: texts(`bulk.${action}.done`, { count: changed.length }),
         duration: 10_000,
-        mode: "replace",
-        ...(back && changed.length > 0 && { action: { label: texts("bulk.undo"), onPress: () => void undo(back, changed) } }),
-      });
-      onDone();
-      await revalidate();
-    } catch (error) {
-      setProblem(problemOf(error));
-      setBusy(false);
-    }
-  };
+        ...(back && changed.length > 0 && { action: { label: texts("bulk.undo"), onPress: () => void undo.send(back, changed) } }),
+      };
+    },
+    onDone,
+  });
+  const problem = bulk.failure ?? unread;
   const reasonOf = ({ outcome, reason }: Outcome): string => {
     if (outcome === "refused") return texts(`bulk.reasons.${knownReason(reason)}`);
     return texts(`bulk.${action}.${outcome === "done" ? "will" : "nothing"}`);
@@ -107,9 +91,14 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
             size="staff"
             variant={action === "suspend" ? "danger" : "primary"}
             disabled={done.length === 0}
-            busy={isBusy}
+            busy={bulk.isPending}
             busyLabel={texts("working")}
-            onClick={() => void carryOut()}
+            onClick={() =>
+              void bulk.send(
+                action,
+                done.map(({ id }) => id),
+              )
+            }
           >
             {texts(`bulk.${action}.accept`, { count: done.length })}
           </Button>
@@ -118,11 +107,7 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
     >
       <div data-scale="staff" className={styles.plan}>
         <Text tone="soft">{texts(`bulk.${action}.text`)}</Text>
-        {problem ? (
-          <Alert tone="error" live>
-            {texts(`failures.${problem}`)}
-          </Alert>
-        ) : null}
+        <FailureAlert failure={problem} overrides={overrides} />
         {isTooMany ? (
           <Alert tone="warning" live>
             {texts("bulk.tooMany", { most: MOST_TOGETHER })}

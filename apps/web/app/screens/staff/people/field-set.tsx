@@ -2,12 +2,12 @@ import { BirthDateField } from "~/features/people/registration/birth-date-field.
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { editionChoices, type Draft, type FieldName, type FieldProblem } from "./person-fields.ts";
+import { editionChoices, type Draft, type FieldName } from "./person-fields.ts";
 
 export interface FieldSetProps {
   names: readonly FieldName[];
   draft: Draft;
-  problems: Partial<Record<string, FieldProblem>>;
+  errorOf: (name: string) => string | undefined;
   onType: (name: FieldName, value: string) => void;
 }
 
@@ -15,15 +15,14 @@ const leftToRight: readonly FieldName[] = ["email", "phone", "login"];
 const lengths: Partial<Record<FieldName, number>> = { name: 120, email: 254, phone: 32, login: 40, subjects: 300, about: 2000 };
 
 /** The fields of a person, whichever a kind has. */
-export function FieldSet({ names, draft, problems, onType }: FieldSetProps) {
+export function FieldSet({ names, draft, errorOf, onType }: FieldSetProps) {
   const texts = useTexts("staffPeople");
   const menu = useTexts("menu");
   return names.map((name) => {
-    const problem = problems[name];
     const common = {
       name,
       label: texts(`fields.${name}`),
-      error: problem ? texts(`problems.${problem}`) : undefined,
+      error: errorOf(name),
       value: draft[name],
     };
     const onChange = (event: { target: { value: string } }): void => onType(name, event.target.value);

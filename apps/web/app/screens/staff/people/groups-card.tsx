@@ -4,10 +4,12 @@ import { IconButton } from "~/kit/button/button.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useFindWords } from "../use-find-words.ts";
 import type { Person } from "./people-calls.ts";
-import { ProblemAlert, SideCard, useAttempts } from "./side-card.tsx";
+import { SideCard, useAttempts } from "./side-card.tsx";
+import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
 
 /** Groups of a school by what is typed. */
@@ -15,16 +17,16 @@ const groupsOf = (school: number | undefined) => (search: string, signal: AbortS
   api("GET /canvas/observers/groups", { query: { search, limit: 20, ...(school !== undefined && { school }) }, signal });
 
 /** Which groups an observer sees. Each change holds at once. */
-export function GroupsCard({ person, mayKeep, onDone }: { person: Person; mayKeep: boolean; onDone: () => void }) {
+export function GroupsCard({ person, mayKeep }: { person: Person; mayKeep: boolean }) {
   const texts = useTexts("staffPeople");
   const words = useFindWords();
   const [groups, setGroups] = useState(person.groups ?? []);
-  const { busy, problem, attempt } = useAttempts<"give">(onDone);
+  const { busy, failure, attempt } = useAttempts<"give">();
   const isBusy = busy !== null;
   const give = async (groupIds: number[]): Promise<void> => {
     if (isBusy) return;
-    await attempt("give", async () =>
-      setGroups((await api("PUT /canvas/observers/:id", { params: { id: person.id }, body: { groupIds } })).groups),
+    await attempt("give", async (call) =>
+      setGroups((await call("PUT /canvas/observers/:id", { params: { id: person.id }, body: { groupIds } })).groups),
     );
   };
   const ids = groups.map(({ id }) => id);
@@ -32,7 +34,7 @@ export function GroupsCard({ person, mayKeep, onDone }: { person: Person; mayKee
   const load = useMemo(() => groupsOf(schoolId), [schoolId]);
   return (
     <SideCard id="groups" title={texts("columns.groups")} text={texts("observed.text")}>
-      <ProblemAlert problem={problem} />
+      <FailureAlert failure={failure} overrides={usePeopleFailures()} />
       <div role="status">
         {groups.length === 0 ? (
           <Text size="small">{texts("observed.none")}</Text>

@@ -4,12 +4,14 @@ import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretLine } from "../secret-line.tsx";
-import { CardButton, ProblemAlert, SideCard, useAttempts } from "./side-card.tsx";
+import { CardButton, SideCard, useAttempts } from "./side-card.tsx";
+import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
 
 /** How long a link may live, in days: as long as the API lets it. */
@@ -18,28 +20,28 @@ const lives = [1, 3, 7, 14, 30] as const;
 type OpenLink = Answer<"GET /client/:id/links">[number];
 
 /** A link that lets a parent in once: made, copied, taken back. A suspended account gets none. */
-export function LinkCard({ id, isSuspended, onDone }: { id: number; isSuspended: boolean; onDone: () => void }) {
+export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean }) {
   const texts = useTexts("staffPeople");
   const formats = useFormats();
   const [days, setDays] = useState("1");
   const [open, setOpen] = useState<OpenLink[] | null>(null);
   const [made, setMade] = useState<{ url: string; expiresAt: string } | null>(null);
-  const { busy, problem, attempt } = useAttempts<"make" | "revoke">(onDone);
+  const { busy, failure, attempt } = useAttempts<"make" | "revoke">();
 
   useEffect(() => {
     const stop = new AbortController();
     api("GET /client/:id/links", { params: { id }, signal: stop.signal }).then(setOpen, (error: unknown) => {
       // The card says nothing of links it can't read: making and taking back still work.
-      if (!stop.signal.aborted && !(error instanceof ApiError)) throw error;
+      if (!stop.signal.aborted) failureOf(error);
     });
     return () => stop.abort();
   }, [id, made]);
 
   const make = () =>
-    attempt("make", async () => setMade(await api("GET /client/:id/token", { params: { id }, query: { days: Number(days) } })));
+    attempt("make", async (call) => setMade(await call("GET /client/:id/token", { params: { id }, query: { days: Number(days) } })));
   const revoke = () =>
-    attempt("revoke", async () => {
-      const { revoked } = await api("DELETE /client/:id/token", { params: { id } });
+    attempt("revoke", async (call) => {
+      const { revoked } = await call("DELETE /client/:id/token", { params: { id } });
       setMade(null);
       setOpen([]);
       toasts.show({ tone: "success", text: texts("link.revoked", { count: revoked }), mode: "replace" });
@@ -59,7 +61,7 @@ export function LinkCard({ id, isSuspended, onDone }: { id: number; isSuspended:
           </>
         ) : null}
       </div>
-      <ProblemAlert problem={problem} />
+      <FailureAlert failure={failure} overrides={usePeopleFailures()} />
       {open && open.length > 0 ? (
         <ul className={styles.openLinks} aria-label={texts("link.open")}>
           {open.map(({ id: link, expiresAt, madeBy }) => (

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
@@ -74,7 +73,6 @@ export function LinksCard({ kind, person, mayKeep }: { kind: Kind; person: Perso
 /** The way to a parent for a child who has none yet. */
 function NameParent({ child }: { child: Pick<Person, "id" | "name"> }) {
   const texts = useTexts("staffPeople");
-  const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.buttonsStart}>
@@ -86,16 +84,7 @@ function NameParent({ child }: { child: Pick<Person, "id" | "name"> }) {
       >
         {texts("nameParent.action")}
       </Button>
-      {isOpen ? (
-        <ParentDialog
-          child={child}
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false);
-            void revalidate();
-          }}
-        />
-      ) : null}
+      {isOpen ? <ParentDialog child={child} onClose={() => setOpen(false)} onDone={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,20 +1,21 @@
 import { useState } from "react";
 import { IconEye, IconEyeOff, IconRefresh } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretLine } from "../secret-line.tsx";
-import { CardButton, ProblemAlert, SideCard, useAttempts } from "./side-card.tsx";
+import { CardButton, SideCard, useAttempts } from "./side-card.tsx";
+import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
 
 /** A child's password, read or set anew. Each goes on record; it stands here until it is closed or the page is left. */
-export function PasswordCard({ id, name, hasPassword, onDone }: { id: number; name: string; hasPassword: boolean; onDone: () => void }) {
+export function PasswordCard({ id, name, hasPassword }: { id: number; name: string; hasPassword: boolean }) {
   const texts = useTexts("staffPeople");
   const confirm = useConfirm();
   const [shown, setShown] = useState<{ password: string | null } | null>(null);
-  const { busy, problem, attempt } = useAttempts<"read" | "reset">(onDone);
-  const read = () => attempt("read", async () => setShown(await api("GET /student/:id/password", { params: { id } })));
+  const { busy, failure, attempt } = useAttempts<"read" | "reset">();
+  const read = () => attempt("read", async (api) => setShown(await api("GET /student/:id/password", { params: { id } })));
   const reset = async (): Promise<void> => {
     const isSure = await confirm.ask({
       title: texts("password.resetTitle", { name }),
@@ -23,7 +24,7 @@ export function PasswordCard({ id, name, hasPassword, onDone }: { id: number; na
       decline: texts("cancel"),
       tone: "warning",
     });
-    if (isSure) await attempt("reset", async () => setShown(await api("DELETE /student/:id/password", { params: { id } })));
+    if (isSure) await attempt("reset", async (api) => setShown(await api("DELETE /student/:id/password", { params: { id } })));
   };
 
   return (
@@ -38,7 +39,7 @@ export function PasswordCard({ id, name, hasPassword, onDone }: { id: number; na
           <Text size="small">{texts("password.own")}</Text>
         ) : null}
       </div>
-      <ProblemAlert problem={problem} />
+      <FailureAlert failure={failure} overrides={usePeopleFailures()} />
       <div className={styles.buttonsStart}>
         {shown ? (
           <CardButton icon={IconEyeOff} onClick={() => setShown(null)}>

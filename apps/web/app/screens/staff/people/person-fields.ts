@@ -71,15 +71,11 @@ const problemCodes = {
 
 export type FieldProblem = (typeof problemCodes)[keyof typeof problemCodes] | "refused";
 
-/** What the API refused, field by field, in the kinds the form has words for. */
-export function problemsOf(fields: Readonly<Record<string, string>>): Partial<Record<string, FieldProblem>> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, code]) => [
-      path.split(".")[0],
-      path.startsWith("featureTags") && code === "too_long" ? "tooLong" : (problemCodes[code as keyof typeof problemCodes] ?? "refused"),
-    ]),
-  );
-}
+/** The kind of problem a code is, of those the form has words for. */
+export const problemOf = (code: string): FieldProblem => problemCodes[code as keyof typeof problemCodes] ?? "refused";
+
+/** The field of the form for one that the API refuses: of a list or a parent to be the whole. */
+export const fieldOf = (path: string): string => path.replace(/^parent\./, "").split(".", 1)[0] ?? path;
 
 /** What can be told before anything is sent. A login that a child has never had may stay empty. */
 export function missingIn(kind: Kind, draft: Draft, saved?: Draft): Partial<Record<FieldName, FieldProblem>> {

@@ -1,12 +1,13 @@
-import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconMail, IconTrash, IconUserCheck, IconUserOff } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
+import { toasts, type ToastInput } from "~/kit/toast/toast-store.ts";
+import type { Api } from "~/shared/api/call.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { useFailureText } from "~/shared/errors/use-failure-text.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -19,12 +20,9 @@ import { useSchoolFilter } from "../use-school-filter.ts";
 import { kindsOfPeople, type Kind } from "./kinds.ts";
 import { changePerson, removePerson, type Person } from "./people-calls.ts";
 import { PersonStatus } from "./person-status.tsx";
-import { problemOf } from "./problem-of.ts";
+import { usePeopleFailures } from "./use-people-failures.ts";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
-
-/** Not done, for a reason told in words. */
-class Refused extends Error {}
 
 /** Who it is, how the account stands, and what can be done with it. */
 export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Person; mayKeep: boolean }) {
@@ -34,33 +32,25 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
   const path = usePath();
   const navigate = useNavigate();
   const own = useLoggedIn();
-  const { revalidate } = useRevalidator();
   const { keep } = useSchoolFilter();
-  const [busy, setBusy] = useState<string | null>(null);
   const { id, name, status, school, distributor, createdAt, invitedAt, age } = person;
   const isOwn = own.id === id;
 
-  const attempt = async (what: string, work: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(what);
-    try {
-      await work();
-      toasts.show({ tone: "success", text: done, mode: "replace" });
-      // A record that is gone can't be read again: one goes back to its list.
-      if (what === "remove") await navigate(keep(path(`/staff/${kind}`)));
-      else await revalidate();
-    } catch (error) {
-      if (error instanceof Refused) {
-        toasts.show({ tone: "warning", text: error.message });
-        return;
-      }
-      const problem = problemOf(error);
-      if (problem === "activeCourse" || problem === "lastAdmin")
-        void confirm.tell(texts(`failures.${problem}`), texts(`failureTexts.${problem}`));
-      else toasts.show({ tone: "error", text: texts(`failures.${problem}`) });
-    } finally {
-      setBusy(null);
-    }
-  };
+  const overrides = usePeopleFailures();
+  const failureText = useFailureText();
+  const { isPending, sent, send } = useApiMutation((api, _what: string, work: (api: Api) => Promise<string | ToastInput>) => work(api), {
+    done: (said) => said,
+    // A record that is gone can't be read again: one goes back to its list.
+    onDone: (_, what) => void (what === "remove" && navigate(keep(path(`/staff/${kind}`)))),
+    onFailure: (failure) => {
+      const known = { student_has_active_course: "activeCourse", transition_not_allowed: "lastAdmin" } as const;
+      const why = failure.reason === "has_parent" ? undefined : known[failure.code as keyof typeof known];
+      if (why) void confirm.tell(texts(`failures.${why}`), texts(`failureTexts.${why}`));
+      else toasts.show({ tone: "error", text: failureText(failure, overrides) });
+    },
+  });
+  const busy = isPending ? sent?.[0] : null;
+  const attempt = (what: string, work: (api: Api) => Promise<unknown>, done: string) => send(what, (api) => work(api).then(() => done));
   const sure = (what: "suspend" | "remove") =>
     confirm.ask({
       title: texts(`${what}.title`, { name }),
@@ -71,23 +61,20 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
     });
   const suspend = async (): Promise<void> => {
     if (await sure("suspend"))
-      await attempt("suspend", () => changePerson(api, kind, id, { status: "suspended" }), texts("suspend.done", { name }));
+      await attempt("suspend", (api) => changePerson(api, kind, id, { status: "suspended" }), texts("suspend.done", { name }));
   };
-  const activate = () => attempt("activate", () => changePerson(api, kind, id, { status: "active" }), texts("activated", { name }));
+  const activate = () => attempt("activate", (api) => changePerson(api, kind, id, { status: "active" }), texts("activated", { name }));
   const invite = async (): Promise<void> => {
     const body = { kind: kindsOfPeople[kind].account, action: "invite_again" as const, ids: [id], dryRun: false };
-    await attempt(
-      "invite",
-      async () => {
-        const { items } = await api("POST /people/bulk", { body });
-        // Between the page and the press somebody may have come in by the first letter.
-        if (items[0]?.outcome !== "done") throw new Refused(texts(`bulk.reasons.${knownReason(items[0]?.reason ?? null)}`));
-      },
-      texts(status === "added" ? "invitedNow" : "invitedAgain", { name }),
-    );
+    await send("invite", async (api) => {
+      const { items } = await api("POST /people/bulk", { body });
+      // Between the page and the press somebody may have come in by the first letter.
+      if (items[0]?.outcome !== "done") return { tone: "warning", text: texts(`bulk.reasons.${knownReason(items[0]?.reason ?? null)}`) };
+      return texts(status === "added" ? "invitedNow" : "invitedAgain", { name });
+    });
   };
   const remove = async (): Promise<void> => {
-    if (await sure("remove")) await attempt("remove", () => removePerson(api, kind, id), texts("remove.done", { name }));
+    if (await sure("remove")) await attempt("remove", (api) => removePerson(api, kind, id), texts("remove.done", { name }));
   };
 
   const actions: (PageAction & { look: "secondary" | "tertiary" })[] = !mayKeep

@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { family } from "~/features/people/registration/texts.server.ts";
 import { activityLog } from "~/features/people/activity-log/texts.server.ts";
 import { shownLine } from "~/features/people/activity-log/activity-words.ts";
@@ -61,8 +60,6 @@ export default function PersonPage({ loaderData: { kind, person, lines } }: Rout
   const path = usePath();
   const { keep } = useSchoolFilter();
   const { role } = useLoggedIn();
-  const { revalidate } = useRevalidator();
-  const refresh = () => void revalidate();
   const mayKeep = isOneOf(schoolRoles, role);
   const mayReadPassword = isOneOf([...schoolRoles, ...teachingRoles], role);
   return (
@@ -70,16 +67,16 @@ export default function PersonPage({ loaderData: { kind, person, lines } }: Rout
       <PersonHead kind={kind} person={person} mayKeep={mayKeep} />
       <div className={layout.columns} key={`${kind}-${person.id}`}>
         <div className={layout.column}>
-          {mayKeep ? <PersonForm kind={kind} person={person} onSaved={refresh} /> : <DetailsCard kind={kind} person={person} />}
+          {mayKeep ? <PersonForm kind={kind} person={person} /> : <DetailsCard kind={kind} person={person} />}
           {mayKeep ? <HistoryCard kind={kind} id={person.id} lines={lines} /> : null}
         </div>
         <div className={layout.column}>
           <LinksCard kind={kind} person={person} mayKeep={mayKeep} />
-          {kind === "observers" ? <GroupsCard person={person} mayKeep={mayKeep} onDone={refresh} /> : null}
-          {kind === "clients" && mayKeep ? <LinkCard id={person.id} isSuspended={person.status === "suspended"} onDone={refresh} /> : null}
+          {kind === "observers" ? <GroupsCard person={person} mayKeep={mayKeep} /> : null}
+          {kind === "clients" && mayKeep ? <LinkCard id={person.id} isSuspended={person.status === "suspended"} /> : null}
           {(kind === "teachers" || kind === "assistants") && mayKeep ? <HoursCard kind={kind} id={person.id} /> : null}
           {kind === "students" && mayReadPassword ? (
-            <PasswordCard id={person.id} name={person.name} hasPassword={person.hasPassword ?? false} onDone={refresh} />
+            <PasswordCard id={person.id} name={person.name} hasPassword={person.hasPassword ?? false} />
           ) : null}
         </div>
       </div>

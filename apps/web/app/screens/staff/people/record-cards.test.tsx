@@ -39,7 +39,7 @@ describe("[CLI-02] a login link", () => {
       if (call.endsWith("/links")) return [200, nth === 1 || isGone ? [] : [link]];
       return call.startsWith("DELETE") ? [200, { revoked: 1 }] : [200, { token: "t", url, expiresAt: link.expiresAt }];
     };
-    draw(<LinkCard id={7} isSuspended={false} onDone={() => undefined} />);
+    draw(<LinkCard id={7} isSuspended={false} />);
     expect(screen.queryByRole("button", { name: "Revoke all links" })).toBeNull();
     fireEvent.change(screen.getByLabelText("Valid for"), { target: { value: "3" } });
     press("Create link");
@@ -55,7 +55,7 @@ describe("[CLI-02] a login link", () => {
 
   test("[S-22] a suspended account gets none", () => {
     answer = () => [200, []];
-    draw(<LinkCard id={7} isSuspended onDone={() => undefined} />);
+    draw(<LinkCard id={7} isSuspended />);
     expect(screen.queryByRole("button", { name: "Create link" })).toBeNull();
     expect(screen.getByText("You can’t create a link for a suspended account.")).toBeTruthy();
   });
@@ -130,12 +130,12 @@ describe("[CNV-04] an observer's groups", () => {
 
   test("one is taken away at once; who only reads changes nothing", async () => {
     answer = () => [200, { ...person, groups: [{ id: 2, name: "Chess" }] }];
-    const first = draw(<GroupsCard person={person} mayKeep onDone={() => undefined} />);
+    const first = draw(<GroupsCard person={person} mayKeep />);
     press("Remove Python Start");
     await waitFor(() => expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(1));
     expect(sent).toEqual([["PUT /canvas/observers/5", { groupIds: [2] }]]);
     first.unmount();
-    draw(<GroupsCard person={person} mayKeep={false} onDone={() => undefined} />);
+    draw(<GroupsCard person={person} mayKeep={false} />);
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
 });

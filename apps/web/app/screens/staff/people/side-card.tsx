@@ -1,37 +1,25 @@
-import { useState, type ReactNode } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
+import { type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import type { IconLink } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
+import type { Api } from "~/shared/api/call.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { problemOf, type Problem } from "./problem-of.ts";
 import styles from "./people.module.css";
 
 export interface Attempts<What extends string> {
   /** Which of the card's things is being done. */
   busy: What | null;
-  problem: Problem | null;
-  attempt: (what: What, work: () => Promise<void>) => Promise<void>;
+  failure: ApiFailure | null;
+  attempt: (what: What, work: (api: Api) => Promise<void>) => Promise<unknown>;
 }
 
-/** What a card of a record does: one thing at a time; the record is read anew after it, a refusal is told in the card. */
-export function useAttempts<What extends string>(onDone: () => void): Attempts<What> {
-  const [busy, setBusy] = useState<What | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const attempt: Attempts<What>["attempt"] = async (what, work) => {
-    setBusy(what);
-    setProblem(null);
-    try {
-      await work();
-      onDone();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(null);
-    }
-  };
-  return { busy, problem, attempt };
+/** What a card of a record does: one thing at a time; a refusal is told in the card. */
+export function useAttempts<What extends string>(): Attempts<What> {
+  const { isPending, sent, failure, send } = useApiMutation((api, _what: What, work: (api: Api) => Promise<void>) => work(api));
+  return { busy: isPending ? (sent?.[0] ?? null) : null, failure, attempt: send };
 }
 
 interface SideCardProps {
@@ -55,16 +43,6 @@ export function SideCard({ id, title, text, children }: SideCardProps) {
       {children}
     </Card>
   );
-}
-
-/** Why something could not be done, told where it was tried. */
-export function ProblemAlert({ problem }: { problem: Problem | null }) {
-  const texts = useTexts("staffPeople");
-  return problem ? (
-    <Alert tone="error" live>
-      {texts(`failures.${problem}`)}
-    </Alert>
-  ) : null;
 }
 
 interface CardButtonProps {

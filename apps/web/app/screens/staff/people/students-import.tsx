@@ -8,6 +8,7 @@ import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -97,14 +98,16 @@ export default function StudentsImport({ loaderData }: Route.ComponentProps) {
           />
         ) : null}
       </div>
-      <ImportStudents
-        key={`${school} ${group?.id ?? ""}`}
-        schoolId={mustChooseSchool && school !== "" ? Number(school) : null}
-        group={group}
-        missing={missing}
-        studentsHref={group === null ? list : studentsOf(group.id)}
-        parentsHref={mayRunSchool ? keep(path("/staff/clients?status=added&limit=500")) : null}
-      />
+      <QueryProvider>
+        <ImportStudents
+          key={`${school} ${group?.id ?? ""}`}
+          schoolId={mustChooseSchool && school !== "" ? Number(school) : null}
+          group={group}
+          missing={missing}
+          studentsHref={group === null ? list : studentsOf(group.id)}
+          parentsHref={mayRunSchool ? keep(path("/staff/clients?status=added&limit=500")) : null}
+        />
+      </QueryProvider>
     </StaffPage>
   );
 }

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconPencil, IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api as browserApi } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -15,7 +13,6 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/branches";
-import { failureOf } from "../failure-of.ts";
 import { usePageActions } from "../page-actions.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
@@ -44,28 +41,24 @@ export default function Branches({ loaderData: { schoolId, branches } }: Route.C
   const staff = useTexts("staff");
   const confirm = useConfirm();
   const formats = useFormats();
-  const { revalidate } = useRevalidator();
+  const removal = useApiMutation((api, { id }: Branch) => api("DELETE /branch/:id", { params: { id } }), {
+    done: (_, { name }) => texts("branches.removed", { name }),
+    failureToast: true,
+  });
   const schools = useSchools();
   const { role } = useLoggedIn();
   const [open, setOpen] = useState<{ branch: Branch | null } | null>(null);
   const add = (): void => setOpen({ branch: null });
   usePageActions([{ id: "add", title: texts("branches.add"), icon: <IconPlus {...icon} />, run: add }]);
-  const remove = async ({ id, name }: Branch): Promise<void> => {
+  const remove = async (branch: Branch): Promise<void> => {
     const isSure = await confirm.ask({
-      title: texts("branches.sure", { name: formats.name(name) }),
+      title: texts("branches.sure", { name: formats.name(branch.name) }),
       text: texts("branches.sureText"),
       accept: texts("branches.accept"),
       decline: staff("form.cancel"),
       tone: "warning",
     });
-    if (!isSure) return;
-    try {
-      await browserApi("DELETE /branch/:id", { params: { id } });
-      toasts.show({ tone: "success", text: texts("branches.removed", { name }), mode: "replace" });
-    } catch (error) {
-      toasts.show({ tone: "error", text: staff(`failures.${failureOf(error)}`) });
-    }
-    await revalidate();
+    if (isSure) await removal.send(branch);
   };
   const columns: Column<Branch>[] = [
     { key: "name", title: texts("branches.name"), rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
@@ -108,16 +101,7 @@ export default function Branches({ loaderData: { schoolId, branches } }: Route.C
         <Table caption={texts("branches.title")} hideCaption columns={columns} rows={branches} rowKey={({ id }) => id} />
       )}
       {open ? (
-        <BranchDialog
-          schoolId={role === "super_admin" ? schoolId : null}
-          branch={open.branch}
-          onClose={() => setOpen(null)}
-          onSaved={() => {
-            setOpen(null);
-            toasts.show({ tone: "success", text: texts("branches.saved"), mode: "replace" });
-            void revalidate();
-          }}
-        />
+        <BranchDialog schoolId={role === "super_admin" ? schoolId : null} branch={open.branch} onClose={() => setOpen(null)} />
       ) : null}
     </StaffPage>
   );

@@ -1,11 +1,8 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { IconButton } from "~/kit/button/button.tsx";
 import { IconPencil } from "~/kit/icon/icons.ts";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api as browserApi } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -34,7 +31,6 @@ export default function Countries({ loaderData: { countries } }: Route.Component
   const texts = useTexts("staffSchool");
   const staff = useTexts("staff");
   const formats = useFormats();
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Country | null>(null);
   const columns: Column<Country>[] = [
     { key: "name", title: texts("countries.name"), rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
@@ -69,12 +65,8 @@ export default function Countries({ loaderData: { countries } }: Route.Component
           value={open.name}
           accept={staff("form.save")}
           onClose={() => setOpen(null)}
-          keep={async (name) => {
-            await browserApi("PUT /country/:id", { params: { id: open.id }, body: { name } });
-            setOpen(null);
-            toasts.show({ tone: "success", text: texts("countries.renamed"), mode: "replace" });
-            void revalidate();
-          }}
+          keep={(api, name) => api("PUT /country/:id", { params: { id: open.id }, body: { name } })}
+          done={texts("countries.renamed")}
         />
       ) : null}
     </StaffPage>

@@ -1,3 +1,4 @@
+import { holidayProblems } from "@larkroom/domain/schools/holiday-list";
 import type { Answer } from "~/shared/api/call.ts";
 
 export type Holidays = Answer<"GET /school/:id/holidays">;
@@ -34,17 +35,17 @@ export const keptOver = (drafts: readonly HolidayDraft[], theirs: readonly Holid
   return drafts.map((one) => (known.has(one.id) ? one : { ...one, id: null }));
 };
 
-export type HolidayProblem = "required" | "order" | "overlap" | "refused";
+const codes = { before_from: "order", too_long: "refused", overlaps: "overlap", twice: "refused" } as const;
+export type HolidayProblem = "required" | (typeof codes)[keyof typeof codes];
 
 /** What is wrong, by the field as it is sent: `holidays.2.dateTo`. */
-export function holidayProblems(drafts: readonly HolidayDraft[]): Record<string, HolidayProblem> {
-  const found: Record<string, HolidayProblem> = {};
-  const days = holidaysBody(drafts).holidays;
-  for (const [i, { dateFrom, dateTo }] of days.entries()) {
-    if (dateFrom === "") found[`holidays.${i}.dateFrom`] = "required";
-    else if (dateTo < dateFrom) found[`holidays.${i}.dateTo`] = "order";
-    else if (days.some((other, j) => j < i && other.dateFrom !== "" && other.dateFrom <= dateTo && dateFrom <= other.dateTo))
-      found[`holidays.${i}.dateFrom`] = "overlap";
-  }
-  return found;
+export function problemsIn(drafts: readonly HolidayDraft[]): Record<string, HolidayProblem> {
+  const days = holidaysBody(drafts).holidays.map((one, at) => ({ ...one, at }));
+  const dated = days.filter(({ dateFrom }) => dateFrom !== "");
+  const missing = days.filter(({ dateFrom }) => dateFrom === "").map(({ at }) => [`holidays.${at}.dateFrom`, "required"] as const);
+  const wrong = holidayProblems(dated).map(({ field, code }) => {
+    const [index, name] = field.split(".");
+    return [`holidays.${dated[Number(index)]?.at}.${name}`, codes[code]] as const;
+  });
+  return Object.fromEntries([...missing, ...wrong]);
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../messages.us.ts";
@@ -7,13 +8,9 @@ import { HolidaysForm } from "./holidays-form.tsx";
 import { messages as staffSchool } from "./messages.us.ts";
 
 const answer = stubApi();
-const onSaved = vi.fn();
-afterEach(() => {
-  onSaved.mockReset();
-});
 
 const stored = { holidays: [{ id: 4, dateFrom: "2026-12-24", dateTo: "2027-01-03", title: "Winter" }], affects: [] };
-const draw = () => renderPage(<HolidaysForm schoolId={3} stored={stored} onSaved={onSaved} />, { texts: { staff, staffSchool } });
+const draw = () => renderPage(<HolidaysForm schoolId={3} stored={stored} />, { texts: { staff, staffSchool } });
 const day = (label: string, at: number) => screen.getAllByLabelText<HTMLInputElement>(label)[at]!;
 const fill = (label: string, at: number, value: string) => fireEvent.change(day(label, at), { target: { value } });
 const add = () => fireEvent.click(screen.getByRole("button", { name: "Add holiday" }));
@@ -28,7 +25,7 @@ describe("[SCH-03] a school's holidays", () => {
     fill("First day", 1, "2026-11-26");
     fill("Name", 1, "Thanksgiving");
     save();
-    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    await waitFor(() => expect(toasts.current()?.text).toBe(staffSchool.holidays.saved));
     expect(answer.mock.calls[0]?.[0]).toBe("/api/school/3/holidays");
     expect(sent()).toEqual({
       holidays: [
@@ -45,7 +42,7 @@ describe("[SCH-03] a school's holidays", () => {
     fireEvent.click(screen.getByRole("button", { name: "Remove Winter" }));
     expect(screen.getByText("Unsaved changes")).toBeTruthy();
     save();
-    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    await waitFor(() => expect(toasts.current()?.text).toBe(staffSchool.holidays.saved));
     expect(sent()).toEqual({ holidays: [], seen: stored.holidays });
   });
 
@@ -61,7 +58,7 @@ describe("[SCH-03] a school's holidays", () => {
     expect(day("Name", 0).value).toBe("Long winter");
     answer.mockResolvedValue(json(200, current));
     save();
-    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    await waitFor(() => expect(toasts.current()?.text).toBe(staffSchool.holidays.saved));
     expect(JSON.parse(answer.mock.calls[1]?.[1]?.body as string)).toEqual({
       holidays: [{ id: null, dateFrom: "2026-12-24", dateTo: "2027-01-03", title: "Long winter" }],
       seen: current.holidays,

@@ -1,118 +1,75 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { failureOf, type Failure } from "../failure-of.ts";
 import { SaveFoot } from "../save-foot.tsx";
-import { useLeaveGuard } from "../use-leave-guard.ts";
+import { useStaffLeaveGuard } from "../use-staff-leave-guard.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
-import {
-  draftsOf,
-  type HolidayDraft,
-  holidayProblems,
-  type HolidayProblem,
-  type Holidays,
-  holidaysBody,
-  keptOver,
-  seenOf,
-} from "./holiday-draft.ts";
+import { draftsOf, type HolidayDraft, type Holidays, holidaysBody, keptOver, problemsIn, seenOf } from "./holiday-draft.ts";
 import styles from "./school.module.css";
+
+const codes = ["required", "order", "overlap"] as const;
 
 export interface HolidaysFormProps {
   schoolId: number;
   stored: Holidays;
-  onSaved: () => void;
 }
 
 /** The holidays of a school, kept all together. */
-export function HolidaysForm({ schoolId, stored, onSaved }: HolidaysFormProps) {
+export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
   const texts = useTexts("staffSchool");
   const staff = useTexts("staff");
   const formats = useFormats();
-  const [saved, setSaved] = useState(() => draftsOf(stored));
-  const [drafts, setDrafts] = useState(saved);
-  const [problems, setProblems] = useState<Partial<Record<string, HolidayProblem>>>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [theirs, setTheirs] = useState<HolidayDraft[] | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  // The list that is typed over, as it was read.
+  const [saved, setSaved] = useState(() => draftsOf(stored));
   const made = useRef(0);
-  const form = useRef<HTMLFormElement>(null);
-  const isDirty = JSON.stringify(holidaysBody(drafts)) !== JSON.stringify(holidaysBody(saved));
-  useLeaveGuard(isDirty, {
-    title: staff("form.leave.title"),
-    text: staff("form.leave.text"),
-    accept: staff("form.leave.accept"),
-    decline: staff("form.leave.decline"),
+  const form = useApiForm({
+    initial: { holidays: saved },
+    check: ({ holidays }) => problemsIn(holidays),
+    problemText: (code) => texts(`holidays.problems.${codes.find((one) => one === code) ?? "refused"}`),
+    send: (api, { holidays }) =>
+      api("POST /school/:id/holidays", { params: { id: schoolId }, body: { ...holidaysBody(holidays), seen: seenOf(saved) } }),
+    done: texts("holidays.saved"),
+    onDone: (answer) => {
+      keep(draftsOf(answer));
+      setTheirs(null);
+    },
+    onFailure: ({ code, current }, { holidays }) => {
+      if (code !== "state_changed" || current === null) return undefined;
+      const now = draftsOf(current as Holidays);
+      setTheirs(now);
+      keep(now);
+      form.set("holidays", keptOver(holidays, now));
+      return true;
+    },
   });
-  const focus = (name: string): void => {
-    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const { mutation, formProps, errorOf, undo } = form;
+  const drafts = form.values.holidays;
+  const isDirty = JSON.stringify(holidaysBody(drafts)) !== JSON.stringify(holidaysBody(saved));
+  useStaffLeaveGuard(isDirty);
+  const keep = (next: HolidayDraft[]): void => {
+    setSaved(next);
+    form.restart({ holidays: next });
   };
-  const show = (found: Partial<Record<string, HolidayProblem>>): boolean => {
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) focus(first);
-    return first !== undefined;
-  };
-  const type = (key: string, change: Partial<HolidayDraft>): void => {
-    setDrafts((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)));
-    setProblems({});
-  };
+  const setDrafts = (next: HolidayDraft[]): void => form.set("holidays", next);
+  const type = (key: string, change: Partial<HolidayDraft>): void =>
+    setDrafts(drafts.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const add = (): void => {
     made.current += 1;
-    setDrafts((now) => [...now, { key: `new-${made.current}`, id: null, dateFrom: "", dateTo: "", title: "" }]);
-    setTimeout(() => focus(`holidays.${drafts.length}.dateFrom`));
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || !isDirty) return;
-    setFailure(null);
-    if (show(holidayProblems(drafts))) return;
-    setBusy(true);
-    try {
-      const next = draftsOf(
-        await api("POST /school/:id/holidays", { params: { id: schoolId }, body: { ...holidaysBody(drafts), seen: seenOf(saved) } }),
-      );
-      setSaved(next);
-      setDrafts(next);
-      setTheirs(null);
-      toasts.show({ tone: "success", text: texts("holidays.saved"), mode: "replace" });
-      onSaved();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "state_changed" && error.current !== null) {
-        const now = draftsOf(error.current as Holidays);
-        setTheirs(now);
-        setSaved(now);
-        setDrafts((mine) => keptOver(mine, now));
-        return;
-      }
-      const isNamed =
-        error instanceof ApiError &&
-        error.status === 422 &&
-        show(Object.fromEntries(Object.keys(error.fields).map((field) => [field, "refused" as const])));
-      if (!isNamed) setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const errorOf = (name: string) => {
-    const problem = problems[name];
-    return problem && texts(`holidays.problems.${problem}`);
+    setDrafts([...drafts, { key: `new-${made.current}`, id: null, dateFrom: "", dateTo: "", title: "" }]);
+    setTimeout(() => document.getElementsByName(`holidays.${drafts.length}.dateFrom`)[0]?.focus());
   };
   return (
     <Card padding="small">
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-label={texts("holidays.list")}>
-        {failure ? (
-          <Alert tone="error" live>
-            {staff(`failures.${failure}`)}
-          </Alert>
-        ) : null}
+      <form {...formProps} className={styles.form} aria-label={texts("holidays.list")}>
+        <FailureAlert failure={mutation.failure} />
         {theirs ? (
           <Alert
             tone="warning"
@@ -182,10 +139,7 @@ export function HolidaysForm({ schoolId, stored, onSaved }: HolidaysFormProps) {
                 <IconButton
                   size="small"
                   label={texts("holidays.remove", { name: one.title || texts("holidays.one") })}
-                  onClick={() => {
-                    setDrafts((now) => now.filter((other) => other.key !== one.key));
-                    setProblems({});
-                  }}
+                  onClick={() => setDrafts(drafts.filter((other) => other.key !== one.key))}
                 >
                   <IconTrash size={18} stroke={1.75} aria-hidden="true" />
                 </IconButton>
@@ -200,7 +154,7 @@ export function HolidaysForm({ schoolId, stored, onSaved }: HolidaysFormProps) {
         </span>
         <SaveFoot
           isDirty={isDirty}
-          isBusy={isBusy}
+          isBusy={mutation.isPending}
           disabled={!isDirty}
           labels={{
             save: texts("holidays.save"),
@@ -208,11 +162,7 @@ export function HolidaysForm({ schoolId, stored, onSaved }: HolidaysFormProps) {
             undo: staff("form.undo"),
             unsaved: staff("form.unsaved"),
           }}
-          onUndo={() => {
-            setDrafts(saved);
-            setProblems({});
-            setFailure(null);
-          }}
+          onUndo={undo}
           className={styles.foot}
         />
       </form>

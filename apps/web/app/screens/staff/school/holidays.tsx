@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { Card } from "~/kit/card/card.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
@@ -38,7 +37,6 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 export default function HolidaysPage({ loaderData: { schoolId, stored } }: Route.ComponentProps) {
   const texts = useTexts("staffSchool");
   const { role } = useLoggedIn();
-  const { revalidate } = useRevalidator();
   const { change } = useTableAddress();
   const schools = useSchools();
   return (
@@ -65,7 +63,7 @@ export default function HolidaysPage({ loaderData: { schoolId, stored } }: Route
       ) : (
         <div className={styles.columns}>
           {isOneOf(schoolRoles, role) ? (
-            <HolidaysForm key={schoolId} schoolId={schoolId} stored={stored} onSaved={() => void revalidate()} />
+            <HolidaysForm key={schoolId} schoolId={schoolId} stored={stored} />
           ) : (
             <Days holidays={stored.holidays} />
           )}

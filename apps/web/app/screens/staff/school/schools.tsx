@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { api as browserApi } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { useFailureText } from "~/shared/errors/use-failure-text.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -17,7 +16,6 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/schools";
-import { failureOf } from "../failure-of.ts";
 import { usePageActions } from "../page-actions.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { SchoolDialog, type School } from "./school-dialog.tsx";
@@ -43,30 +41,26 @@ export default function Schools({ loaderData: { schools, countries } }: Route.Co
   const confirm = useConfirm();
   const formats = useFormats();
   const path = usePath();
-  const { revalidate } = useRevalidator();
+  const removal = useApiMutation((api, { id }: School) => api("DELETE /school/:id", { params: { id } }), {
+    done: (_, { title }) => texts("schools.removed", { name: title }),
+    onFailure: (failure, { title }) => {
+      const reason = reasons.find((one) => one === failure.reason);
+      toasts.show({ tone: "error", text: reason ? texts(`schools.reasons.${reason}`, { name: title }) : failureText(failure) });
+    },
+  });
+  const failureText = useFailureText();
   const [isAdding, setAdding] = useState(false);
   const add = (): void => setAdding(true);
   usePageActions([{ id: "add", title: texts("schools.add"), icon: <IconPlus {...icon} />, run: add }]);
-  const remove = async ({ id, title }: School): Promise<void> => {
+  const remove = async (school: School): Promise<void> => {
     const isSure = await confirm.ask({
-      title: texts("schools.sure", { name: formats.name(title) }),
+      title: texts("schools.sure", { name: formats.name(school.title) }),
       text: texts("schools.sureText"),
       accept: texts("schools.accept"),
       decline: staff("form.cancel"),
       tone: "warning",
     });
-    if (!isSure) return;
-    try {
-      await browserApi("DELETE /school/:id", { params: { id } });
-      toasts.show({ tone: "success", text: texts("schools.removed", { name: title }), mode: "replace" });
-    } catch (error) {
-      const reason = error instanceof ApiError ? reasons.find((one) => one === error.reason) : undefined;
-      toasts.show({
-        tone: "error",
-        text: reason ? texts(`schools.reasons.${reason}`, { name: title }) : staff(`failures.${failureOf(error)}`),
-      });
-    }
-    await revalidate();
+    if (isSure) await removal.send(school);
   };
   const columns: Column<School>[] = [
     {
@@ -115,17 +109,7 @@ export default function Schools({ loaderData: { schools, countries } }: Route.Co
         </span>
       </div>
       <Table caption={texts("schools.title")} hideCaption columns={columns} rows={schools} rowKey={({ id }) => id} />
-      {isAdding ? (
-        <SchoolDialog
-          countries={countries}
-          onClose={() => setAdding(false)}
-          onSaved={() => {
-            setAdding(false);
-            toasts.show({ tone: "success", text: texts("schools.added"), mode: "replace" });
-            void revalidate();
-          }}
-        />
-      ) : null}
+      {isAdding ? <SchoolDialog countries={countries} onClose={() => setAdding(false)} onSaved={() => setAdding(false)} /> : null}
     </StaffPage>
   );
 }

@@ -11,12 +11,6 @@ export const messages: Translated<typeof us> = {
   saved: "Alterações guardadas",
   undo: "Rejeitar alterações",
   unsaved: "Alterações por guardar",
-  leave: {
-    title: "Sair sem guardar?",
-    text: "As suas alterações não foram guardadas.",
-    accept: "Sair",
-    decline: "Ficar na página",
-  },
   units: {
     minutes: "minutos",
     percent: "%",
@@ -27,33 +21,96 @@ export const messages: Translated<typeof us> = {
     days: "dias",
   },
   groups: {
-    joining: { title: "Entrada na aula", text: "A partir de quando os alunos e a equipa podem entrar." },
+    joining: {
+      title: "Entrada na aula",
+      text: "A partir de quando os alunos e a equipa podem entrar.",
+    },
     attendance: {
       title: "Presenças",
       text: "Como as presenças são marcadas automaticamente no fim da aula. As marcações manuais mantêm-se.",
     },
-    catchUps: { title: "Aulas de recuperação", text: "Quando um aluno pode recuperar uma lição noutra aula." },
-    moves: { title: "Mudança de turma", text: "Até quando um encarregado de educação pode mudar uma criança para outra turma do curso." },
-    wall: { title: "Mural do professor", text: "Quando o mural do professor destaca um aluno." },
-    money: { title: "Lugares e reembolsos", text: "As regras para as famílias que compram ou cancelam." },
-    signIn: { title: "Início de sessão", text: "Como a equipa confirma a identidade. Os administradores introduzem sempre um código." },
+    catchUps: {
+      title: "Aulas de recuperação",
+      text: "Quando um aluno pode recuperar uma lição noutra aula.",
+    },
+    moves: {
+      title: "Mudança de turma",
+      text: "Até quando um encarregado de educação pode mudar uma criança para outra turma do curso.",
+    },
+    wall: {
+      title: "Mural do professor",
+      text: "Quando o mural do professor destaca um aluno.",
+    },
+    money: {
+      title: "Lugares e reembolsos",
+      text: "As regras para as famílias que compram ou cancelam.",
+    },
+    signIn: {
+      title: "Início de sessão",
+      text: "Como a equipa confirma a identidade. Os administradores introduzem sempre um código.",
+    },
   },
   fields: {
-    title: { label: "Nome da escola", hint: "As famílias veem-no nos emails e nas faturas." },
-    joinOpensMinutes: { label: "A entrada abre antes do início", hint: "Com 0, abre à hora de início." },
-    lateAfterMinutes: { label: "Atraso a partir de", hint: "Contado a partir da abertura da aula." },
-    partialBelowShare: { label: "Saiu mais cedo abaixo de", hint: "A parte da aula em que o aluno esteve ligado." },
-    absentBelowShare: { label: "Falta abaixo de", hint: "Não pode ser superior ao valor de «Saiu mais cedo»." },
-    absentBelowMinutes: { label: "Falta sempre abaixo de", hint: "Aplica-se mesmo a uma aula curta." },
-    catchUpsPerCourse: { label: "Aulas de recuperação por curso", hint: "Para faltas não avisadas." },
-    catchUpDays: { label: "Prazo para recuperar uma lição", hint: "A contar da aula em que faltou." },
-    catchUpDaysAfterEnd: { label: "No máximo, após o fim da turma", hint: "A contar da última aula da turma." },
-    moveUntilHours: { label: "Permitida até antes da próxima aula", hint: "A contar até à próxima aula de qualquer das duas turmas." },
-    stuckAfterTries: { label: "Com dificuldades após", hint: "Tentativas erradas na mesma pergunta." },
-    idleAfterSeconds: { label: "Sem atividade após", hint: "Tempo sem atividade no diapositivo." },
-    resortSeconds: { label: "Reordenar a cada", hint: "Os mosaicos não se movem mais vezes do que isto." },
-    seatHoldMinutes: { label: "O lugar fica reservado", hint: "Enquanto uma família paga, mais ninguém o pode ocupar." },
-    fullUntilHours: { label: "Reembolso total até", hint: "A contar para trás da primeira aula." },
+    title: {
+      label: "Nome da escola",
+      hint: "As famílias veem-no nos emails e nas faturas.",
+    },
+    joinOpensMinutes: {
+      label: "A entrada abre antes do início",
+      hint: "Com 0, abre à hora de início.",
+    },
+    lateAfterMinutes: {
+      label: "Atraso a partir de",
+      hint: "Contado a partir da abertura da aula.",
+    },
+    partialBelowShare: {
+      label: "Saiu mais cedo abaixo de",
+      hint: "A parte da aula em que o aluno esteve ligado.",
+    },
+    absentBelowShare: {
+      label: "Falta abaixo de",
+      hint: "Não pode ser superior ao valor de «Saiu mais cedo».",
+    },
+    absentBelowMinutes: {
+      label: "Falta sempre abaixo de",
+      hint: "Aplica-se mesmo a uma aula curta.",
+    },
+    catchUpsPerCourse: {
+      label: "Aulas de recuperação por curso",
+      hint: "Para faltas não avisadas.",
+    },
+    catchUpDays: {
+      label: "Prazo para recuperar uma lição",
+      hint: "A contar da aula em que faltou.",
+    },
+    catchUpDaysAfterEnd: {
+      label: "No máximo, após o fim da turma",
+      hint: "A contar da última aula da turma.",
+    },
+    moveUntilHours: {
+      label: "Permitida até antes da próxima aula",
+      hint: "A contar até à próxima aula de qualquer das duas turmas.",
+    },
+    stuckAfterTries: {
+      label: "Com dificuldades após",
+      hint: "Tentativas erradas na mesma pergunta.",
+    },
+    idleAfterSeconds: {
+      label: "Sem atividade após",
+      hint: "Tempo sem atividade no diapositivo.",
+    },
+    resortSeconds: {
+      label: "Reordenar a cada",
+      hint: "Os mosaicos não se movem mais vezes do que isto.",
+    },
+    seatHoldMinutes: {
+      label: "O lugar fica reservado",
+      hint: "Enquanto uma família paga, mais ninguém o pode ocupar.",
+    },
+    fullUntilHours: {
+      label: "Reembolso total até",
+      hint: "A contar para trás da primeira aula.",
+    },
     staffSecondFactor: {
       label: "Exigir verificação em dois passos a professores, assistentes e observadores",
       hint: "A partir do próximo início de sessão, introduzem um código de uma aplicação após a palavra-passe.",
@@ -68,9 +125,6 @@ export const messages: Translated<typeof us> = {
     refused: "Não é possível guardar este valor. Altere-o e tente novamente.",
   },
   failures: {
-    network: "Sem ligação ao servidor. As suas alterações continuam aqui: tente novamente quando a ligação voltar.",
-    tooMany: "Demasiadas tentativas. Aguarde um momento e tente novamente.",
     forbidden: "Já não tem permissão para editar esta escola.",
-    unknown: "Algo correu mal do nosso lado. As suas alterações continuam aqui: tente novamente.",
   },
 };

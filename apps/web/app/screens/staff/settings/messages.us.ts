@@ -8,12 +8,6 @@ export const messages = {
   saved: "Changes saved",
   undo: "Discard changes",
   unsaved: "Unsaved changes",
-  leave: {
-    title: "Leave without saving?",
-    text: "Your changes haven’t been saved.",
-    accept: "Leave",
-    decline: "Stay",
-  },
   units: {
     minutes: "minutes",
     percent: "%",
@@ -24,33 +18,96 @@ export const messages = {
     days: "days",
   },
   groups: {
-    joining: { title: "Joining a class", text: "When children and staff can join." },
+    joining: {
+      title: "Joining a class",
+      text: "When children and staff can join.",
+    },
     attendance: {
       title: "Attendance",
       text: "How attendance is marked automatically when a class ends. Manual marks stay.",
     },
-    catchUps: { title: "Catch-up classes", text: "When a student can make up a missed lesson in another class." },
-    moves: { title: "Changing groups", text: "When a parent can move a child to another group of the same course." },
-    wall: { title: "Teacher’s wall", text: "When the teacher’s wall highlights a student." },
-    money: { title: "Seats and refunds", text: "Rules for families who are buying or canceling." },
-    signIn: { title: "Logging in", text: "How staff verify their identity. Admins always enter a code." },
+    catchUps: {
+      title: "Catch-up classes",
+      text: "When a student can make up a missed lesson in another class.",
+    },
+    moves: {
+      title: "Changing groups",
+      text: "When a parent can move a child to another group of the same course.",
+    },
+    wall: {
+      title: "Teacher’s wall",
+      text: "When the teacher’s wall highlights a student.",
+    },
+    money: {
+      title: "Seats and refunds",
+      text: "Rules for families who are buying or canceling.",
+    },
+    signIn: {
+      title: "Logging in",
+      text: "How staff verify their identity. Admins always enter a code.",
+    },
   },
   fields: {
-    title: { label: "School name", hint: "Families see it in emails and on bills." },
-    joinOpensMinutes: { label: "Joining opens before the start", hint: "Enter 0 to open at the start." },
-    lateAfterMinutes: { label: "Late after", hint: "Counted from when the class opens." },
-    partialBelowShare: { label: "Left early below", hint: "The share of the class a student was online." },
-    absentBelowShare: { label: "Absent below", hint: "Can’t be higher than “Left early below”." },
-    absentBelowMinutes: { label: "Always absent below", hint: "Applies even to a short class." },
-    catchUpsPerCourse: { label: "Catch-up classes per course", hint: "For absences that weren’t reported." },
-    catchUpDays: { label: "Time to make up a missed lesson", hint: "Counted from the missed class." },
-    catchUpDaysAfterEnd: { label: "At most, after the group ends", hint: "Counted from the group’s last class." },
-    moveUntilHours: { label: "Allowed until before the next class", hint: "Counted to the next class of either group." },
-    stuckAfterTries: { label: "Stuck after", hint: "Wrong attempts at the same question." },
-    idleAfterSeconds: { label: "Idle after", hint: "No activity on the slide for this long." },
-    resortSeconds: { label: "Reorder every", hint: "Tiles won’t move more often than this." },
-    seatHoldMinutes: { label: "Seats are held for", hint: "While a family pays, no one else can take it." },
-    fullUntilHours: { label: "Full refund until", hint: "Counted back from the first class." },
+    title: {
+      label: "School name",
+      hint: "Families see it in emails and on bills.",
+    },
+    joinOpensMinutes: {
+      label: "Joining opens before the start",
+      hint: "Enter 0 to open at the start.",
+    },
+    lateAfterMinutes: {
+      label: "Late after",
+      hint: "Counted from when the class opens.",
+    },
+    partialBelowShare: {
+      label: "Left early below",
+      hint: "The share of the class a student was online.",
+    },
+    absentBelowShare: {
+      label: "Absent below",
+      hint: "Can’t be higher than “Left early below”.",
+    },
+    absentBelowMinutes: {
+      label: "Always absent below",
+      hint: "Applies even to a short class.",
+    },
+    catchUpsPerCourse: {
+      label: "Catch-up classes per course",
+      hint: "For absences that weren’t reported.",
+    },
+    catchUpDays: {
+      label: "Time to make up a missed lesson",
+      hint: "Counted from the missed class.",
+    },
+    catchUpDaysAfterEnd: {
+      label: "At most, after the group ends",
+      hint: "Counted from the group’s last class.",
+    },
+    moveUntilHours: {
+      label: "Allowed until before the next class",
+      hint: "Counted to the next class of either group.",
+    },
+    stuckAfterTries: {
+      label: "Stuck after",
+      hint: "Wrong attempts at the same question.",
+    },
+    idleAfterSeconds: {
+      label: "Idle after",
+      hint: "No activity on the slide for this long.",
+    },
+    resortSeconds: {
+      label: "Reorder every",
+      hint: "Tiles won’t move more often than this.",
+    },
+    seatHoldMinutes: {
+      label: "Seats are held for",
+      hint: "While a family pays, no one else can take it.",
+    },
+    fullUntilHours: {
+      label: "Full refund until",
+      hint: "Counted back from the first class.",
+    },
     staffSecondFactor: {
       label: "Require two-step verification for teachers, assistants and observers",
       hint: "From their next login, they’ll enter a code from an app after their password.",
@@ -65,10 +122,7 @@ export const messages = {
     refused: "We can’t save this value. Change it and try again.",
   },
   failures: {
-    network: "We can’t reach the server. Your changes are still here: try again when you’re back online.",
-    tooMany: "Too many attempts. Wait a moment, then try again.",
     forbidden: "You no longer have permission to edit this school.",
-    unknown: "Something went wrong on our end. Your changes are still here: try again.",
   },
 } as const;
 

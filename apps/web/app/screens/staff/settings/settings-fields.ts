@@ -158,10 +158,9 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
   };
 }
 
-/** The fields a refusal of the server names. */
-export function refusedFields(paths: readonly string[]): Problems {
+/** The field of the form for a path that the server refuses. */
+export function fieldOfPath(path: string): string {
   const pathOf = (name: FieldName) =>
     name === "title" ? name : name === "staffSecondFactor" ? "settings.staffSecondFactor" : ruleOf(name).path;
-  const named = fieldNames.filter((name) => paths.includes(pathOf(name)));
-  return Object.fromEntries(named.map((name) => [name, "refused"]));
+  return fieldNames.find((name) => pathOf(name) === path) ?? path;
 }

@@ -1,4 +1,4 @@
-import { data, useNavigate, useRevalidator } from "react-router";
+import { data, useNavigate } from "react-router";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -35,7 +35,6 @@ export default function StaffSettings({ loaderData: { schools, school } }: Route
   const zones = useZoneNames(school ? [school.timeZone] : []);
   const now = usePageNow();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   return (
     <StaffPage crumbs={[{ title: texts("metaTitle") }]}>
       <div className={styles.head}>
@@ -56,11 +55,7 @@ export default function StaffSettings({ loaderData: { schools, school } }: Route
           />
         ) : null}
       </div>
-      {school ? (
-        <SettingsForm key={school.id} school={school} onSaved={() => void revalidate()} />
-      ) : (
-        <EmptyState title={texts("none")} text={texts("noneText")} />
-      )}
+      {school ? <SettingsForm key={school.id} school={school} /> : <EmptyState title={texts("none")} text={texts("noneText")} />}
     </StaffPage>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { editions } from "@larkroom/domain/editions/editions";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
@@ -9,13 +8,14 @@ import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import form from "../dialog-form.module.css";
 import { DependencyDialog } from "../dependency-dialog.tsx";
-import { failureOf, type Failure } from "../failure-of.ts";
 import { useEditor } from "./editor-context.ts";
 import { isUnpublished, type Item } from "./lesson-items.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
@@ -39,20 +39,15 @@ export function RemoveDialog({ item, onClose }: { item: Item; onClose: () => voi
       blockedText={texts("remove.blocked")}
       accept={texts("remove.accept")}
       ask={() => api("DELETE /lesson/:lessonId/slide/:id", { params })}
-      act={() => api("DELETE /lesson/:lessonId/slide/:id", { params, query: { isConfirmed: "1" } })}
+      act={(call) => call("DELETE /lesson/:lessonId/slide/:id", { params, query: { isConfirmed: "1" } })}
       onClose={onClose}
+      done={() => ({
+        text: texts("remove.done", { title: slide.title }),
+        action: { label: texts("remove.putBack"), onPress: () => void putBack() },
+      })}
       onDone={() => {
         editor.removed(item.key);
         onClose();
-        toasts.show({
-          tone: "success",
-          text: texts("remove.done", { title: slide.title }),
-          mode: "replace",
-          action: {
-            label: texts("remove.putBack"),
-            onPress: () => void putBack(),
-          },
-        });
       }}
     />
   );
@@ -72,9 +67,9 @@ function useWhen(): (instant: string) => string {
 }
 
 /** Reads something for a dialog, and again when asked. */
-function useRead<T>(read: () => Promise<T>): { found: T | null; failure: Failure | null; again: () => void } {
+function useRead<T>(read: () => Promise<T>): { found: T | null; failure: ApiFailure | null; again: () => void } {
   const [found, setFound] = useState<T | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
   const again = useCallback(() => {
     setFailure(null);
     read().then(setFound, (error: unknown) => setFailure(failureOf(error)));
@@ -83,46 +78,36 @@ function useRead<T>(read: () => Promise<T>): { found: T | null; failure: Failure
   return { found, failure, again };
 }
 
-function Failed({ failure, again }: { failure: Failure | null; again: () => void }) {
+function Failed({ failure, again }: { failure: ApiFailure | null; again: () => void }) {
   const staff = useTexts("staff");
-  return failure ? (
-    <Alert
-      tone="error"
-      live
+  return (
+    <FailureAlert
+      failure={failure}
       action={
         <Button size="staff" variant="secondary" onClick={again}>
           {staff("tryAgain")}
         </Button>
       }
-    >
-      {staff(`failures.${failure}`)}
-    </Alert>
-  ) : null;
+    />
+  );
 }
 
 /** Slides that were removed from the lesson, and the way back. */
 export function RemovedDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts("slideFrame");
-  const staff = useTexts("staff");
   const shell = useTexts("shell");
   const when = useWhen();
   const { editor, lesson } = useEditor();
-  const [busy, setBusy] = useState<number | null>(null);
   const read = useCallback(() => api("GET /lesson/:lessonId/slide/removed", { params: { lessonId: lesson.id } }), [lesson.id]);
   const { found, failure, again } = useRead<Removed>(read);
-  const putBack = async ({ id, title }: Removed[number]): Promise<void> => {
-    setBusy(id);
-    try {
-      await api("POST /lesson/:lessonId/slide/:id/restore", { params: { lessonId: lesson.id, id }, body: {} });
+  const restoring = useApiMutation(
+    async (call, { id }: Removed[number]) => {
+      await call("POST /lesson/:lessonId/slide/:id/restore", { params: { lessonId: lesson.id, id }, body: {} });
       await editor.refresh();
-      toasts.show({ tone: "success", text: texts("removed.back", { title }), mode: "replace" });
-      again();
-    } catch (error) {
-      toasts.show({ tone: "error", text: staff(`failures.${failureOf(error)}`) });
-    } finally {
-      setBusy(null);
-    }
-  };
+    },
+    { done: (_, { title }) => texts("removed.back", { title }), onDone: again, failureToast: true },
+  );
+  const busy = restoring.isPending ? restoring.sent?.[0].id : null;
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("removed.title")} width={520}>
       <div className={form.form} data-scale="staff">
@@ -142,7 +127,7 @@ export function RemovedDialog({ onClose }: { onClose: () => void }) {
                 variant="secondary"
                 busy={busy === one.id}
                 aria-label={`${texts("removed.putBack")}: ${one.title}`}
-                onClick={() => void putBack(one)}
+                onClick={() => void restoring.send(one)}
               >
                 {texts("removed.putBack")}
               </Button>
@@ -303,8 +288,6 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose: () => void 
   const { name } = useFormats();
   const { editor, lesson } = useEditor();
   const [target, setTarget] = useState<Found | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const { slide, saving } = item;
   const isHeld = slide !== null && saving.remote !== null;
   const load = useCallback(
@@ -312,34 +295,18 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose: () => void 
       (await api("GET /lesson/list", { query: { search, limit: 20 }, signal })).filter(({ id }) => id !== lesson.id),
     [lesson.id],
   );
-  const move = async (): Promise<void> => {
-    if (!target) return;
-    setBusy(true);
-    setTrouble(null);
-    try {
-      if (slide) {
-        await api("POST /lesson/:lessonId/slide/:id/move", { params: { lessonId: lesson.id, id: slide.id }, body: { lesson: target.id } });
-        editor.removed(item.key);
-      } else await editor.carry(item.key, target.id);
-      onClose();
-      toasts.show({ tone: "success", text: texts("move.done", { title: saving.doc.title, lesson: target.name }), mode: "replace" });
-    } catch (error) {
-      setTrouble(
-        error instanceof ApiError && error.code === "transition_not_allowed"
-          ? texts("move.refused")
-          : staff(`failures.${failureOf(error)}`),
-      );
-      setBusy(false);
-    }
-  };
+  const moving = useApiMutation(
+    async (call, to: Found) => {
+      if (!slide) return editor.carry(item.key, to.id);
+      await call("POST /lesson/:lessonId/slide/:id/move", { params: { lessonId: lesson.id, id: slide.id }, body: { lesson: to.id } });
+      return editor.removed(item.key);
+    },
+    { done: (_, to) => texts("move.done", { title: saving.doc.title, lesson: to.name }), onDone: onClose },
+  );
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("move.title", { title: name(saving.doc.title) })} width={460}>
       <div className={form.form} data-scale="staff">
-        {trouble ? (
-          <Alert tone="error" live>
-            {trouble}
-          </Alert>
-        ) : null}
+        <FailureAlert failure={moving.failure} overrides={{ transition_not_allowed: texts("move.refused") }} />
         {isHeld ? (
           <Text tone="soft">{texts("move.first")}</Text>
         ) : (
@@ -367,7 +334,13 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose: () => void 
             {staff("form.cancel")}
           </Button>
           {isHeld ? null : (
-            <Button size="staff" disabled={!target} busy={isBusy} busyLabel={staff("form.working")} onClick={() => void move()}>
+            <Button
+              size="staff"
+              disabled={!target}
+              busy={moving.isPending}
+              busyLabel={staff("form.working")}
+              onClick={() => target && void moving.send(target)}
+            >
               {texts("move.accept")}
             </Button>
           )}

@@ -6,10 +6,10 @@ import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconAlertTriangle, IconCircleCheck } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf } from "~/shared/api/failure.ts";
+import { useFailureText } from "~/shared/errors/use-failure-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import form from "../dialog-form.module.css";
-import { failureOf } from "../failure-of.ts";
 import styles from "./dialogs.module.css";
 import { useEditor } from "./editor-context.ts";
 import { isUnpublished, type Item } from "./lesson-items.ts";
@@ -20,6 +20,7 @@ import { useWhere } from "./use-where.ts";
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const staff = useTexts("staff");
+  const failureText = useFailureText();
   const shell = useTexts("shell");
   const { editor, state, goTo } = useEditor();
   const [isBusy, setBusy] = useState(false);
@@ -41,8 +42,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       onClose();
       toasts.show({ tone: "success", text: texts("publish.done", { count: keys.length }), mode: "replace" });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "state_changed") setOvertaken(true);
-      else setTrouble(staff(`failures.${failureOf(error)}`));
+      const failure = failureOf(error);
+      if (failure.code === "state_changed") setOvertaken(true);
+      else setTrouble(failureText(failure));
     } finally {
       setBusy(false);
     }

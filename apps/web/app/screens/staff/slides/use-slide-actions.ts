@@ -1,7 +1,8 @@
 import { toasts } from "~/kit/toast/toast-store.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { useFailureText } from "~/shared/errors/use-failure-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { failureOf } from "../failure-of.ts";
 import { useEditor } from "./editor-context.ts";
 import type { Item } from "./lesson-items.ts";
 
@@ -10,6 +11,7 @@ export function useSlideActions() {
   const texts = useTexts("slideFrame");
   const staff = useTexts("staff");
   const confirm = useConfirm();
+  const failureText = useFailureText();
   const { editor, open } = useEditor();
   const discard = async (item: Item): Promise<void> => {
     const isNew = item.slide === null;
@@ -25,7 +27,7 @@ export function useSlideActions() {
       await editor.discard(item.key);
       if (!isNew) toasts.show({ tone: "success", text: texts("remove.discarded"), mode: "replace" });
     } catch (error) {
-      toasts.show({ tone: "error", text: staff(`failures.${failureOf(error)}`) });
+      toasts.show({ tone: "error", text: failureText(failureOf(error)) });
     }
   };
   return {

@@ -4,6 +4,7 @@ import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { pathIn } from "~/shared/editions/paths.ts";
+import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -60,7 +61,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffToday")("metaTitle"), hidden: true }));
 
-export default function StaffToday({ loaderData: { today, first, span, near, week, unfinished, at } }: Route.ComponentProps) {
+export default function StaffToday({ loaderData }: Route.ComponentProps) {
+  return (
+    <QueryProvider>
+      <Today {...loaderData} />
+    </QueryProvider>
+  );
+}
+
+function Today({ today, first, span, near, week, unfinished, at }: Route.ComponentProps["loaderData"]) {
   const texts = useTexts("staffToday");
   const formats = useFormats();
   const user = useLoggedIn();

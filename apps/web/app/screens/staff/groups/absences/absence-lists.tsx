@@ -6,8 +6,7 @@ import { IconAlertTriangle, IconCalendarPlus } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { DataTable, type DataTableProps, type Header } from "~/kit/table/data-table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
@@ -17,7 +16,6 @@ import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTableWords } from "~/shared/table/use-table-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CatchUpDialog } from "../classes/catch-up-dialog.tsx";
-import { groupFailureOf } from "../group-failure.ts";
 import type { GroupRecord } from "../group.tsx";
 import { isOneOf, schoolRoles } from "../../staff-roles.ts";
 import cells from "../../cells.module.css";
@@ -37,7 +35,6 @@ export interface AbsenceListsProps {
 /** Who stays away, lessons worth a catch-up class, and every child who waits for one. */
 export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) {
   const texts = useTexts("staffAbsences");
-  const groups = useTexts("staffGroups");
   const table = useTexts("table");
   const words = useTableWords();
   const formats = useFormats();
@@ -47,7 +44,6 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
   const isOnline = useOnline();
   const { run: retry } = useRefresh();
   const [making, setMaking] = useState<{ group: GroupRecord; lesson: number } | null>(null);
-  const [asking, setAsking] = useState<string | null>(null);
   const failureOf = (rows: readonly unknown[] | null) => (isOnline ? (rows === null ? table("failedEmpty") : undefined) : texts("offline"));
   const link = (href: string, name: string) => (
     <Link look="action" href={path(href)} className={cells.link}>
@@ -57,16 +53,10 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
   const student = ({ id, name }: { id: number; name: string }) => link(`/staff/students/${id}`, name);
   const group = ({ id, publicName }: { id: number; publicName: string }) => link(`/staff/groups/${id}`, publicName);
   const mayOpenParents = isOneOf(schoolRoles, role);
-  const make = async (proposal: Proposal): Promise<void> => {
-    setAsking(`${proposal.group.id}-${proposal.lesson.id}`);
-    try {
-      setMaking({ group: await api("GET /group/:id", { params: { id: proposal.group.id } }), lesson: proposal.lesson.id });
-    } catch (error) {
-      toasts.show({ tone: "error", text: groups(`failures.${groupFailureOf(error)}`) });
-    } finally {
-      setAsking(null);
-    }
-  };
+  const asking = useApiMutation((api, proposal: Proposal) => api("GET /group/:id", { params: { id: proposal.group.id } }), {
+    onDone: (found, proposal) => setMaking({ group: found, lesson: proposal.lesson.id }),
+    failureToast: true,
+  });
 
   const riskHeaders: Header<AtRisk>[] = [
     { value: "student", text: texts("columns.student"), rowHeader: true, cell: (row) => student(row.student) },
@@ -118,9 +108,9 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
           size="staff"
           variant="secondary"
           icon={<IconCalendarPlus size={16} stroke={1.75} aria-hidden="true" />}
-          busy={asking === `${row.group.id}-${row.lesson.id}`}
+          busy={asking.isPending && asking.sent?.[0] === row}
           aria-label={texts("makeFor", { lesson: row.lesson.title })}
-          onClick={() => void make(row)}
+          onClick={() => void asking.send(row)}
         >
           {texts("make")}
         </Button>

@@ -4,12 +4,12 @@ import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { GroupDialog } from "../group-dialog.tsx";
+import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
-import { useSending } from "../use-sending.ts";
 import { instantOf, WhenFields, type When } from "../when-fields.tsx";
 import { lessonsToCatchUp, minutesOfSlots } from "./catch-up-lessons.ts";
 import { PlanState } from "./plan-state.tsx";
@@ -30,7 +30,6 @@ export function CatchUpDialog({ group, lesson: first, onClose }: CatchUpDialogPr
   const texts = useTexts("staffGroupClasses");
   const groups = useTexts("staffGroups");
   const formats = boundFormats(useEdition(), group.timeZone);
-  const { isBusy, failure, send } = useSending();
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const query = { course: group.course.id, status: "OPEN", limit: 500 } as const;
@@ -48,26 +47,23 @@ export function CatchUpDialog({ group, lesson: first, onClose }: CatchUpDialogPr
   const [isAsked, setAsked] = useState(false);
   const from = instantOf(when, group.timeZone);
   const students = lesson?.students.filter(({ id }) => !left.has(id)) ?? [];
-  const make = async (): Promise<void> => {
+  const mutation = useApiMutation("POST /group/:id/catchup", {
+    done: () => from && texts("catchUp.done", { date: formats.date(from), time: formats.time(from) }),
+    onDone: onClose,
+  });
+  const make = (): void => {
     setAsked(true);
     if (from === null || !lesson || students.length === 0) return;
-    const isDone = await send(
-      () =>
-        api("POST /group/:id/catchup", {
-          params: { id: group.id },
-          body: { lesson: lesson.id, from: from.toString(), to: from.add({ minutes }).toString(), students: students.map(({ id }) => id) },
-        }),
-      texts("catchUp.done", { date: formats.date(from), time: formats.time(from) }),
-    );
-    if (isDone) onClose();
+    const ids = students.map(({ id }) => id);
+    const body = { lesson: lesson.id, from: from.toString(), to: from.add({ minutes }).toString(), students: ids };
+    void mutation.send({ params: { id: group.id }, body });
   };
   return (
-    <GroupDialog
+    <FormDialog
       title={texts("catchUp.title")}
       accept={lessons.length > 0 ? texts("catchUp.accept") : undefined}
-      isBusy={isBusy}
-      failure={failure}
-      onAccept={() => void make()}
+      mutation={mutation}
+      onAccept={make}
       onClose={onClose}
     >
       <PlanState state={state}>
@@ -137,6 +133,6 @@ export function CatchUpDialog({ group, lesson: first, onClose }: CatchUpDialogPr
           )
         }
       </PlanState>
-    </GroupDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
+import { messages as errors } from "~/shared/errors/messages.us.ts";
 import { messages as menu } from "~/shared/menu/messages.us.ts";
 import { messages as table } from "~/shared/table/messages.us.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
@@ -143,7 +144,7 @@ describe("[GRP-14] [GCL-32] a class is moved", () => {
     await choose(2, "Reschedule");
     fireEvent.change(day(), { target: { value: "2026-03-19" } });
     press("Reschedule");
-    expect(await within(dialog()).findByText(staffGroups.failures.changed)).toBeTruthy();
+    expect(await within(dialog()).findByText(errors.state_changed)).toBeTruthy();
     expect((day() as HTMLInputElement).value).toBe("2026-03-19");
   });
 

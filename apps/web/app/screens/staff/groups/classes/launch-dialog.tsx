@@ -2,13 +2,13 @@ import { useCallback } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ClashList } from "../clash-list.tsx";
-import { GroupDialog } from "../group-dialog.tsx";
+import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
-import { useSending } from "../use-sending.ts";
 import { PlanState } from "./plan-state.tsx";
 import { PlannedList } from "./planned-list.tsx";
 import { usePlan } from "./use-plan.ts";
@@ -17,25 +17,23 @@ import { usePlan } from "./use-plan.ts";
 export function LaunchDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
   const texts = useTexts("staffGroupClasses");
   const formats = boundFormats(useEdition(), group.timeZone);
-  const { isBusy, failure, send } = useSending();
   const ask = useCallback((signal: AbortSignal) => api("GET /group/:id/launch", { params: { id: group.id }, signal }), [group.id]);
   const state = usePlan(ask);
   const { plan } = state;
   const canLaunch = plan !== null && plan.problem === null && plan.clashes.length === 0;
-  const launch = async (): Promise<void> => {
-    const isDone = await send(() => api("POST /group/:id/launch", { params: { id: group.id } }), texts("launch.done"));
-    if (isDone) onClose();
-    else state.again();
-  };
+  const mutation = useApiMutation("POST /group/:id/launch", {
+    done: texts("launch.done"),
+    onDone: onClose,
+    onFailure: () => state.again(),
+  });
   return (
-    <GroupDialog
+    <FormDialog
       title={texts("launch.title", { group: group.publicName })}
       accept={plan && !canLaunch ? undefined : texts("launch.accept")}
       disabled={!canLaunch}
-      isBusy={isBusy}
-      failure={failure}
+      mutation={mutation}
       width={620}
-      onAccept={() => void launch()}
+      onAccept={() => void mutation.send({ params: { id: group.id } })}
       onClose={onClose}
     >
       <PlanState state={state}>
@@ -69,6 +67,6 @@ export function LaunchDialog({ group, onClose }: { group: GroupRecord; onClose: 
           </>
         )}
       </PlanState>
-    </GroupDialog>
+    </FormDialog>
   );
 }

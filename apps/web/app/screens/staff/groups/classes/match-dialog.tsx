@@ -2,14 +2,14 @@ import { useCallback } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ClashList } from "../clash-list.tsx";
-import { GroupDialog } from "../group-dialog.tsx";
+import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
-import { useSending } from "../use-sending.ts";
 import { PlanState } from "./plan-state.tsx";
 import { PlannedList } from "./planned-list.tsx";
 import { usePlan } from "./use-plan.ts";
@@ -22,7 +22,6 @@ const changes = ({ moves, added, removed }: MatchPlan): number => moves.length +
 /** Re-dates the classes ahead by the group's times and holidays: what moves, what stays and why, and the new end, before it is done. */
 export function MatchDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
   const texts = useTexts("staffGroupClasses");
-  const { isBusy, failure, send } = useSending();
   const ask = useCallback(
     (signal: AbortSignal) => api("GET /group/:id/match_to_schedule", { params: { id: group.id }, signal }),
     [group.id],
@@ -30,27 +29,23 @@ export function MatchDialog({ group, onClose }: { group: GroupRecord; onClose: (
   const state = usePlan(ask);
   const { plan } = state;
   const canMatch = plan !== null && plan.problem === null && plan.clashes.length === 0 && changes(plan) > 0;
-  const match = async (): Promise<void> => {
-    const isDone = await send(
-      () => api("POST /group/:id/match_to_schedule", { params: { id: group.id }, body: { dryRun: false } }),
-      texts("match.done"),
-    );
-    if (isDone) onClose();
-    else state.again();
-  };
+  const mutation = useApiMutation("POST /group/:id/match_to_schedule", {
+    done: texts("match.done"),
+    onDone: onClose,
+    onFailure: () => state.again(),
+  });
   return (
-    <GroupDialog
+    <FormDialog
       title={texts("match.title")}
       accept={plan && !canMatch ? undefined : texts("match.accept")}
       disabled={!canMatch}
-      isBusy={isBusy}
-      failure={failure}
+      mutation={mutation}
       width={680}
-      onAccept={() => void match()}
+      onAccept={() => void mutation.send({ params: { id: group.id }, body: { dryRun: false } })}
       onClose={onClose}
     >
       <PlanState state={state}>{(found) => <MatchPlanParts plan={found} />}</PlanState>
-    </GroupDialog>
+    </FormDialog>
   );
 }
 

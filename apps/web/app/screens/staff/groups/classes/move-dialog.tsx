@@ -3,19 +3,20 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
+import { useFailureText } from "~/shared/errors/use-failure-text.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ClashList } from "../clash-list.tsx";
-import { GroupDialog } from "../group-dialog.tsx";
-import { groupFailureOf, type GroupFailure } from "../group-failure.ts";
-import { useSending } from "../use-sending.ts";
+import { FormDialog } from "../../form-dialog.tsx";
 import { instantOf, whenOf, WhenFields } from "../when-fields.tsx";
 import type { GroupClassRow } from "./class-calls.ts";
 
 type Found = Answer<"POST /group_class/check_move_conflict">;
-type Check = { state: "none" | "asking" } | { state: "told"; found: Found } | { state: "failed"; failure: GroupFailure };
+type Check = { state: "none" | "asking" } | { state: "told"; found: Found } | { state: "failed"; failure: ApiFailure };
 
 /** Milliseconds after the last change before the time is checked. */
 const pause = 300;
@@ -34,7 +35,7 @@ function useMoveCheck(classId: number, to: string | null, moveFollowing: boolean
       }).then(
         (found) => setCheck({ state: "told", found }),
         (error: unknown) => {
-          if (!stop.signal.aborted) setCheck({ state: "failed", failure: groupFailureOf(error) });
+          if (!stop.signal.aborted) setCheck({ state: "failed", failure: failureOf(error) });
         },
       );
     }, pause);
@@ -50,8 +51,8 @@ function useMoveCheck(classId: number, to: string | null, moveFollowing: boolean
 export function MoveDialog({ row, onClose }: { row: GroupClassRow; onClose: () => void }) {
   const texts = useTexts("staffGroupClasses");
   const groups = useTexts("staffGroups");
+  const failureText = useFailureText();
   const formats = boundFormats(useEdition(), row.timeZone);
-  const { isBusy, failure, send } = useSending();
   const [when, setWhen] = useState(() => whenOf(row.from, row.timeZone));
   const [scope, setScope] = useState<"one" | "following">("one");
   const [isAsked, setAsked] = useState(false);
@@ -60,27 +61,22 @@ export function MoveDialog({ row, onClose }: { row: GroupClassRow; onClose: () =
   const moveFollowing = scope === "following";
   const check = useMoveCheck(row.id, isOther ? to.toString() : null, moveFollowing);
   const conflicts = check.state === "told" ? check.found.conflicts : [];
-  const move = async (): Promise<void> => {
+  const mutation = useApiMutation("POST /group/move_class/:id", {
+    done: () => to && texts("move.done", { date: formats.date(to), time: formats.time(to) }),
+    onDone: onClose,
+  });
+  const move = (): void => {
     setAsked(true);
     if (!isOther) return;
-    const isDone = await send(
-      () =>
-        api("POST /group/move_class/:id", {
-          params: { id: row.id },
-          body: { newDateTime: to.toString(), moveFollowing, version: row.version },
-        }),
-      texts("move.done", { date: formats.date(to), time: formats.time(to) }),
-    );
-    if (isDone) onClose();
+    void mutation.send({ params: { id: row.id }, body: { newDateTime: to.toString(), moveFollowing, version: row.version } });
   };
   return (
-    <GroupDialog
+    <FormDialog
       title={texts("move.title", { number: row.number })}
       accept={texts("move.accept")}
-      isBusy={isBusy}
+      mutation={mutation}
       disabled={check.state === "told" && check.found.conflict}
-      failure={failure}
-      onAccept={() => void move()}
+      onAccept={move}
       onClose={onClose}
     >
       <Text tone="soft">
@@ -120,9 +116,9 @@ export function MoveDialog({ row, onClose }: { row: GroupClassRow; onClose: () =
         {check.state === "told" && !check.found.conflict ? (
           <Alert tone="success">{texts("move.free", { count: check.found.moved })}</Alert>
         ) : null}
-        {check.state === "failed" ? <Alert tone="warning">{groups(`failures.${check.failure}`)}</Alert> : null}
+        {check.state === "failed" ? <Alert tone="warning">{failureText(check.failure)}</Alert> : null}
       </div>
       <ClashList clashes={conflicts} timeZone={row.timeZone} />
-    </GroupDialog>
+    </FormDialog>
   );
 }

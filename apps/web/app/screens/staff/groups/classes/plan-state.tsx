@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Plan } from "./use-plan.ts";
 
@@ -10,17 +10,14 @@ export function PlanState<T>({ state, children }: { state: Plan<T>; children: (p
   const texts = useTexts("staffGroups");
   if (state.failure)
     return (
-      <Alert
-        tone="error"
-        live
+      <FailureAlert
+        failure={state.failure}
         action={
           <Button size="staff" variant="secondary" onClick={state.again}>
             {texts("form.again")}
           </Button>
         }
-      >
-        {texts(`failures.${state.failure}`)}
-      </Alert>
+      />
     );
   if (state.plan === null)
     return (

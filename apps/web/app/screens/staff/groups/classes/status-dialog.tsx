@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
+import type { Api } from "~/shared/api/call.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { GroupDialog } from "../group-dialog.tsx";
-import { useSending } from "../use-sending.ts";
+import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupClassRow } from "./class-calls.ts";
 
 const statuses = { postpone: "POSTPONED", cancel: "CANCELED" } as const;
@@ -23,27 +23,23 @@ export function StatusDialog({
 }) {
   const texts = useTexts("staffGroupClasses");
   const formats = boundFormats(useEdition(), row.timeZone);
-  const { isBusy, failure, send } = useSending();
   const [reason, setReason] = useState("");
   const params = { id: row.id };
-  const act = (): Promise<unknown> => {
+  const act = async (api: Api): Promise<unknown> => {
     if (action === "upcoming") return api("POST /group_class/:id/upcoming", { params, body: {} });
     if (action === "remove") return api("DELETE /group_class/:id", { params });
     const said = reason.trim();
     return api("POST /group_class/:id/set_status", { params, body: { status: statuses[action], ...(said !== "" && { reason: said }) } });
   };
-  const confirm = async (): Promise<void> => {
-    if (await send(act, texts(`${action}.done`))) onClose();
-  };
+  const mutation = useApiMutation(act, { done: texts(`${action}.done`), onDone: onClose });
   return (
-    <GroupDialog
+    <FormDialog
       title={texts(`${action}.title`, { number: row.number })}
       accept={texts(`${action}.accept`)}
       tone={action === "cancel" || action === "remove" ? "danger" : "primary"}
-      isBusy={isBusy}
-      failure={failure}
+      mutation={mutation}
       width={460}
-      onAccept={() => void confirm()}
+      onAccept={() => void mutation.send()}
       onClose={onClose}
     >
       <Text tone="soft">
@@ -65,6 +61,6 @@ export function StatusDialog({
           onChange={(event) => setReason(event.target.value)}
         />
       ) : null}
-    </GroupDialog>
+    </FormDialog>
   );
 }

@@ -3,12 +3,12 @@ import { Chip } from "~/kit/chip/chip.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { GroupDialog } from "../group-dialog.tsx";
-import { useSending } from "../use-sending.ts";
+import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupClassRow } from "./class-calls.ts";
 import { PlanState } from "./plan-state.tsx";
 import { usePlan } from "./use-plan.ts";
@@ -19,26 +19,18 @@ type Candidate = Answer<"GET /group_class/:id/substitutes">[number];
 export function SubstituteDialog({ row, onClose }: { row: GroupClassRow; onClose: () => void }) {
   const texts = useTexts("staffGroupClasses");
   const formats = boundFormats(useEdition(), row.timeZone);
-  const { isBusy, failure, send } = useSending();
   const [chosen, setChosen] = useState<string | null>(null);
   const ask = useCallback((signal: AbortSignal) => api("GET /group_class/:id/substitutes", { params: { id: row.id }, signal }), [row.id]);
   const state = usePlan(ask);
   const name = state.plan?.find(({ id }) => String(id) === chosen)?.name ?? "";
-  const give = async (): Promise<void> => {
-    const isDone = await send(
-      () => api("PUT /group_class/:id", { params: { id: row.id }, body: { version: row.version, teacher: Number(chosen) } }),
-      texts("substitute.done", { name }),
-    );
-    if (isDone) onClose();
-  };
+  const mutation = useApiMutation("PUT /group_class/:id", { done: texts("substitute.done", { name }), onDone: onClose });
   return (
-    <GroupDialog
+    <FormDialog
       title={texts("substitute.title", { number: row.number })}
       accept={texts("substitute.accept")}
       disabled={chosen === null}
-      isBusy={isBusy}
-      failure={failure}
-      onAccept={() => void give()}
+      mutation={mutation}
+      onAccept={() => void mutation.send({ params: { id: row.id }, body: { version: row.version, teacher: Number(chosen) } })}
       onClose={onClose}
     >
       <Text tone="soft">
@@ -74,7 +66,7 @@ export function SubstituteDialog({ row, onClose }: { row: GroupClassRow; onClose
           )
         }
       </PlanState>
-    </GroupDialog>
+    </FormDialog>
   );
 }
 

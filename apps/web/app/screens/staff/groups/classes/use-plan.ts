@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useState } from "react";
-import { groupFailureOf, type GroupFailure } from "../group-failure.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
 
 export interface Plan<T> {
   plan: T | null;
-  failure: GroupFailure | null;
+  failure: ApiFailure | null;
   again: () => void;
 }
 
 /** What a change would do, asked when its dialog opens and whenever `ask` is another. `ask` must be stable between renders. */
 export function usePlan<T>(ask: (signal: AbortSignal) => Promise<T>): Plan<T> {
   const [plan, setPlan] = useState<T | null>(null);
-  const [failure, setFailure] = useState<GroupFailure | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
     setFailure(null);
     ask(stop.signal).then(setPlan, (error: unknown) => {
-      if (!stop.signal.aborted) setFailure(groupFailureOf(error));
+      if (!stop.signal.aborted) setFailure(failureOf(error));
     });
     return () => stop.abort();
   }, [ask, turn]);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { defaultFeatures } from "@larkroom/domain/classes/features";
+import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../../messages.us.ts";
@@ -11,12 +12,8 @@ import { FeaturesForm } from "./features-form.tsx";
 import { messages as staffGroupSettings } from "./messages.us.ts";
 
 const answer = stubApi();
-const onSaved = vi.fn();
-afterEach(() => {
-  onSaved.mockReset();
-});
 const render = () =>
-  renderPage(<FeaturesForm group={{ ...aGroup, features: { maxSimultaneousSharedScreens: 2 } }} onSaved={onSaved} />, {
+  renderPage(<FeaturesForm group={{ ...aGroup, features: { maxSimultaneousSharedScreens: 2 } }} />, {
     user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
     texts: { staff, staffGroups, staffGroupSettings },
   });
@@ -34,7 +31,7 @@ describe("[GRP-24] what the classes of a group start with", () => {
     fireEvent.change(screen.getByLabelText("Maximum shared screens"), { target: { value: "3" } });
     fireEvent.change(screen.getByLabelText("Media connection"), { target: { value: "tcp" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    await waitFor(() => expect(toasts.current()?.tone).toBe("success"));
     expect(sent()).toEqual([
       [
         "/api/group/12/features",
@@ -65,7 +62,7 @@ describe("[GRP-24] what the classes of a group start with", () => {
     expect(dialog.textContent).toContain("320");
     expect(dialog.textContent).toContain("640");
     expect(camera?.value).toBe("320");
-    expect(onSaved).not.toHaveBeenCalled();
+    expect(toasts.current()).toBeNull();
   });
 });
 

@@ -1,16 +1,14 @@
 import { proxyModes } from "@larkroom/domain/classes/features";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ConflictDialog } from "../../conflict-dialog.tsx";
 import { SaveFoot } from "../../save-foot.tsx";
-import { useLeaveGuard } from "../../use-leave-guard.ts";
+import { useStaffLeaveGuard } from "../../use-staff-leave-guard.ts";
 import { useRecordForm } from "../../use-record-form.ts";
 import type { GroupRecord } from "../group.tsx";
 import {
@@ -32,7 +30,7 @@ const proxies = Object.keys(proxyModes) as (keyof typeof proxyModes)[];
 type BooleanName = { [Name in keyof FeaturesDraft]: FeaturesDraft[Name] extends boolean ? Name : never }[keyof FeaturesDraft];
 
 /** What the new classes of a group start with, as far as a class follows it: cameras, microphones, shared screens, the way of the media. */
-export function FeaturesForm({ group, onSaved }: { group: GroupRecord; onSaved: () => void }) {
+export function FeaturesForm({ group }: { group: GroupRecord }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");
   const staff = useTexts("staff");
@@ -40,22 +38,14 @@ export function FeaturesForm({ group, onSaved }: { group: GroupRecord; onSaved: 
     stored: featuresRecordOf(group),
     draftOf: featuresDraftOf,
     check: checkFeatures,
-    send: async (changed, version) => {
+    send: async (api, changed, version) => {
       const body = { version, ...featureChanges(changed) };
       return (await api("PUT /group/:id/features", { params: { id: group.id }, body })) as FeaturesRecord;
     },
     problemsOf: (fields) => Object.fromEntries(Object.keys(fields).map((path) => [fieldOfFeature(path), "range"])),
-    onSaved: () => {
-      toasts.show({ tone: "success", mode: "replace", text: staff("form.saved") });
-      onSaved();
-    },
+    done: staff("form.saved"),
   });
-  useLeaveGuard(isDirty && !isBusy, {
-    title: staff("form.leave.title"),
-    text: staff("form.leave.text"),
-    accept: staff("form.leave.accept"),
-    decline: staff("form.leave.decline"),
-  });
+  useStaffLeaveGuard(isDirty && !isBusy);
   const errorOf = (name: NumberName): string | undefined => {
     const [min, max] = featureRanges[name];
     if (!problems[name]) return undefined;
@@ -100,11 +90,7 @@ export function FeaturesForm({ group, onSaved }: { group: GroupRecord; onSaved: 
           <Text size="small" tone="slate">
             {texts("features.text")}
           </Text>
-          {failure ? (
-            <Alert tone="error" live>
-              {staff(`failures.${failure}`)}
-            </Alert>
-          ) : null}
+          <FailureAlert failure={failure} />
           <fieldset className={styles.part}>
             <legend className={styles.legend}>{texts("features.camera")}</legend>
             <div className={styles.fields}>

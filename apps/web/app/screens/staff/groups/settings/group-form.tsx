@@ -1,18 +1,16 @@
 import { venues, type Venue } from "@larkroom/domain/groups/status";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition, useLoggedIn } from "~/shared/session/session.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ConflictDialog } from "../../conflict-dialog.tsx";
 import { SaveFoot } from "../../save-foot.tsx";
-import { useLeaveGuard } from "../../use-leave-guard.ts";
+import { useStaffLeaveGuard } from "../../use-staff-leave-guard.ts";
 import { useRecordForm } from "../../use-record-form.ts";
 import type { GroupRecord } from "../group.tsx";
 import { SlotsEditor } from "../slots-editor.tsx";
@@ -33,7 +31,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
     stored: group,
     draftOf: groupDraftOf,
     check: checkGroup,
-    send: async (changed, version) => {
+    send: async (api, changed, version) => {
       const body = { version, ...groupChanges(changed) };
       const answer = await api("PUT /group/:id", { params: { id: group.id }, body });
       if (!("id" in answer)) throw new Error("a change of settings asks nothing");
@@ -41,14 +39,9 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
       return answer;
     },
     problemsOf: (fields) => Object.fromEntries(Object.keys(fields).map((name) => [name.split(".")[0] ?? name, "unknown"])),
-    onSaved: () => toasts.show({ tone: "success", mode: "replace", text: staff("form.saved") }),
+    done: staff("form.saved"),
   });
-  useLeaveGuard(isDirty && !isBusy, {
-    title: staff("form.leave.title"),
-    text: staff("form.leave.text"),
-    accept: staff("form.leave.accept"),
-    decline: staff("form.leave.decline"),
-  });
+  useStaffLeaveGuard(isDirty && !isBusy);
   const errorOf = (name: keyof GroupDraft): string | undefined => {
     const code = problems[name];
     if (!code) return undefined;
@@ -90,11 +83,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
   return (
     <>
       <form ref={form} className={styles.column} noValidate onSubmit={submit} aria-label={groups("tabs.settings")}>
-        {failure ? (
-          <Alert tone="error" live>
-            {staff(`failures.${failure}`)}
-          </Alert>
-        ) : null}
+        <FailureAlert failure={failure} />
         <Card padding="small" as="section" aria-labelledby="group-about" className={styles.column}>
           <Heading level={2} look="h3" id="group-about">
             {texts("about")}

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { GroupRecord } from "../group.tsx";
-import { useSending } from "../use-sending.ts";
 import styles from "./settings.module.css";
 
 interface LessonsCardProps {
@@ -24,7 +22,6 @@ interface LessonsCardProps {
 export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProps) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");
-  const { isBusy, failure, send } = useSending();
   const [left, setLeft] = useState<ReadonlySet<number>>(
     () => new Set(lessons.map(({ id }) => id).filter((id) => !chosen.lessonIds.includes(id))),
   );
@@ -40,22 +37,20 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
       .filter(({ id }) => ids.includes(id))
       .map(({ number }) => number)
       .join(", ");
-  const save = async (): Promise<void> => {
-    const isDone = await send(async () => {
-      try {
-        await api("POST /group/:id/lessons", { params: { id: group.id }, body: { lessonIds: taken, seen: chosen.lessonIds } });
-      } catch (error) {
-        // The card is drawn anew with their choice: what stood here is told beside it.
-        if (error instanceof ApiError && error.code === "state_changed") {
-          const theirs = (error.current as LessonsCardProps["chosen"] | null)?.lessonIds ?? [];
-          const text = texts("lessons.changed", { theirs: numbersOf(theirs), mine: numbersOf(taken) });
-          toasts.show({ tone: "error", mode: "replace", text });
-        }
-        throw error;
-      }
-    }, texts("lessons.done"));
-    if (isDone && group.launched) onSaved();
-  };
+  const mutation = useApiMutation("POST /group/:id/lessons", {
+    done: texts("lessons.done"),
+    onDone: () => {
+      if (group.launched) onSaved();
+    },
+    onFailure: ({ code, current }) => {
+      if (code !== "state_changed") return;
+      // The card is drawn anew with their choice: what stood here is told beside it.
+      const theirs = (current as LessonsCardProps["chosen"] | null)?.lessonIds ?? [];
+      const text = texts("lessons.changed", { theirs: numbersOf(theirs), mine: numbersOf(taken) });
+      toasts.show({ tone: "error", mode: "replace", text });
+    },
+  });
+  const save = () => mutation.send({ params: { id: group.id }, body: { lessonIds: taken, seen: chosen.lessonIds } });
   return (
     <Card padding="small" as="section" aria-labelledby="group-lessons" className={styles.column}>
       <Heading level={2} look="h3" id="group-lessons">
@@ -88,17 +83,13 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
           );
         })}
       </div>
-      {failure ? (
-        <Alert tone="error" live>
-          {groups(`failures.${failure}`)}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={mutation.failure} />
       <div>
         <Button
           size="staff"
           variant="secondary"
           disabled={!isChanged || taken.length === 0}
-          busy={isBusy}
+          busy={mutation.isPending}
           busyLabel={groups("form.working")}
           onClick={() => void save()}
         >

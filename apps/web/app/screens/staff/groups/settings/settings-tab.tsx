@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOutletContext, useRevalidator } from "react-router";
+import { useOutletContext } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -32,7 +32,6 @@ export async function loader(args: Route.LoaderArgs) {
 export default function SettingsTab({ loaderData: { chosen, lessons } }: Route.ComponentProps) {
   const group = useOutletContext<GroupRecord>();
   const texts = useTexts("staffGroupSettings");
-  const { revalidate } = useRevalidator();
   const { role } = useLoggedIn();
   const isLead = isOneOf(leadRoles, role);
   const [isToMatch, setToMatch] = useState(false);
@@ -57,10 +56,9 @@ export default function SettingsTab({ loaderData: { chosen, lessons } }: Route.C
           group={group}
           onSaved={({ isTimetable }) => {
             if (isTimetable) setToMatch(true);
-            void revalidate();
           }}
         />
-        {isLead ? <FeaturesForm group={group} onSaved={() => void revalidate()} /> : null}
+        {isLead ? <FeaturesForm group={group} /> : null}
       </div>
       <div className={layout.column}>
         {isLead ? (

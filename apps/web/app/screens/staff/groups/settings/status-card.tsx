@@ -1,18 +1,17 @@
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
-import { Alert } from "~/kit/banner/banner.tsx";
+import { useNavigate } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
+import type { Api } from "~/shared/api/call.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { DependencyDialog } from "../../dependency-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
 import { GroupStatusChip } from "../../group-status-chip.tsx";
-import { useSending } from "../use-sending.ts";
 import styles from "./settings.module.css";
 
 /** What archiving a group takes away: its classes that are ahead. */
@@ -26,12 +25,16 @@ export function StatusCard({ group }: { group: GroupRecord }) {
   const path = usePath();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { revalidate } = useRevalidator();
-  const { isBusy, failure, send } = useSending();
   const [isArchiving, setArchiving] = useState(false);
   const params = { id: group.id };
-  const put = (status: "CLOSED_FOR_JOINING" | "ARCHIVED", isConfirmed = false) =>
+  const put = (api: Api, status: "CLOSED_FOR_JOINING" | "ARCHIVED", isConfirmed = false) =>
     api("PUT /group/:id", { params, query: { isConfirmed: isConfirmed ? "1" : "0" }, body: { version: group.version, status } });
+  const close = useApiMutation((api) => put(api, "CLOSED_FOR_JOINING"), { done: texts("status.closed") });
+  const reopen = useApiMutation("POST /group/:id/reopen", { done: texts("status.reopened") });
+  const removal = useApiMutation("DELETE /group/:id", {
+    done: texts("status.removed", { name: group.publicName }),
+    onDone: () => void navigate(path("/staff/groups")),
+  });
   const isRemovable = !group.launched && group.studentNumber === 0;
   const remove = async (): Promise<void> => {
     const isSure = await confirm.ask({
@@ -41,15 +44,7 @@ export function StatusCard({ group }: { group: GroupRecord }) {
       decline: groups("form.cancel"),
       tone: "warning",
     });
-    if (!isSure) return;
-    const isGone = await send(
-      async () => {
-        await api("DELETE /group/:id", { params });
-        void navigate(path("/staff/groups"));
-      },
-      texts("status.removed", { name: group.publicName }),
-    );
-    if (!isGone) await revalidate();
+    if (isSure) await removal.send({ params });
   };
   return (
     <Card padding="small" as="section" aria-labelledby="group-status" className={styles.column}>
@@ -62,28 +57,14 @@ export function StatusCard({ group }: { group: GroupRecord }) {
           {texts(`status.says.${group.status}`)}
         </Text>
       </div>
-      {failure ? (
-        <Alert tone="error" live>
-          {groups(`failures.${failure}`)}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={close.failure ?? reopen.failure ?? removal.failure} />
       <div className={styles.save}>
         {group.status === "OPEN" ? (
-          <Button
-            size="staff"
-            variant="secondary"
-            busy={isBusy}
-            onClick={() => void send(() => put("CLOSED_FOR_JOINING"), texts("status.closed"))}
-          >
+          <Button size="staff" variant="secondary" busy={close.isPending} onClick={() => void close.send()}>
             {texts("status.close")}
           </Button>
         ) : (
-          <Button
-            size="staff"
-            variant="secondary"
-            busy={isBusy}
-            onClick={() => void send(() => api("POST /group/:id/reopen", { params }), texts("status.reopened"))}
-          >
+          <Button size="staff" variant="secondary" busy={reopen.isPending} onClick={() => void reopen.send({ params })}>
             {texts("status.reopen")}
           </Button>
         )}
@@ -109,13 +90,10 @@ export function StatusCard({ group }: { group: GroupRecord }) {
             const dependencies = ahead === 0 ? [] : [{ kind: "classes_planned", count: ahead, names: [], isBlocking: false }];
             return Promise.resolve({ dependencies });
           }}
-          act={() => put("ARCHIVED", true)}
+          act={(api) => put(api, "ARCHIVED", true)}
+          done={texts("status.archived")}
           onClose={() => setArchiving(false)}
-          onDone={() => {
-            setArchiving(false);
-            toasts.show({ tone: "success", mode: "replace", text: texts("status.archived") });
-            void revalidate();
-          }}
+          onDone={() => setArchiving(false)}
         />
       ) : null}
     </Card>

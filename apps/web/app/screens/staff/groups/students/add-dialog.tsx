@@ -6,12 +6,12 @@ import { IconButton } from "~/kit/button/button.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useFindWords } from "../../use-find-words.ts";
-import { GroupDialog } from "../group-dialog.tsx";
+import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
-import { useSending } from "../use-sending.ts";
 import styles from "./students.module.css";
 
 type Outcome = Answer<"POST /group/:id/bulk_add_students">["outcomes"][number];
@@ -23,22 +23,18 @@ const findStudents = (search: string, signal: AbortSignal): Promise<Suggestion[]
 export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
   const texts = useTexts("staffGroupStudents");
   const words = useFindWords();
-  const { isBusy, failure, send } = useSending();
   const [chosen, setChosen] = useState<Suggestion[]>([]);
   const [isMissing, setMissing] = useState(false);
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
-  const add = async (): Promise<void> => {
-    if (chosen.length === 0) return setMissing(true);
-    await send(async () => {
-      const body = { students: chosen.map(({ id }) => Number(id)) };
-      const found = (await api("POST /group/:id/bulk_add_students", { params: { id: group.id }, body })).outcomes;
-      setOutcomes(found);
-    });
+  const mutation = useApiMutation("POST /group/:id/bulk_add_students", { onDone: (answer) => setOutcomes(answer.outcomes) });
+  const add = (): void => {
+    if (chosen.length === 0) setMissing(true);
+    else void mutation.send({ params: { id: group.id }, body: { students: chosen.map(({ id }) => Number(id)) } });
   };
   if (outcomes) {
     const added = outcomes.filter(({ outcome }) => outcome === "added").length;
     return (
-      <GroupDialog title={texts("add.title", { group: group.publicName })} width={480} onClose={onClose}>
+      <FormDialog title={texts("add.title", { group: group.publicName })} width={480} onClose={onClose}>
         <Alert tone={added === outcomes.length ? "success" : "warning"} live>
           {texts("add.done", { count: added, all: outcomes.length })}
         </Alert>
@@ -60,17 +56,16 @@ export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () 
             </li>
           ))}
         </ul>
-      </GroupDialog>
+      </FormDialog>
     );
   }
   return (
-    <GroupDialog
+    <FormDialog
       title={texts("add.title", { group: group.publicName })}
       accept={texts("add.accept", { count: chosen.length })}
-      isBusy={isBusy}
-      failure={failure}
+      mutation={mutation}
       width={480}
-      onAccept={() => void add()}
+      onAccept={add}
       onClose={onClose}
     >
       <Text tone="soft">{texts("add.text", { free: group.freeSeats })}</Text>
@@ -101,6 +96,6 @@ export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () 
           ))}
         </ul>
       ) : null}
-    </GroupDialog>
+    </FormDialog>
   );
 }

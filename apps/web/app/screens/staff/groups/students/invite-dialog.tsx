@@ -2,15 +2,14 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconRefresh } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useRootData } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretLine } from "../../secret-line.tsx";
-import { GroupDialog } from "../group-dialog.tsx";
+import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
-import { useSending } from "../use-sending.ts";
 
 /** The link that lets children into a group: to hand on, or to make anew when it went where it should not. */
 export function InviteDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
@@ -18,8 +17,11 @@ export function InviteDialog({ group, onClose }: { group: GroupRecord; onClose: 
   const path = usePath();
   const { origin } = useRootData();
   const { ask } = useConfirm();
-  const { isBusy, failure, send } = useSending();
   const [made, setMade] = useState<string | null>(null);
+  const mutation = useApiMutation("POST /group/:id/invitation", {
+    done: texts("invite.renewed"),
+    onDone: ({ url }) => setMade(url),
+  });
   const link = made ?? (group.inviteId ? `${origin}${path(`/invite/${group.inviteId}`)}` : null);
   const renew = async (): Promise<void> => {
     const isSure = await ask({
@@ -29,13 +31,10 @@ export function InviteDialog({ group, onClose }: { group: GroupRecord; onClose: 
       decline: texts("invite.keep"),
       tone: "warning",
     });
-    if (!isSure) return;
-    await send(async () => {
-      setMade((await api("POST /group/:id/invitation", { params: { id: group.id } })).url);
-    }, texts("invite.renewed"));
+    if (isSure) await mutation.send({ params: { id: group.id } });
   };
   return (
-    <GroupDialog title={texts("invite.title")} failure={failure} onClose={onClose}>
+    <FormDialog title={texts("invite.title")} mutation={mutation} onClose={onClose}>
       <Text tone="soft">{texts("invite.text", { group: group.publicName })}</Text>
       {link ? (
         <SecretLine
@@ -48,13 +47,13 @@ export function InviteDialog({ group, onClose }: { group: GroupRecord; onClose: 
           size="staff"
           variant="secondary"
           icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
-          busy={isBusy}
+          busy={mutation.isPending}
           busyLabel={texts("invite.renewing")}
           onClick={() => void renew()}
         >
           {texts("invite.renew")}
         </Button>
       </div>
-    </GroupDialog>
+    </FormDialog>
   );
 }

@@ -2,21 +2,20 @@ import { useCallback, useState } from "react";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { PlanState } from "../classes/plan-state.tsx";
 import { usePlan } from "../classes/use-plan.ts";
-import { GroupDialog } from "../group-dialog.tsx";
+import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
-import { useSending } from "../use-sending.ts";
 import type { StudentRow } from "./student-rows.ts";
 
 /** Moves a child to another group; those that can't take the child say why. */
 export function MoveDialog({ group, student, onClose }: { group: GroupRecord; student: StudentRow; onClose: () => void }) {
   const texts = useTexts("staffGroupStudents");
   const edition = useEdition();
-  const { isBusy, failure, send } = useSending();
   const [chosen, setChosen] = useState<string | null>(null);
   const ask = useCallback(
     (signal: AbortSignal) => api("GET /group/groups_to_move", { query: { student: student.id, fromGroup: group.id }, signal }),
@@ -24,14 +23,11 @@ export function MoveDialog({ group, student, onClose }: { group: GroupRecord; st
   );
   const state = usePlan(ask);
   const target = state.plan?.find(({ group: { id } }) => String(id) === chosen)?.group.publicName ?? "";
-  const move = async (): Promise<void> => {
-    const isDone = await send(
-      () => api("POST /group/:id/move_student", { params: { id: group.id }, body: { student: student.id, toGroup: Number(chosen) } }),
-      texts("move.done", { name: student.name, group: target }),
-    );
-    if (isDone) onClose();
-    else state.again();
-  };
+  const mutation = useApiMutation("POST /group/:id/move_student", {
+    done: texts("move.done", { name: student.name, group: target }),
+    onDone: onClose,
+    onFailure: () => state.again(),
+  });
   const timesOf = ({ slots, timeZone }: { slots: GroupRecord["slots"]; timeZone: string }): string => {
     const formats = boundFormats(edition, timeZone);
     return slots
@@ -39,13 +35,12 @@ export function MoveDialog({ group, student, onClose }: { group: GroupRecord; st
       .join(", ");
   };
   return (
-    <GroupDialog
+    <FormDialog
       title={texts("move.title", { name: student.name })}
       accept={texts("move.accept")}
       disabled={chosen === null}
-      isBusy={isBusy}
-      failure={failure}
-      onAccept={() => void move()}
+      mutation={mutation}
+      onAccept={() => void mutation.send({ params: { id: group.id }, body: { student: student.id, toGroup: Number(chosen) } })}
       onClose={onClose}
     >
       <Text tone="soft">{texts("move.text", { group: group.publicName })}</Text>
@@ -76,6 +71,6 @@ export function MoveDialog({ group, student, onClose }: { group: GroupRecord; st
           )
         }
       </PlanState>
-    </GroupDialog>
+    </FormDialog>
   );
 }

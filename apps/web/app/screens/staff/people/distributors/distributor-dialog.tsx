@@ -1,16 +1,12 @@
-import { useRef, useState, type FormEvent } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
-import { Button } from "~/kit/button/button.tsx";
+import { useRef } from "react";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
-import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FormDialog } from "../../form-dialog.tsx";
 import { useSchools } from "../../use-schools.ts";
-import { failureOf, type DistributorFailure } from "./failure-of.ts";
 import styles from "./distributors.module.css";
 
 export type Distributor = Answer<"GET /school_distributor">["items"][number];
@@ -26,83 +22,47 @@ export function DistributorDialog({
   onDone: () => void;
 }) {
   const texts = useTexts("staffDistributors");
-  const shell = useTexts("shell");
   const schools = useSchools();
-  const [name, setName] = useState(distributor?.name ?? "");
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(distributor?.schools.map(({ id }) => id)));
-  const [isMissing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<DistributorFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const toggle = (id: number, isOn: boolean): void => {
-    const next = new Set(chosen);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    setMissing(name.trim() === "");
-    if (name.trim() === "") {
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setFailure(null);
-    const body = { name: name.trim(), schools: [...chosen] };
-    try {
-      if (distributor) await api("PUT /school_distributor/:id", { params: { id: distributor.id }, body });
-      else await api("POST /school_distributor", { body });
-      toasts.show({ tone: "success", text: texts("saved", { name: body.name }), mode: "replace" });
-      onDone();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  };
+  const first = useRef<HTMLInputElement>(null);
+  const { values, set, field, mutation, formProps } = useApiForm({
+    initial: { name: distributor?.name ?? "", schools: distributor?.schools.map(({ id }) => id) ?? [] },
+    check: ({ name }) => ({ name: name.trim() === "" && "required" }),
+    problemText: () => texts("required"),
+    send: (api, typed) => {
+      const body = { ...typed, name: typed.name.trim() };
+      return distributor
+        ? api("PUT /school_distributor/:id", { params: { id: distributor.id }, body })
+        : api("POST /school_distributor", { body });
+    },
+    done: (_, { name }) => texts("saved", { name: name.trim() }),
+    onDone,
+  });
+  const toggle = (id: number, isOn: boolean): void =>
+    set("schools", isOn ? [...values.schools, id] : values.schools.filter((one) => one !== id));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={shell("close")}
+    <FormDialog
       title={distributor ? texts("editTitle", { name: distributor.name }) : texts("addTitle")}
+      accept={texts("save")}
       width={480}
-      initialFocus={field}
+      initialFocus={first}
+      overrides={{ transition_not_allowed: texts("failures.inUse") }}
+      {...{ mutation, formProps, onClose }}
     >
-      <form data-scale="staff" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure ? (
-          <Alert tone="error" live>
-            {texts(`failures.${failure}`)}
-          </Alert>
-        ) : null}
-        <TextField
-          ref={field}
-          label={texts("name")}
-          error={isMissing ? texts("required") : undefined}
-          value={name}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
-        <fieldset className={styles.schools}>
-          <legend>{texts("schools")}</legend>
-          <Text size="small" tone="slate">
-            {texts("schoolsHint")}
-          </Text>
-          {schools.map(({ id, title }) => (
-            <Checkbox key={id} label={<bdi>{title}</bdi>} checked={chosen.has(id)} onChange={(event) => toggle(id, event.target.checked)} />
-          ))}
-        </fieldset>
-        <div className={styles.buttons}>
-          <Button size="staff" variant="secondary" onClick={onClose}>
-            {texts("cancel")}
-          </Button>
-          <Button size="staff" type="submit" busy={isBusy} busyLabel={texts("saving")}>
-            {texts("save")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField ref={first} {...field("name")} label={texts("name")} maxLength={120} autoComplete="off" />
+      <fieldset className={styles.schools}>
+        <legend>{texts("schools")}</legend>
+        <Text size="small" tone="slate">
+          {texts("schoolsHint")}
+        </Text>
+        {schools.map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            label={<bdi>{title}</bdi>}
+            checked={values.schools.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

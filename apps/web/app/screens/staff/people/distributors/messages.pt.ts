@@ -36,10 +36,6 @@ export const messages: Translated<typeof us> = {
   removed: "«{name}» removido",
   required: "Preencha este campo.",
   failures: {
-    network: "Não foi possível ligar ao servidor. Verifique a sua ligação e tente novamente.",
-    tooMany: "Demasiadas tentativas. Aguarde um momento e tente novamente.",
     inUse: "Este distribuidor ainda tem escolas ou pessoas. Mude primeiro as escolas e remova as pessoas.",
-    gone: "Este distribuidor já não está disponível.",
-    unknown: "Algo correu mal. Tente novamente.",
   },
 };

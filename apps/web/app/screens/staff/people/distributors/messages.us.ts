@@ -33,11 +33,7 @@ export const messages = {
   removed: "“{name}” removed",
   required: "Fill in this field.",
   failures: {
-    network: "We can’t reach the server. Check your connection and try again.",
-    tooMany: "Too many attempts. Wait a moment, then try again.",
     inUse: "This distributor still has schools or people. Move its schools and remove its people first.",
-    gone: "This distributor is no longer available.",
-    unknown: "Something went wrong. Try again.",
   },
 } as const;
 

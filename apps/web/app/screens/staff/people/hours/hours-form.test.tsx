@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { messages as errors } from "~/shared/errors/messages.us.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../../messages.us.ts";
@@ -80,7 +81,7 @@ describe("[TCH-03] when somebody can teach", () => {
     draw();
     press("Remove Tuesday, 14:00");
     press(/^Save availability/);
-    expect((await screen.findByRole("alert")).textContent).toBe(staff.failures.network);
+    expect((await screen.findByRole("alert")).textContent).toBe(errors.network_error);
     expect(screen.getByText("Unsaved changes")).toBeTruthy();
   });
 });

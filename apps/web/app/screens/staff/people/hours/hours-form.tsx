@@ -1,18 +1,16 @@
 import { useRef, useState, type FormEvent } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { failureOf, type Failure } from "../../failure-of.ts";
 import { SaveFoot } from "../../save-foot.tsx";
-import { useLeaveGuard } from "../../use-leave-guard.ts";
+import { useStaffLeaveGuard } from "../../use-staff-leave-guard.ts";
 import { hoursBody, hoursDraftOf, hoursProblems, type Availability, type DayLine, type HoursDraft, type WeekLine } from "./hours-draft.ts";
 import styles from "./hours.module.css";
 
@@ -27,18 +25,15 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
   const [saved, setSaved] = useState(() => hoursDraftOf(stored));
   const [draft, setDraft] = useState(saved);
   const [isAsked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const made = useRef(0);
   const form = useRef<HTMLFormElement>(null);
   const problems = isAsked ? hoursProblems(draft) : {};
-  const isDirty = JSON.stringify(hoursBody(draft)) !== JSON.stringify(hoursBody(saved));
-  useLeaveGuard(isDirty && !isBusy, {
-    title: staff("form.leave.title"),
-    text: staff("form.leave.text"),
-    accept: staff("form.leave.accept"),
-    decline: staff("form.leave.decline"),
+  const mutation = useApiMutation("POST /teacher/:id/availability", {
+    done: texts("saved"),
+    onDone: (answer) => take(hoursDraftOf(answer)),
   });
+  const isDirty = JSON.stringify(hoursBody(draft)) !== JSON.stringify(hoursBody(saved));
+  useStaffLeaveGuard(isDirty && !mutation.isPending);
   const focus = (name: string): void => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const take = (next: HoursDraft): void => {
     setSaved(next);
@@ -60,22 +55,13 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
     setDraft((now) => ({ ...now, days: [...now.days, { key: `new-${++made.current}`, ...line }] }));
     setTimeout(() => focus(`days.${draft.days.length}.day`));
   };
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isBusy || !isDirty) return;
-    setFailure(null);
+    if (!isDirty) return;
     setAsked(true);
     const [first] = Object.keys(hoursProblems(draft));
-    if (first !== undefined) return focus(first);
-    setBusy(true);
-    try {
-      take(hoursDraftOf(await api("POST /teacher/:id/availability", { params: { id: teacherId }, body: hoursBody(draft) })));
-      toasts.show({ tone: "success", mode: "replace", text: texts("saved") });
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (first !== undefined) focus(first);
+    else void mutation.send({ params: { id: teacherId }, body: hoursBody(draft) });
   };
   const errorOf = (name: string): string | undefined => {
     const problem = problems[name];
@@ -83,12 +69,8 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
   };
   const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-label={texts("title")}>
-      {failure ? (
-        <Alert tone="error" live>
-          {staff(`failures.${failure}`)}
-        </Alert>
-      ) : null}
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={texts("title")}>
+      <FailureAlert failure={mutation.failure} />
       <Card padding="small" as="section" aria-labelledby="hours-week" className={styles.part}>
         <Heading level={2} look="h3" id="hours-week">
           {texts("week.title")}
@@ -221,7 +203,7 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
       </Card>
       <SaveFoot
         isDirty={isDirty}
-        isBusy={isBusy}
+        isBusy={mutation.isPending}
         disabled={!isDirty}
         labels={{ save: texts("save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
         onUndo={() => take(saved)}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import type { ApiFailure } from "../api/failure.ts";
+import { useFailureText, type FailureOverrides } from "./use-failure-text.ts";
+
+interface FailureAlertProps {
+  failure: ApiFailure | null;
+  overrides?: FailureOverrides | undefined;
+  /** What can be done about it, as a button to try again. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Says why something could not be done; nothing while nothing was refused. */
+export function FailureAlert({ failure, overrides, action, className }: FailureAlertProps) {
+  const failureText = useFailureText();
+  if (!failure) return null;
+  return (
+    <Alert tone="error" live action={action} className={className}>
+      {failureText(failure, overrides)}
+    </Alert>
+  );
+}

@@ -1,0 +1,115 @@
+import { useForm } from "@mantine/form";
+import { useRef, type FormEvent, type RefObject } from "react";
+import type { Api } from "../api/call.ts";
+import { useApiMutation, type ApiMutation, type MutationOptions } from "../api/use-api-mutation.ts";
+
+/** Fields by their path (`holidays.2.dateTo`), each with the code of what is wrong. */
+export type Problems = Readonly<Record<string, string | false | null | undefined>>;
+
+export interface ApiFormOptions<V extends object, T> extends MutationOptions<[V], T> {
+  initial: V;
+  /** What can be told before anything is sent, by the rules of packages/domain. */
+  check?: (values: V) => Problems;
+  send: (api: Api, values: V) => Promise<T>;
+  /** The text for a problem of a field. */
+  problemText: (code: string, field: string) => string;
+  /** The form's field for one that the API refuses, where it has another name. */
+  fieldOf?: (path: string) => string;
+}
+
+type Change = (event: { target: { value: string } }) => void;
+
+export interface ApiForm<V extends object> {
+  values: V;
+  set: <N extends keyof V & string>(name: N, value: V[N]) => void;
+  /** What a text field, an area or a select takes. */
+  field: <N extends keyof V & string>(name: N) => { name: N; value: V[N]; error: string | undefined; onChange: Change };
+  /** What a checkbox takes. */
+  checkbox: (name: keyof V & string) => {
+    name: string;
+    checked: boolean;
+    error: string | undefined;
+    onChange: (event: { target: { checked: boolean } }) => void;
+  };
+  /** Says what is wrong with fields and goes to the first of them. True where there are any. */
+  show: (problems: Readonly<Record<string, string>>) => boolean;
+  /** The text for what is wrong with a field. */
+  errorOf: (path: string) => string | undefined;
+  isDirty: boolean;
+  mutation: Pick<ApiMutation<[V], unknown>, "isPending" | "failure">;
+  /** Back to what is saved. */
+  undo: () => void;
+  /** What is saved now: the form shows it and is no longer dirty. */
+  restart: (values: V) => void;
+  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+}
+
+/**
+ * The one way a form is sent: checked by its own rules, then by the server, whose refusals land at their fields. The first wrong field takes the
+ * focus, nothing is sent twice and nothing that was typed is lost.
+ */
+export function useApiForm<V extends object, T>(options: ApiFormOptions<V, T>): ApiForm<V> {
+  const { initial, check, send, problemText, fieldOf = (path: string) => path, onFailure, ...rest } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<V>({ initialValues: initial, validate: (values) => check?.(values) ?? {} });
+  const focusFirst = (problems: object): void => {
+    const fields = [...(element.current?.querySelectorAll<HTMLElement>("[name]") ?? [])];
+    fields.find((field) => (field.getAttribute("name") ?? "") in problems)?.focus();
+  };
+  const show = (problems: Readonly<Record<string, string>>): boolean => {
+    form.setErrors(problems);
+    focusFirst(problems);
+    return Object.keys(problems).length > 0;
+  };
+  const mutation = useApiMutation(send, {
+    ...rest,
+    onFailure: (failure, values) => {
+      const named = Object.entries(failure.fields).map(([path, code]) => [fieldOf(path), code] as const);
+      const known = Object.fromEntries(named.filter(([path]) => (path.split(".", 1)[0] ?? "") in values));
+      return onFailure?.(failure, values) ?? show(known);
+    },
+  });
+  const errorOf = (path: string): string | undefined => {
+    const code = form.errors[path];
+    return typeof code === "string" ? problemText(code, path) : undefined;
+  };
+  const set: ApiForm<V>["set"] = (name, value) => {
+    (form.setFieldValue as (path: string, next: unknown) => void)(name, value);
+    form.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([path]) => path.split(".", 1)[0] !== name)));
+  };
+  return {
+    values: form.values,
+    set,
+    field: (name) => ({
+      name,
+      value: form.values[name],
+      error: errorOf(name),
+      onChange: (event) => set(name, event.target.value as never),
+    }),
+    checkbox: (name) => ({
+      name,
+      checked: Boolean(form.values[name]),
+      error: errorOf(name),
+      onChange: (event) => set(name, event.target.checked as never),
+    }),
+    show,
+    errorOf,
+    isDirty: form.isDirty(),
+    mutation,
+    undo: () => {
+      form.reset();
+      mutation.reset();
+    },
+    restart: (values) => {
+      form.setInitialValues(values);
+      form.setValues(values);
+      form.resetDirty(values);
+      form.clearErrors();
+    },
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onSubmit: form.onSubmit((values) => void mutation.send(values), focusFirst),
+    },
+  };
+}
