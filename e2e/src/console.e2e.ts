@@ -96,7 +96,7 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
     const text = readFileSync(await file.path(), "utf8");
     expect(text).toContain("Name");
     for (const { name } of items) expect(text).toContain(name);
-    await page.goto("/us/staff/activity-log?domain=people");
+    await page.goto("/us/staff/activity?domain=people");
     await expect(page.getByRole("list", { name: "Activity log" }).getByRole("listitem").first()).toContainText("List exported");
     await expect(page.getByRole("list", { name: "Activity log" }).getByRole("listitem").first()).toContainText(
       "Addresses for the spring letter",

@@ -129,7 +129,7 @@ test("[S-62] a hundred hostile texts in every name and text do nothing on any pa
       await staysQuiet(desk, `/staff/students?school=${school.id}&search=onerror&limit=100`, hostileTexts[18]);
       await staysQuiet(desk, `/staff/clients/${family.id}`, hostileTexts[18]);
       await staysQuiet(desk, `/staff/teachers/${teacher.id}`);
-      for (const route of ["/staff/clients", "/staff/activity-log", "/staff/settings"]) await staysQuiet(desk, route);
+      for (const route of ["/staff/clients", "/staff/activity", "/staff/settings"]) await staysQuiet(desk, route);
       await desk.keyboard.press("Control+k");
       await expect(desk.getByRole("combobox", { name: "Search or run a command" })).toBeFocused();
       await desk.keyboard.type(hostileTexts[3] ?? "");
@@ -205,7 +205,7 @@ test("[S-62] [EN-05] nor on a slide of any type, for the child, the teacher and 
     await soon(desk.locator('[aria-busy="true"]')).toHaveCount(0);
     await soon(desk.getByText(hostileTexts[3] ?? "", { exact: false }).first()).toBeAttached();
     await nothingRan(desk, "the editor of slides");
-    await staysQuiet(desk, "/staff/activity-log");
+    await staysQuiet(desk, "/staff/activity");
   } finally {
     await office.send("DELETE", `/lesson/${lesson}/slide_draft/${draft.id}`);
     await endClass(next, slides);

@@ -107,7 +107,7 @@ export const officePages = [
   "/staff/courses/1/history",
   "/staff/holidays",
   "/staff/branches",
-  "/staff/activity-log",
+  "/staff/activity",
   "/staff/settings",
 ];
 

@@ -38,7 +38,7 @@ const unconverted: ReadonlySet<string> = new Set([
   "apps/web/app/screens/staff/slides/lesson-editor.ts",
   "apps/web/app/screens/staff/slides/slide-saver.ts",
   "apps/web/app/screens/staff/today/use-near-classes.ts",
-  "apps/web/app/screens/staff/activity-log/activity-log.tsx",
+  "apps/web/app/screens/staff/activity/activity.tsx",
   "apps/web/app/screens/visitor/second-factor/second-factor.tsx",
   "apps/web/app/screens/visitor/session/as-student.ts",
   "apps/web/app/screens/visitor/session/log-out.ts",

@@ -51,7 +51,7 @@ describe("mail by SMTP", () => {
     expect(letter).toContain("text/plain");
   });
 
-  test("one click ends letters that can be ended; others say nothing of it", async () => {
+  test("one click unsubscribes from emails that allow it; others offer none", async () => {
     const letter = { key: "9.1742", recipient: "parent@test.example", subject: "x", html: "x", text: "x" };
     await transport.send({
       ...letter,
@@ -59,7 +59,9 @@ describe("mail by SMTP", () => {
     });
     const sent = letters.at(-1) ?? "";
     // A long address stands on a line of its own.
-    expect(sent).toMatch(/^List-Unsubscribe:\s+<https:\/\/school\.example\/api\/public\/letters\/unsubscribe\?client=7&signature=abc>$/m);
+    expect(sent).toMatch(
+      /^List-Unsubscribe:\s+<https:\/\/school\.example\/api\/public\/email_preferences\/unsubscribe\?client=7&signature=abc>$/m,
+    );
     expect(sent).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     await transport.send({ ...letter, unsubscribeUrl: null });
     expect(letters.at(-1)).not.toContain("List-Unsubscribe");

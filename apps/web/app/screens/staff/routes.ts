@@ -43,7 +43,7 @@ const pages: RouteConfigEntry[] = [
   route("branches", "screens/staff/school/branches.tsx"),
   route("schools", "screens/staff/school/schools.tsx"),
   route("countries", "screens/staff/school/countries.tsx"),
-  route("activity-log", "screens/staff/activity-log/activity-log.tsx"),
+  route("activity", "screens/staff/activity/activity.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),
   route("account", "screens/staff/account/account.tsx"),
 ];

@@ -71,7 +71,7 @@ export async function notifyOfExport(kernel: Kernel, tx: Tx, { actor, kind, purp
         rows: count,
         rowsLately,
         purpose,
-        url: `${kernel.config.PUBLIC_URL}/${edition}/staff/activity-log?domain=people`,
+        url: `${kernel.config.PUBLIC_URL}/${edition}/staff/activity?domain=people`,
       }),
     });
   }

@@ -33,7 +33,7 @@ export default function CourseHistory({ loaderData: { lines } }: Route.Component
   return (
     <>
       <p>
-        <Link look="action" href={path(`/staff/activity-log?kind=course&target=${id}`)}>
+        <Link look="action" href={path(`/staff/activity?kind=course&target=${id}`)}>
           {texts("history.all")}
         </Link>
       </p>

@@ -19,10 +19,10 @@ export function HistoryCard({ kind, id, lines }: { kind: Kind; id: number; lines
           {texts("history.title")}
         </Heading>
         <span className={styles.historyLinks}>
-          <Link look="action" href={path(`/staff/activity-log?kind=${kindsOfPeople[kind].account}&target=${id}`)}>
+          <Link look="action" href={path(`/staff/activity?kind=${kindsOfPeople[kind].account}&target=${id}`)}>
             {texts("history.all")}
           </Link>
-          <Link look="action" href={path(`/staff/activity-log?actor=${id}`)}>
+          <Link look="action" href={path(`/staff/activity?actor=${id}`)}>
             {texts("history.own")}
           </Link>
         </span>

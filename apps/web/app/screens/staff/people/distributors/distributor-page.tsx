@@ -153,7 +153,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
               <Heading level={2} look="h3" id="distributor-history">
                 {persons("history.title")}
               </Heading>
-              <Link look="action" href={path(`/staff/activity-log?kind=school_distributor&target=${id}`)}>
+              <Link look="action" href={path(`/staff/activity?kind=school_distributor&target=${id}`)}>
                 {persons("history.all")}
               </Link>
             </div>

@@ -21,11 +21,11 @@ import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { Route } from "./+types/activity-log";
+import type { Route } from "./+types/activity";
 import { StaffPage } from "../staff-page.tsx";
 import { isOneOf, schoolRoles } from "../staff-roles.ts";
 import { staffActivityLog } from "./texts.server.ts";
-import styles from "./activity-log.module.css";
+import styles from "./activity.module.css";
 
 const pageSize = 50;
 const linkedKinds = ["client", "student", "teacher", "teacher_assistant", "course", "group", "group_class"] as const;
