@@ -21,6 +21,9 @@ export const chunks = {
   entryFileNames: "assets/[name]-[hash].js",
   // A shared file is named after the pages that share it, which may be a hundred: the first will do.
   chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`,
+  // Its style sheet too: the list of what a dialog needs stands in every page that might open it.
+  assetFileNames: ({ names: [name = "asset"] }: { names: readonly string[] }) =>
+    `assets/${(name.split("~", 1)[0] ?? name).replace(/\.[^.]*$/, "")}-[hash][extname]`,
   codeSplitting: {
     groups: [
       { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },

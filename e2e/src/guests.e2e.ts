@@ -85,7 +85,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
 for (const { edition, uid, name, button, logOut } of [
   { edition: "uk", uid: "try-uk", name: "What should we call you?", button: "Join class", logOut: "Log out" },
   { edition: "il", uid: "try-il", name: /./, button: /./, logOut: "יציאה" },
-  { edition: "pt", uid: "try-pt", name: /./, button: /./, logOut: "Sair" },
+  { edition: "pt", uid: "try-pt", name: /./, button: /./, logOut: "Terminar sessão" },
 ] as const) {
   test(`[AUTH-14] [RT-21] [GCL-34] a guest comes into the demo class of ${edition} by name, and out again @phone`, async ({
     page,

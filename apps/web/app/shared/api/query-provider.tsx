@@ -8,8 +8,6 @@ const mayRetry = (failures: number, error: unknown): boolean =>
 
 /** For parts of a page that poll, are live or complete what is typed: around an area's layout, one cache for each page. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: mayRetry, staleTime: 30_000, refetchOnWindowFocus: true } } }),
-  );
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: mayRetry, staleTime: 30_000 } } }));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,11 +1,11 @@
 import { ToastHost } from "~/kit/toast/toast-host.tsx";
 import { PageViews } from "../analytics/data-layer.ts";
 import { useTexts } from "../texts/use-texts.ts";
+import { BrowserListeners } from "./browser-listeners.ts";
 import { LazyConfirmHost } from "./lazy-confirm-host.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { personForm } from "../session/session-actions.ts";
-import { SessionListener, UserStorageCleaner, TimeZoneCookie } from "./browser-listeners.ts";
 
 /** What every page has, whatever its layout: progress of a navigation, toasts, prompts, the notice of being offline. */
 export function AppShell() {
@@ -17,9 +17,7 @@ export function AppShell() {
       <ToastHost closeLabel={texts("close")} />
       <LazyConfirmHost />
       <OfflineNotice />
-      <TimeZoneCookie />
-      <SessionListener />
-      <UserStorageCleaner />
+      <BrowserListeners />
       <PageViews />
     </>
   );
