@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { linkFor } from "./support/mailbox.ts";
 import { authenticator, callAs, forgetLogin, giveCode, login, type Login } from "./support/people.ts";
 
@@ -21,7 +21,7 @@ async function logInAsAdmin(page: Page, { identity, password }: Login): Promise<
 }
 
 test("[RT-04] [AUTH-08] a parent who forgot the password gets in again, and the link works once", async ({ page, context }) => {
-  // The same password is set anew: whoever logs in after this journey finds it as it was printed.
+  // The same password is set anew: whoever logs in after this scenario finds it as it was printed.
   const parent = login("parent", "uk");
   await page.goto("/uk/login");
   await page.getByRole("link", { name: "Forgot Password?" }).click();

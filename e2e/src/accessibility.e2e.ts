@@ -1,6 +1,6 @@
 import { expectAccessible, scanPage } from "./support/accessibility.ts";
 import { editions } from "./support/editions.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { officePages, parentPages, purchaseOf, studentPages, teacherPages, visitorPages } from "./support/pages.ts";
 import { logInQuietly, login } from "./support/people.ts";
 

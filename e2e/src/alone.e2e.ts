@@ -3,7 +3,7 @@ import type { CheckedQuestion } from "@larkroom/domain/curriculum/question-types
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import type { EditionSlug } from "./support/editions.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { callAs, logInQuietly, login } from "./support/people.ts";
 import { type Say, textsOf } from "./support/texts.ts";
 

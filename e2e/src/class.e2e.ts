@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { overLine } from "./support/line.ts";
 import { heard, keepPeers, movingPictures } from "./support/media.ts";
 import { authenticator, callAs, giveCode, logInQuietly, login } from "./support/people.ts";

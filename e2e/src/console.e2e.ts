@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { query } from "./support/database.ts";
 import { openPage } from "./support/pages.ts";
 import { authenticator, callAs, logInQuietly, login } from "./support/people.ts";

@@ -4,7 +4,7 @@ import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
 import type { SharedSlide } from "@larkroom/domain/curriculum/shared-slide";
 import { expectAccessible } from "./support/accessibility.ts";
 import { endClass, enterClass, foreign, type FreeClass, freeClassOf, halfTyped } from "./support/every-slide.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import type { Problems } from "./support/problems.ts";
 import { logInQuietly } from "./support/people.ts";
 import { atDesk, fillForm, wantedOf, type WrittenEdition, writtenIn } from "./support/slide-forms.ts";

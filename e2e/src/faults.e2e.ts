@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { editions } from "./support/editions.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { callAs } from "./support/people.ts";
 import { freePort, startServer } from "./support/server.ts";
 import type { RunningServer } from "./support/server.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { openPage } from "./support/pages.ts";
 import { callAs, logInQuietly } from "./support/people.ts";
 import { sentFiles } from "./support/sent-files.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { type GoogleStandIn, startGoogle } from "../../apps/server/src/adapters/google/stand-in-server.test-support.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { forgetLogin, login } from "./support/people.ts";
 import { freePort, startServer } from "./support/server.ts";
 import type { RunningServer } from "./support/server.ts";

@@ -1,6 +1,6 @@
 import { devices } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { holdScripts } from "./support/hydration.ts";
 import { openPage, studentPages } from "./support/pages.ts";
 import { callAs, logInQuietly, login } from "./support/people.ts";

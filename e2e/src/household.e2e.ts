@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { holdScripts } from "./support/hydration.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { logInQuietly, login } from "./support/people.ts";

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { openPage } from "./support/pages.ts";
 import { logInQuietly } from "./support/people.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { expectKept, walk } from "./support/keyboard.ts";
 import { officePages, openPage, parentPages } from "./support/pages.ts";
 import { callAs, logInQuietly } from "./support/people.ts";

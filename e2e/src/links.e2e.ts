@@ -1,5 +1,5 @@
 import { editionSlugs } from "@larkroom/domain/editions/editions";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { linksIn, LinkWalk } from "./support/links.ts";
 import { officePages, parentPages, purchaseOf, studentPages, teacherPages, visitorPages } from "./support/pages.ts";
 import { logInQuietly, login } from "./support/people.ts";

@@ -1,5 +1,5 @@
 import { editions } from "./support/editions.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { openPage, studentPages } from "./support/pages.ts";
 import { logInQuietly, login, printed } from "./support/people.ts";
 

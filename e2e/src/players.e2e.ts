@@ -4,12 +4,12 @@ import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
 import { expectAccessible } from "./support/accessibility.ts";
 import type { EditionSlug } from "./support/editions.ts";
 import { type ClassOfAllTypes, enterClass, foreign, openClassOfAllTypes } from "./support/every-slide.ts";
-import { expect, test as base } from "./support/journey.ts";
+import { expect, test as base } from "./support/scenario.ts";
 import { walk } from "./support/keyboard.ts";
 import type { Problems } from "./support/problems.ts";
 import { expectFits } from "./support/widths.ts";
 
-/** One class an edition, with a slide of each type: it is over when all journeys through it are. */
+/** One class an edition, with a slide of each type: it is over when all scenarios through it are. */
 const test = base.extend<object, { openAll: (edition: EditionSlug) => Promise<ClassOfAllTypes> }>({
   openAll: [
     async ({ product }, provide) => {

@@ -1,5 +1,5 @@
 import { editions, type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 
 const lessonWord: Record<EditionSlug, string> = { us: "Lesson", uk: "Lesson", il: "שיעור", pt: "Lição" };
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { callAs, login } from "./support/people.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { callAs, logInQuietly, type Caller } from "./support/people.ts";
 import { expectFits } from "./support/widths.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { officePages, parentPages, purchaseOf, studentPages, teacherPages, visitorPages } from "./support/pages.ts";
 import { logInQuietly, login } from "./support/people.ts";
 import { expectFits, expectPagesFit } from "./support/widths.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { authenticator, callAs, login } from "./support/people.ts";
 
 // Whatever a visitor meets first works by links and forms alone.

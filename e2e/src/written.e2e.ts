@@ -4,7 +4,7 @@ import { slideTextLimits, textsOf, withTexts } from "@larkroom/domain/curriculum
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { endClass, enterClass, freeClassOf } from "./support/every-slide.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/scenario.ts";
 import { callAs, type Caller, logInQuietly } from "./support/people.ts";
 
 interface Named {

@@ -7,7 +7,7 @@ export interface RoomFiles {
   files: string[];
 }
 
-/** Everything a domain has, room by room: its own folders, then the screens and journeys that speak of it. Rooms without it are left out. */
+/** Everything a domain has, room by room: its own folders, then the screens and scenarios that speak of it. Rooms without it are left out. */
 export function filesOfDomain(domain: Domain, base?: string): RoomFiles[] {
   const own = rooms.map(({ name, folder }) => ({ room: name, files: filesOf(`${folder.replace("<d>", domain)}/**`, base) }));
   const speaksOf = new RegExp(`(features|contract|domain)/${domain}/`);
@@ -15,8 +15,8 @@ export function filesOfDomain(domain: Domain, base?: string): RoomFiles[] {
     room,
     files: filesOf(patterns, base).filter((file) => speaksOf.test(textOf(file, base))),
   });
-  const journeys = filesOf("e2e/src/**/*.e2e.ts", base).filter((file) => file.includes(domain));
-  return [...own, elsewhere("screens", "apps/web/app/screens/**/*.{ts,tsx}"), { room: "journeys", files: journeys }].filter(
+  const scenarios = filesOf("e2e/src/**/*.e2e.ts", base).filter((file) => file.includes(domain));
+  return [...own, elsewhere("screens", "apps/web/app/screens/**/*.{ts,tsx}"), { room: "scenarios", files: scenarios }].filter(
     ({ files }) => files.length > 0,
   );
 }

@@ -35,8 +35,8 @@ function aheadOf(weekday: string): number {
 }
 
 /**
- * All journeys on another day of the week: `E2E_DAY=2 npx playwright test -c e2e/playwright.config.ts` runs them on a Tuesday. The product, the
- * browsers and the journeys have that day; the database has today's, which nothing is decided by.
+ * All scenarios on another day of the week: `E2E_DAY=2 npx playwright test -c e2e/playwright.config.ts` runs them on a Tuesday. The product, the
+ * browsers and the scenarios have that day; the database has today's, which nothing is decided by.
  */
 const ahead = Number((process.env.E2E_AHEAD ??= String(process.env.E2E_DAY ? aheadOf(process.env.E2E_DAY) : 0)));
 const isSet = Symbol.for("larkroom.otherDay");
@@ -47,7 +47,7 @@ if (ahead > 0 && !Reflect.has(globalThis, isSet)) {
   process.env.npm_config_node_options = `--import ${fileURLToPath(import.meta.url)}`;
 }
 
-/** Gives a browser's pages the day the journeys have. */
+/** Gives a browser's pages the day the scenarios have. */
 export async function setDay(context: BrowserContext): Promise<void> {
   if (ahead > 0) await context.addInitScript(setClockAhead, ahead);
 }

@@ -91,7 +91,7 @@ async function tokenFor(send: Send, kind: Kind, { identity, password }: Login): 
 
 const headersOf = (token: string | null): Record<string, string> => (token === null ? {} : { authorization: `Bearer ${token}` });
 
-/** Logs a browser in without its pages, for journeys that are about what comes after. */
+/** Logs a browser in without its pages, for scenarios that are about what comes after. */
 export async function logInQuietly(context: BrowserContext, kind: Kind, who: Login = login(kind)): Promise<void> {
   let url = "";
   const token = await tokenFor(
@@ -116,7 +116,7 @@ export async function forgetLogin(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** A person's calls beside the pages: what a journey proves on the server. */
+/** A person's calls beside the pages: what a scenario proves on the server. */
 export interface Caller {
   get<Answer>(path: string): Promise<Answer>;
   send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Answer>;

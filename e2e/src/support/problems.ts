@@ -5,7 +5,7 @@ export class Problems {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Lets a message pass that the journey brings about on purpose, such as the browser's own line about a refused call. */
+  /** Lets a message pass that the scenario brings about on purpose, such as the browser's own line about a refused call. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
-import { expect } from "./journey.ts";
+import { expect } from "./scenario.ts";
 import type { EditionSlug } from "./editions.ts";
 import { type SentFile, sentFiles } from "./sent-files.ts";
 import { type Say, textsOf } from "./texts.ts";

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { SharedSlide } from "@larkroom/domain/curriculum/shared-slide";
 import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
 import { foldLetter } from "@larkroom/domain/curriculum/word-game";
-import { expect } from "./journey.ts";
+import { expect } from "./scenario.ts";
 import { type Written, type WrittenEdition, writtenIn } from "./slide-forms.ts";
 import { type Say, textsOf } from "./texts.ts";
 

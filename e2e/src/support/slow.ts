@@ -11,7 +11,7 @@ const lateAnswers = asked("E2E_LATE_ANSWERS");
 const slowness = asked("E2E_SLOW_CPU");
 
 /**
- * All journeys on a slow line or a slow machine, as a family may have them: `E2E_LATE_SCRIPTS=700` lets each script come so many
+ * All scenarios on a slow line or a slow machine, as a family may have them: `E2E_LATE_SCRIPTS=700` lets each script come so many
  * milliseconds later, `E2E_LATE_ANSWERS=300` each answer, `E2E_SLOW_CPU=4` lets pages run at a quarter of the speed. What only works
  * where everything is there at once shows itself, in the product and in the journeys.
  */

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessibility.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./scenario.ts";
 import { callAs } from "./people.ts";
 import { Problems } from "./problems.ts";
 
@@ -36,7 +36,7 @@ test("a page that keeps people out is reported with the place and the rule", asy
   await expect(expectAccessible(tab)).rejects.toThrow(/image-alt[\s\S]*label/);
 });
 
-test("the product, a browser and the journeys have one day, whichever it is (E2E_DAY)", async ({ page: tab, baseURL }) => {
+test("the product, a browser and the scenarios have one day, whichever it is (E2E_DAY)", async ({ page: tab, baseURL }) => {
   await tab.goto("/us/faq");
   const times = await tab.evaluate(() => [Date.now(), Number(new Date()), Temporal.Now.instant().epochMilliseconds]);
   const parent = await callAs(baseURL ?? "", "parent");

@@ -21,7 +21,7 @@ interface Words {
 /** A text by its key, with what stands in it. Throws where there is no such text, or something of it is left open. */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** The texts of a part of the product as its pages say them in an edition: a journey in another language has the same steps. */
+/** The texts of a part of the product as its pages say them in an edition: a scenario in another language has the same steps. */
 export async function textsOf(part: keyof typeof places, edition: EditionSlug): Promise<Say> {
   const file = path.join(app, places[part], `messages.${edition}.ts`);
   const { messages } = (await import(pathToFileURL(file).href)) as { messages: Words };

@@ -8,7 +8,7 @@ import type { RunningServer } from "./server.ts";
 import { slowDown } from "./slow.ts";
 
 interface Fixtures {
-  /** What went wrong in any browser of this journey. A journey fails for what is left in it at the end. */
+  /** What went wrong in any browser of this scenario. A scenario fails for what is left in it at the end. */
   problems: Problems;
   /** Opens a browser for one more person: no cookie in common with the others, watched like them, closed at the end. */
   person: (options?: BrowserContextOptions) => Promise<BrowserContext>;
