@@ -10,6 +10,9 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "POST /course": false,
   "POST /public/profile/client/groups/move_student": false,
   "DELETE /public/profile/client/student": false,
+  "DELETE /course/:id": false,
+  "DELETE /group/:id": false,
+  "DELETE /school_distributor/:id": false,
   // These go on record.
   "GET /client/:id/token": true,
   "GET /student/:id/password": true,

@@ -1,5 +1,5 @@
 export const messages = {
-  empty: "Nothing to show",
+  empty: "Oops! There is nothing here",
   hidden: "Hidden",
   selectAll: "Select all rows on this page",
   selectRow: "Select {name}",

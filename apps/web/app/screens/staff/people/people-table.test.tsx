@@ -135,7 +135,7 @@ describe("[RT-24] [CLI-18] a list of people", () => {
 
   test("nobody there and nobody found are told apart", () => {
     draw({ list: { items: [], total: 0 } });
-    expect(screen.getByText("Nothing to show")).toBeTruthy();
+    expect(screen.getByText("Oops! There is nothing here")).toBeTruthy();
     expect(screen.getByText(staffPeople.kinds.clients.empty)).toBeTruthy();
   });
 
