@@ -11,7 +11,14 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  * @param what names the page or its state in the failure
  */
 export async function expectAccessible(page: Page, what: string = new URL(page.url()).pathname): Promise<void> {
-  // From its top: how far a page is scrolled decides what is half under a bar. What is half way through appearing has a contrast of its own.
+  // From its top: how far a page is scrolled decides what is half under a bar. What is half way through appearing has a contrast of its own,
+  // so what appears during the scan appears at once.
+  const noTransitions = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after { transition-duration: 0s !important; transition-delay: 0s !important; }");
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   await page.evaluate(async () => {
     window.scrollTo({ top: 0, behavior: "instant" });
     await Promise.allSettled(
@@ -32,6 +39,10 @@ export async function expectAccessible(page: Page, what: string = new URL(page.u
     .exclude('[role="progressbar"][data-phase]')
     .setLegacyMode()
     .analyze();
+  await noTransitions.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
+  await noTransitions.dispose();
   const report = violations.map(({ id, impact, help, helpUrl, nodes }) => {
     const places = nodes.map(({ target, html, failureSummary }) => {
       const summary = failureSummary?.split("\n").slice(1).join("; ").replace(/\s+/g, " ").trim();
