@@ -7,6 +7,7 @@ import { bin, filesOf, root } from "../repository.ts";
 import { withEntry, withImport, withNamedImport } from "./edit.ts";
 import { planSlice } from "./plan.ts";
 import { nameSlice } from "./slice.ts";
+import { players } from "./templates.ts";
 
 const named = (verb: string, rest: { call?: string; id?: string; who?: string } = {}) =>
   nameSlice({ domain: "groups", verb, takenIds: ["GROU-01", "GROU-07", "CLI-09"], ...rest });
@@ -66,7 +67,7 @@ describe("what a new slice writes", () => {
     for (const name of ["domain", "contract"]) symlinkSync(path.join(folder, "packages", name), path.join(modules, "@larkroom", name));
     symlinkSync(path.join(root, "tooling"), path.join(modules, "@larkroom/tooling"));
   }, 120_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
   const read = (file: string) => {
     try {
@@ -97,7 +98,13 @@ describe("what a new slice writes", () => {
     );
   });
 
-  // Type-checking two rooms takes more than a minute.
+  test("its tests use fixtures that exist", () => {
+    const fixtures = readFileSync(path.join(root, "apps/server/src/kernel/testing/fixtures.ts"), "utf8");
+    const used = Object.values(players).flatMap((player) => [...(player ?? "").matchAll(/\bf\.(\w+)/g)].map(([, name]) => name ?? ""));
+    expect(used.filter((name) => !new RegExp(`^ +(readonly )?${name}\\b`, "m").test(fixtures))).toEqual([]);
+  });
+
+  // Type-checking two workspaces takes more than a minute.
   test.runIf(process.env.TEST_FULL)(
     "compiles in every room",
     async () => {
@@ -113,7 +120,7 @@ describe("what a new slice writes", () => {
         "the compiler ran",
       ).toBe(true);
     },
-    240_000,
+    600_000,
   );
 
   test("is refused where it stands already", () => {

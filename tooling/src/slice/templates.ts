@@ -58,18 +58,18 @@ export const ${slice.name} = handler(${JSON.stringify(slice.key)}, async ({ kern
 `;
 }
 
-/** Who plays each role in a test. */
-const players: Record<Role, string | null> = {
+/** Who plays each role in a test, by the names of apps/server/src/kernel/testing/fixtures.ts. */
+export const players: Record<Role, string | null> = {
   visitor: null,
-  guest: "f.guestToken(f.gA1.classIds[0] ?? 0, f.schoolA.id)",
-  client: "f.tokenFor(f.c1)",
-  student: "f.tokenFor(f.s1)",
-  client_as_student: "f.tokenAs(f.c1, f.s1)",
-  teacher: "f.tokenFor(f.tA)",
-  teacher_assistant: "f.tokenFor(f.assistantA)",
-  canvas_observer: "f.tokenFor(f.observerA)",
+  guest: "f.guestToken(f.codingGroup.classIds[0] ?? 0, f.school.id)",
+  client: "f.tokenFor(f.ada)",
+  student: "f.tokenFor(f.sam)",
+  client_as_student: "f.tokenAs(f.ada, f.sam)",
+  teacher: "f.tokenFor(f.teacher)",
+  teacher_assistant: "f.tokenFor(f.assistant)",
+  canvas_observer: "f.tokenFor(f.observer)",
   distributor: "f.tokenFor(f.distributor)",
-  school_admin: "f.tokenFor(f.aA)",
+  school_admin: "f.tokenFor(f.admin)",
   super_admin: "f.tokenFor(f.superAdmin)",
 };
 
@@ -138,12 +138,9 @@ export function use${slice.name.replace(/^\w/, (letter) => letter.toUpperCase())
 }
 `;
   }
-  return `import { useMutation } from "@tanstack/react-query";
-import { api } from "~/shared/api/api.ts";
+  return `import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 
 /** ${wordsOf(slice.verb)}. */
-export function use${slice.name.replace(/^\w/, (letter) => letter.toUpperCase())}() {
-  return useMutation({ mutationFn: (${takes}) => api(${key}${takes ? ", { params }" : ""}) });
-}
+export const use${slice.name.replace(/^\w/, (letter) => letter.toUpperCase())} = () => useApiMutation(${key});
 `;
 }

@@ -46,7 +46,7 @@ export const asyncOffer = z.object({
 /** Beside an attendance that is PARTIAL; the mark stays what it is. */
 export const afterClass = {
   caughtUpAt: instant.nullable().describe("When the child had done the rest of the lesson alone"),
-  alone: asyncOffer.nullable().describe("Null without the right to it, where nothing is left, and when it is done"),
+  asyncLesson: asyncOffer.nullable().describe("Null without the right to it, where nothing is left, and when it is done"),
 };
 
 /** A class with the child whose page or calendar it stands on. */

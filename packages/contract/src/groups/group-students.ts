@@ -13,7 +13,7 @@ const addOutcome = z.enum(["added", "already", "other_group", "clash", "full", "
 /** What keeps a child from moving to a group. */
 const moveObstacle = z.enum(["already", "other_group", "closed", "ended", "full", "clash"]);
 
-const isTold = z.boolean().describe("An email goes to the parents");
+const isNotified = z.boolean().describe("An email goes to the parents");
 
 const wholeClass = ["client", ...students] as const;
 
@@ -45,7 +45,7 @@ export const groupStudentsContract = {
     body: z.object({ students: z.array(id).min(1).max(200) }),
     response: z.object({
       group: groupRecord,
-      outcomes: z.array(z.object({ student: id, name: z.string(), outcome: addOutcome, isTold })),
+      outcomes: z.array(z.object({ student: id, name: z.string(), outcome: addOutcome, isNotified })),
     }),
     errors: ["not_found"],
   }),
@@ -66,7 +66,7 @@ export const groupStudentsContract = {
     body: z.object({ student: id }),
     response: z.object({
       group: groupRecord,
-      isTold,
+      isNotified,
       wasBought: z.boolean().describe("The place came of an order: the order, what was paid and what is still due stand as they are"),
     }),
     errors: ["not_found"],

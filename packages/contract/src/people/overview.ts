@@ -18,7 +18,7 @@ export const overviewContract = {
       invitations: some(person.extend({ kind: directoryKind, invitedAt: instant, isExpired: z.boolean() })).describe(
         "Told and not come in yet, the longest first",
       ),
-      untold: z.object({ count: z.int() }).describe("Parents nobody has told yet"),
+      notInvited: z.object({ count: z.int() }).describe("Parents nobody has told yet"),
       oneStep: some(person).nullable().describe("Admins who log in without a second step; null for whoever does not keep admins"),
       withoutParent: some(person.extend({ createdAt: instant })).describe("Children without a parent, the longest first"),
       withoutConsent: some(person.extend({ client: person })).describe("Children whose parent has answered nothing yet"),

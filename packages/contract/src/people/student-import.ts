@@ -22,7 +22,7 @@ export const studentImport = z.object({
   newStudents: z.int(),
   existedStudents: z.int().describe("Known already: they stay as they are"),
   newParents: z.int().describe("Parents who get an account with it: addresses that nobody has yet"),
-  parentsTold: z.boolean().describe("Whether these parents get their email at once"),
+  parentsNotified: z.boolean().describe("Whether these parents get their email at once"),
   totalRows: z.int(),
   errorRows: z.int().describe("Rows that are left out"),
   errors: z.array(importError).describe("The first thousand"),

@@ -19,12 +19,12 @@ export interface RevealedSlide {
   readonly profile: Profile | null;
 }
 
-const untold = { correct: null, feedback: null, hint: null, explanation: null, rightAnswer: null } as const;
+const nothingRevealed = { correct: null, feedback: null, hint: null, explanation: null, rightAnswer: null } as const;
 
 function revealedAnswer(content: SlideContent, question: string, { tries, answer }: QuestionProgress): RevealedAnswer {
   // Told once more as it was told at first. Where the slide was rewritten since and the answer no longer fits, nothing is said of it.
   const checked = checkAnswer(content, question, answer, Math.max(0, tries - 1));
-  if (!checked.ok) return { ...untold, tries, answer };
+  if (!checked.ok) return { ...nothingRevealed, tries, answer };
   const { correct, feedback, hint, explanation, rightAnswer } = checked.check.shown;
   return { tries, answer, correct, feedback, hint, explanation, rightAnswer };
 }
@@ -38,7 +38,7 @@ export function revealedSlide(content: SlideContent, progress: SlideProgress): R
     Object.entries(progress.questions).map(([question, given]) => [question, revealedAnswer(content, question, given)]),
   );
   for (const { questionId, right, given, rightAnswer, explanation } of gradedResults(content, progress) ?? []) {
-    answers[questionId] = { ...untold, tries: 1, answer: given, correct: right, rightAnswer, explanation };
+    answers[questionId] = { ...nothingRevealed, tries: 1, answer: given, correct: right, rightAnswer, explanation };
   }
   return { answers, profile: content.type === "QUIZ_PROF_TEST" ? profileOf(content, progress) : null };
 }

@@ -105,8 +105,8 @@ export const sharedOwner = (content: SlideContent | PublicSlideContent, by: stri
 export function sharedFor(shared: SharedSlide, viewer: SharedViewer): SharedSlide {
   if (shared.kind !== "votes" || viewer.isStaff) return shared;
   const own = Object.hasOwn(shared.votes, viewer.id) ? shared.votes[viewer.id] : undefined;
-  const isTold = !shared.isOpen || (shared.showVotes === "after_vote" && own !== undefined);
-  return { ...shared, votes: own === undefined ? {} : { [viewer.id]: own }, counts: isTold ? shared.counts : null };
+  const areCountsShown = !shared.isOpen || (shared.showVotes === "after_vote" && own !== undefined);
+  return { ...shared, votes: own === undefined ? {} : { [viewer.id]: own }, counts: areCountsShown ? shared.counts : null };
 }
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>

@@ -11,12 +11,12 @@ interface Standing {
   /** A password, or a login by a third party. */
   readonly hasWayIn: boolean;
   /** A letter with a link went out to the person. */
-  readonly isTold: boolean;
+  readonly isInvited: boolean;
 }
 
 /** A child needs no way in of their own: the parent opens their pages. */
-export function accountStatus({ kind, isDisabled, hasWayIn, isTold }: Standing): AccountStatus {
+export function accountStatus({ kind, isDisabled, hasWayIn, isInvited }: Standing): AccountStatus {
   if (isDisabled) return "suspended";
   if (hasWayIn || kind === "student") return "active";
-  return isTold ? "invited" : "added";
+  return isInvited ? "invited" : "added";
 }

@@ -47,11 +47,11 @@ export const getOwnAttendance = handler("GET /public/class/:id/attendance", asyn
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, actorOf(actor, "student").id);
   if (!row) throw refusal("not_found");
-  const alone = await readAsyncOffer(kernel.db, found, row.studentId);
+  const asyncLesson = await readAsyncOffer(kernel.db, found, row.studentId);
   return {
     ...toAttendanceDto(row),
     caughtUpAt: row.caughtUpAt,
-    alone,
+    asyncLesson,
     ...toWorkDto(await readOwnWork(kernel.db, found.id, row.studentId), request.edition),
   };
 });

@@ -10,10 +10,10 @@ import { belongToGroup, getAuthorizedGroup, teachGroup } from "../groups/index.t
 import { getAuthorizedClass, runClass } from "./class.access.ts";
 import { attendance, groupClass } from "./tables.ts";
 
-/** A slide that can be finished; `alone`: also by a child without the class. */
+/** A slide that can be finished; `isAsync`: also by a child without the class. */
 export interface FinishableSlide {
   readonly id: string;
-  readonly alone: boolean;
+  readonly isAsync: boolean;
 }
 
 /** The slides of lessons that can be finished, by lesson. One query. */
@@ -33,8 +33,8 @@ export async function finishableOf(db: Db | Tx, lessonIds: readonly number[]): P
   for (const { id, lessonId, type, held, play } of rows) {
     // One whose content is of another type, or of none there is, can't be shown.
     if (lessonId === null || held !== type || !isSlideType(type) || !isFinishable(type)) continue;
-    const alone = isFinishableAsync({ type, ...(play !== null && { play }) });
-    found.set(lessonId, [...(found.get(lessonId) ?? []), { id: String(id), alone }]);
+    const isAsync = isFinishableAsync({ type, ...(play !== null && { play }) });
+    found.set(lessonId, [...(found.get(lessonId) ?? []), { id: String(id), isAsync }]);
   }
   return found;
 }
@@ -51,9 +51,9 @@ export function progressOf(slides: Slides, finishable: readonly FinishableSlide[
   };
 }
 
-/** How many slides a child has left that can be finished alone. */
+/** How many slides a child has left that can be finished without the class. */
 export const unfinishedAsync = (slides: Slides, finishable: readonly FinishableSlide[]): number =>
-  finishable.filter(({ id, alone }) => alone && slides[id]?.state !== "FINISHED").length;
+  finishable.filter(({ id, isAsync }) => isAsync && slides[id]?.state !== "FINISHED").length;
 
 const listRows = (db: Db, groupId: number, studentId?: number) =>
   db

@@ -20,7 +20,7 @@ const child = alias(account, "child");
 const catchesUp = sql`exists (
   select 1 from catch_up_credit booked where booked.booked_class_id = ${groupClass.id} and booked.student_id = ${attendance.studentId})`;
 
-/** What says whether a child may do the rest of the lesson alone; null where the mark gives no right to it, which is almost always. */
+/** What says whether a child may finish the lesson on their own; null where the mark gives no right to it, which is almost always. */
 const asyncColumn = sql<{ slides: (typeof attendance.$inferSelect)["slides"]; groupEndsAt: string } | null>`case
   when ${attendance.state} = 'PARTIAL' and ${attendance.caughtUpAt} is null and ${groupClass.status} = 'CLOSED'
     and ${isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`)}
@@ -73,7 +73,7 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
       stars: attendance.stars,
       createdAt: attendance.createdAt,
       caughtUpAt: attendance.caughtUpAt,
-      alone: asyncColumn,
+      asyncLesson: asyncColumn,
     })
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
@@ -94,15 +94,15 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
     ),
     finishableOf(
       db,
-      rows.flatMap(({ alone, lesson: { id } }) => (alone ? [id] : [])),
+      rows.flatMap(({ asyncLesson, lesson: { id } }) => (asyncLesson ? [id] : [])),
     ),
   ]);
-  return rows.map(({ studentId, studentName, state, markedBy, onlineTime, stars, createdAt, caughtUpAt, alone, ...card }) => ({
+  return rows.map(({ studentId, studentName, state, markedBy, onlineTime, stars, createdAt, caughtUpAt, asyncLesson, ...card }) => ({
     ...toCard(card, counts.get(card.groupId) ?? 0),
     student: { id: studentId, name: studentName },
     attendance: {
       ...{ state, onlineTime, stars, caughtUpAt: state === "PARTIAL" ? caughtUpAt : null },
-      alone: alone && offered({ state, caughtUpAt, ...alone }, card, finishable.get(card.lesson.id) ?? []),
+      asyncLesson: asyncLesson && offered({ state, caughtUpAt, ...asyncLesson }, card, finishable.get(card.lesson.id) ?? []),
     },
     markedBy,
     createdAt,

@@ -111,7 +111,7 @@ export function toAttendanceRow({ student, attendance, markedBy, createdAt, ...g
     state: attendance.state,
     onlineTime: attendance.onlineTime,
     caughtUpAt: attendance.caughtUpAt,
-    alone: attendance.alone,
+    asyncLesson: attendance.asyncLesson,
     createdAt,
     markedBy,
   };

@@ -19,7 +19,7 @@ interface Outcome {
   readonly name: string;
   readonly outcome: AddOutcome;
   /** The parents are written to. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
 /**
@@ -64,7 +64,7 @@ async function addAll(call: AddCall, tx: Tx, groupId: number, studentIds: readon
   );
   return plan.map(({ studentId, outcome }) => ({
     ...{ student: studentId, name: names.get(studentId) ?? "", outcome },
-    isTold: outcome === "added" && reached.has(studentId),
+    isNotified: outcome === "added" && reached.has(studentId),
   }));
 }
 

@@ -133,11 +133,11 @@ test("[GRP-06] of many each has an outcome, and whoever can't come in takes no s
   // Of these only the one in their other group was the teacher's own when it was asked.
   const told = ({ name }: { name: string }) => nameAmongChildren(name);
   expect(answer.body.outcomes).toEqual([
-    { student: elsewhere.id, name: elsewhere.name, outcome: "other_group", isTold: false },
-    { student: first.id, name: told(first), outcome: "added", isTold: true },
-    { student: first.id, name: told(first), outcome: "already", isTold: false },
-    { student: second.id, name: told(second), outcome: "added", isTold: true },
-    { student: third.id, name: told(third), outcome: "full", isTold: false },
+    { student: elsewhere.id, name: elsewhere.name, outcome: "other_group", isNotified: false },
+    { student: first.id, name: told(first), outcome: "added", isNotified: true },
+    { student: first.id, name: told(first), outcome: "already", isNotified: false },
+    { student: second.id, name: told(second), outcome: "added", isNotified: true },
+    { student: third.id, name: told(third), outcome: "full", isNotified: false },
   ]);
   const empty = await app.call("POST /group/:id/bulk_add_students", { as: asAdmin, params: { id: into.id }, body: { students: [] } });
   expect(empty.status).toBe(422);

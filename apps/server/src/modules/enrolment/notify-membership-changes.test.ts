@@ -44,7 +44,7 @@ test("[GRP-06] children put into a group: one letter to each home, in its langua
   await app.db.update(account).set({ email: "alone@test.example" }).where(eq(account.id, alone.id));
   await app.db.update(group).set({ capacity: 40 }).where(eq(group.id, f.drawingGroup.id));
   const answer = await addTo(f.drawingGroup.id, [first.id, second.id, other.id, alone.id, unknown.id, first.id]);
-  const told = answer.body.outcomes.map(({ outcome, isTold }) => `${outcome} ${String(isTold)}`);
+  const told = answer.body.outcomes.map(({ outcome, isNotified }) => `${outcome} ${String(isNotified)}`);
   expect(told).toEqual(["added true", "added true", "added true", "added true", "added false", "already false"]);
   const written = await emails();
   expect(written.map(({ recipient }) => recipient).toSorted()).toEqual([f.ada.identity, "alone@test.example", f.bo.identity].toSorted());
@@ -83,7 +83,7 @@ test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the paren
   expect([refused.status, await emails()]).toEqual([422, []]);
 
   const removed = await app.call("POST /group/:id/remove_student", { as: asAdmin, params: { id: to.id }, body });
-  expect(removed.body).toMatchObject({ isTold: true, wasBought: true });
+  expect(removed.body).toMatchObject({ isNotified: true, wasBought: true });
   const [gone] = await emails();
   expect(gone).toMatchObject({ kind: "enrolment.removed", recipient: f.bo.identity, subject: `${kid.name}: removed from Wrens` });
   expect(gone?.text).toContain("Your payments haven’t changed");
@@ -99,7 +99,7 @@ test("[GRP-08] a child whose home nobody knows leaves without an email, and the 
     params: { id: f.drawingGroup.id },
     body: { student: kid.id },
   });
-  expect([removed.body.isTold, await emails()]).toEqual([false, []]);
+  expect([removed.body.isNotified, await emails()]).toEqual([false, []]);
 });
 
 const facts: MembershipFacts = {

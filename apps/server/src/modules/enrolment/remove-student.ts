@@ -39,6 +39,6 @@ export const removeStudent = handler("POST /group/:id/remove_student", async ({ 
       studentIds: [body.student],
       boughtIds: wasBought ? [body.student] : [],
     });
-    return { group: await readGroup(tx, actor, found, now), wasBought, isTold: reached.has(body.student) };
+    return { group: await readGroup(tx, actor, found, now), wasBought, isNotified: reached.has(body.student) };
   });
 });

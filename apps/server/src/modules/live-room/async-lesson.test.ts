@@ -51,18 +51,18 @@ beforeEach(async () => {
 
 describe("the rest of a lesson, alone", () => {
   test("goes on from where the child was, to the last slide; then the child has caught up, and the mark stays", async () => {
-    expect(await own()).toMatchObject({ state: "PARTIAL", caughtUpAt: null, alone: { left: 2, from: "2026-03-04T20:30:00.000Z" } });
+    expect(await own()).toMatchObject({ state: "PARTIAL", caughtUpAt: null, asyncLesson: { left: 2, from: "2026-03-04T20:30:00.000Z" } });
     expect((await answer(samToken, "q1", option("a"))).body).toMatchObject({ correct: false, triesCount: 1, slideState: "STARTED" });
     expect((await answer(samToken, "q1", option("b"))).body).toMatchObject({ correct: true, triesCount: 2 });
     // The same answer once more is the same try.
     expect((await answer(samToken, "q1", option("b"))).body).toMatchObject({ correct: true, triesCount: 2 });
     expect((await answer(asParent, "q2", hops)).body).toMatchObject({ correct: true, slideState: "FINISHED", stars: 0 });
-    expect(await own()).toMatchObject({ caughtUpAt: null, alone: { left: 1 } });
+    expect(await own()).toMatchObject({ caughtUpAt: null, asyncLesson: { left: 1 } });
     expect((await report(samToken, story, "STARTED")).body).toEqual({ slideId: story, state: "STARTED" });
     expect((await report(samToken, story, "FINISHED")).body).toEqual({ slideId: story, state: "FINISHED" });
     const done = await own();
     // The lesson's own star.
-    expect(done).toMatchObject({ state: "PARTIAL", alone: null, stars: 1, answers: { [String(quiz)]: { q2: { correct: true } } } });
+    expect(done).toMatchObject({ state: "PARTIAL", asyncLesson: null, stars: 1, answers: { [String(quiz)]: { q2: { correct: true } } } });
     expect(done.caughtUpAt).not.toBeNull();
     expect((await report(samToken, story, "STARTED")).body).toEqual({ slideId: story, state: "FINISHED" });
     const [deed] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.caught_up")).orderBy(desc(auditEvent.id));
@@ -72,7 +72,7 @@ describe("the rest of a lesson, alone", () => {
   test("staff see it in the matrix, its history and at the roster; the family in its lists; a letter tells it", async () => {
     await answer(samToken, "q1", option("b"));
     await answer(samToken, "q2", hops);
-    const rest = { alone: { left: 1 }, caughtUpAt: null };
+    const rest = { asyncLesson: { left: 1 }, caughtUpAt: null };
     const parent = await f.tokenFor(f.ada);
     const listed = async (as: string, key: "GET /public/profile/client/attendance" | "GET /public/profile/student/group/attendance") =>
       (await app.call(key, { as })).body.find((row) => row.groupClass.id === id);
@@ -85,7 +85,7 @@ describe("the rest of a lesson, alone", () => {
     await report(samToken, story, "FINISHED");
     expect(await listed(parent, "GET /public/profile/client/attendance")).toMatchObject({
       state: "PARTIAL",
-      alone: null,
+      asyncLesson: null,
       caughtUpAt: expect.any(String),
     });
     const as = await f.tokenFor(f.teacher);
@@ -109,7 +109,7 @@ describe("the rest of a lesson, alone", () => {
     await app.db.delete(outgoingMessage);
     await writeDigest(app.kernel, f.ada.id);
     const [letter] = await app.db.select().from(outgoingMessage);
-    const until = (await own()).alone?.until ?? "";
+    const until = (await own()).asyncLesson?.until ?? "";
     const month = Temporal.Instant.from(until).toZonedDateTimeISO("America/New_York");
     expect(letter?.text).toContain("The rest of the lesson can be finished at your child’s own pace until ");
     expect(letter?.text).toContain(String(month.year));
@@ -176,7 +176,7 @@ describe("the rest of a lesson, alone", () => {
           .set({ content: { ...whole.content, questions: whole.content.questions.slice(0, 1) } })
           .where(of);
         expect((await finish()).status).toBe(200);
-        expect(await own()).toMatchObject({ slides: { [String(quiz)]: { state: "FINISHED" } }, stars: 2, alone: null });
+        expect(await own()).toMatchObject({ slides: { [String(quiz)]: { state: "FINISHED" } }, stars: 2, asyncLesson: null });
       }
     } finally {
       await app.db.update(slide).set({ content: whole.content }).where(of);
@@ -216,7 +216,7 @@ describe("what the class did together", () => {
     const [cards = 0, table = 0, voting = 0] = rows.map((row) => row.id);
     const shown = async (slideId: number) =>
       (await app.call("GET /public/class/:id/slide_global_state", { as: samToken, params, query: { slide: slideId } })).body;
-    expect((await own()).alone?.left).toBe(4);
+    expect((await own()).asyncLesson?.left).toBe(4);
     await answer(samToken, "q1", option("b"));
     await answer(samToken, "q2", hops);
     await report(samToken, story, "FINISHED");
@@ -235,14 +235,14 @@ describe("what the class did together", () => {
       }
     expect((await shown(cards)).shared).toMatchObject({ found: alone.pairs.map((pair) => ({ cards: pair })) });
     expect((await own()).slides[String(cards)]?.state).toBe("FINISHED");
-    expect((await own()).alone?.left).toBe(1);
+    expect((await own()).asyncLesson?.left).toBe(1);
     const [choice] = slideSamples.QUIZ_VOTING.question.options;
     expect((await shown(voting)).shared).toMatchObject({ kind: "votes", isOpen: true });
     expect((await answer(samToken, slideSamples.QUIZ_VOTING.question.id, option(choice?.id ?? ""), voting)).body.slideState).toBe(
       "FINISHED",
     );
     const done = await own();
-    expect([done.alone, done.state, done.caughtUpAt === null]).toEqual([null, "PARTIAL", false]);
+    expect([done.asyncLesson, done.state, done.caughtUpAt === null]).toEqual([null, "PARTIAL", false]);
     await app.db.delete(slide).where(inArray(slide.id, [cards, table, voting]));
   });
 });

@@ -19,20 +19,20 @@ const nodeOf = (connection: string): string => connection.slice(0, connection.in
  */
 export async function recoverClasses(kernel: Kernel, engine: LiveClassEngine, alarms: Alarms): Promise<() => Promise<void>> {
   let up = await kernel.bus.nodes();
-  /** Classes that could not be told: they are tried at every look until they can, and the first failure is logged. */
-  let untold: ReadonlySet<number> = new Set();
+  /** Classes where the update failed last time. They are retried at every check; only the first failure is logged. */
+  let failedBefore: ReadonlySet<number> = new Set();
   const drop = async (nodes: ReadonlySet<string>, only?: readonly number[]): Promise<void> => {
     const failed = await dropConnections(kernel, engine, alarms, { up: nodes, only });
     for (const [id, error] of failed)
-      if (!untold.has(id)) kernel.log.error({ err: error, classId: id }, "a class could not be told of connections that ended");
-    untold = new Set(failed.keys());
+      if (!failedBefore.has(id)) kernel.log.error({ err: error, classId: id }, "could not remove ended connections from a class");
+    failedBefore = new Set(failed.keys());
   };
   await drop(up);
 
   const look = async (): Promise<void> => {
     const now = await kernel.bus.nodes();
     if ([...up].some((node) => !now.has(node))) await drop(now);
-    else if (untold.size > 0) await drop(now, [...untold]);
+    else if (failedBefore.size > 0) await drop(now, [...failedBefore]);
     // Only now: what failed is tried again at the next look.
     up = now;
   };
@@ -56,7 +56,7 @@ interface Dropping {
   readonly only?: readonly number[] | undefined;
 }
 
-/** One class that is broken holds up none of the others. @returns those that could not be told, with why */
+/** One class that is broken holds up none of the others. @returns the classes that failed, with the error */
 async function dropConnections(
   kernel: Kernel,
   engine: LiveClassEngine,
@@ -68,7 +68,7 @@ async function dropConnections(
     .from(groupClass)
     .innerJoin(classState, eq(classState.groupClassId, groupClass.id))
     .where(and(notInArray(groupClass.status, ["CLOSED", "CANCELED"]), only && inArray(groupClass.id, [...only])));
-  const untold = new Map<number, unknown>();
+  const failures = new Map<number, unknown>();
   for (const { id } of held)
     try {
       const { participants } = await engine.state(id);
@@ -78,7 +78,7 @@ async function dropConnections(
       if (gone.length > 0) await engine.run(id, { kind: "system" }, { type: "connections.prune", gone });
       alarms.set(id, await engine.state(id));
     } catch (error) {
-      untold.set(id, error);
+      failures.set(id, error);
     }
-  return untold;
+  return failures;
 }

@@ -17,8 +17,8 @@ export const getSlideState = handler("GET /public/class/:id/slide_global_state",
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   const one = await slideOf(kernel.db, found.lessonId, query.slide);
-  const alone = isAsyncRequest(actor, found) ? await showAsync(kernel, actor, found, one) : null;
-  if (alone) return { slide: one.id, ...alone };
+  const asyncState = isAsyncRequest(actor, found) ? await showAsync(kernel, actor, found, one) : null;
+  if (asyncState) return { slide: one.id, ...asyncState };
   const state = await liveClassEngineOf(kernel).state(found.id);
   const content = contentIn(one, request.edition);
   const isForStaff = isStaff(who.role);

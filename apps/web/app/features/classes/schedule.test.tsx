@@ -73,7 +73,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
   const past = aClass("2026-03-03T22:30:00Z", {
     id: 9,
     status: "CLOSED",
-    attendance: { state: "LATE", onlineTime: 3000, stars: 2, caughtUpAt: null, alone: null },
+    attendance: { state: "LATE", onlineTime: 3000, stars: 2, caughtUpAt: null, asyncLesson: null },
   });
   const people = [
     { id: 5, name: "Noah Bennett" },

@@ -103,7 +103,7 @@ describe("[S-90] a filtered message never leaks what it was built from", () => {
     const woven = fc.tuple(phone, filler).map(([digits, word]) => [...digits].join(word));
     const carried = fc
       .tuple(phone, fc.constantFrom(" + 0 =", " + 0 = ?", " x 1 =", " - 0", " * 1 = "), fc.boolean())
-      .map(([digits, sum, isTold]) => digits + sum + (isTold ? digits : ""));
+      .map(([digits, sum, isRepeated]) => digits + sum + (isRepeated ? digits : ""));
     fc.assert(
       fc.property(fc.oneof(woven, carried), around, (written, [before, after]) => {
         expect([written, screen(before + written + after).verdict]).toEqual([written, "hold"]);

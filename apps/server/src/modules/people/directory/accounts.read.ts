@@ -48,7 +48,7 @@ export function toPersonDto(row: AccountRow, actor: Actor) {
     school: row.schoolId === null ? null : { id: row.schoolId, name: row.schoolTitle ?? "" },
     status: accountStatus({
       ...{ kind: row.kind, isDisabled: row.disabledAt !== null, hasWayIn: row.hasWayIn },
-      isTold: row.invitedAt !== null,
+      isInvited: row.invitedAt !== null,
     }),
     invitedAt: row.invitedAt,
     createdAt: row.createdAt,

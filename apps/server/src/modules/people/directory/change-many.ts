@@ -40,7 +40,7 @@ function plan(
     kind: person.kind,
     isDisabled: person.disabledAt !== null,
     hasWayIn: person.passwordHash !== null || person.googleId !== null,
-    isTold: person.invitedAt !== null,
+    isInvited: person.invitedAt !== null,
   });
   const done = { outcome: "done", reason: null } as const;
   if (action === "suspend") {

@@ -31,7 +31,12 @@ describe("[OVW-01] what needs doing in people and access", () => {
     const as = await f.tokenFor(f.admin);
     await app.db.delete(consent);
     const before = await read(as);
-    expect(before).toMatchObject({ invitations: { count: 0 }, untold: { count: 0 }, withoutParent: { count: 0 }, suspended: { count: 0 } });
+    expect(before).toMatchObject({
+      invitations: { count: 0 },
+      notInvited: { count: 0 },
+      withoutParent: { count: 0 },
+      suspended: { count: 0 },
+    });
     expect(ids(before.withoutConsent)).toEqual([f.sam.id, f.sia.id, f.tim.id]);
     expect(before.withoutConsent.items[0]?.client).toEqual({ id: f.ada.id, name: f.ada.name });
     for (let n = 0; n < 6; n++) await app.call("POST /teacher", { as, body: { name: `T${n}`, email: `t${n}@test.example` } });
@@ -50,7 +55,7 @@ describe("[OVW-01] what needs doing in people and access", () => {
     expect(ids(now.withoutConsent)).toEqual([f.sam.id, f.sia.id]);
     await app.db.update(account).set({ invitedAt: null }).where(eq(account.id, f.bo.id));
     await app.db.update(account).set({ passwordHash: null }).where(eq(account.id, f.bo.id));
-    expect((await read(as)).untold.count).toBe(1);
+    expect((await read(as)).notInvited.count).toBe(1);
     app.sleep({ hours: 80 });
     expect((await read(await f.tokenFor(f.admin))).invitations.items[0]?.isExpired).toBe(true);
   });

@@ -45,7 +45,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
   const asked = sql`c.purpose in ${[...offeredPurposes]}`;
   const newest = sql`(select distinct on (c.purpose) c.granted, c.version, c.at from ${consent} c
     where c.student_id = ${account.id} and ${asked} order by c.purpose, c.id desc) as newest`;
-  const [invitations, untold, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports] = await Promise.all([
+  const [invitations, notInvited, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports] = await Promise.all([
     db
       .select({ ...own, kind: account.kind, invitedAt: account.invitedAt })
       .from(account)
@@ -110,7 +110,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
         isExpired: isExpired(row.invitedAt ?? now),
       })),
     ),
-    untold: { count: untold },
+    notInvited: { count: notInvited },
     oneStep: oneStep && some(oneStep),
     withoutParent: some(withoutParent),
     withoutConsent: some(withoutConsent),

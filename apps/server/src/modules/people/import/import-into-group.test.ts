@@ -145,7 +145,7 @@ describe("[STU-07] a teacher's file of students", () => {
       .where(inArray(student.id, [stranger.child.id, waiting.id, theirChild.id, f.sam.id]));
     const planned = await plan(file, to);
     const { status: _, statusToken: __, statusCheckToken: ___, ...counts } = planned.body;
-    const expected = { newStudents: 1, existedStudents: 1, newParents: 0, parentsTold: false, totalRows: 7, errorRows: 5, errors };
+    const expected = { newStudents: 1, existedStudents: 1, newParents: 0, parentsNotified: false, totalRows: 7, errorRows: 5, errors };
     expect(counts).toEqual(expected);
     expect(await carriedOut(app, teacher, planned)).toEqual(expected);
     expect(await byLogin("made.up", "made.up.too")).toEqual([]);

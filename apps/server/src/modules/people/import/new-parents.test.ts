@@ -36,7 +36,7 @@ describe("[STU-07] parents who come with a file", () => {
     const planned = await plan(rows);
     expect(planned.body).toMatchObject({ newStudents: 3, newParents: 2 });
     expect(await parents("ann@test.example")).toEqual([]);
-    expect(await carriedOut(app, admin, planned)).toMatchObject({ newParents: 2, parentsTold: false });
+    expect(await carriedOut(app, admin, planned)).toMatchObject({ newParents: 2, parentsNotified: false });
     const [ann, ben] = await parents("ann@test.example", "ben@test.example");
     expect([ann, ben]).toMatchObject([
       { name: "Ann Lark", schoolId: f.school.id, passwordHash: null, invitedAt: null },
@@ -78,7 +78,7 @@ describe("[STU-07] parents who come with a file", () => {
     await send(app, admin, { mode: "execute", statusToken, parents: "now" });
     await vi.waitFor(async () => expect(await emails("tia@parents.example")).toHaveLength(1), { timeout: 30_000, interval: 50 });
     const done = await app.call("GET /operation/:key", { params: { key }, query: { editToken: statusToken } });
-    expect(done.body.result).toMatchObject({ newParents: 1, parentsTold: true });
+    expect(done.body.result).toMatchObject({ newParents: 1, parentsNotified: true });
     const again = await plan(rows);
     expect(again.body).toMatchObject({ newStudents: 0, newParents: 0 });
     await send(app, admin, { mode: "execute", statusToken: again.body.statusToken, parents: "now" });

@@ -95,7 +95,7 @@ async function plan(call: ImportCall, { file }: Form, into: Into) {
     newStudents: sorted.fresh.length,
     existedStudents: sorted.existed,
     newParents: newParents.length,
-    parentsTold: false,
+    parentsNotified: false,
     totalRows: read.totalRows,
     errorRows: new Set(errors.map(({ row }) => row)).size,
     errors: errors.slice(0, maxReportedErrors),

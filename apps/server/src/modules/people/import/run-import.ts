@@ -96,12 +96,12 @@ async function seat(kernel: Kernel, tx: Tx, children: readonly Named[], { groupI
   const made = children.flatMap(({ login, email }) => {
     const id = ids.get(login);
     const parent = email === null ? undefined : parents.get(email);
-    return id === undefined ? [] : [{ id, isTold: parent === undefined || !newParents.includes(parent) }];
+    return id === undefined ? [] : [{ id, isNotified: parent === undefined || !newParents.includes(parent) }];
   });
   await kernel.ports.importedChildren.seat(kernel, tx, {
     groupId,
     studentIds: made.map(({ id }) => id),
-    announcedIds: made.filter(({ isTold }) => isTold).map(({ id }) => id),
+    announcedIds: made.filter(({ isNotified }) => isNotified).map(({ id }) => id),
     ...{ actor: { kind: "job" as const, job: importJob.name }, by: accountId },
   });
 }
@@ -136,7 +136,7 @@ async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(ty
     if (plan.notifyParents) await enqueueParentInvitations(kernel, tx, newParents, accountId);
     const counts = {
       ...{ newStudents: fresh.length, existedStudents: sorted.existed, totalRows: plan.totalRows },
-      ...{ newParents: newParents.length, parentsTold: plan.notifyParents },
+      ...{ newParents: newParents.length, parentsNotified: plan.notifyParents },
     };
     const outcome = { ...counts, errorRows: new Set(errors.map(({ row }) => row)).size, errors: errors.slice(0, maxReportedErrors) };
     await tx.update(studentImport).set({ outcome, children: [], errors: [] }).where(eq(studentImport.id, plan.id));

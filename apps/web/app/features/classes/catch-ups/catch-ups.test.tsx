@@ -34,9 +34,9 @@ describe("[CLI-12] an absence is told before the class", () => {
     expect(isToTell(ahead, now)).toBe(true);
     expect(isToTell(aClass("2026-03-10T20:00:00Z"), now)).toBe(false);
     expect(isToTell({ ...ahead, status: "CANCELED" }, now)).toBe(false);
-    expect(isToTell({ ...ahead, attendance: { state: "PRESENT", onlineTime: 0, stars: 0, caughtUpAt: null, alone: null } }, now)).toBe(
-      false,
-    );
+    expect(
+      isToTell({ ...ahead, attendance: { state: "PRESENT", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } }, now),
+    ).toBe(false);
   });
 
   test("with a word of why, or none; what was typed stays when it fails", async () => {
@@ -56,7 +56,7 @@ describe("[CLI-12] an absence is told before the class", () => {
 
   test("and taken back while the place is free", async () => {
     renderPage(
-      <AbsencePart one={{ ...ahead, attendance: { state: "EXCUSED", onlineTime: 0, stars: 0, caughtUpAt: null, alone: null } }} />,
+      <AbsencePart one={{ ...ahead, attendance: { state: "EXCUSED", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } }} />,
       { texts },
     );
     const call = "DELETE /api/public/profile/client/class/11/absence";

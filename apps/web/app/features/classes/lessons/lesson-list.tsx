@@ -33,7 +33,7 @@ export interface ListedLesson {
   /** Seconds in class. */
   onlineTime: number;
   stars?: number;
-  /** The rest of a lesson that was left early, and when it was done alone. */
+  /** The rest of a lesson that was left early, and when it was finished. */
   rest?: Rest;
   /** Where several courses stand in one list. */
   course?: string;
@@ -44,7 +44,7 @@ export interface ListedLesson {
 
 type Material = Answer<"GET /public/profile/group/:id/materials">[number]["files"][number];
 
-export type Rest = Pick<NonNullable<StudentClass["attendance"]>, "alone" | "caughtUpAt">;
+export type Rest = Pick<NonNullable<StudentClass["attendance"]>, "asyncLesson" | "caughtUpAt">;
 
 /** How somebody gets to the rest of a lesson: a child follows a link, a parent first becomes the child. */
 export type WayToRest = { readonly href: (classId: number) => string } | { readonly onGo: (classId: number) => void };
@@ -70,7 +70,7 @@ function Lesson({
   const texts = useTexts("lessons");
   const formats = useFormats();
   const number = texts("number", { number: one.lesson.number });
-  const open = useOpenRest(rest?.alone ?? null);
+  const open = useOpenRest(rest?.asyncLesson ?? null);
   const isOver = one.status === "CLOSED" || one.status === "CANCELED";
   const parts = [
     ...(course ? [course] : []),
@@ -165,11 +165,11 @@ function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
 }
 
 /** The rest of a lesson while it may be done; null before and after. */
-function useOpenRest(alone: Rest["alone"]): NonNullable<Rest["alone"]> | null {
+function useOpenRest(asyncLesson: Rest["asyncLesson"]): NonNullable<Rest["asyncLesson"]> | null {
   const now = useNow(usePageNow().epochMilliseconds);
-  if (!alone) return null;
+  if (!asyncLesson) return null;
   const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds;
-  return at(alone.from) <= now && now < at(alone.until) ? alone : null;
+  return at(asyncLesson.from) <= now && now < at(asyncLesson.until) ? asyncLesson : null;
 }
 
 function GoOn({ one, way }: { one: ListedLesson["one"]; way: WayToRest }) {

@@ -45,10 +45,10 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
   const draft: Draft = (question && drafts[question.id]) ?? { answer: given, text: textOf(given) };
   const rightCount = isScored ? countRight(questions, answers) : null;
 
-  const wasTold = useRef(rightCount !== null);
+  const wasShown = useRef(rightCount !== null);
   useEffect(() => {
-    if (rightCount !== null && !wasTold.current) setCelebrates(rightCount === questions.length ? "star" : "done");
-    wasTold.current = rightCount !== null;
+    if (rightCount !== null && !wasShown.current) setCelebrates(rightCount === questions.length ? "star" : "done");
+    wasShown.current = rightCount !== null;
   }, [rightCount, questions.length]);
 
   const go = (to: number): void => {

@@ -6,7 +6,10 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 export type Plan = Answer<"POST /student/import">;
 export type ImportError = Plan["errors"][number];
 /** What an import has come to, or would. */
-export type Outcome = Pick<Plan, "newStudents" | "existedStudents" | "newParents" | "parentsTold" | "totalRows" | "errorRows" | "errors">;
+export type Outcome = Pick<
+  Plan,
+  "newStudents" | "existedStudents" | "newParents" | "parentsNotified" | "totalRows" | "errorRows" | "errors"
+>;
 
 const byCode = {
   required: "required",
@@ -66,7 +69,7 @@ export function readOutcome(result: Readonly<Record<string, unknown>> | null): O
     newStudents: count("newStudents"),
     existedStudents: count("existedStudents"),
     newParents: count("newParents"),
-    parentsTold: result["parentsTold"] === true,
+    parentsNotified: result["parentsNotified"] === true,
     totalRows: count("totalRows"),
     errorRows: count("errorRows"),
     errors: Array.isArray(result["errors"]) ? (result["errors"] as ImportError[]) : [],

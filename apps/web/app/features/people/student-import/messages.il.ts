@@ -47,8 +47,8 @@ export const messages: Translated<typeof us> = {
     added: "{count, plural, =0 {לא נוספו תלמידים} one {נוסף תלמיד אחד} two {נוספו שני תלמידים} other {נוספו # תלמידים}}",
     existed: "{count, plural, one {תלמיד אחד כבר היה קיים} two {שני תלמידים כבר היו קיימים} other {# תלמידים כבר היו קיימים}}",
     parents: "{count, plural, one {נפתח חשבון הורה אחד} two {נפתחו שני חשבונות הורים} other {נפתחו # חשבונות הורים}}",
-    told: "{count, plural, one {האימייל נשלח.} two {האימיילים נשלחים.} other {האימיילים נשלחים.}}",
-    untold:
+    parentsInvited: "{count, plural, one {האימייל נשלח.} two {האימיילים נשלחים.} other {האימיילים נשלחים.}}",
+    parentsNotInvited:
       "{count, plural, one {להורה הזה עדיין לא נשלחה הזמנה.} two {להורים האלה עדיין לא נשלחה הזמנה.} other {להורים האלה עדיין לא נשלחה הזמנה.}}",
     send: "הצגת הורים שטרם הוזמנו",
     repeat: "ייבוא חוזר של אותו קובץ לא יוסיף אף אחד פעמיים.",

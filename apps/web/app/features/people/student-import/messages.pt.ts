@@ -50,8 +50,9 @@ export const messages: Translated<typeof us> = {
     existed: "{count, plural, one {# aluno já existia} many {# alunos já existiam} other {# alunos já existiam}}",
     parents:
       "{count, plural, one {# conta de encarregado de educação criada} many {# contas de encarregados de educação criadas} other {# contas de encarregados de educação criadas}}",
-    told: "{count, plural, one {Estamos a enviar o email.} many {Estamos a enviar os emails.} other {Estamos a enviar os emails.}}",
-    untold:
+    parentsInvited:
+      "{count, plural, one {Estamos a enviar o email.} many {Estamos a enviar os emails.} other {Estamos a enviar os emails.}}",
+    parentsNotInvited:
       "{count, plural, one {Este encarregado de educação ainda não foi convidado.} many {Estes encarregados de educação ainda não foram convidados.} other {Estes encarregados de educação ainda não foram convidados.}}",
     send: "Ver encarregados por convidar",
     repeat: "Importar novamente o mesmo ficheiro não duplica ninguém.",

@@ -46,7 +46,7 @@ const draw = (more: Partial<Omit<ImportStudentsProps, "studentsHref">> = {}) =>
 const drop = (name = "class.csv") =>
   fireEvent.change(screen.getByLabelText("Student file"), { target: { files: [new File(["Name"], name, { type: "text/csv" })] } });
 
-const counts = { newStudents: 2, existedStudents: 1, newParents: 0, parentsTold: false, totalRows: 5, errorRows: 2 };
+const counts = { newStudents: 2, existedStudents: 1, newParents: 0, parentsNotified: false, totalRows: 5, errorRows: 2 };
 const errors = [
   { row: 3, column: "birthDate", code: "error.register.age" },
   { row: 5, column: null, code: "repeated" },
@@ -101,7 +101,7 @@ describe("[STU-07] students from a file", () => {
     ["now", /^2 parent accounts created\. We’re sending the emails\.$/],
     ["later", /^2 parent accounts created\. These parents haven’t been invited yet\.$/],
   ] as const)("[CLI-18] parents who come with it are told %s, as one says before", async (when, words) => {
-    const withParents = { ...counts, newParents: 2, parentsTold: when === "now" };
+    const withParents = { ...counts, newParents: 2, parentsNotified: when === "now" };
     answer = (call) =>
       call === "POST /student/import"
         ? [200, { ...plan, newParents: 2 }]

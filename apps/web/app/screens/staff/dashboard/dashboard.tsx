@@ -122,7 +122,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Failed text={texts(hasSchool ? "week.failed" : "schools.failed")} onRetry={retry} />
       )}
       {overview ? (
-        <Sections overview={overview} isAlone={!isWaiting(school, overdue)} />
+        <Sections overview={overview} isOnly={!isWaiting(school, overdue)} />
       ) : runs ? (
         <Failed text={texts("failed")} onRetry={retry} />
       ) : null}
@@ -184,18 +184,18 @@ const isWaiting = (school: School | null, overdue: Overdue | null): boolean =>
   (school !== null &&
     (school.atRisk.length > 0 || school.proposals.length > 0 || (school.missed?.count ?? 0) > 0 || school.ahead.some(isTeacherless)));
 
-function Sections({ overview, isAlone }: { overview: Overview; isAlone: boolean }) {
+function Sections({ overview, isOnly }: { overview: Overview; isOnly: boolean }) {
   const texts = useTexts("staffDashboard");
-  const { invitations, untold, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports } = overview;
-  const waiting = [invitations, untold, withoutParent, withoutConsent, askAgain, suspended].some(({ count }) => count > 0);
+  const { invitations, notInvited, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports } = overview;
+  const waiting = [invitations, notInvited, withoutParent, withoutConsent, askAgain, suspended].some(({ count }) => count > 0);
   if (!waiting && imports.length === 0 && !oneStep?.count)
-    return isAlone ? <EmptyState look="line" title={texts("clear.title")} text={texts("clear.text")} /> : null;
+    return isOnly ? <EmptyState look="line" title={texts("clear.title")} text={texts("clear.text")} /> : null;
   return (
     <>
       <FiguresSection overview={overview} />
       <div className={styles.sections}>
         <ImportsSection imports={imports} />
-        <InvitationsSection invitations={invitations} untold={untold} />
+        <InvitationsSection invitations={invitations} notInvited={notInvited} />
         <ParentlessSection withoutParent={withoutParent} />
         <ConsentsSection withoutConsent={withoutConsent} askAgain={askAgain} />
         <OneStepSection oneStep={oneStep} />

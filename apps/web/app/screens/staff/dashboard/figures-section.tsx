@@ -7,10 +7,10 @@ import styles from "./dashboard.module.css";
 export function FiguresSection({ overview }: { overview: Overview }) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
-  const { invitations, untold, withoutParent, withoutConsent, askAgain } = overview;
+  const { invitations, notInvited, withoutParent, withoutConsent, askAgain } = overview;
   const figures = {
     invitations: invitations.count,
-    untold: untold.count,
+    notInvited: notInvited.count,
     withoutParent: withoutParent.count,
     consents: withoutConsent.count + askAgain.count,
   };

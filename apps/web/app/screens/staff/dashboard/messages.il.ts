@@ -11,7 +11,7 @@ export const messages: Translated<typeof us> = {
   figures: {
     label: "סקירה",
     invitations: "{count, plural, one {הזמנה ממתינה} other {הזמנות ממתינות}}",
-    untold: "{count, plural, one {הורה שטרם הוזמן} other {הורים שטרם הוזמנו}}",
+    notInvited: "{count, plural, one {הורה שטרם הוזמן} other {הורים שטרם הוזמנו}}",
     withoutParent: "{count, plural, one {תלמיד ללא הורה} other {תלמידים ללא הורה}}",
     consents: "{count, plural, one {תלמיד בהמתנה להרשאה} other {תלמידים בהמתנה להרשאה}}",
   },
@@ -29,7 +29,7 @@ export const messages: Translated<typeof us> = {
     title: "הוזמנו וטרם הצטרפו",
     sent: "הזמנה נשלחה ב־{date}",
     expired: "הקישור מ־{date} פג",
-    untold:
+    notInvited:
       "{count, plural, one {להורה אחד יש חשבון אך לא נשלחה הזמנה} two {לשני הורים יש חשבון אך לא נשלחה הזמנה} other {ל־# הורים יש חשבון אך לא נשלחה הזמנה}}",
     send: "שליחת הזמנות",
   },

@@ -11,7 +11,7 @@ export const messages: Translated<typeof us> = {
   figures: {
     label: "Resumo",
     invitations: "{count, plural, one {convite pendente} many {convites pendentes} other {convites pendentes}}",
-    untold:
+    notInvited:
       "{count, plural, one {encarregado de educação por convidar} many {encarregados de educação por convidar} other {encarregados de educação por convidar}}",
     withoutParent:
       "{count, plural, one {aluno sem encarregado de educação} many {alunos sem encarregado de educação} other {alunos sem encarregado de educação}}",
@@ -32,7 +32,7 @@ export const messages: Translated<typeof us> = {
     title: "Convidados que ainda não entraram",
     sent: "Convite enviado a {date}",
     expired: "A ligação de {date} expirou",
-    untold:
+    notInvited:
       "{count, plural, one {# encarregado de educação tem conta, mas ainda não foi convidado} many {# encarregados de educação têm conta, mas ainda não foram convidados} other {# encarregados de educação têm conta, mas ainda não foram convidados}}",
     send: "Enviar convites",
   },

@@ -8,7 +8,7 @@ export const messages = {
   figures: {
     label: "Overview",
     invitations: "{count, plural, one {pending invitation} other {pending invitations}}",
-    untold: "{count, plural, one {parent not invited yet} other {parents not invited yet}}",
+    notInvited: "{count, plural, one {parent not invited yet} other {parents not invited yet}}",
     withoutParent: "{count, plural, one {student without a parent} other {students without a parent}}",
     consents: "{count, plural, one {student awaiting permission} other {students awaiting permission}}",
   },
@@ -26,7 +26,7 @@ export const messages = {
     title: "Invited, hasn’t joined",
     sent: "Invited {date}",
     expired: "Link from {date} expired",
-    untold:
+    notInvited:
       "{count, plural, one {# parent has an account but hasn’t been invited} other {# parents have accounts but haven’t been invited}}",
     send: "Send invitations",
   },

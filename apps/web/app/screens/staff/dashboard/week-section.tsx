@@ -128,18 +128,21 @@ function Tile({ one }: { one: SchoolClass }) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
   const path = usePath();
-  const isAlone = isTeacherless(one);
+  const hasNoTeacher = isTeacherless(one);
   const sign = { size: 14, stroke: 2, "aria-hidden": true } as const;
   return (
-    <BareLink href={path(`/staff/classes/${one.id}`)} className={cx(week.tile, week[looks[one.status]], isAlone && styles.teacherless)}>
+    <BareLink
+      href={path(`/staff/classes/${one.id}`)}
+      className={cx(week.tile, week[looks[one.status]], hasNoTeacher && styles.teacherless)}
+    >
       <span className={week.title}>
         <bdi>{one.group.publicName}</bdi>
       </span>
       <span className={week.line}>
-        {isAlone ? <IconAlertTriangle {...sign} /> : one.status === "OPEN" ? <IconBroadcast {...sign} /> : null}
+        {hasNoTeacher ? <IconAlertTriangle {...sign} /> : one.status === "OPEN" ? <IconBroadcast {...sign} /> : null}
         {one.status === "CLOSED" ? <IconCheck {...sign} /> : null}
         <bdi>{formats.time(one.from)}</bdi>{" "}
-        {isAlone ? texts("week.noTeacher") : one.status === "OPEN" ? texts("week.live") : <bdi>{one.classTeacher?.name}</bdi>}
+        {hasNoTeacher ? texts("week.noTeacher") : one.status === "OPEN" ? texts("week.live") : <bdi>{one.classTeacher?.name}</bdi>}
       </span>
     </BareLink>
   );

@@ -17,7 +17,7 @@ type Group = PageProps["loaderData"]["group"];
 const held = (id: number, state: "PRESENT" | "ABSENT") =>
   aClass(`2026-03-0${id}T22:30:00Z`, {
     ...{ id, number: id, status: "CLOSED", lesson: { id, number: id, title: `Held ${id}`, type: "INSTRUCTIONAL" } },
-    attendance: { state, onlineTime: 3000, stars: 2, caughtUpAt: null, alone: null },
+    attendance: { state, onlineTime: 3000, stars: 2, caughtUpAt: null, asyncLesson: null },
   });
 const ahead = [11, 12, 13, 14, 15].map((id) =>
   aClass(`2026-03-${id}T22:30:00Z`, { id, number: id, lesson: { id, number: id, title: `Ahead ${id}`, type: "INSTRUCTIONAL" } }),

@@ -74,7 +74,7 @@ describe("[RT-13] what is next", () => {
 
 describe("stars", () => {
   const starred = (from: string, stars: number) =>
-    aClass(from, { status: "CLOSED", attendance: { state: "PRESENT", onlineTime: 60, stars, caughtUpAt: null, alone: null } });
+    aClass(from, { status: "CLOSED", attendance: { state: "PRESENT", onlineTime: 60, stars, caughtUpAt: null, asyncLesson: null } });
 
   test("of seven days in the reader's zone, today last", () => {
     const classes = [starred("2026-03-10T03:00:00Z", 2), starred("2026-03-10T15:00:00Z", 1), starred("2026-03-03T15:00:00Z", 9)];

@@ -13,11 +13,11 @@ export function nextClasses(classes: readonly StudentClass[], now: Temporal.Inst
     .toSorted((a, b) => Number(b.status === "OPEN") - Number(a.status === "OPEN") || Date.parse(a.from) - Date.parse(b.from));
 }
 
-/** The classes of the days before whose rest the child may do alone now. */
+/** The classes of the days before whose rest the child may finish now. */
 export const openRests = (classes: readonly StudentClass[], now: Temporal.Instant): StudentClass[] =>
   classes.filter(({ attendance }) => {
-    const alone = attendance?.alone;
-    if (!alone) return false;
-    const [from, until] = [Temporal.Instant.from(alone.from), Temporal.Instant.from(alone.until)];
+    const asyncLesson = attendance?.asyncLesson;
+    if (!asyncLesson) return false;
+    const [from, until] = [Temporal.Instant.from(asyncLesson.from), Temporal.Instant.from(asyncLesson.until)];
     return Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(now, until) < 0;
   });

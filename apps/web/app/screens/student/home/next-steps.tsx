@@ -77,7 +77,7 @@ export function NextSteps({
                   {texts("rest")}
                 </Heading>
                 <Text as="span" size="small" tone="slate">
-                  {texts("restOf", { count: one.attendance?.alone?.left ?? 0, lesson: one.lesson.title })}
+                  {texts("restOf", { count: one.attendance?.asyncLesson?.left ?? 0, lesson: one.lesson.title })}
                 </Text>
               </span>
               <ButtonLink

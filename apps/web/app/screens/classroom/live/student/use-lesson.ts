@@ -72,16 +72,16 @@ export function useLesson(own: OwnLesson | null): Lesson {
   // Stories that were read to the end, also off the line and before a reload.
   const progress = me ? state.progress[me.id]?.slides : undefined;
   const ends = [...done, ...finished];
-  const isTold = (slide: string): boolean => progress?.[slide]?.state === "FINISHED";
-  const untold = ends.filter((slide) => !isTold(slide) && state.slides.some(({ id, finish }) => id === slide && finish === "learner"));
-  const untoldKey = [...new Set(untold)].join(" ");
+  const isStored = (slide: string): boolean => progress?.[slide]?.state === "FINISHED";
+  const unsent = ends.filter((slide) => !isStored(slide) && state.slides.some(({ id, finish }) => id === slide && finish === "learner"));
+  const unsentKey = [...new Set(unsent)].join(" ");
   useEffect(() => {
-    if (isUp && isLive) for (const slide of untoldKey.split(" ").filter(Boolean)) void link.send({ type: "progress.finish", slide });
-  }, [isUp, isLive, untoldKey, link]);
-  const toldKey = finished.filter(isTold).join(" ");
+    if (isUp && isLive) for (const slide of unsentKey.split(" ").filter(Boolean)) void link.send({ type: "progress.finish", slide });
+  }, [isUp, isLive, unsentKey, link]);
+  const storedKey = finished.filter(isStored).join(" ");
   useEffect(() => {
-    if (toldKey !== "") changeWork((known) => withoutFinished(known, toldKey.split(" ")));
-  }, [toldKey, changeWork]);
+    if (storedKey !== "") changeWork((known) => withoutFinished(known, storedKey.split(" ")));
+  }, [storedKey, changeWork]);
 
   // What was answered on another page of the same child: the class says that it was, the server what may be known of it.
   const heard = progress ? triesIn(progress) : 0;

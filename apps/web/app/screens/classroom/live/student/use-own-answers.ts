@@ -3,7 +3,7 @@ import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { Profile } from "@larkroom/domain/curriculum/slide-types";
 import type { AnswerResult, QuestionState } from "~/features/curriculum/types.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import type { OwnLesson } from "../load-live.server.ts";
 import { isForLater, useKeptWork, type WaitingAnswer, withAnswer, withoutAnswer } from "./kept-work.ts";
 
@@ -59,7 +59,7 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
           body: { question, answer: answer as never },
           signal: AbortSignal.timeout(patienceMs),
         });
-        const told: QuestionState = {
+        const checked: QuestionState = {
           tries: shown.triesCount,
           correct: shown.correct,
           answer,
@@ -71,7 +71,7 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
         // The last answer of some slides brings to light what was kept back for all of them.
         setAnswers((known) => ({
           ...known,
-          [slide]: { ...known[slide], [question]: told, ...(results?.answers as SlideAnswers | undefined) },
+          [slide]: { ...known[slide], [question]: checked, ...(results?.answers as SlideAnswers | undefined) },
         }));
         const profile = results?.profile as Profile | null | undefined;
         if (profile) setProfiles((known) => ({ ...known, [slide]: profile }));
@@ -80,8 +80,7 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
         return { kind: "checked", shown };
       } catch (error) {
         if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "later" };
-        if (!(error instanceof ApiError)) throw error;
-        return { kind: isForLater(error.status) ? "later" : "failed" };
+        return { kind: isForLater(failureOf(error).status) ? "later" : "failed" };
       }
     },
     [classId],

@@ -22,9 +22,9 @@ const answer = stubApi();
 
 test("[GRP-06] children are added: what became of each is told, and whose parents get a letter", async () => {
   const outcomes = [
-    { student: 1, name: "Ada Lark", outcome: "added", isTold: true },
-    { student: 2, name: "Ben Wren", outcome: "added", isTold: false },
-    { student: 3, name: "Cleo Tit", outcome: "full", isTold: false },
+    { student: 1, name: "Ada Lark", outcome: "added", isNotified: true },
+    { student: 2, name: "Ben Wren", outcome: "added", isNotified: false },
+    { student: 3, name: "Cleo Tit", outcome: "full", isNotified: false },
   ];
   answer.mockImplementation(() => Promise.resolve(json(200, { outcomes })));
   renderPage(<AddDialog group={aGroup} onClose={() => {}} />, {

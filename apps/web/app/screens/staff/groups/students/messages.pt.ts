@@ -34,8 +34,8 @@ export const messages: Translated<typeof us> = {
     outcomes: "Resultados",
     letters:
       "{count, plural, =0 {Não é enviado nenhum email.} one {Os encarregados de um aluno recebem um email.} many {Os encarregados de # alunos recebem um email.} other {Os encarregados de # alunos recebem um email.}}",
-    told: "{outcome}, enviámos um email aos encarregados",
-    untold: "{outcome}, sem email dos encarregados",
+    notified: "{outcome}, enviámos um email aos encarregados",
+    notNotified: "{outcome}, sem email dos encarregados",
   },
   outcomes: {
     added: "adicionado",
@@ -70,7 +70,7 @@ export const messages: Translated<typeof us> = {
     text: "{group} e as próximas aulas desaparecem do horário do aluno. As presenças e aulas passadas ficam e os encarregados recebem um email.",
     accept: "Remover",
     done: "{name} foi removido da turma",
-    untold: "Não há email dos encarregados de educação, por isso não enviaremos nenhum.",
+    notNotified: "Não há email dos encarregados de educação, por isso não enviaremos nenhum.",
     wasBought: "Este lugar foi comprado. Os pagamentos feitos e em dívida não mudam.",
   },
   invite: {

@@ -24,8 +24,8 @@ export const messages = {
     outcomes: "Results",
     letters:
       "{count, plural, =0 {No emails are sent.} one {One student’s parents get an email.} other {The parents of # students get an email.}}",
-    told: "{outcome}, we’ve emailed the parents",
-    untold: "{outcome}, no email address for the parents",
+    notified: "{outcome}, we’ve emailed the parents",
+    notNotified: "{outcome}, no email address for the parents",
   },
   outcomes: {
     added: "added",
@@ -60,7 +60,7 @@ export const messages = {
     text: "{group} and its upcoming classes disappear from the student’s schedule. Attendance and past classes stay, and we’ll email the parents.",
     accept: "Remove",
     done: "{name} removed from the group",
-    untold: "There’s no email address for the parents, so we won’t email them.",
+    notNotified: "There’s no email address for the parents, so we won’t email them.",
     wasBought: "This seat was purchased. Payments made and payments due don’t change.",
   },
   invite: {

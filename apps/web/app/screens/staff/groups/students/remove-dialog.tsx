@@ -9,11 +9,11 @@ import type { StudentRow } from "./student-rows.ts";
 export function RemoveDialog({ group, student, onClose }: { group: GroupRecord; student: StudentRow; onClose: () => void }) {
   const texts = useTexts("staffGroupStudents");
   const mutation = useApiMutation("POST /group/:id/remove_student", {
-    done: ({ wasBought, isTold }) => ({
+    done: ({ wasBought, isNotified }) => ({
       tone: wasBought ? "warning" : "success",
       text: texts("remove.done", { name: student.name }),
-      ...((wasBought || !isTold) && {
-        detail: [wasBought ? texts("remove.wasBought") : "", isTold ? "" : texts("remove.untold")].filter(Boolean).join(" "),
+      ...((wasBought || !isNotified) && {
+        detail: [wasBought ? texts("remove.wasBought") : "", isNotified ? "" : texts("remove.notNotified")].filter(Boolean).join(" "),
       }),
     }),
     onDone: onClose,

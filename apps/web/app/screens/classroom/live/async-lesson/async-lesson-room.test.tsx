@@ -8,8 +8,8 @@ import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as classroom } from "~/features/live-room/messages.us.ts";
 import type { LiveData, OwnLesson } from "../load-live.server.ts";
-import { AloneRoom } from "./alone-room.tsx";
-import { messages as alone } from "./messages.us.ts";
+import { AsyncLessonRoom } from "./async-lesson-room.tsx";
+import { messages as asyncLesson } from "./messages.us.ts";
 
 const server = stubApi();
 afterEach(() => {
@@ -34,9 +34,9 @@ const done = (...ids: string[]): OwnLesson =>
 
 function show(own: OwnLesson) {
   const onDone = vi.fn();
-  renderPage(<AloneRoom groupClass={groupClass} own={own} me="5" onDone={onDone} />, {
+  renderPage(<AsyncLessonRoom groupClass={groupClass} own={own} me="5" onDone={onDone} />, {
     user: aStudent,
-    texts: { alone, classroom, slides },
+    texts: { asyncLesson, classroom, slides },
   });
   return { onDone };
 }
@@ -66,13 +66,13 @@ describe("[GCL-05] a lesson that is finished alone", () => {
     // Nothing is left: it begins at the beginning, and may end at once.
     await heading("PICTURE");
     expect(screen.getByText("All done")).toBeTruthy();
-    await press(alone.finish);
+    await press(asyncLesson.finish);
     expect(onDone).toHaveBeenCalledOnce();
     cleanup();
     show(done("2"));
     await heading("QUIZ_FEEDBACK");
     expect(screen.getByText("1 slide left")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: alone.finish })).toBeNull();
+    expect(screen.queryByRole("button", { name: asyncLesson.finish })).toBeNull();
     await waitFor(() => expect(told()).toContainEqual({ slideId: 3, state: "STARTED" }));
   });
 
@@ -81,7 +81,7 @@ describe("[GCL-05] a lesson that is finished alone", () => {
     show(done("2"));
     await heading("QUIZ_FEEDBACK");
     expect(await screen.findByText("All done")).toBeTruthy();
-    expect(screen.getByRole("button", { name: alone.finish })).toBeTruthy();
+    expect(screen.getByRole("button", { name: asyncLesson.finish })).toBeTruthy();
   });
 
   test("a story read off the line counts at once, outlives a reload, and is told when the line is back, once", async () => {

@@ -11,7 +11,7 @@ interface Row {
   groupClass: { id: number };
   student: { id: number };
   state: string;
-  alone: { left: number } | null;
+  asyncLesson: { left: number } | null;
   caughtUpAt: string | null;
 }
 
@@ -95,8 +95,8 @@ for (const edition of ["us", "il"] as const) {
     if (!t) throw new Error(`no words in ${edition}`);
     const parent = await callAs(baseURL ?? "", "parent", login("parent", edition));
     const rows = async () => parent.get<Row[]>("/public/profile/client/attendance");
-    const row = (await rows()).find(({ alone }) => alone !== null);
-    const left = row?.alone?.left ?? 0;
+    const row = (await rows()).find(({ asyncLesson }) => asyncLesson !== null);
+    const left = row?.asyncLesson?.left ?? 0;
     expect(left).toBeGreaterThan(1);
     const childPage = `/${edition}/profile/students?student=${row?.student.id}`;
 
@@ -150,7 +150,7 @@ for (const edition of ["us", "il"] as const) {
 
     await test.step("the mark stays, and both pages say that it was finished at home", async () => {
       const after = (await rows()).find(({ groupClass }) => groupClass.id === row?.groupClass.id);
-      expect([after?.state, after?.alone, after?.caughtUpAt === null]).toEqual(["PARTIAL", null, false]);
+      expect([after?.state, after?.asyncLesson, after?.caughtUpAt === null]).toEqual(["PARTIAL", null, false]);
       const atHome = await person();
       await logInQuietly(atHome, "parent", login("parent", edition));
       const again = await atHome.newPage();

@@ -3,10 +3,10 @@ import { freshShared, type SharedSlide, type SharedStep } from "@larkroom/domain
 import type { StepResult, Together } from "~/features/curriculum/together/together.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 
-/** A slide that the class shared, for a child alone at it: as it was left, with the child's own vote and cards. `asked` anew reads it again. */
-export function useTogetherAlone(classId: number, me: string, slide: LessonSlide, asked: number): Together {
+/** The state of a shared slide for a child finishing the lesson without the class, with their own vote and cards. A new `asked` reloads it. */
+export function useAsyncSharedSlide(classId: number, me: string, slide: LessonSlide, asked: number): Together {
   const [known, setKnown] = useState<{ slide: number; shared: SharedSlide | null } | null>(null);
   const fresh = useMemo(() => freshShared(slide.content), [slide.content]);
   const isShared = fresh !== null;
@@ -31,8 +31,8 @@ export function useTogetherAlone(classId: number, me: string, slide: LessonSlide
         setKnown({ slide: slide.id, shared: shared as SharedSlide });
         return "done";
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return error.status === 0 || error.status >= 500 ? "offline" : "refused";
+        const { status } = failureOf(error);
+        return status === 0 || status >= 500 ? "offline" : "refused";
       }
     },
     [classId, slide.id],

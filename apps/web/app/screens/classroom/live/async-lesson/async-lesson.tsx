@@ -14,21 +14,21 @@ import { AsChildren } from "../as-children.tsx";
 import { loadLive } from "../load-live.server.ts";
 import { MessagePage } from "../message-page.tsx";
 import { OverSummary } from "../over-summary.tsx";
-import type { Route } from "./+types/alone";
-import { AloneRoom } from "./alone-room.tsx";
-import { alone } from "./texts.server.ts";
+import type { Route } from "./+types/async-lesson";
+import { AsyncLessonRoom } from "./async-lesson-room.tsx";
+import { asyncLesson } from "./texts.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("alone")("metaTitle"), hidden: true }));
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("asyncLesson")("metaTitle"), hidden: true }));
 
 export const loader = async (args: Route.LoaderArgs) => {
   const { pathname, search } = new URL(args.request.url);
   const live = await loadLive(pageState(args.context), args.params.classId, pathname.replace(/\.data$/, "") + search);
-  return { ...live, texts: loadTexts(args, { alone }) };
+  return { ...live, texts: loadTexts(args, { asyncLesson }) };
 };
 
 /** A lesson without a class: what a child who left early has left of it. Everybody else is told why there is nothing here. */
-export default function AlonePage({ loaderData }: Route.ComponentProps) {
-  const texts = useTexts("alone");
+export default function AsyncLessonPage({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts("asyncLesson");
   const t = useTexts("classroom");
   const formats = useFormats();
   const path = usePath();
@@ -37,7 +37,7 @@ export default function AlonePage({ loaderData }: Route.ComponentProps) {
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds));
   const { own, groupClass, role, children } = loaderData;
   // What was there when the page was opened: the lesson stays on the page until the child says it is done.
-  const [begun] = useState(own?.alone ?? null);
+  const [begun] = useState(own?.asyncLesson ?? null);
   const [isLeft, setLeft] = useState(false);
   const home = (
     <ButtonLink href={path(homePage(user))} variant={role === "client" ? "secondary" : "primary"} size="large" full="phone">
@@ -63,7 +63,7 @@ export default function AlonePage({ loaderData }: Route.ComponentProps) {
       setLeft(true);
       void revalidate();
     };
-    return <AloneRoom groupClass={groupClass} own={own} me={String(user.id)} onDone={leave} />;
+    return <AsyncLessonRoom groupClass={groupClass} own={own} me={String(user.id)} onDone={leave} />;
   }
   if (begun && !isLeft)
     return (

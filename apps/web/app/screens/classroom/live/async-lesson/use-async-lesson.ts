@@ -4,72 +4,74 @@ import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import type { OwnLesson } from "../load-live.server.ts";
 import { isForLater, withFinished, withoutFinished } from "../student/kept-work.ts";
 import { useOwnAnswers } from "../student/use-own-answers.ts";
 
-/** What the server did not hear is sent again this often, and as soon as the line is back. */
+/** Unsent progress is retried at this interval, and as soon as the connection is back. */
 const againMs = 10_000;
 
 const playOf = ({ content }: LessonSlide) => ("play" in content ? { type: content.type, play: content.play } : { type: content.type });
 
-/** Whether the child alone can finish a slide. A type this page does not know yet counts for nothing. */
+/** Whether a child can finish this slide without the class. Unknown slide types never count. */
 export const isOwnToFinish = (slide: LessonSlide): boolean => isFinishable(slide.content.type) && isFinishableAsync(playOf(slide));
 
 /**
- * The lesson of a class that is over, done alone: answers are checked by the server, slides that were opened and stories that were read are told to it,
- * and whatever it did not hear is kept and sent again.
+ * The rest of a lesson whose class is over, finished without the class. The server checks answers and records which slides were opened and read;
+ * what could not be sent is stored and retried.
  */
-export function useAlone(classId: number, me: string, slides: readonly LessonSlide[], own: OwnLesson) {
+export function useAsyncLesson(classId: number, me: string, slides: readonly LessonSlide[], own: OwnLesson) {
   const { answersOf, profileOf, waitingOf, stars, done, answer: send, sendWaiting, hasWaiting, ...kept } = useOwnAnswers(classId, me, own);
-  const { finished: untold, changeWork } = kept;
-  /** Slides that were finished here, or by the server's word on opening them. */
+  const { finished: unsentFinished, changeWork } = kept;
+  /** Slides finished on this page, or already finished according to the server. */
   const [ended, setEnded] = useState<readonly string[]>([]);
-  /** Slides that were opened, and the server did not hear it. */
-  const [unheard, setUnheard] = useState<readonly string[]>([]);
-  // Counts what may have changed a slide that the class shared.
+  /** Opened slides not yet reported to the server. */
+  const [unsentStarted, setUnsentStarted] = useState<readonly string[]>([]);
+  // Counts changes that may have altered a shared slide.
   const [answered, setAnswered] = useState(0);
 
   const finish = useCallback((slide: string) => setEnded((known) => (known.includes(slide) ? known : [...known, slide])), []);
-  /** Tells the server, which may know a slide to be further. @returns whether that is done with: what it refuses is not told again */
-  const tell = useCallback(
+  /** Reports progress to the server, which may already have the slide as finished. @returns false when it has to be sent again */
+  const report = useCallback(
     async (slide: string, state: "STARTED" | "FINISHED"): Promise<boolean> => {
       try {
-        const told = await api("POST /public/class/:id/attendance", { params: { id: classId }, body: { slideId: Number(slide), state } });
-        if (told.state === "FINISHED") finish(slide);
+        const progress = await api("POST /public/class/:id/attendance", {
+          params: { id: classId },
+          body: { slideId: Number(slide), state },
+        });
+        if (progress.state === "FINISHED") finish(slide);
         return true;
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return !isForLater(error.status);
+        return !isForLater(failureOf(error).status);
       }
     },
     [classId, finish],
   );
   const open = useCallback(
     async (slide: string): Promise<void> => {
-      const isTold = await tell(slide, "STARTED");
-      setUnheard((known) => [...known.filter((one) => one !== slide), ...(isTold ? [] : [slide])]);
+      const isReceived = await report(slide, "STARTED");
+      setUnsentStarted((known) => [...known.filter((one) => one !== slide), ...(isReceived ? [] : [slide])]);
     },
-    [tell],
+    [report],
   );
   const read = useCallback(
     async (slide: string): Promise<void> => {
       finish(slide);
       changeWork((known) => withFinished(known, slide));
-      if (await tell(slide, "FINISHED")) changeWork((known) => withoutFinished(known, [slide]));
+      if (await report(slide, "FINISHED")) changeWork((known) => withoutFinished(known, [slide]));
     },
-    [finish, changeWork, tell],
+    [finish, changeWork, report],
   );
 
   const again = useEffectEvent((): void => {
     void sendWaiting();
-    for (const slide of unheard) void open(slide);
-    for (const slide of untold) void read(slide);
+    for (const slide of unsentStarted) void open(slide);
+    for (const slide of unsentFinished) void read(slide);
   });
-  // What waits from before a reload goes out at once.
+  // Whatever was stored before a reload is sent at once.
   useEffect(() => again(), []);
-  const isWaiting = hasWaiting || unheard.length > 0 || untold.length > 0;
+  const isWaiting = hasWaiting || unsentStarted.length > 0 || unsentFinished.length > 0;
   useEffect(() => {
     const timer = isWaiting ? setInterval(again, againMs) : undefined;
     window.addEventListener("online", again);
@@ -90,7 +92,7 @@ export function useAlone(classId: number, me: string, slides: readonly LessonSli
 
   return useMemo(() => {
     const isFinished = (slide: string): boolean =>
-      done.includes(slide) || ended.includes(slide) || untold.includes(slide) || own.slides[slide]?.state === "FINISHED";
+      done.includes(slide) || ended.includes(slide) || unsentFinished.includes(slide) || own.slides[slide]?.state === "FINISHED";
     const left = slides.filter((slide) => isOwnToFinish(slide) && !isFinished(String(slide.id)));
     return {
       waitingOf,
@@ -105,5 +107,5 @@ export function useAlone(classId: number, me: string, slides: readonly LessonSli
       finish,
       open: (slide: string) => void open(slide),
     };
-  }, [done, ended, untold, own.slides, slides, waitingOf, answersOf, profileOf, stars, answered, answer, read, finish, open]);
+  }, [done, ended, unsentFinished, own.slides, slides, waitingOf, answersOf, profileOf, stars, answered, answer, read, finish, open]);
 }

@@ -16,9 +16,9 @@ import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useBrand, useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { LiveData, OwnLesson } from "../load-live.server.ts";
-import styles from "./alone.module.css";
-import { isOwnToFinish, useAlone } from "./use-alone.ts";
-import { useTogetherAlone } from "./use-together-alone.ts";
+import styles from "./async-lesson.module.css";
+import { isOwnToFinish, useAsyncLesson } from "./use-async-lesson.ts";
+import { useAsyncSharedSlide } from "./use-async-shared-slide.ts";
 
 type GroupClass = NonNullable<LiveData["groupClass"]>;
 
@@ -29,24 +29,34 @@ function beginAt(slides: readonly LessonSlide[], own: OwnLesson): number {
 }
 
 /** The slides of a class that is over, one after the other: no camera, no chat, nobody who waits. */
-export function AloneRoom({ groupClass, own, me, onDone }: { groupClass: GroupClass; own: OwnLesson; me: string; onDone: () => void }) {
-  const texts = useTexts("alone");
+export function AsyncLessonRoom({
+  groupClass,
+  own,
+  me,
+  onDone,
+}: {
+  groupClass: GroupClass;
+  own: OwnLesson;
+  me: string;
+  onDone: () => void;
+}) {
+  const texts = useTexts("asyncLesson");
   const t = useTexts("classroom");
   const { slides, course, lesson } = groupClass;
   const [at, setAt] = useState(() => beginAt(slides, own));
-  const alone = useAlone(groupClass.id, me, slides, own);
+  const asyncLesson = useAsyncLesson(groupClass.id, me, slides, own);
   const slide = slides[at];
   useEffect(() => fetchPlayers(slides.map(({ content }) => content)), [slides]);
   const key = slide ? String(slide.id) : null;
-  const { open } = alone;
+  const { open } = asyncLesson;
   useEffect(() => {
     if (key !== null) open(key);
     // Told once for each slide that is opened, not whenever something of it changes.
   }, [key]); // oxlint-disable-line react/exhaustive-deps
   if (!slide) return null;
   const isLast = at === slides.length - 1;
-  const openAt = slides.findIndex(({ id }) => alone.left.some((one) => one.id === id));
-  const isAllDone = alone.left.length === 0;
+  const openAt = slides.findIndex(({ id }) => asyncLesson.left.some((one) => one.id === id));
+  const isAllDone = asyncLesson.left.length === 0;
   const next = (): void => {
     if (isLast && isAllDone) onDone();
     else setAt(isLast ? Math.max(0, openAt) : at + 1);
@@ -64,11 +74,11 @@ export function AloneRoom({ groupClass, own, me, onDone }: { groupClass: GroupCl
           </p>
         </div>
         <span className={styles.stars}>
-          <StarCounter count={alone.stars} label={t("end.stars", { count: alone.stars })} />
+          <StarCounter count={asyncLesson.stars} label={t("end.stars", { count: asyncLesson.stars })} />
         </span>
       </header>
       <main id="content" className={styles.stage}>
-        <AloneStage key={slide.id} classId={groupClass.id} slides={slides} at={at} me={me} alone={alone} />
+        <AsyncLessonStage key={slide.id} classId={groupClass.id} slides={slides} at={at} me={me} asyncLesson={asyncLesson} />
       </main>
       <nav aria-label={texts("slides")} className={styles.bar}>
         <Button
@@ -80,7 +90,7 @@ export function AloneRoom({ groupClass, own, me, onDone }: { groupClass: GroupCl
           {texts("back")}
         </Button>
         <p className={styles.left} role="status">
-          {texts("left", { count: alone.left.length })}
+          {texts("left", { count: asyncLesson.left.length })}
         </p>
         {isAllDone ? (
           <Button onClick={onDone}>{texts("finish")}</Button>
@@ -99,7 +109,7 @@ export function AloneRoom({ groupClass, own, me, onDone }: { groupClass: GroupCl
 }
 
 function Home() {
-  const texts = useTexts("alone");
+  const texts = useTexts("asyncLesson");
   const path = usePath();
   const brand = useBrand();
   return (
@@ -109,24 +119,24 @@ function Home() {
   );
 }
 
-interface AloneStageProps {
+interface AsyncLessonStageProps {
   classId: number;
   slides: readonly LessonSlide[];
   at: number;
   me: string;
-  alone: ReturnType<typeof useAlone>;
+  asyncLesson: ReturnType<typeof useAsyncLesson>;
 }
 
-function AloneStage({ classId, slides, at, me, alone }: AloneStageProps) {
-  const texts = useTexts("alone");
+function AsyncLessonStage({ classId, slides, at, me, asyncLesson }: AsyncLessonStageProps) {
+  const texts = useTexts("asyncLesson");
   const t = useTexts("classroom");
   const slide = slides[at] as LessonSlide;
   const key = String(slide.id);
-  const together = useTogetherAlone(classId, me, slide, alone.answered);
+  const together = useAsyncSharedSlide(classId, me, slide, asyncLesson.answered);
   const { shared } = together;
   const isForClass = shared !== null && !isOwnToFinish(slide);
   const isOver = shared?.kind === "cards" && shared.found.length * 2 >= ("cards" in slide.content ? slide.content.cards.length : Infinity);
-  const { finish } = alone;
+  const { finish } = asyncLesson;
   // The last pair of cards ends their slide on the server: here as well.
   useEffect(() => {
     if (isOver && !isForClass) finish(key);
@@ -150,14 +160,14 @@ function AloneStage({ classId, slides, at, me, alone }: AloneStageProps) {
         <TogetherProvider together={together}>
           <SlidePlayer
             slide={slide}
-            answers={alone.answersOf(key)}
-            waiting={alone.waitingOf(key)}
-            isFinished={alone.isFinished(key)}
+            answers={asyncLesson.answersOf(key)}
+            waiting={asyncLesson.waitingOf(key)}
+            isFinished={asyncLesson.isFinished(key)}
             right={null}
-            profile={alone.profileOf(key)}
+            profile={asyncLesson.profileOf(key)}
             placeKey={userKey(me, `place-${classId}-${key}`)}
-            onAnswer={(question, answer) => alone.answer(key, question, answer)}
-            onFinish={() => alone.read(key)}
+            onAnswer={(question, answer) => asyncLesson.answer(key, question, answer)}
+            onFinish={() => asyncLesson.read(key)}
           />
         </TogetherProvider>
       </SlideStage>
