@@ -81,7 +81,7 @@ export function openapi(contract: EndpointTable, info: Named): object {
   };
 }
 
-/** Who may call what, as a Markdown document: a row for each endpoint and for each field that fewer roles may write, a column for each role. */
+/** The permission matrix as a readable table: one row per call, one column per role, followed by a row for each field with more restrictions. */
 export function permissionMatrix(contract: EndpointTable, roles: readonly string[]): string {
   const rows = Object.entries(contract)
     .map(([key, endpoint]) => ({ key, endpoint }))
