@@ -29,8 +29,8 @@ async function compare(product: Product, { id, what, path, known, unknown, statu
   return {
     id,
     what,
-    found: `${ms(there)} and ${ms(nobody)}, ${(apart * 100).toFixed(1)} % apart; ${texts.size === 1 ? "one answer" : `${texts.size} answers`}`,
-    asked: `medians of ${samples} within ${nearest * 100} %, one answer`,
+    found: `${ms(there)} and ${ms(nobody)}, ${(apart * 100).toFixed(1)} % apart; ${texts.size === 1 ? "same response" : `${texts.size} different responses`}`,
+    asked: `medians of ${samples} within ${nearest * 100} %, same response`,
     holds: apart <= nearest && texts.size === 1,
   };
 }
@@ -51,7 +51,7 @@ export async function answersAlike(product: Product, { parents, students }: Know
   const arms: Arms[] = [
     {
       id: "S-01",
-      what: "login, any kind: wrong password and nobody",
+      what: "login, any account kind: wrong password and unknown identity",
       path: "/auth2/token/identity",
       known: (turn) => ({ type: "client", identity: logins.known(turn), password: wrong }),
       unknown: (turn) => ({ type: "client", identity: logins.unknown(turn), password: wrong }),
@@ -59,7 +59,7 @@ export async function answersAlike(product: Product, { parents, students }: Know
     },
     {
       id: "S-01",
-      what: "login of a parent: wrong password and nobody",
+      what: "parent login: wrong password and unknown identity",
       path: "/auth/login/client",
       known: (turn) => ({ identity: logins.known(turn), password: wrong }),
       unknown: (turn) => ({ identity: logins.unknown(turn), password: wrong }),
@@ -67,7 +67,7 @@ export async function answersAlike(product: Product, { parents, students }: Know
     },
     {
       id: "S-02",
-      what: "password reset of a parent: there and not there",
+      what: "password reset of a parent: known and unknown identity",
       path: "/public/password_reset/client",
       known: (turn) => ({ identity: of(parents, turn) }),
       unknown: (turn) => ({ identity: nobody(turn) }),
@@ -75,7 +75,7 @@ export async function answersAlike(product: Product, { parents, students }: Know
     },
     {
       id: "S-02",
-      what: "password reset of a child: there and not there",
+      what: "password reset of a child: known and unknown identity",
       path: "/public/password_reset/student",
       known: (turn) => ({ identity: of(students, turn) }),
       unknown: (turn) => ({ identity: `nobody.${turn % students.length}` }),

@@ -36,7 +36,7 @@ export async function longPasswordIsRefused(product: Product): Promise<Finding> 
   const refused = answers.filter(({ status }) => status === 413).length;
   return {
     id: "S-11",
-    what: "a password of 1 MB, fifty times",
+    what: "a 1 MB password, fifty times",
     found: `${refused} refused as too large, median ${ms(took)}`,
     asked: "413 in less than 100 ms",
     holds: refused === answers.length && took < 100,
@@ -62,15 +62,15 @@ export async function hostileBodiesAreCheap(product: Product): Promise<Finding[]
   return [
     {
       id: "S-68",
-      what: "200 hostile bodies, eight at a time: time to the answer",
-      found: `p95 ${ms(median(slowest))} (median of ${rounds} rounds), ${wrong} wrong answers`,
+      what: "200 hostile bodies, eight at a time: response time",
+      found: `p95 ${ms(median(slowest))} (median of ${rounds} rounds), ${wrong} wrong responses`,
       asked: "less than 100 ms, none wrong",
       holds: median(slowest) < 100 && wrong === 0,
     },
     {
       id: "S-68",
-      what: "the event loop meanwhile",
-      found: `held up ${ms(median(delays))} at most (median of ${rounds} rounds)`,
+      what: "event loop delay meanwhile",
+      found: `max ${ms(median(delays))} (median of ${rounds} rounds)`,
       asked: "less than 50 ms",
       holds: median(delays) < 50,
     },

@@ -17,9 +17,9 @@ export async function killedImportIsTrue(): Promise<Finding> {
   );
   return {
     id: "F-22",
-    what: `an import of ${rows} children killed at half, the job run again and the file sent again`,
-    found: failed ?? "each child once, no parent twice, true counts",
-    asked: "0 duplicates, true counts",
+    what: `an import of ${rows} children killed halfway, then the job run and the file sent again`,
+    found: failed ?? "each child once, no duplicate parent, correct counts",
+    asked: "no duplicates, correct counts",
     holds: failed === null,
   };
 }

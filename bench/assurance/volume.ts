@@ -16,8 +16,8 @@ export async function tokensDiffer(product: Product, parent: { identity: string;
   const begins = new Set(tokens.map((token) => token.slice(0, 6))).size;
   return {
     id: "S-06",
-    what: "tokens of a thousand logins",
-    found: `${distinct} different, ${begins} different beginnings, at least ${bits} bits`,
+    what: "tokens from a thousand logins",
+    found: `${distinct} different, ${begins} different prefixes, at least ${bits} bits`,
     asked: "1,000 different, 128 bits",
     holds: distinct === 1000 && begins === 1000 && bits >= 128,
   };
@@ -35,14 +35,14 @@ export async function codesHold(product: Product, classes: readonly [number, num
   return [
     {
       id: "S-46",
-      what: "a hundred wrong class codes at once from one address",
+      what: "a hundred wrong class codes from one address, concurrently",
       found: `${count(one, 422)} tried, ${count(one, 429)} refused`,
       asked: "10 tried",
       holds: count(one, 422) === 10 && count(one, 429) === 90 && waits,
     },
     {
       id: "S-46",
-      what: "a thousand wrong codes of a class from a hundred addresses",
+      what: "a thousand wrong codes for one class from a hundred addresses",
       found: `${count(many, 422)} tried, ${count(many, 429)} refused`,
       asked: "50 tried",
       holds: count(many, 422) === 50 && count(many, 429) === 950 && waits,

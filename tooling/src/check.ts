@@ -42,7 +42,7 @@ async function recordFullRun(began: Temporal.Instant, load: number, report: Repo
 
 - When: ${began.toString({ smallestUnit: "minute" })}
 - Commit: ${await git("rev-parse", "--short=12", "HEAD")}${changed}
-- Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), Node ${process.version}, load ${load.toFixed(1)} when it began
+- Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), Node ${process.version}, load ${load.toFixed(1)} at the start
 - Result: ${report.passed} passed, ${report.failed} failed, ${report.flaky.length} flaky, in ${Math.round(seconds / 60)} minutes
 ${report.flaky.map((test) => `- Flaky: ${test.split("\n", 1)[0]?.replace(`${root}/`, "")}`).join("\n")}`;
   writeFileSync(file, withSection(readFileSync(file, "utf8"), "The full test run", section));

@@ -1,7 +1,7 @@
 import { codeOf } from "../house-rules/source.ts";
 import { filesOf, textOf } from "../repository.ts";
 
-/** The documents whose tables say how far each requirement is. */
+/** The documents whose tables have the state of each requirement. */
 export const documents = ["docs/product/requirements.md", "docs/product/assurance.md"] as const;
 
 export type State = "built" | "partly" | "not yet";
@@ -23,13 +23,13 @@ export function stateOf(id: string, named: ReadonlySet<string>, partly: Readonly
   return partly[id] === undefined ? "built" : "partly";
 }
 
-/** A line of a table: the id in bold, what it is about, how far it is. */
+/** A table row: the id in bold, what it is about, its state. */
 const row = /^\| \*\*([A-Z]{1,4}-?\d+)\*\* +\| (.*?) +\|[^|]*\|$/gm;
 
 /** The ids a document lists, in its order. */
 export const idsOf = (document: string): string[] => [...document.matchAll(row)].map(([, id = ""]) => id);
 
-/** A document with the state of each requirement written anew. */
+/** The document with the state of each requirement updated. */
 export const withStates = (document: string, named: ReadonlySet<string>, partly: Readonly<Record<string, string>>): string =>
   document.replaceAll(row, (_line, id: string, what: string) => {
     const state = stateOf(id, named, partly);
