@@ -24,7 +24,7 @@ export const pricePlan = z.object({
   installments: z.array(planInstallment),
 });
 
-/** A teacher as families see one: no contact data. */
+/** A teacher as families see them: no contact details. */
 export const publicTeacher = z.object({ id, name: z.string(), about: z.string(), subjects: z.string(), portrait: z.string().nullable() });
 
 export const catalogContract = {

@@ -10,7 +10,7 @@ const named = z.object({ id, name: z.string() });
 
 const outcome = z.object({ byLesson: z.int().min(1).max(500), title: text(80), line: maybeText(200) });
 
-/** The address of a course's page below /courses. */
+/** The path of a course's page below /courses. */
 const prettyUrl = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ const prettyUrl = z
 
 const country = z.int().min(1).max(4);
 
-/** What staff write of a course. The number of its lessons and its place in the catalogue are not written here. */
+/** The fields of a course that staff edit. Its number of lessons and its position in the catalogue are set elsewhere. */
 const fields = {
   title: text(120),
   prettyUrl,
@@ -53,13 +53,13 @@ export const courseDraft = z.object({
   opensIn: fields.opensIn.default(null),
 });
 
-/** What is sent changes, what is left out stays. */
+/** Partial update: fields that are left out keep their value. */
 export const courseChange = z
   .object(fields)
   .partial()
   .extend({ version: z.int().describe("The one the editor saw") });
 
-/** A course in a list of staff. */
+/** A course in a staff table. */
 export const courseRow = z.object({
   id,
   version: z.int(),
@@ -86,7 +86,7 @@ export const courseRow = z.object({
   createdAt: instant,
 });
 
-/** A price plan as staff keep it. */
+/** A price plan as staff see it. */
 export const keptPlan = pricePlan.extend({
   sort: z.int(),
   orders: z.int().describe("Orders made from it: with one, its amounts stand"),

@@ -11,7 +11,7 @@ const managers = ["school_admin", "super_admin"] as const;
 const readers = [...staff, "distributor"] as const;
 const byId = z.object({ id: pathId });
 
-/** Courses as staff keep them. */
+/** Course management for staff. */
 export const coursesContract = {
   "GET /course/autocomplete": endpoint({
     id: "CRS-01",

@@ -11,7 +11,7 @@ const markedBy = z.enum(["automatic", "person", "declared"]);
 const lessonName = z.object({ id, number: z.int(), title: z.string(), type: z.enum(["INSTRUCTIONAL", "ASYNC", "WORKSHOP"]) });
 const creditStatus = z.enum(["OPEN", "BOOKED", "USED", "EXPIRED"]);
 
-/** How far a child is with the slides of a lesson that can be finished. */
+/** A child's progress through the slides of a lesson that can be finished. */
 const progress = {
   finished: z.int(),
   finishable: z.int(),
@@ -20,7 +20,7 @@ const progress = {
 
 const lessonProgress = z.object({ groupClass: id, lesson: lessonName, state: attendanceState, ...progress });
 
-/** The attendance of a group: its classes across, its children down, a cell for each child on a class's roster. */
+/** The attendance of a group: a column per class, a row per child, a cell for each child on a class's roster. */
 export const attendanceMatrix = z.object({
   classes: z.array(
     z.object({
@@ -69,7 +69,7 @@ export const catchUpCredit = z.object({
 
 const absence = z.object({ groupClass: id, student: person, state: attendanceState, markedBy, reason: z.string().nullable() });
 
-/** Attendance beyond one class: matrix, absences told before, lessons to catch up, children at risk. */
+/** Attendance beyond one class: the matrix, reported absences, lessons to catch up, children at risk. */
 export const attendanceContract = {
   "GET /group/:id/attendances": endpoint({
     id: "GRP-29",

@@ -25,7 +25,7 @@ const availability = z.object({
     .describe("Of the day asked for: when the teacher can teach and has no class; null where no day was asked for"),
 });
 
-/** When teachers can teach, and who could take a class. */
+/** When teachers can teach, and who could substitute in a class. */
 export const availabilityContract = {
   "GET /teacher/:id/availability": endpoint({
     id: "TCH-02",

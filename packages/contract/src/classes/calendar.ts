@@ -6,7 +6,7 @@ import { groupClassRow } from "./group-class-shapes.ts";
 
 const owners = ["client", "student", "teacher", "teacher_assistant", "school_admin"] as const;
 
-/** Calendars: of staff in the console, and of everybody in their own calendar program. */
+/** Calendars: the staff calendar in the console, and the feeds that people subscribe to in their own calendar app. */
 export const calendarContract = {
   "GET /schedule": endpoint({
     id: "CAL-01",

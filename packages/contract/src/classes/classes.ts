@@ -30,7 +30,7 @@ export const classFeatures = z.object({
   vdi: z.boolean(),
 });
 
-/** A slide as a participant gets it: nothing that gives an answer away. */
+/** A slide as a participant gets it, without anything that gives an answer away. */
 export const classSlide = z.object({
   id,
   title: z.string(),
@@ -43,7 +43,7 @@ export const classSlide = z.object({
 
 const member = z.object({ id, name: z.string(), portrait: z.string().nullable() });
 
-/** A class as those who take part in it see it. */
+/** A class as its participants see it. */
 export const groupClass = classCard.extend({
   features: classFeatures,
   slides: z.array(classSlide),
@@ -76,18 +76,18 @@ export const classAttendance = z.object({
   stars: z.int(),
 });
 
-/** What somebody did on the slides so far: a page that is loaded again goes on where it was. */
+/** The caller's answers on the slides so far, so that a reloaded page continues where it was. */
 export const ownWork = z.object({
   answers: z.record(z.string(), z.record(z.string(), revealedAnswer)).describe("By slide and question"),
   profiles: z.record(z.string(), profile).describe("Of the tests that are done, by slide"),
 });
-/** One's own attendance, with one's answers. */
+/** The caller's own attendance, with their answers. */
 export const ownAttendance = classAttendance.extend({ ...ownWork.shape, ...afterClass });
 
-/** What stays closed to a child until a parent allows it; true is locked. */
+/** What a child can't use until a parent allows it; true means locked. */
 const locks = z.object({ mic: z.boolean(), camera: z.boolean(), screen: z.boolean(), chat: z.boolean() });
 
-/** What keeps a person out of a class, or null. */
+/** Why a person may not enter a class, or null. */
 export const accessReason = z.enum(["not_logged_in", "not_a_participant", "too_early", "over", "canceled", "payment_stalled"]);
 
 const studentProgress = z.object({
@@ -100,7 +100,7 @@ const studentProgress = z.object({
   stars: z.int(),
 });
 
-/** A mark by hand. */
+/** A mark set by staff. */
 const handMark = z.object({
   user: id,
   state: attendanceState,

@@ -8,9 +8,9 @@ import { slot } from "../shared/slot.ts";
 import { day, id, instant, instantText, pathId } from "../shared/wire.ts";
 
 export const attendanceState = z.enum(["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"]);
-/** How a class is shown to stand: one that was online and is to be held again is postponed, a canceled one is completed. */
+/** The displayed status of a class. A class that was open and went back to upcoming shows as postponed; a canceled one as completed. */
 export const classState = z.enum(shownStatuses);
-/** Why a class counts as not held, beside "Completed": it was canceled, or closed and no child had joined. Null: it counts. */
+/** Why a class counts as not held, shown beside "Completed": it was canceled, or it closed before any child joined. Null: it counts. */
 export const notHeld = z.enum(notHeldReasons).nullable();
 export const classStatus = z.enum(["UPCOMING", "POSTPONED", "OPEN", "CLOSED", "PREVIEW", "CANCELED"]);
 
@@ -36,26 +36,26 @@ export const classCard = z.object({
   statusReason: z.string().nullable(),
 });
 
-/** The rest of a lesson that a child who left its class early may do alone. */
+/** The rest of a lesson, which a child who left its class early may finish at their own pace. */
 export const asyncOffer = z.object({
   from: instant,
   until: instant.describe("From this instant on it is over"),
   left: z.int().describe("Slides that are left"),
 });
 
-/** Beside an attendance that is PARTIAL; the mark stays what it is. */
+/** Shown beside a PARTIAL attendance; the mark itself doesn't change. */
 export const afterClass = {
   caughtUpAt: instant.nullable().describe("When the child had done the rest of the lesson alone"),
   alone: asyncOffer.nullable().describe("Null without the right to it, where nothing is left, and when it is done"),
 };
 
-/** A class with the child whose page or calendar it stands on. */
+/** A class with the child whose page or calendar it appears on. */
 export const studentClass = classCard.extend({
   student: z.object({ id, name: z.string() }),
   attendance: z.object({ state: attendanceState, onlineTime: z.int().describe("seconds"), stars: z.int(), ...afterClass }).nullable(),
 });
 
-/** A group of one child. */
+/** A group with one child in it. */
 export const studentGroup = z.object({
   id,
   publicName: z.string(),
@@ -93,7 +93,7 @@ const attendanceRow = z.object({
 
 const range = z.object({ from: instantText, to: instantText });
 
-/** What families see of their groups and classes. */
+/** A family's own groups and classes. */
 export const familyContract = {
   "GET /public/profile/client/groups": endpoint({
     id: "CLI-11",

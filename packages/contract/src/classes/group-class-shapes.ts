@@ -3,13 +3,13 @@ import { day, id, instant } from "../shared/wire.ts";
 import { classFeatures } from "./classes.ts";
 import { attendanceState, classState, classStatus, notHeld } from "./family.ts";
 
-/** A record named beside another. */
+/** A reference to another record by id and name. */
 export const named = z.object({ id, name: z.string() });
 const titled = z.object({ id, title: z.string() });
 
 export const venue = z.enum(["REMOTE", "IN_CLASS"]);
 
-/** A class as staff list and keep it. */
+/** A class as staff see it in lists. */
 export const groupClassRow = z.object({
   id,
   school: titled,
@@ -52,7 +52,7 @@ export const groupClassRecord = groupClassRow.extend({
   students: z.array(z.object({ id, name: z.string(), state: attendanceState, markedBy: z.enum(["automatic", "person", "declared"]) })),
 });
 
-/** Who or what would be in two classes at once: the wanted time, and the class that is in its way. */
+/** Who or what would be in two classes at once: the requested time, and the class it conflicts with. */
 export const clash = z.object({
   who: z.enum(["teacher", "assistant", "student", "group"]),
   person: named.nullable().describe("Null for the group itself"),
@@ -63,13 +63,13 @@ export const clash = z.object({
 
 const lessonOf = z.object({ id, title: z.string() });
 
-/** A class that is not written yet. */
+/** A class that isn't created yet. */
 export const plannedClass = z.object({ lesson: lessonOf, number: z.int(), from: instant, to: instant });
 
-/** What keeps a group from being put on a timetable, or null. */
+/** Why a group can't be scheduled, or null. */
 export const timetableProblem = z.enum(["archived", "no_slots", "slots_clash", "no_lessons", "no_dates"]).nullable();
 
-/** What a launch would write, or wrote. */
+/** What a launch would create, or created. */
 export const launchPlan = z.object({
   timeZone: z.string(),
   startDate: day,
@@ -94,7 +94,7 @@ export const launchedGroup = z.object({
 
 const scheduled = z.object({ id, lesson: lessonOf, number: z.int(), from: instant, to: instant, status: classStatus });
 
-/** What a match to the schedule would do, or did. */
+/** What matching to the schedule would change, or changed. */
 export const matchPlan = z.object({
   timeZone: z.string(),
   problem: timetableProblem,

@@ -9,7 +9,7 @@ import { groupClassRecord, groupClassRow, venue } from "./group-class-shapes.ts"
 const params = z.object({ id: pathId });
 const yes = z.enum(["1", "0"]).optional();
 
-/** Classes one by one, as staff keep them. */
+/** Single classes, as staff manage them. */
 export const groupClassContract = {
   "GET /group_class": endpoint({
     id: "GCL-01-list",

@@ -13,7 +13,7 @@ const pixels = z.int().min(80).max(3840);
 const frameRate = z.int().min(1).max(60);
 const bitrate = z.int().min(10).max(20_000).nullable();
 
-/** What the classes of a group start with. What is sent changes, also inside a part; what is left out stays. */
+/** The default features of a group's classes. A partial update, also within each part: what is left out keeps its value. */
 const featuresChange = z.strictObject({
   version: z.int().positive().optional().describe("The group's version that was seen; left out, the change merges with others'"),
   camera: z
@@ -46,7 +46,7 @@ const chosenLessons = z.object({
   heldIds: z.array(id).describe("Lessons that were held or are marked: they stay"),
 });
 
-/** What a group's classes have to do with: its lessons, what they start with, its history. */
+/** What belongs to a group's classes: its lessons, their default features, the group's history. */
 export const groupClassesContract = {
   "GET /group/:id/group_classes": endpoint({
     id: "GRP-28",

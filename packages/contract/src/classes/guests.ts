@@ -19,7 +19,7 @@ const classCode = z.object({
   closesAt: instant,
 });
 
-/** How somebody without an account comes into one class. */
+/** How someone without an account joins one class. */
 export const guestsContract = {
   "POST /auth/login/group_class/:id": endpoint({
     id: "AUTH-13",

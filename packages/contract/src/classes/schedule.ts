@@ -6,7 +6,7 @@ import { id, instant, pathId } from "../shared/wire.ts";
 import { clash, groupClassRecord, launchedGroup, launchPlan, matchPlan } from "./group-class-shapes.ts";
 
 const params = z.object({ id: pathId });
-/** A group's classes as a whole: written, re-dated, moved. */
+/** A group's classes as a whole: created, re-dated, moved. */
 export const scheduleContract = {
   "GET /group/:id/launch": endpoint({
     id: "GRP-10-preview",

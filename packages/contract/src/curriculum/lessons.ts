@@ -21,7 +21,7 @@ const level = z.int().min(1).max(highestLevel);
 /** A part of a course. */
 const lessonModule = z.object({ id, course: id, title: z.string(), number: z.int().describe("Its place in the course, from 1") });
 
-/** A lesson as staff keep it, without its slides. */
+/** A lesson as staff see it, without its slides. */
 const lessonRow = z.object({
   id,
   version: z.int(),
@@ -79,7 +79,7 @@ const draft = z.object({
   retakeLesson: id.nullable().default(null),
 });
 
-/** The lessons of a course as staff keep them. */
+/** The lessons of a course, as staff manage them. */
 export const lessonsContract = {
   "GET /lesson": endpoint({
     id: "LSN-01",

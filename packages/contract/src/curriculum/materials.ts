@@ -3,7 +3,7 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 
-/** A file that goes with a lesson. */
+/** A file that belongs to a lesson. */
 export const material = z.object({
   id,
   filename: z.string().describe("What it is called, with an ending that its content has"),
@@ -13,7 +13,7 @@ export const material = z.object({
   createdAt: instant,
 });
 
-/** Materials of a lesson: what children keep of it, and what they are to have at hand. */
+/** Materials of a lesson: what children keep afterwards, and what they need at hand. */
 export const materialsContract = {
   "POST /course_material/:lessonId": endpoint({
     id: "FILE-08",

@@ -9,10 +9,10 @@ import { slideTranslations } from "./slide-translations.ts";
 export const managers = ["school_admin", "super_admin"] as const;
 export const ofLesson = z.object({ lessonId: pathId });
 export const one = ofLesson.extend({ id: pathId });
-/** Bytes. */
+/** In bytes. */
 export const largestSlide = 256 * 1024;
 
-/** A slide as staff keep it, with its answers: no child's page gets this. */
+/** A slide as staff see it, with its answers. It is never sent to a child's page. */
 export const slideRecord = z.object({
   id,
   version: z.int(),
@@ -25,7 +25,7 @@ export const slideRecord = z.object({
   order: z.int().describe("Its place in the lesson, from 1"),
 });
 
-/** What is written of a slide, each field by itself. */
+/** The editable fields of a slide, each validated by itself. */
 export const slideFields = {
   title: text(120),
   description: maybeText(2000),
@@ -45,7 +45,7 @@ const slideVersion = z.object({
   savedAt: instant,
 });
 
-/** The slides of a lesson: what is taught. */
+/** The slides of a lesson. */
 export const slidesContract = {
   "GET /lesson/:lessonId/slide": endpoint({
     id: "LSN-14-list",

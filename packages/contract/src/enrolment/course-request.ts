@@ -8,7 +8,7 @@ const courseOfRequest = z.object({ id, prettyUrl: z.string(), title: z.string() 
 const groupOfRequest = z.object({ id, publicName: z.string() });
 const status = z.enum(["OPEN", "ACCEPTED", "DECLINED"]);
 
-/** A child's wish to take a course, as the child sees it. */
+/** A child's request to take a course, as the child sees it. */
 export const ownCourseRequest = z.object({
   id,
   course: courseOfRequest,

@@ -8,7 +8,7 @@ import { day, editionSlug, instant } from "../shared/wire.ts";
 const joiners = ["visitor", "guest", "student"] as const;
 const inviteId = z.string({ error: "required" }).min(1, { error: "required" }).max(100, { error: "too_long" });
 
-/** What a group's link tells: its name and times, and nobody in it. */
+/** What a group's invitation link shows: its name and times, but none of its members. */
 export const invitingGroup = z.object({
   publicName: z.string(),
   course: z.object({ title: z.string(), ageFrom: z.int(), ageTo: z.int() }),
@@ -40,7 +40,7 @@ const newLogin = login.regex(childLoginPattern, { error: "login_invalid" });
 
 /** A child who is new to the platform. */
 const newChild = z.object({ inviteId, isAuth: z.literal(false), ...child, login: newLogin.optional() });
-/** A child who has a login already: who that is only the password proves. */
+/** A child who already has a login. Only the password proves who it is. */
 const knownChild = z.object({
   inviteId,
   isAuth: z.literal(true),

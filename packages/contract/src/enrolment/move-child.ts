@@ -4,10 +4,10 @@ import { endpoint } from "../endpoint.ts";
 import { slot } from "../shared/slot.ts";
 import { day, id, instant, pathId } from "../shared/wire.ts";
 
-/** What keeps a parent from moving a child to a group. */
+/** Why a parent can't move a child to a group. */
 const moveReason = z.enum(["same_group", "other_course", "not_in_group", "already", "closed", "ended", "full", "clash", "too_late"]);
 
-/** A parent moves an own child to another group of the course. */
+/** A parent moves one of their children to another group of the same course. */
 export const moveChildContract = {
   "GET /public/profile/client/groups/to_move": endpoint({
     id: "CLI-10-groups",

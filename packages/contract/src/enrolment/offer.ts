@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { slot } from "../shared/slot.ts";
 import { amount, currency, day, id, instant, pathId, queryInt, text } from "../shared/wire.ts";
 
-/** A group open for joining, as a visitor sees it: no roster. */
+/** A group that can be joined, as a visitor sees it: no roster. */
 export const openGroup = z.object({
   id,
   publicName: z.string(),
@@ -69,7 +69,7 @@ export const coursePage = courseCard.omit({ nextGroup: true }).extend({
 
 const prettyUrl = z.object({ prettyUrl: z.string().regex(/^[a-z0-9-]{1,80}$/) });
 
-/** What a family can choose: courses, their pages, the groups with a free seat, the waiting list. */
+/** What a family can choose from: courses and their pages, groups with a free seat, the waiting list. */
 export const offerContract = {
   "GET /public/course": endpoint({
     id: "CRS-03",

@@ -5,7 +5,7 @@ import { instant, pathId } from "../shared/wire.ts";
 
 const toCourse = z.object({ courseId: pathId, visibility: z.enum(["public", "private"]) });
 
-/** A file that was taken in. */
+/** A file that was uploaded. */
 const uploadedFile = z.object({
   filename: z.string().describe("The key under which it lies: made by us, it says nothing of what the sender called it"),
   token: z.string().describe("Opens a private file: `?token=` behind its address"),
@@ -24,7 +24,7 @@ const upload = {
   errors: ["not_found", "body_too_large", "temporarily_unavailable", "too_many_requests"],
 } as const;
 
-/** Files of a course: pictures, sound, video, captions and projects of its slides. */
+/** Files of a course: pictures, sound, video, captions and projects for its slides. */
 export const filesContract = {
   "POST /file/upload/:courseId/:visibility": endpoint({
     ...upload,

@@ -4,7 +4,7 @@ import { byId } from "../people/directory-shapes.ts";
 import { staff } from "../roles.ts";
 import { id, instant } from "../shared/wire.ts";
 
-/** What lets children into a group: its invitation, and the logins of those who are in it. */
+/** What children need to get into a group: its invitation, and the logins of its members. */
 export const groupPapersContract = {
   "POST /group/:id/invitation": endpoint({
     id: "GRP-01-invitation",

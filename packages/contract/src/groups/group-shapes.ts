@@ -12,7 +12,7 @@ export const venue = z.enum(venues);
 const holiday = z.object({ id, dateFrom: day, dateTo: day });
 const holidayDraft = z.object({ id: id.optional(), dateFrom: day, dateTo: day });
 
-/** The class to go to next: it began within the last 6 hours or is ahead. */
+/** The next class to go to: one that began within the last 6 hours or is still ahead. */
 const nextClass = z.object({
   id,
   number: z.int(),
@@ -23,7 +23,7 @@ const nextClass = z.object({
   lesson: z.object({ id, number: z.int(), title: z.string() }),
 });
 
-/** A group as a line of a table. */
+/** A group as a row of a table. */
 export const groupRow = z.object({
   id,
   publicName: z.string(),
@@ -66,7 +66,7 @@ const classInBrief = z.object({
   lesson: z.object({ id, title: z.string() }),
 });
 
-/** A group with everything it holds. */
+/** A group with all its details. */
 export const groupRecord = groupRow.extend({
   inviteId: z.string().nullable().describe("Whoever holds it may join; null for those who only look on"),
   holidays: z.array(holiday).describe("The group's own, beside its school's"),
@@ -94,7 +94,7 @@ export const groupDraft = z.object({
   isDemo: z.boolean().default(false),
 });
 
-/** What is sent changes, what is left out stays. Who teaches is changed by `assign_teacher`. */
+/** Partial update: fields that are left out keep their value. The teacher is changed by `assign_teacher`. */
 export const groupChange = z.object({
   version: z.int().positive().describe("The one that was seen"),
   publicName: text(120).optional(),

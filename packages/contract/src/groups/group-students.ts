@@ -7,17 +7,17 @@ import { groupRecord, groupRow } from "./group-shapes.ts";
 
 const named = z.object({ id, name: z.string() });
 
-/** What became of one child who was to come into a group. */
+/** The outcome of adding one child to a group. */
 const addOutcome = z.enum(["added", "already", "other_group", "clash", "full", "closed", "ended"]);
 
-/** What keeps a child from moving to a group. */
+/** Why a child can't move to a group. */
 const moveObstacle = z.enum(["already", "other_group", "closed", "ended", "full", "clash"]);
 
 const isTold = z.boolean().describe("An email goes to the parents");
 
 const wholeClass = ["client", ...students] as const;
 
-/** The children of groups: who is in, who comes, goes, and moves. */
+/** The children of groups: listing, adding, removing and moving them. */
 export const groupStudentsContract = {
   "GET /group/groups_to_move": endpoint({
     id: "GRP-04",

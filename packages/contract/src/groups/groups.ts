@@ -30,7 +30,7 @@ const filters = {
   finished: queryChoice,
 };
 
-/** Groups, as staff list and keep them. */
+/** Groups, as staff list and manage them. */
 export const groupsContract = {
   "GET /group/autocomplete": endpoint({
     id: "GRP-01-find",

@@ -8,7 +8,7 @@ import { admins, byId, columns, filters, observerRow, personChange, personDraft,
 const groupIds = z.array(id).max(500);
 const listed = { query: listQuery(columns, filters), response: listOf(observerRow) };
 
-/** Observers from a learning platform: whoever watches some groups, and those alone. */
+/** Observers from a learning platform, who may watch certain groups and nothing else. */
 export const observersContract = {
   "GET /canvas/observers": endpoint({
     id: "CNV-04-list",

@@ -3,11 +3,11 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { loggedIn } from "../roles.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 
-/** The kinds of person that have an account. */
+/** The kinds of people that have an account. */
 export const accountKind = z.enum(["admin", "client", "student", "teacher", "teacher_assistant", "canvas_observer", "ai_assistant"]);
 export type AccountKind = z.infer<typeof accountKind>;
 
-/** A session's token; a browser gets it as a cookie too, which its pages can't read. */
+/** A session's token. Browsers also get it as a cookie that scripts can't read. */
 export const token = z.object({
   token: z.string(),
   secondFactor: z
@@ -16,14 +16,14 @@ export const token = z.object({
     .describe("The session waits for the second factor: an authenticator first, or its code. Until then it opens nothing else."),
 });
 
-/** Passwords are taken as typed, never trimmed. */
+/** Passwords are taken as typed and never trimmed. */
 export const typedPassword = z.string().min(1, { error: "required" }).max(1024, { error: "too_long" });
 const typedIdentity = z.string().trim().min(1, { error: "required" }).max(254, { error: "too_long" });
 
-/** Whoever has an account and acts in their own name. */
+/** Roles with an account of their own, acting in their own name. */
 const persons = loggedIn.filter((role) => role !== "client_as_student" && role !== "guest");
 
-/** A device as its browser tells it. */
+/** A device as its browser describes it. */
 export const device = z.object({
   kind: z.enum(["phone", "tablet", "computer", "unknown"]),
   browser: z.string().nullable(),

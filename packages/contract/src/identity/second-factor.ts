@@ -4,7 +4,7 @@ import type { Role } from "../roles.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 import { device, token, typedPassword } from "./identity.ts";
 
-/** Staff whose school decides whether they need a second factor, and who may have a device trusted. */
+/** Staff for whom the school decides whether a second factor is required, and who may trust a device. */
 const bySchool = ["teacher", "teacher_assistant", "canvas_observer"] as const satisfies readonly Role[];
 const everyStaff = [...bySchool, "distributor", "school_admin", "super_admin"] as const satisfies readonly Role[];
 

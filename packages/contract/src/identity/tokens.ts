@@ -9,7 +9,7 @@ const confirm = z
   .default(false)
   .describe("The person saw who is logged in now and wants to change over; without it another person's session is left alone");
 
-/** What a registration form is filled in with from the start. */
+/** The values a registration form is prefilled with. */
 export const registrationFormDraft = z.object({
   name: z.string().max(120).nullable(),
   email: z.string().max(254).nullable(),

@@ -11,7 +11,7 @@ import { mediaTicketSchema } from "./media-signal.ts";
 
 const classParams = z.object({ id: pathId });
 
-/** The Main Room is 0; a private room is named by its child and its member of staff. */
+/** 0 is the Main Room; a private chat's id is made of its child and its member of staff. */
 const roomId = z.union([z.literal(0), z.string().max(90)]);
 
 export const message = z.object({
@@ -29,7 +29,7 @@ export const message = z.object({
   createdAt: instant,
 });
 
-/** Calls that change a class in progress, and what is said in it. */
+/** Calls that change a class in progress, and its messages. */
 export const liveRoomContract = {
   "POST /public/class/:id/join": endpoint({
     id: "GCL-26",

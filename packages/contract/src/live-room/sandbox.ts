@@ -4,7 +4,7 @@ import { byId } from "../people/directory-shapes.ts";
 import { staff } from "../roles.ts";
 import { id, instant } from "../shared/wire.ts";
 
-/** Staff try a lesson out as it will be in class. */
+/** Staff try a lesson out as it will be in a class. */
 export const sandboxContract = {
   "POST /group/sandbox/:id": endpoint({
     id: "GRP-31",

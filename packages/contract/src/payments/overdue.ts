@@ -5,7 +5,7 @@ import { amount, currency, id, instant, pathId, queryInt } from "../shared/wire.
 
 const sum = z.object({ currency, amount });
 
-/** What families owe, as who runs a school sees it. */
+/** Overdue payments of families, for those who run a school. */
 export const overdueContract = {
   "GET /payments/overdue": endpoint({
     id: "OVW-02",

@@ -8,7 +8,7 @@ export const planType = z.enum(["ALL", "ONETIME", "INSTALLMENTS"]);
 export const orderStatus = z.enum(["PENDING", "ACTIVE", "COMPLETED", "CANCELED"]);
 export const installmentStatus = z.enum(["scheduled", "pending", "stalled", "succeeded", "canceled"]);
 
-/** Why a promo code gives nothing. Unknown and expired look the same to whoever guesses. */
+/** Why a promo code gives no discount. Unknown and expired codes get the same answer, so that guessing reveals nothing. */
 export const couponRefusal = z.enum(["unknown_or_expired", "inactive", "other_course", "other_country", "other_order_type", "used_up"]);
 
 const appliedPromo = z.object({
@@ -17,7 +17,7 @@ const appliedPromo = z.object({
   discount: z.int().describe("Whole percent, or minor units"),
 });
 
-/** The one sum everybody sees: the screen, the promo check and the order. */
+/** The one calculation that the screen, the promo check and the order all show. */
 export const quote = z.object({
   currency,
   studentsCount: z.int(),
@@ -72,7 +72,7 @@ export const order = z.object({
   refundable: amount.describe("What canceling now would give back"),
 });
 
-/** Where a checkout stands, as its result page shows it. */
+/** The status of a checkout, as its result page shows it. */
 export const checkoutResult = z.enum(["paid", "processing", "needs_action", "declined", "full", "expired", "promo_used_up"]);
 
 export const paymentSession = z.object({

@@ -6,7 +6,7 @@ import { accountStatus, admins, directoryKind } from "./directory-shapes.ts";
 
 const who = z.object({ id: id.nullable(), name: z.string().nullable(), role: z.string() });
 
-/** One line of the activity log: who did what to whom, and what changed. */
+/** One entry of the activity log: who did what to whom, and what changed. */
 export const trailEntry = z.object({
   id,
   at: instant,
@@ -27,7 +27,7 @@ const bulkOutcome = z.object({
   reason: z.string().nullable(),
 });
 
-/** A table as somebody keeps it: its name and what the address says of it. */
+/** A saved view of a table: its name and the query string with its search, filters and sorting. */
 const savedView = z.object({ id, screen: z.string(), name: z.string(), query: z.string() });
 
 export const consoleContract = {

@@ -7,12 +7,12 @@ export const admins = ["school_admin", "super_admin"] as const;
 export const readers = [...staff, "distributor"] as const;
 export const byId = z.object({ id: pathId });
 
-/** Kinds of person a table of the console lists. */
+/** The kinds of people that the console lists in tables. */
 export const directoryKind = z.enum(["client", "student", "teacher", "teacher_assistant", "canvas_observer", "admin"]);
 
 export const accountStatus = z.enum(accountStatuses);
 
-/** A record named beside another. */
+/** A reference to another record by id and name. */
 const named = z.object({ id, name: z.string() });
 
 const person = z.object({
@@ -81,7 +81,7 @@ export const personDraft = z.object({
   schoolId: id.optional(),
 });
 
-/** What is sent changes, what is left out stays. */
+/** Partial update: fields that are left out keep their value. */
 export const personChange = z.object({
   name: text(120).optional(),
   email: email.optional(),

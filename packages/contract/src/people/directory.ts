@@ -17,7 +17,7 @@ import {
   studentRow,
 } from "./directory-shapes.ts";
 
-/** Families, as staff list and keep them. */
+/** Families, as staff list and manage them. */
 export const directoryContract = {
   "GET /client": endpoint({
     id: "CLI-18-list",

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { pathId } from "../shared/wire.ts";
 
-/** What stands in the emails themselves: whose they are, signed by us. It is good for ending them and for nothing else. */
+/** The credentials in an email's unsubscribe link: the client, signed by us. They allow nothing but unsubscribing. */
 const permission = z.object({ client: pathId, signature: z.string().min(1).max(100) });
 
-/** Emails that a parent may do without. */
+/** Emails that a parent can turn off. */
 export const emailPreferencesContract = {
   "PUT /public/profile/client/email_preferences": endpoint({
     id: "CLI-24",

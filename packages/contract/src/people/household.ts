@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
 import { ownStudentFull, studentChange } from "./people.ts";
 
-/** A parent's own data, as the settings page shows and changes it. */
+/** A parent's own data, as shown and changed on the settings page. */
 export const clientProfile = z.object({
   id,
   name: z.string(),
@@ -19,14 +19,14 @@ export const clientProfile = z.object({
 });
 export type ClientProfile = z.infer<typeof clientProfile>;
 
-/** Who came by a parent's link: a first name and a day, nothing else. */
+/** Families who signed up through a parent's link: only a first name and a day. */
 export const referrals = z.object({
   referralUuid: z.string(),
   link: z.url().describe("Opens sign-up with this parent as the one who told of it"),
   items: z.array(z.object({ id, name: z.string().describe("The first name only"), joinedAt: instant })),
 });
 
-/** Somebody who got at a child's account, as the parent is told. */
+/** An access to a child's account, as the parent sees it. */
 export const studentAccess = z.object({
   id,
   at: instant,

@@ -7,7 +7,7 @@ const person = z.object({ id, name: z.string() });
 const some = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.int().describe("Of all"), items: z.array(item).describe("The first five") });
 
-/** What waits for somebody to do something about people and who may do what. */
+/** What needs attention in people and access. */
 export const overviewContract = {
   "GET /people/overview": endpoint({
     id: "OVW-01",

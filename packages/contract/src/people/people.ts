@@ -16,7 +16,7 @@ const ownStudent = z.object({
   consents: z.array(consentPurpose).describe("What the parent allows now"),
 });
 
-/** The logged-in person, as every screen needs it. */
+/** The logged-in person, with what every screen needs. */
 export const currentUser = z.object({
   id,
   name: z.string(),
@@ -37,14 +37,14 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** A child as a parent names it, with what the parent allows from the start. */
+/** A child as a parent adds them, with the initial consents. */
 const studentDraft = z.object({
   name: text(80),
   birthDate: z.iso.date(),
   consents: z.object({ version: z.string().max(40), purposes: z.array(consentPurpose).max(5) }).optional(),
 });
 
-/** What a parent changes of a child. What is left out of login and password stays. */
+/** What a parent changes about a child. A login or password that is left out keeps its value. */
 export const studentChange = studentDraft.extend({
   id,
   login: z.string().trim().toLowerCase().regex(childLoginPattern, { error: "login_invalid" }).optional(),
@@ -80,10 +80,10 @@ export const registration = z.object({
   regform_token: z.string().max(200).nullish().describe("Of a form that was filled in beforehand: used up by the registration"),
 });
 
-/** A child as the parent sees and edits it. */
+/** A child as the parent sees and edits them. */
 export const ownStudentFull = ownStudent.omit({ consents: true }).extend({ clientId: id, age: z.int() });
 
-/** What a parent has allowed for a child, purpose by purpose, with its history newest first. */
+/** What a parent has allowed for a child, by purpose, each with its history, newest first. */
 export const consentState = z.object({
   version: z.string().describe("The version of the text that a consent given now is for"),
   purposes: z.array(

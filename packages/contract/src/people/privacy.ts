@@ -3,10 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { startedOperation } from "../shared/operation.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 
-/**
- * An archive of data, for its owner. The result of the operation `people.export` is one of these with `studentId` (null: the household) in
- * the place of `student`.
- */
+/** An archive of data, for its owner. The result of the operation `people.export` has this shape with `studentId` (null: the household) for `student`. */
 export const dataExport = z.object({
   id,
   student: z.object({ id, name: z.string() }).nullable().describe("Null: the whole household"),
@@ -17,7 +14,7 @@ export const dataExport = z.object({
   url: z.string().describe("A path on our origin, good for 15 minutes, for its owner's session only"),
 });
 
-/** What became of the data of a child or a household. The result of the operation `people.erase` is one of these. */
+/** What happened to the data of a child or a household. The result of the operation `people.erase` has this shape. */
 export const erasureReceipt = z.object({
   id,
   subject: z.enum(["student", "client"]),

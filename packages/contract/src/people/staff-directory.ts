@@ -16,7 +16,7 @@ import {
   teacherRow,
 } from "./directory-shapes.ts";
 
-/** Teachers, assistants and admins, as admins list and keep them. */
+/** Teachers, assistants and admins, as admins list and manage them. */
 export const staffDirectoryContract = {
   "GET /teacher": endpoint({
     id: "TCH-05-list",

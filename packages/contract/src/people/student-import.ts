@@ -14,7 +14,7 @@ const importError = z.object({
     ),
 });
 
-/** How an import stands. The same numbers are the operation's result once it is done. */
+/** The progress of an import. When it is done, the operation's result has the same numbers. */
 export const studentImport = z.object({
   status: z.enum(["PENDING", "RUNNING", "DONE", "ERROR"]).describe("PENDING: planned, nothing is written yet"),
   statusCheckToken: z.string().describe("The operation's key: GET /operation/{key} tells how it goes"),

@@ -7,7 +7,7 @@ import { id, instant, maybeText, pathId, text } from "../shared/wire.ts";
 const managers = ["school_admin", "super_admin"] as const;
 const byId = z.object({ id: pathId });
 
-/** A place of a school: an office, or where classes meet in person. */
+/** A location of a school: an office, or where classes meet in person. */
 const branch = z.object({
   id,
   school: z.object({ id, name: z.string() }),

@@ -7,7 +7,7 @@ const superAdmin = ["super_admin"] as const;
 const byId = z.object({ id: pathId });
 const kept = country.extend({ schools: z.int().describe("Schools in it") });
 
-/** The four countries are the product's: their language, money and addresses are its code. Only their names are kept here. */
+/** The four countries are fixed in code with their language, currency and addresses. Only their names are stored. */
 export const countriesContract = {
   "GET /country": endpoint({ id: "GEN-05-list", summary: "The countries as staff keep them", who: superAdmin, response: z.array(kept) }),
   "GET /country/:id": endpoint({

@@ -8,7 +8,7 @@ import { featureSwitches } from "./schools.ts";
 const superAdmin = ["super_admin"] as const;
 const byId = z.object({ id: pathId });
 
-/** Whoever sells the product to schools and looks after them. */
+/** An organisation that sells the product to schools and supports them. */
 const distributor = z.object({
   id,
   name: z.string(),

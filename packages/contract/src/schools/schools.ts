@@ -14,7 +14,7 @@ export const country = z.object({
 
 const share = z.number().min(0).max(1);
 
-/** What a school may set for itself. Every field may be left out: it stays as it is. */
+/** The settings a school controls. A field that is left out keeps its value. */
 export const schoolSettings = z.object({
   joinOpensMinutes: z.int().min(0).max(120),
   attendance: z.object({
@@ -51,7 +51,7 @@ export const school = z.object({
 });
 
 const timeZone = z.string().max(64);
-/** Switches by their names. */
+/** Feature switches by name. */
 export const featureSwitches = z.record(z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, { error: "malformed" }), z.boolean());
 const slug = z
   .string()

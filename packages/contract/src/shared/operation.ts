@@ -4,7 +4,7 @@ import { instant } from "./wire.ts";
 
 const status = z.enum(["PENDING", "RUNNING", "DONE", "ERROR"]);
 
-/** What takes longer than a request: it is asked for by its key, every 3 s, by whoever holds its edit token. */
+/** An operation that outlives its request. The holder of its edit token polls it by key every 3 s. */
 export const startedOperation = z.object({
   key: z.string().describe("The processing key"),
   editToken: z.string().describe("Shown once: without it nothing is told of the operation"),

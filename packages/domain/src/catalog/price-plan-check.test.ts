@@ -81,7 +81,7 @@ describe("[CRS-07] a price plan", () => {
     expect(brief(plan)).toEqual(problems);
   });
 
-  test("payments that pass fall due one after the other, on whatever day the order is placed", () => {
+  test("payments that pass the check fall due one after the other, whatever the day of the order", () => {
     const offset = fc.tuple(fc.nat(40), fc.constantFrom("days" as const, "weeks" as const, "months" as const));
     fc.assert(
       fc.property(fc.array(offset, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 2_000 }), (offsets, start) => {
@@ -96,12 +96,12 @@ describe("[CRS-07] a price plan", () => {
     );
   });
 
-  // A leap year and three others, and the turn of the century that has none: every day an order may be placed on.
+  // A leap year and three others, and the turn of a century without a leap year: every possible day of an order.
   const orderDays = ["2096-01-01", "2024-01-01"].flatMap((first) =>
     Array.from({ length: 8 * 366 }, (_, days) => plainDay(Temporal.PlainDate.from(first).add({ days }).toString())),
   );
 
-  test("what is refused would fall due out of order for an order of some day", () => {
+  test("refused payments would fall due out of order for some day of the order", () => {
     const offset = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom("days" as const, "weeks" as const, "months" as const));
     fc.assert(
       fc.property(offset, offset, ([first, firstUnit], [second, secondUnit]) => {

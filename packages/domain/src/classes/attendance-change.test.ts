@@ -6,8 +6,8 @@ import { classStatuses } from "./status.ts";
 const expected: MarkNow = { state: "EXPECTED", markedBy: "automatic", isReported: false };
 const told: MarkNow = { state: "EXCUSED", markedBy: "declared", isReported: true };
 
-describe("[GCL-09] marks by hand", () => {
-  test("before a class only an excuse, in and after it anything, of one that isn't held nothing", () => {
+describe("[GCL-09] manual marks", () => {
+  test("only EXCUSED before a class, any mark during and after it, none for a class that isn't held", () => {
     const may = classStatuses.map(
       (status) => `${status}: ${attendanceStates.filter((state) => setMark(status, expected, state).ok).join(" ")}`,
     );
@@ -43,7 +43,7 @@ describe("[GCL-09] marks by hand", () => {
     ["in the class: its finish marks", "OPEN", { state: "LATE", markedBy: "person" }, ["EXPECTED", true, false]],
     ["after the class: worked out at once", "CLOSED", { state: "LATE", markedBy: "person" }, ["EXPECTED", true, true]],
     [
-      "after the class, where the rule's mark stands: it stays",
+      "after the class: an automatic mark stays",
       "CLOSED",
       { state: "ABSENT", markedBy: "automatic" },
       ["ABSENT", false, false],

@@ -17,18 +17,18 @@ describe("when the weekly summary is due", () => {
   });
 
   test.each([
-    // A Friday evening in New York, a minute before and at seven.
+    // A Friday evening in New York: a minute before seven, and at seven.
     ["us", "America/New_York", "2026-03-06T23:59:00Z", "2026-02-28T00:00:00Z"],
     ["us", "America/New_York", "2026-03-07T00:00:00Z", "2026-03-07T00:00:00Z"],
-    // The clocks go forward on the Sunday after: seven is an hour earlier by the world's clock.
+    // The clocks went forward the Sunday before: seven is an hour earlier in UTC.
     ["us", "America/New_York", "2026-03-14T12:00:00Z", "2026-03-13T23:00:00Z"],
     ["uk", "Europe/London", "2026-03-29T12:00:00Z", "2026-03-27T19:00:00Z"],
     ["uk", "Europe/London", "2026-04-05T12:00:00Z", "2026-04-03T18:00:00Z"],
     ["uk", "Europe/London", "2026-10-30T18:30:00Z", "2026-10-23T18:00:00Z"],
     ["uk", "Europe/London", "2026-10-30T19:00:00Z", "2026-10-30T19:00:00Z"],
-    // Thursday in Jerusalem; Friday there is the day after.
+    // Thursday in Jerusalem; the school week there ends a day earlier.
     ["il", "Asia/Jerusalem", "2026-03-06T10:00:00Z", "2026-03-05T17:00:00Z"],
-    // A family of the il edition that lives in Kathmandu: its own clock, a quarter to the hour.
+    // A family of the il edition that lives in Kathmandu: its own clock, with a quarter-hour offset.
     ["il", "Asia/Kathmandu", "2026-03-05T13:15:00Z", "2026-03-05T13:15:00Z"],
     ["pt", "Europe/Lisbon", "2026-03-02T00:00:00Z", "2026-02-27T19:00:00Z"],
     // A day that a zone skipped: Samoa had no Friday, 30 December 2011.
@@ -48,7 +48,7 @@ describe("when the weekly summary is due", () => {
 
   const zones = ["America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon", "Asia/Kathmandu", "Pacific/Auckland", "UTC"];
 
-  test("whenever and wherever: at seven of the right day by the own clock, not ahead, and of this week", () => {
+  test("is at seven local time on the right weekday, not in the future, and in the past week, at any time in any zone", () => {
     const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }).map((at) => Temporal.Instant.fromEpochMilliseconds(at));
     fc.assert(
       fc.property(moments, fc.constantFrom(...zones), fc.constantFrom(...editionSlugs), (now, zone, slug) => {
@@ -95,13 +95,13 @@ describe("what is new since the last email", () => {
     expect(digestReasonOf(one, cut)).toBe(news);
   });
 
-  /** Weeks of a class's life: the mark changes now and then; each week's email is sent, or not. */
+  /** Weeks of a class: the mark changes now and then, and each week's email is sent or not. */
   const week = fc.record({
     changes: fc.array(fc.record({ hour: fc.integer({ min: 1, max: 168 }), state: fc.constantFrom(...attendanceStates) }), { maxLength: 3 }),
     sent: fc.boolean(),
   });
 
-  test("each mark is told at most once an email, never twice alike, and the last one is known after an email", () => {
+  test("reports each mark at most once per email, never the same mark twice in a row, and the last one is known after an email", () => {
     fc.assert(
       fc.property(fc.array(week, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 167 }), (weeks, finished) => {
         const first = instant("2026-01-02T19:00:00Z");

@@ -8,7 +8,7 @@ const from = Temporal.Instant.from("2026-11-20T16:00:00Z");
 const after = (minutes: number) => from.add({ minutes });
 const span = (start: number, end: number) => ({ from: after(start), to: after(end) });
 
-describe("the door of a class", () => {
+describe("when a class can be joined", () => {
   test.each([
     ["UPCOMING", -11, 10, false],
     ["UPCOMING", -10, 10, true],
@@ -54,7 +54,7 @@ describe("overlap is half-open", () => {
     );
   });
 
-  test("the overlapped ones are named", () => {
+  test("names the classes that overlap", () => {
     const others = [span(0, 60), span(60, 120), span(100, 160)];
     expect(findOverlaps(span(60, 110), others)).toEqual([others[1], others[2]]);
   });
@@ -76,7 +76,7 @@ describe("[DL-04] the live-lesson banner", () => {
     expect(bannerClass(open, dismissed)?.id).toBe(expected);
   });
 
-  test("a dismissal is remembered once, the newest fifty of them", () => {
+  test("remembers a dismissal once, and the newest fifty of them", () => {
     expect(dismiss(dismiss(["a"], "b"), "a")).toEqual(["b", "a"]);
     const many = Array.from({ length: 60 }, (_, index) => String(index)).reduce(dismiss, [] as string[]);
     expect([many.length, many[0], many.at(-1)]).toEqual([50, "10", "59"]);
