@@ -24,7 +24,7 @@ const cards: SharedCards = {
 const votes: SharedSlide = { kind: "votes", isOpen: true, showVotes: "after_vote", votes: {}, counts: {}, voters: 0 };
 const table: SharedSlide = { kind: "table", points: { "7": { round: 3 } } };
 
-describe("[GCL-21] what a class shares and the slide as it stands", () => {
+describe("[GCL-21] whether shared progress fits the slide's current content", () => {
   const rules: [why: string, content: SlideContent, shared: SharedSlide, fits: boolean][] = [
     ["votes of a voting", slideSamples.QUIZ_VOTING, votes, true],
     ["points of a table", slideSamples.SCORING_TABLE, table, true],
