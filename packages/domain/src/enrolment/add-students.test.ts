@@ -8,7 +8,7 @@ const group = { status: "OPEN" as const, capacity: 3, activeSeats: 1, holds: [],
 const adding: Adding = { group, memberIds: [9], elsewhereIds: [], clashingIds: [] };
 const outcomes = (more: Partial<Adding>, ids: number[]) => planAdding({ ...adding, ...more }, ids, now).map(({ outcome }) => outcome);
 
-describe("[GRP-06] children put into a group", () => {
+describe("[GRP-06] adding children to a group", () => {
   test.each([
     ["seats go in the order of the names", {}, [1, 2, 3], ["added", "added", "full"]],
     ["whoever is in it, or was named before, takes no seat", {}, [9, 1, 1, 2], ["already", "added", "already", "added"]],
@@ -31,7 +31,7 @@ describe("[GRP-06] children put into a group", () => {
     expect(outcomes(more, ids)).toEqual(expected);
   });
 
-  test("never more than there are seats, each child once, and a full group only when every seat is taken", () => {
+  test("never adds more than there are seats, adds each child once, and says full only when every seat is taken", () => {
     const ids = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 20 });
     fc.assert(
       fc.property(ids, ids, ids, fc.integer({ min: 0, max: 8 }), (asked, elsewhereIds, clashingIds, capacity) => {
@@ -49,7 +49,7 @@ describe("[GRP-06] children put into a group", () => {
   });
 });
 
-describe("[PM-13] a parent moves an own child", () => {
+describe("[PM-13] a parent moves their child", () => {
   const move: FamilyMove = {
     from: { id: 1, courseId: 7, isMember: true },
     to: { id: 2, courseId: 7, isMember: false },

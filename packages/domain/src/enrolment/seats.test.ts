@@ -12,7 +12,7 @@ const request = (over: Partial<SeatRequest> = {}, group: Partial<SeatRequest["gr
 });
 
 describe("[S-83] seats", () => {
-  test("are held half an hour", () => {
+  test("are held for half an hour", () => {
     expect(holdUntil(now).toString()).toBe("2026-03-10T15:30:00Z");
     expect([1, 0, -1].map((minutes) => isHeld(hold(1, 1, minutes), now))).toEqual([true, false, false]);
   });
@@ -36,7 +36,7 @@ describe("[S-83] seats", () => {
     expect(decideSeats(given, now)).toEqual(expected);
   });
 
-  test("however many ask one after another, a group never has more than its seats", () => {
+  test("a group never exceeds its seats, however many requests come in", () => {
     const orders = fc.array(fc.record({ seats: fc.integer({ min: 1, max: 3 }), after: fc.nat({ max: 20 }), pays: fc.boolean() }), {
       maxLength: 30,
     });

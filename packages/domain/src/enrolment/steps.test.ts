@@ -7,7 +7,7 @@ import { openStep, previousStep } from "./steps.ts";
 const draft = (over: Partial<PaymentDraft>): PaymentDraft => ({ ...emptyDraft, journey: "purchase", ...over });
 const full = draft({ courseId: 7, groupId: 3, studentLogins: ["maya"], paymentPlanId: 5 });
 
-describe("[RT-12] which step of sign-up is shown", () => {
+describe("[RT-12] which sign-up step is shown", () => {
   test.each<[string, PaymentDraft, SignupStep, boolean, SignupStep]>([
     ["nothing begun", emptyDraft, "checkout", true, "index"],
     ["nothing begun, first step", emptyDraft, "index", false, "index"],
@@ -36,7 +36,7 @@ describe("[RT-12] which step of sign-up is shown", () => {
     expect(openStep(given, step, signedIn)).toBe(expected);
   });
 
-  test("the step shown opens itself, is one of the journey's, and never lies ahead of the one asked for but where the journey skips it", () => {
+  test("the shown step can be opened and belongs to the journey; it is later than the requested one only if the journey skips that one", () => {
     const option = <Value>(value: Value) => fc.constantFrom(value, null);
     const drafts = fc.record({
       journey: fc.constantFrom(...journeys),
@@ -59,7 +59,7 @@ describe("[RT-12] which step of sign-up is shown", () => {
     );
   });
 
-  test("back follows the journey", () => {
+  test("going back follows the journey", () => {
     expect([previousStep("invite", "students"), previousStep("purchase", "index")]).toEqual(["index", null]);
   });
 });

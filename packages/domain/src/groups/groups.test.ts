@@ -12,7 +12,7 @@ const inMinutes = (minutes: number) => now.add({ minutes });
 const one = (status: ClassGlance["status"], minutes: number, isCatchUp = false) => ({ status, from: inMinutes(minutes), isCatchUp });
 
 describe("[ST-02] the status of a group", () => {
-  test("every change is allowed or refused by the table, and staying is no change", () => {
+  test("allows or refuses every change according to the table, and keeping a status is no change", () => {
     const allowed = groupStatuses.flatMap((from) =>
       groupStatuses.filter((to) => changeGroupStatus(from, to).ok).map((to) => `${from} ${to}`),
     );
@@ -61,7 +61,7 @@ describe("[ST-04] the upcoming class", () => {
     expect(upcomingClass(classes, now)).toBe(classes[expected] ?? null);
   });
 
-  test("catch-ups are active while open or upcoming, however long ago they began", () => {
+  test("a catch-up class counts while it is open or upcoming, however long ago it began", () => {
     const classes = [
       one("UPCOMING", 60, true),
       one("OPEN", -600, true),
@@ -73,7 +73,7 @@ describe("[ST-04] the upcoming class", () => {
   });
 });
 
-describe("[ST-04] where a child goes next", () => {
+describe("[ST-04] the class a child goes to next", () => {
   test.each([
     ["a catch-up that comes sooner", [one("UPCOMING", 60), one("UPCOMING", 30, true)], 1],
     ["the upcoming class when it comes sooner", [one("UPCOMING", 30), one("UPCOMING", 60, true)], 0],
@@ -96,7 +96,7 @@ const group = fc.record({
   classes: fc.array(glance, { maxLength: 5 }),
 });
 
-/** The upcoming class by going through them one by one, as the rule reads. */
+/** The upcoming class found by a simple loop, as the rule is written. */
 function upcomingByHand(classes: readonly ClassGlance[]): ClassGlance | null {
   let first: ClassGlance | null = null;
   for (const each of classes) {
@@ -107,7 +107,7 @@ function upcomingByHand(classes: readonly ClassGlance[]): ClassGlance | null {
   return first;
 }
 
-test("[ST-04] the upcoming class of any group is the one that going through its classes finds", () => {
+test("[ST-04] finds the same upcoming class as a simple loop, for any group", () => {
   fc.assert(
     fc.property(fc.array(glance, { maxLength: 8 }), (classes) => {
       expect(upcomingClass(classes, now)).toBe(upcomingByHand(classes));
@@ -117,7 +117,7 @@ test("[ST-04] the upcoming class of any group is the one that going through its 
 });
 
 describe("[ST-05] a student's groups", () => {
-  test("no group stands before one that the rule puts in front of it", () => {
+  test("no group is before one that the rule puts in front of it", () => {
     fc.assert(
       fc.property(fc.array(group, { maxLength: 7 }), (groups) => {
         const sorted = sortStudentGroups(groups, now);
@@ -136,7 +136,7 @@ describe("[ST-05] a student's groups", () => {
     );
   });
 
-  test("with an upcoming class first, then open, then by its start, then by the group's start", () => {
+  test("with an upcoming class first, then open ones, then by that class's start, then by the group's start", () => {
     const groups = [
       { id: "none, late start", startDate: plainDay("2026-10-05"), classes: [one("CLOSED", -60)] },
       { id: "upcoming tomorrow", startDate: plainDay("2026-09-01"), classes: [one("UPCOMING", 1_440)] },
@@ -157,7 +157,7 @@ describe("[ST-05] a student's groups", () => {
     ]);
   });
 
-  test("sorting is a rearrangement, and any order before it gives the same ranks", () => {
+  test("sorting only rearranges, and any input order gives the same ranks", () => {
     fc.assert(
       fc.property(fc.array(group, { maxLength: 8 }), (groups) => {
         const sorted = sortStudentGroups(groups, now);

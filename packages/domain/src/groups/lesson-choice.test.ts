@@ -9,7 +9,7 @@ const one = (lessonId: number, change: Partial<LessonClass> = {}): LessonClass =
 });
 
 describe("[GRP-23] the lessons of a group", () => {
-  test("are put into the course's order, and it is said when they are all of it", () => {
+  test("are sorted in course order, with a flag when they are all of its lessons", () => {
     expect(chooseLessons(course, [1, 4], [], now)).toEqual({ ok: true, lessonIds: [4, 1], isWholeCourse: false });
     expect(chooseLessons(course, [1, 2, 4, 7], [], now)).toEqual({ ok: true, lessonIds: [4, 2, 7, 1], isWholeCourse: true });
   });
