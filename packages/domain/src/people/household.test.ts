@@ -13,12 +13,12 @@ describe("[CLI-04] a parent's contacts", () => {
     ["both", { email: "ada@two.example", phone: "+13325550149" }, ["email", "phone"]],
   ])("%s", (_, after, proofs) => expect(contactsToProve(before, after)).toEqual(proofs));
 
-  test("a first phone is proved as well", () => {
+  test("a first phone number is verified too", () => {
     expect(contactsToProve({ email: null, phone: null }, { email: null, phone: "+13325550148" })).toEqual(["phone"]);
   });
 });
 
-test("[CLI-09] a list without repetitions has no repeated ids; each repeated one is named once", () => {
+test("[CLI-09] returns each repeated id once, and nothing for a list without repetitions", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat()), fc.nat(), (ids, id) => {
       expect(repeatedIds(ids)).toEqual([]);

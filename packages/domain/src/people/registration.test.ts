@@ -20,11 +20,11 @@ const errorsOf = (over: Partial<RegistrationDraft>, more = {}) =>
   validateRegistration({ ...valid, ...over }, { ...checks, ...more }).map(({ field, code }) => `${field} ${code}`);
 
 describe("[VL-01] [VL-09] [VL-10] registration", () => {
-  test("may be sent when everything is there", () => {
+  test("may be sent when it is complete", () => {
     expect(errorsOf({})).toEqual([]);
   });
 
-  test("an empty form names every field, in its order", () => {
+  test("an empty form reports every field in order", () => {
     expect(validateRegistration(emptyRegistration, checks).map(({ field, code }) => `${field} ${code}`)).toEqual([
       "clientType error.register.empty",
       "fullName error.register.empty",
@@ -76,13 +76,13 @@ describe("[VL-01] [VL-09] [VL-10] registration", () => {
     expect(errorsOf(over)).toEqual(expected);
   });
 
-  test("whoever knows phone numbers is asked, in the international form", () => {
+  test("asks the phone number validator, if there is one, in the international format", () => {
     expect(errorsOf({}, { isPhone: (phone: string) => phone !== "+13325550148" })).toEqual(["phone error.register.phone-invalid"]);
   });
 });
 
 describe("ages", () => {
-  test("[VL-03] 5 to 19 at registration", () => {
+  test("[VL-03] are 5 to 19 at registration", () => {
     expect([4, 5, 19, 20, 7.5].map(isRegistrationAge)).toEqual([false, true, true, false, false]);
   });
 
@@ -94,12 +94,12 @@ describe("ages", () => {
     ["2026-03-11", -1],
   ])("born %s", (birthDate, age) => expect(ageOn(plainDay(birthDate), today)).toBe(age));
 
-  test("born on a leap day", () => {
+  test("handles a birth date on a leap day", () => {
     const born = plainDay("2012-02-29");
     expect(["2025-02-28", "2025-03-01", "2024-02-28", "2024-02-29"].map((day) => ageOn(born, plainDay(day)))).toEqual([12, 13, 11, 12]);
   });
 
-  test("a birth date made of an age gives that age", () => {
+  test("a birth date derived from an age gives that age", () => {
     for (let age = registrationAges.min; age <= registrationAges.max; age += 1)
       expect(ageOn(birthDateFromAge(age, today), today)).toBe(age);
     expect(birthDateFromAge(5, plainDay("2028-02-29"))).toBe("2023-02-28");

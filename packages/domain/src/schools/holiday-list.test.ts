@@ -18,7 +18,7 @@ describe("[SCH-03] a school's holidays", () => {
     expect(holidayProblems(holidays).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
   });
 
-  test("a list without problems names each day once, whatever its order", () => {
+  test("a list without problems contains each day once, whatever its order", () => {
     const day = fc.integer({ min: 0, max: 60 });
     const dated = (offset: number) => Temporal.PlainDate.from("2027-01-01").add({ days: offset }).toString();
     const any = fc.tuple(day, fc.integer({ min: 0, max: 9 })).map(([from, length]) => ({ from, to: from + length }));
