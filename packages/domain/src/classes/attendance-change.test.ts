@@ -42,12 +42,7 @@ describe("[GCL-09] manual marks", () => {
   test.each([
     ["in the class: its finish marks", "OPEN", { state: "LATE", markedBy: "person" }, ["EXPECTED", true, false]],
     ["after the class: worked out at once", "CLOSED", { state: "LATE", markedBy: "person" }, ["EXPECTED", true, true]],
-    [
-      "after the class: an automatic mark stays",
-      "CLOSED",
-      { state: "ABSENT", markedBy: "automatic" },
-      ["ABSENT", false, false],
-    ],
+    ["after the class: an automatic mark stays", "CLOSED", { state: "ABSENT", markedBy: "automatic" }, ["ABSENT", false, false]],
     ["before it, a told absence: the child is expected", "UPCOMING", told, ["EXPECTED", true, false]],
   ] as const)("back to automatic, %s", (_, status, from, [state, isChange, isWorkedOut]) => {
     const now = { isReported: false, ...from };
