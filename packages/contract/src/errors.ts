@@ -72,7 +72,7 @@ export const errorBody = z.object({
   message: z.string(),
   details: z.array(fieldError).optional(),
   reason: z.string().optional(),
-  current: z.unknown().optional().describe("The record as it stands, where somebody else changed it first"),
+  current: z.unknown().optional().describe("The current record, if someone else changed it first"),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

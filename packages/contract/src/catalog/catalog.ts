@@ -20,7 +20,7 @@ export const pricePlan = z.object({
   costUndiscounted: amount.nullable(),
   currency,
   active: z.boolean(),
-  lessons: z.int().nullable().describe("How many lessons it opens; null is the whole course"),
+  lessons: z.int().nullable().describe("How many lessons it includes; null is the whole course"),
   installments: z.array(planInstallment),
 });
 

@@ -39,14 +39,14 @@ export const classCard = z.object({
 /** The rest of a lesson, which a child who left its class early may finish at their own pace. */
 export const asyncOffer = z.object({
   from: instant,
-  until: instant.describe("From this instant on it is over"),
-  left: z.int().describe("Slides that are left"),
+  until: instant.describe("The instant at which it ends, exclusive"),
+  left: z.int().describe("Slides left to finish"),
 });
 
 /** Shown beside a PARTIAL attendance; the mark itself doesn't change. */
 export const afterClass = {
-  caughtUpAt: instant.nullable().describe("When the child had done the rest of the lesson alone"),
-  alone: asyncOffer.nullable().describe("Null without the right to it, where nothing is left, and when it is done"),
+  caughtUpAt: instant.nullable().describe("When the child finished the rest of the lesson at their own pace"),
+  alone: asyncOffer.nullable().describe("Null if not allowed, if nothing is left, or if it is finished"),
 };
 
 /** A class with the child whose page or calendar it appears on. */
@@ -72,11 +72,11 @@ export const studentGroup = z.object({
     .extend({ open: z.boolean() })
     .nullable()
     .describe(
-      "Where the child goes next for this course: the upcoming class, or a catch-up that comes sooner, of this group or booked in another",
+      "The class the child goes to next for this course: the upcoming class, or an earlier catch-up class, in this group or booked in another",
     ),
   classesDone: z.int(),
   groupClassesNumber: z.int(),
-  lastClasses: z.array(studentClass).describe("The five newest that are over, oldest first"),
+  lastClasses: z.array(studentClass).describe("The five latest finished classes, oldest first"),
   stars: z.int(),
 });
 
@@ -118,7 +118,7 @@ export const familyContract = {
   }),
   "GET /public/profile/group/:id/materials": endpoint({
     id: "FILE-08-read",
-    summary: "Materials of the lessons of a group of the student or of the client's children: from the day before each class on",
+    summary: "Materials of a group's lessons, for the student or the client's children, from the day before each class on",
     who: ["client", ...students],
     params: z.object({ id: pathId }),
     response: z.array(z.object({ lesson: id, files: z.array(material) })),
@@ -126,7 +126,7 @@ export const familyContract = {
   }),
   "GET /public/profile/student/groups": endpoint({
     id: "STU-09",
-    summary: "The student's groups: with an upcoming class first, then open ones, then by the class's start, then by the group's",
+    summary: "The student's groups: those with an upcoming class first, then open ones, then by the start of the class and of the group",
     who: students,
     response: z.array(studentGroup),
   }),
@@ -155,13 +155,13 @@ export const familyContract = {
   }),
   "GET /group/user_active_groups": endpoint({
     id: "GRP-16",
-    summary: "The groups that are not over, of the student or of the client's children",
+    summary: "The current groups of the student or of the client's children",
     who: ["client", ...students],
     response: z.array(studentGroup),
   }),
   "GET /public/profile/user/open_group_classes": endpoint({
     id: "GCL-35",
-    summary: "Classes open now, of the student or of the client's children: what the live banner shows",
+    summary: "Open classes of the student or of the client's children, for the live banner",
     who: ["client", ...students],
     response: z.array(studentClass),
   }),

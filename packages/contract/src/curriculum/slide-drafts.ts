@@ -72,14 +72,14 @@ export const wholeSlide = z.object({ title: slideFields.title, description: slid
 const slideDraft = z.object({
   id,
   version: z.int(),
-  slide: id.nullable().describe("The slide it will change; null: it will be a new one"),
+  slide: id.nullable().describe("The slide it will change; null for a new slide"),
   baseVersion: z.int().nullable().describe("The version of the slide that its writer knew; null for a new one"),
-  order: z.int().nullable().describe("The place that a new slide will have, from 1; null means at the end"),
+  order: z.int().nullable().describe("The position of a new slide, from 1; null means at the end"),
   title: z.string(),
   description: z.string(),
   content: unfinished,
   translations: draftTranslations,
-  by: z.string().nullable().describe("Who wrote last; null if their account is gone"),
+  by: z.string().nullable().describe("Who edited it last; null if their account is gone"),
   savedAt: instant,
 });
 
@@ -91,7 +91,7 @@ const baseVersion = z.int().min(1).optional();
 export const slideDraftsContract = {
   "GET /lesson/:lessonId/slide_draft": endpoint({
     id: "LSN-14-drafts",
-    summary: "The slides of a lesson that are being written and not published yet",
+    summary: "The unpublished drafts in a lesson",
     who: managers,
     params: ofLesson,
     response: z.array(slideDraft),
@@ -99,17 +99,16 @@ export const slideDraftsContract = {
   }),
   "POST /lesson/:lessonId/slide_draft": endpoint({
     id: "LSN-14-draft-add",
-    summary:
-      "Begins a draft: of a slide of the lesson, or of a new one. A slide has one draft; whoever comes second gets the one that stands",
+    summary: "Starts a draft of an existing slide or of a new one. A slide has one draft; a second writer gets the existing one",
     who: managers,
     params: ofLesson,
     body: z.object({
       ...fields,
       slide: id.optional(),
-      baseVersion: baseVersion.describe("The version of the slide that the writer saw; left out, the one that stands"),
+      baseVersion: baseVersion.describe("The version of the slide the writer saw; defaults to the current one"),
       order: order.optional(),
       description: fields.description.default(""),
-      translations: fields.translations.optional().describe("Left out, those of the slide"),
+      translations: fields.translations.optional().describe("Defaults to the slide's translations"),
     }),
     bodyLimit: largestSlide,
     response: slideDraft,
@@ -117,15 +116,15 @@ export const slideDraftsContract = {
   }),
   "PUT /lesson/:lessonId/slide_draft/:id": endpoint({
     id: "LSN-14-draft-change",
-    summary: "Keeps what was written since. Whoever was overtaken gets the draft as it stands",
+    summary: "Saves a draft. If someone else has saved it since, the writer gets the current draft",
     who: managers,
     params: one,
     body: z
       .object({
         ...fields,
         order: order.nullable(),
-        baseVersion: baseVersion.describe("The version of the slide that the writer has seen since, and writes over"),
-        version: z.int().describe("The one the writer saw"),
+        baseVersion: baseVersion.describe("The version of the slide the writer has seen since and overwrites"),
+        version: z.int().describe("The version the writer loaded"),
       })
       .partial({ title: true, description: true, content: true, translations: true, order: true }),
     bodyLimit: largestSlide,
@@ -134,7 +133,7 @@ export const slideDraftsContract = {
   }),
   "DELETE /lesson/:lessonId/slide_draft/:id": endpoint({
     id: "LSN-14-draft-discard",
-    summary: "Discards a draft; the slide stays as it is",
+    summary: "Discards a draft; the slide doesn't change",
     who: managers,
     params: one,
     response: noContent,
@@ -143,12 +142,12 @@ export const slideDraftsContract = {
   "POST /lesson/:lessonId/slide_draft/publish": endpoint({
     id: "LSN-14-publish",
     summary:
-      "Makes drafts what children see: all of them or none. What is not whole is named as drafts.{id}.{field}; slides that changed since their draft began come back as they stand",
+      "Publishes drafts: all of them or none. Incomplete ones are reported as drafts.{id}.{field}; slides that changed since their draft began are returned in their current state",
     who: managers,
     params: ofLesson,
     body: z.object({
-      drafts: z.array(id).min(1).max(mostDraftsOfLesson).optional().describe("Left out, all of the lesson's"),
-      overwrite: z.boolean().default(false).describe("Also where the slide was changed since the draft began"),
+      drafts: z.array(id).min(1).max(mostDraftsOfLesson).optional().describe("All drafts of the lesson if left out"),
+      overwrite: z.boolean().default(false).describe("Also publish if the slide has changed since the draft began"),
     }),
     response: z.object({ slides: z.array(slideRecord) }),
     errors: ["not_found", "state_changed"],

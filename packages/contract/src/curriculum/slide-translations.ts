@@ -15,7 +15,7 @@ const longest = slideTextLimits.rich.parts * (slideTextLimits.rich.length + 2);
 const slideTranslation = z.object({
   title: maybeText(120).optional(),
   description: maybeText(2000).optional(),
-  texts: z.record(textPath, z.string().max(longest, { error: "too_long" })).describe("A slide's texts in another language, by their path"),
+  texts: z.record(textPath, z.string().max(longest, { error: "too_long" })).describe("A slide's texts in another language, by path"),
 }) satisfies z.ZodType<SlideTranslation>;
 
 /** The translations of a slide by edition; what is missing stays in the base language. */

@@ -14,7 +14,7 @@ export const ownCourseRequest = z.object({
   course: courseOfRequest,
   group: groupOfRequest.nullable(),
   status,
-  note: z.string().nullable().describe("What the parent wrote with the answer"),
+  note: z.string().nullable().describe("The parent's note with the answer"),
   createdAt: instant,
   answeredAt: instant.nullable(),
 });
@@ -37,13 +37,13 @@ export const courseRequestContract = {
   }),
   "GET /public/profile/student/course_requests": endpoint({
     id: "STU-17",
-    summary: "What the child asked for, with the parent's answers",
+    summary: "The child's requests, with the parent's answers",
     who: students,
     response: z.array(ownCourseRequest),
   }),
   "GET /public/profile/client/course_requests": endpoint({
     id: "CLI-21",
-    summary: "What the parent's children ask for and wait for an answer to",
+    summary: "The children's requests that wait for the parent's answer",
     who: ["client"],
     response: z.array(courseRequest),
   }),

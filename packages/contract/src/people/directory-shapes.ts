@@ -18,19 +18,21 @@ const named = z.object({ id, name: z.string() });
 const person = z.object({
   id,
   name: z.string(),
-  email: z.string().nullable().describe("Null for whoever may not contact the person"),
+  email: z.string().nullable().describe("Null for those who may not contact the person"),
   phone: z.string().nullable(),
   country: z.int(),
   edition: editionSlug,
   school: named.nullable(),
   status: accountStatus,
-  invitedAt: instant.nullable().describe("When the last email with a link went out to who was added by another"),
+  invitedAt: instant.nullable().describe("When someone added by another person was last emailed a link"),
   createdAt: instant,
 });
 
 const isOpen = z
   .boolean()
-  .describe("Whether the record can be read: who teaches reads that of their own children, and of others a first name with an initial");
+  .describe(
+    "Whether the record can be read: teachers can read those of their own children; of others they see a first name and an initial",
+  );
 
 export const clientRow = person.extend({ isOpen, students: z.array(named) });
 export const clientRecord = clientRow.extend({
@@ -63,7 +65,7 @@ export const teacherRow = person.extend({
   portrait: z.string().nullable(),
   isHidden: z.boolean(),
 });
-export const observerRow = person.extend({ groups: z.array(named).describe("What they see") });
+export const observerRow = person.extend({ groups: z.array(named).describe("The groups they see") });
 export const adminRow = person.extend({ distributor: named.nullable(), hasSecondFactor: z.boolean() });
 
 const email = z

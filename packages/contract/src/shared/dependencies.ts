@@ -20,8 +20,8 @@ export const dependency = z.object({
     "classes_open",
   ]),
   count: z.int(),
-  names: z.array(z.string()).describe("Some of them, where they have names: at most ten"),
-  isBlocking: z.boolean().describe("It is not done while there are any; the others go with the record, or lose it"),
+  names: z.array(z.string()).describe("Up to ten of their names, if they have any"),
+  isBlocking: z.boolean().describe("Prevents the action while there are any; others are removed with the record, or lose it"),
 });
 
 /** What confirming would affect. Nothing has changed yet; the same call with `isConfirmed=1` carries it out. */

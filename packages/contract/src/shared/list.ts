@@ -18,7 +18,7 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
 /** The number of rows on all pages. In a very large table, counting stops a little beyond the requested page. */
 const counted = {
   total: z.int(),
-  isMore: z.boolean().optional().describe("There are more than `total`: they were counted so far"),
+  isMore: z.boolean().optional().describe("There are more than `total`, which is where counting stopped"),
 };
 
 /** A page of a table, and the number of rows on all pages. */

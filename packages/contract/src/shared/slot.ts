@@ -7,7 +7,7 @@ const weekNumber = z
   .union([z.literal(1), z.literal(2)])
   .nullable()
   .describe(
-    "1 or 2: the odd or the even weeks counted from the week of the group's start (a week begins on the first weekday of the school's edition); null is every week",
+    "1 or 2: the odd or even weeks, counted from the week of the group's start (a week begins on the first weekday of the school's edition); null is every week",
   );
 
 /** The school's wall time, which defines a slot. */
@@ -17,7 +17,7 @@ const local = z.object({ weekday, timeFrom: clock, timeTo: clock });
 export const slot = z.object({
   id,
   weekday: weekday.describe("In UTC: 1 is Monday"),
-  timeFrom: z.string().describe("In UTC, as the next occurrence has it"),
+  timeFrom: z.string().describe("In UTC, as of the next occurrence"),
   timeTo: z.string(),
   weekNumber,
   local,
