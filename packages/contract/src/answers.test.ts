@@ -40,9 +40,9 @@ function openPlaces(schema: z.core.$ZodType, at: string, found: Set<string>, abo
 
 /** Places that return values as stored, each with the reason why this leaks nothing. */
 const known: Record<string, string> = {
-  "GET /audit_event.items.after": "what a change made of a record, for the school's admins: never a password, a token or a child's words",
-  "GET /audit_event.items.before": "the same, as it was",
-  "GET /lesson/:lessonId/slide_draft.content": "what the school's own editors are writing, half done, to nobody but them",
+  "GET /audit_event.items.after": "a record after a change, for the school's admins: never a password, a token or a child's texts",
+  "GET /audit_event.items.before": "the record before the change",
+  "GET /lesson/:lessonId/slide_draft.content": "unfinished drafts, visible only to the school's own editors",
   "POST /lesson/:lessonId/slide_draft.content": "the same",
   "PUT /lesson/:lessonId/slide_draft/:id.content": "the same",
 };

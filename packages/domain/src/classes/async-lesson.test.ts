@@ -17,9 +17,9 @@ describe("who may finish a lesson at their own pace", () => {
 
   test.each([
     ["sixty days after the class", 100 * day, 60 * day],
-    ["fourteen after the group's last class, where that is sooner", 10 * day, 24 * day],
-    ["fourteen where it was the last itself", 0, 14 * day],
-    ["the days of which the first is over make the end", 46 * day, 60 * day],
+    ["fourteen after the group's last class, if that is earlier", 10 * day, 24 * day],
+    ["fourteen if it was the last class itself", 0, 14 * day],
+    ["the earlier of the two limits", 46 * day, 60 * day],
   ])("from half an hour after its end, until %s", (_, ends, until) => {
     const one = { state: "PARTIAL" as const, finishedAt, groupEndsAt: after(ends) };
     expect(asyncSpan(one, limits)).toEqual({ from: after(0.5), until: after(until) });
@@ -32,7 +32,7 @@ describe("who may finish a lesson at their own pace", () => {
       expect(canContinueAsync(one, after(hours), limits).ok).toBe(isOpen);
   });
 
-  test("never where a school allows no catching up that late", () => {
+  test("never if a school allows no late catching up", () => {
     const none = { catchUpDays: 0, catchUpDaysAfterEnd: 0 };
     expect(asyncSpan({ state: "PARTIAL", finishedAt, groupEndsAt: after(0) }, none)).toBeNull();
   });
@@ -54,7 +54,7 @@ describe("who may finish a lesson at their own pace", () => {
 });
 
 describe("[EN-05] what a child can finish at their own pace", () => {
-  test.each(slideTypes)("%s as in the class", (type) => {
+  test.each(slideTypes)("%s, like in the class", (type) => {
     expect(isFinishableAsync({ type })).toBe(isFinishable(type));
     expect(isFinishableAsync({ type, play: "alone" })).toBe(isFinishable(type));
   });

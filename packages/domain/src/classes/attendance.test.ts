@@ -45,16 +45,16 @@ describe("the union of connection intervals", () => {
     ],
     ["an open interval ends with the class", [online(600, null)], [[600, 3_600]]],
     [
-      "before the opening and after the finish nothing counts",
+      "times before the opening and after the finish don't count",
       [online(-600, 60), online(3_500, 9_000)],
       [
         [0, 60],
         [3_500, 3_600],
       ],
     ],
-    ["outside the class altogether", [online(-600, -300), online(4_000, null)], []],
-    ["one within another, out of order", [online(100, 200), online(0, 600)], [[0, 600]]],
-    ["an empty one", [online(100, 100)], []],
+    ["entirely outside the class", [online(-600, -300), online(4_000, null)], []],
+    ["one inside another, out of order", [online(100, 200), online(0, 600)], [[0, 600]]],
+    ["an empty interval", [online(100, 100)], []],
   ])("%s", (_, intervals, expected) => {
     expect(seconds(intervals)).toEqual(expected);
   });
@@ -106,7 +106,7 @@ describe("automatic marks of a one-hour class", () => {
     ["joined at 10:00", [online(600, null)], "PRESENT"],
     ["joined at 10:01", [online(601, null)], "LATE"],
     ["there before the opening", [online(-500, null)], "PRESENT"],
-    ["lost the line for 20 minutes", [minutes(0, 20), minutes(40, 60)], "PRESENT"],
+    ["connection lost for 20 minutes", [minutes(0, 20), minutes(40, 60)], "PRESENT"],
     ["came late and left early", [minutes(20, 50)], "PARTIAL"],
     ["came on the phone, then on the computer", [minutes(0, 20), minutes(19, 60)], "PRESENT"],
   ])("%s, online %j: %s", (_, intervals, expected) => {

@@ -89,7 +89,7 @@ describe("the week view", () => {
     ["2026-10-24", "Europe/London", 24 * 60],
     ["2026-03-27", "Asia/Jerusalem", 23 * 60],
     ["2026-10-25", "Asia/Jerusalem", 25 * 60],
-  ])("[F-13] %s in %s has so many minutes, and its classes are found from its first to its last", (day, zone, minutes) => {
+  ])("[F-13] %s in %s has %s minutes, and classes in its first and last minute are found", (day, zone, minutes) => {
     const { from, to } = spanOfDay(plainDay(day), zone);
     expect(minutesOfDay(plainDay(day), zone)).toBe(minutes);
     const edges = [
@@ -142,18 +142,18 @@ describe("[F-13] the warning before a clock change", () => {
       "2026-10-26 12:00 13:00",
     ],
     [
-      "which have changed, and no class was held since",
+      "clocks have changed, and no class was held since",
       "Europe/London",
       "America/New_York",
       "2026-10-26T16:59:59Z",
       "2026-10-26 12:00 13:00",
     ],
-    ["the class at the new hour has begun", "Europe/London", "Asia/Kolkata", "2026-10-26T17:00:00Z", null],
-    ["and forth again with the family's", "Europe/London", "America/New_York", "2026-10-26T17:00:00Z", "2026-11-02 13:00 12:00"],
-    ["two weeks before to the second", "Europe/London", "Asia/Kolkata", "2026-10-12T17:00:00Z", "2026-10-26 21:30 22:30"],
-    ["a family that changes no clocks", "Europe/London", "Asia/Kolkata", "2026-10-15T12:00:00Z", "2026-10-26 21:30 22:30"],
+    ["the first class at the new hour has begun", "Europe/London", "Asia/Kolkata", "2026-10-26T17:00:00Z", null],
+    ["back again when the family's clocks change", "Europe/London", "America/New_York", "2026-10-26T17:00:00Z", "2026-11-02 13:00 12:00"],
+    ["exactly two weeks before", "Europe/London", "Asia/Kolkata", "2026-10-12T17:00:00Z", "2026-10-26 21:30 22:30"],
+    ["a family without clock changes", "Europe/London", "Asia/Kolkata", "2026-10-15T12:00:00Z", "2026-10-26 21:30 22:30"],
     ["more than two weeks ahead", "Europe/London", "Asia/Kolkata", "2026-10-11T12:00:00Z", null],
-    ["the same clock all year", "Europe/London", "Europe/Lisbon", "2026-10-15T12:00:00Z", null],
+    ["the same clock changes all year", "Europe/London", "Europe/Lisbon", "2026-10-15T12:00:00Z", null],
     ["Israel changes on Friday or Sunday, Portugal on Sunday", "Europe/Lisbon", "Asia/Jerusalem", "2026-10-15T12:00:00Z", null],
   ])("%s", (_, schoolZone, familyZone, now, expected) => {
     expect(brief(mondays("2026-10-05", schoolZone), schoolZone, familyZone, now)).toBe(expected);

@@ -34,7 +34,7 @@ export function monthAway(year: number, month: number, months: number): { year: 
 export function gridSpan(grid: readonly (readonly CalendarDay[])[], timeZone: string): { from: Temporal.Instant; to: Temporal.Instant } {
   const first = grid[0]?.[0]?.day;
   const last = grid.at(-1)?.at(-1)?.day;
-  if (first === undefined || last === undefined) throw new RangeError("a month has weeks");
+  if (first === undefined || last === undefined) throw new RangeError("the grid has no weeks");
   const start = (day: PlainDay, days: number) => Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(timeZone).toInstant();
   return { from: start(first, 0), to: start(last, 1) };
 }

@@ -45,12 +45,12 @@ describe("a catch-up credit", () => {
 
 describe("a catch-up class", () => {
   test.each([
-    ["the same lesson, tomorrow, three places", {}, "ok"],
+    ["the same lesson, tomorrow, three seats", {}, "ok"],
     ["another lesson", { lessonId: 8 }, "transition_not_allowed"],
-    ["under two hours ahead", { from: at(1.9), to: at(3) }, "transition_not_allowed"],
-    ["just two hours ahead", { from: at(2), to: at(3) }, "ok"],
-    ["after the right has ended", { from: at(24 * 30), to: at(24 * 30 + 1) }, "transition_not_allowed"],
-    ["open already", { status: "OPEN" }, "transition_not_allowed"],
+    ["less than two hours ahead", { from: at(1.9), to: at(3) }, "transition_not_allowed"],
+    ["exactly two hours ahead", { from: at(2), to: at(3) }, "ok"],
+    ["after the credit has expired", { from: at(24 * 30), to: at(24 * 30 + 1) }, "transition_not_allowed"],
+    ["already open", { status: "OPEN" }, "transition_not_allowed"],
     ["full", { taken: 8 }, "group_full"],
   ] as const)("%s", (_, change, answer) => {
     const decision = mayCatchUpIn(one(change), wish);

@@ -15,8 +15,8 @@ describe("[GCL-32] classes that need one person at the same time", () => {
     ["one minute in common", span(1, 10, 0, 60), span(1, 20, 59, 60), true],
     ["one begins when the other ends", span(1, 10, 0, 60), span(1, 20, 60, 60), false],
     ["one ends when the other begins", span(1, 10, 60, 60), span(1, 20, 0, 60), false],
-    ["somebody else", span(1, 10, 0, 60), span(2, 20, 0, 60), false],
-    ["a teacher who helps elsewhere", span(1, 10, 0, 60), span(1, 20, 30, 60, "assistant"), true],
+    ["another person", span(1, 10, 0, 60), span(2, 20, 0, 60), false],
+    ["a teacher who assists elsewhere", span(1, 10, 0, 60), span(1, 20, 30, 60, "assistant"), true],
     ["the class itself, at its old time", span(1, 10, 0, 60), span(1, 10, 30, 60), false],
   ])("%s: %4$s", (_, planned, taken, clashes) => {
     expect(findClashes([planned], [taken])).toEqual(clashes ? [{ planned, taken }] : []);

@@ -44,7 +44,7 @@ test.each([
   [200, 200, null],
   [200, 400, null],
   [200, 199, "camera.bitrateMax"],
-])("[GRP-24] a camera between %s and %s kbit/s: %s is wrong", (bitrateMin, bitrateMax, problem) => {
+])("[GRP-24] a camera between %s and %s kbit/s: invalid field %s", (bitrateMin, bitrateMax, problem) => {
   expect(findFeatureProblem({ ...defaultFeatures, camera: { ...defaultFeatures.camera, bitrateMin, bitrateMax } })).toBe(problem);
 });
 

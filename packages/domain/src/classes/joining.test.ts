@@ -22,7 +22,7 @@ describe("when a class can be joined", () => {
     ["CANCELED", 10, 10, false],
     ["POSTPONED", 10, 10, false],
     ["PREVIEW", 10, 10, false],
-  ] as const)("%s, %s min from its start, door %s min before: %s", (status, minutes, opens, expected) => {
+  ] as const)("%s, %s min from its start, joining opens %s min before: %s", (status, minutes, opens, expected) => {
     expect(mayJoinClass({ status, ...span(0, 60) }, after(minutes), opens).ok).toBe(expected);
   });
 });
@@ -72,7 +72,7 @@ describe("[DL-04] the live-lesson banner", () => {
     [["a", "b"], "c"],
     [["b", "zzz"], "a"],
     [["a", "b", "c"], undefined],
-  ])("with %j dismissed it invites to %s", (dismissed, expected) => {
+  ])("with %j dismissed it shows %s", (dismissed, expected) => {
     expect(bannerClass(open, dismissed)?.id).toBe(expected);
   });
 

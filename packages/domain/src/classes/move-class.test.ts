@@ -71,11 +71,11 @@ describe("[GRP-14] moving a class", () => {
 
   test.each([
     ["another group's class", 9, "2026-10-20T17:00", false, "not_found"],
-    ["a class that is over", 1, "2026-10-20T17:00", false, "transition_not_allowed"],
+    ["a finished class", 1, "2026-10-20T17:00", false, "transition_not_allowed"],
     ["into the past", 3, "2026-10-12T12:59", false, "transition_not_allowed"],
-    ["to this moment", 3, "2026-10-12T13:00", false, "transition_not_allowed"],
-    ["over another class of the group", 2, "2026-10-19T17:59", false, "schedule_clash"],
-    ["over one that follows, which goes out of the way", 2, "2026-10-19T17:59", true, null],
+    ["to this very moment", 3, "2026-10-12T13:00", false, "transition_not_allowed"],
+    ["onto another class of the group", 2, "2026-10-19T17:59", false, "schedule_clash"],
+    ["onto a following class, which moves too", 2, "2026-10-19T17:59", true, null],
     ["right after another class of the group", 2, "2026-10-19T18:00", false, null],
   ])("%s: %s %s %s %s", (_, id, to, moveFollowing, reason) => {
     const decided = move(id, to, moveFollowing);

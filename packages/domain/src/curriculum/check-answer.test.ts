@@ -158,7 +158,7 @@ describe("slides without a right answer", () => {
     [{ kind: "feedback", comment: "   " }, false],
     [{ kind: "feedback", comment: "x".repeat(501) }, false],
     [{ kind: "rating", value: 5 }, false],
-  ] as const)("feedback %o is taken: %s", (answer, taken) => {
+  ] as const)("feedback %o is accepted: %s", (answer, taken) => {
     expect(checkAnswer(slideSamples.FEEDBACK, feedbackQuestionId, answer, 0).ok).toBe(taken);
   });
 

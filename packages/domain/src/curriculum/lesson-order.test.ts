@@ -27,7 +27,7 @@ describe("[LSN-02] reordering lessons", () => {
   test.each([
     ["nothing posted", [], "1/10 2/10 3/20 4/20 | 10 20"],
     [
-      "two of a module change places",
+      "two lessons of a module swap places",
       [
         { id: 2, sort: 1, module: 10 },
         { id: 1, sort: 2, module: 10 },
@@ -35,7 +35,7 @@ describe("[LSN-02] reordering lessons", () => {
       "2/10 1/10 3/20 4/20 | 10 20",
     ],
     [
-      "sorts say the order only",
+      "sorts only define an order",
       [
         { id: 4, sort: 700, module: 20 },
         { id: 3, sort: 900, module: 20 },
@@ -65,7 +65,7 @@ describe("[LSN-02] reordering lessons", () => {
     ["a lesson of another course", [{ id: 9, sort: 1, module: null }], "not_found"],
     ["a module of another course", [{ id: 1, sort: 1, module: 30 }], "not_found"],
     [
-      "a lesson twice",
+      "a lesson listed twice",
       [
         { id: 1, sort: 1, module: 10 },
         { id: 1, sort: 2, module: 10 },
@@ -73,7 +73,7 @@ describe("[LSN-02] reordering lessons", () => {
       "validation_failed",
     ],
     [
-      "a place twice",
+      "a sort listed twice",
       [
         { id: 1, sort: 1, module: 10 },
         { id: 2, sort: 1, module: 10 },
@@ -190,7 +190,7 @@ describe("[LSN-06] copying a lesson", () => {
     ["Loops", [], "Loops (2)"],
     ["Loops", ["Loops", "Loops (2)"], "Loops (3)"],
     ["Loops (2)", ["Loops", "Loops (2)", "Loops (3)"], "Loops (4)"],
-  ])("of %s beside %j is called %s", (title, titles, expected) => {
+  ])("of %s among %j gets the title %s", (title, titles, expected) => {
     expect(copyTitle(title, titles)).toBe(expected);
   });
 

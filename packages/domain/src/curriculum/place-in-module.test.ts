@@ -14,11 +14,11 @@ const shown = (lessons: readonly { id: number; moduleId: number | null }[]) =>
 
 describe("[LSN-15] moving a lesson into a module", () => {
   test.each([
-    ["behind the module's last", 9, 10, "1/10 2/10 9/10 3/30 4/-"],
-    ["into an empty module, behind those before it", 9, 20, "1/10 2/10 9/20 3/30 4/-"],
-    ["without a module at the end", 9, null, "1/10 2/10 3/30 4/- 9/-"],
-    ["one that was in another module", 1, 30, "2/10 3/30 1/30 4/-"],
-    ["one that leaves its module", 1, null, "2/10 3/30 4/- 1/-"],
+    ["after the module's last lesson", 9, 10, "1/10 2/10 9/10 3/30 4/-"],
+    ["into an empty module, after the lessons before it", 9, 20, "1/10 2/10 9/20 3/30 4/-"],
+    ["without a module, at the end", 9, null, "1/10 2/10 3/30 4/- 9/-"],
+    ["from another module", 1, 30, "2/10 3/30 1/30 4/-"],
+    ["out of its module", 1, null, "2/10 3/30 4/- 1/-"],
   ])("%s", (_, id, moduleId, expected) => {
     expect(shown(placeInModule(course, course.lessons.find((one) => one.id === id) ?? lesson(id, null, 0), moduleId))).toBe(expected);
   });

@@ -51,7 +51,7 @@ describe.each([
     [3, { shuffled: 20.52, shuffledAway: 18.47 }],
     [4, { shuffled: 49.73, shuffledAway: 48.27 }],
     [5, { shuffled: 172.2, shuffledAway: 171.1 }],
-  ])("[EN-05] gives every order of %i things alike often, over the children and slides of a school", (count, most) => {
+  ])("[EN-05] gives every order of %i items equally often, over the children and slides of a school", (count, most) => {
     const given = things(count);
     const all = [...Array(count).keys()].reduce((product, index) => product * (index + 1), 1);
     const orders = countsOf(seeds(12_000).map((seed) => shuffle(given, seed).join("")));

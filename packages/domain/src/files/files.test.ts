@@ -20,7 +20,7 @@ describe("[S-55] file names", () => {
     ["...", "application/pdf", "file.pdf"],
     ['"><script>.pdf', "application/pdf", "script.pdf"],
     ["ציור שלי.png", "image/png", "ציור שלי.png"],
-  ] as const)("%j as %s is %j", (given, type, wanted) => expect(fileNameFor(given, type)).toBe(wanted));
+  ] as const)("%j as %s becomes %j", (given, type, wanted) => expect(fileNameFor(given, type)).toBe(wanted));
 
   test("for any input: at most 126 whole characters, an extension of its type, no path traversal", () => {
     const types = Object.keys(fileTypes) as FileMediaType[];
@@ -50,7 +50,7 @@ describe("[CN-07] pictures fit inside the requested box", () => {
     [{ width: 300, height: 200 }, { width: 300 }, 300],
     [{ width: 300, height: 200 }, { height: 8 }, 12],
     [{ width: 4000, height: 3000 }, {}, 4000],
-  ] as const)("%j inside %j is made %i wide", (picture, box, wanted) => expect(widthInside(picture, box)).toBe(wanted));
+  ] as const)("%j inside %j gets the width %i", (picture, box, wanted) => expect(widthInside(picture, box)).toBe(wanted));
 
   test("fits the box, never enlarged, in its own proportions, and at most an eighth narrower than the best fit", () => {
     fc.assert(

@@ -45,18 +45,18 @@ describe("[ST-02] the status of a group", () => {
 
 describe("[ST-04] the upcoming class", () => {
   test.each([
-    ["the first that is ahead", [one("UPCOMING", 3_000), one("UPCOMING", 60)], 1],
-    ["started 6 hours ago to the minute, still open", [one("OPEN", -360), one("UPCOMING", 60)], 0],
-    ["started more than 6 hours ago: passed over", [one("OPEN", -361), one("UPCOMING", 60)], 1],
+    ["the first upcoming one", [one("UPCOMING", 3_000), one("UPCOMING", 60)], 1],
+    ["started exactly 6 hours ago, still open", [one("OPEN", -360), one("UPCOMING", 60)], 0],
+    ["started more than 6 hours ago: skipped", [one("OPEN", -361), one("UPCOMING", 60)], 1],
     ["not opened yet, 5 hours late", [one("UPCOMING", -300), one("UPCOMING", 60)], 0],
-    ["no catch-up", [one("OPEN", 0, true), one("UPCOMING", 60)], 1],
+    ["no catch-up class", [one("OPEN", 0, true), one("UPCOMING", 60)], 1],
     [
       "no closed, canceled, postponed or preview class",
       [one("CLOSED", 1), one("CANCELED", 2), one("POSTPONED", 3), one("PREVIEW", 4), one("UPCOMING", 5)],
       4,
     ],
     ["none", [one("CLOSED", -60)], -1],
-    ["an earlier one that is only upcoming comes before a later open one", [one("OPEN", 30), one("UPCOMING", -30)], 1],
+    ["an earlier upcoming one comes before a later open one", [one("OPEN", 30), one("UPCOMING", -30)], 1],
   ])("%s", (_, classes, expected) => {
     expect(upcomingClass(classes, now)).toBe(classes[expected] ?? null);
   });
@@ -75,11 +75,11 @@ describe("[ST-04] the upcoming class", () => {
 
 describe("[ST-04] the class a child goes to next", () => {
   test.each([
-    ["a catch-up that comes sooner", [one("UPCOMING", 60), one("UPCOMING", 30, true)], 1],
-    ["the upcoming class when it comes sooner", [one("UPCOMING", 30), one("UPCOMING", 60, true)], 0],
-    ["what is open before what began earlier", [one("UPCOMING", -30), one("OPEN", 0, true)], 1],
-    ["a catch-up alone", [one("CLOSED", -60), one("UPCOMING", 60, true)], 1],
-    ["no catch-up of yesterday that nobody finished", [one("UPCOMING", 60), one("OPEN", -361, true)], 0],
+    ["an earlier catch-up class", [one("UPCOMING", 60), one("UPCOMING", 30, true)], 1],
+    ["the upcoming class if it is earlier", [one("UPCOMING", 30), one("UPCOMING", 60, true)], 0],
+    ["an open one before one that began earlier", [one("UPCOMING", -30), one("OPEN", 0, true)], 1],
+    ["only a catch-up class", [one("CLOSED", -60), one("UPCOMING", 60, true)], 1],
+    ["no unfinished catch-up class of yesterday", [one("UPCOMING", 60), one("OPEN", -361, true)], 0],
     ["none", [one("CLOSED", -60), one("CLOSED", -30, true)], -1],
   ])("%s", (_, classes, expected) => {
     expect(nextToAttend(classes, now)).toBe(classes[expected] ?? null);
@@ -176,7 +176,7 @@ describe("seats", () => {
     [8, 8, 0, 0],
     [8, 9, 1, 0],
     [0, 0, 0, 0],
-  ])("of %s with %s students and %s held %s are free", (size, students, held, free) => {
+  ])("of %s seats with %s students and %s held, %s are free", (size, students, held, free) => {
     expect(freeSeats({ size, students, held })).toBe(free);
   });
 });

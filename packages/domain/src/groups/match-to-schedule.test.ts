@@ -132,7 +132,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
   test.each([
     ["no slots", { slots: [] }],
     ["slots in conflict", { slots: [...london.slots, ...london.slots] }],
-    ["a lesson named twice", { lessons: [{ id: 1 }, { id: 1 }] }],
+    ["a repeated lesson", { lessons: [{ id: 1 }, { id: 1 }] }],
   ])("%s: refused", (_, wrong) => {
     expect(planMatch({ ...launched(), ...wrong })).toEqual({ ok: false, reason: "validation_failed" });
   });

@@ -69,7 +69,7 @@ test.each([
   [{ ...at(1, "09:00", "10:00"), weekNumber: 3 as 1 }, false],
   [{ ...at(1, "09:00", "10:00"), weekNumber: null }, true],
   [at(7, "00:00", "23:59"), true],
-])("%j is a slot: %s", (one, expected) => {
+])("%j is valid: %s", (one, expected) => {
   expect(checkSlot(one).ok).toBe(expected);
 });
 
@@ -78,7 +78,7 @@ describe("odd and even weeks", () => {
   test.each([
     [1, [0, 1, 1, 1, 2, 3]],
     [7, [1, 1, 1, 2, 2, 3]],
-  ] as const)("the first week is the edition's that holds the start: weeks that begin on ISO weekday %i", (firstWeekday, expected) => {
+  ] as const)("week 1 contains the start date, with weeks that begin on ISO weekday %i", (firstWeekday, expected) => {
     const weeks = { startDate: plainDay("2026-09-03"), firstWeekday };
     const days = ["2026-08-30", "2026-08-31", "2026-09-03", "2026-09-06", "2026-09-07", "2026-09-14"];
     expect(days.map((day) => weekOfGroup(weeks, plainDay(day)))).toEqual(expected);

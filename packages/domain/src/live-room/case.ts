@@ -19,7 +19,7 @@ export const happens = (...events: ClassEvent[]): Verdict => allow({ events });
 
 /** The person who asks, for commands that only people may send. @throws Error if it is the server. */
 export function asker({ by }: Case): Participant {
-  if (by === null) throw new Error("the server itself can't ask for this");
+  if (by === null) throw new Error("only a person can send this command");
   return by;
 }
 

@@ -167,7 +167,7 @@ describe("[S-90] checking a child's messages", () => {
       ["054", "that was my score", "123"],
       [false, false, false],
     ],
-  ])("a number in several messages, %j, waits with its last piece", (texts, held) => {
+  ])("a number split over several messages, %j: its last piece is held", (texts, held) => {
     const play = liveClass();
     for (const text of texts) expect(play.say("maya", text, mainRoom, 3_000)).toBe("ok");
     expect(play.state.messages.map((message) => message.held)).toEqual(held);

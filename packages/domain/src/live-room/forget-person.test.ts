@@ -63,7 +63,7 @@ describe("[S-98] forgetting a child in a class", () => {
       shared: { kind: "table", points: { "7": { "by 7": 3 } } },
     },
     { type: "progress.answered", user: "7", slide: "1", question: "q", answer: "by 7", correct: true, finished: false },
-  ])("$type is told without it", (event) => {
+  ])("$type no longer contains it", (event) => {
     expect(JSON.stringify(forgetInEvent(event, "7"))).not.toMatch(/Quentin|by 7/);
     expect(forgetInEvent(event, "7").type).toBe(event.type);
   });

@@ -12,7 +12,7 @@ describe("[ST-06] after a decline", () => {
     [2, "2026-03-30T08:00:00Z"],
     [3, "2026-04-01T08:00:00Z"],
     [4, "2026-04-03T08:00:00Z"],
-  ])("soft decline %i is tried again at %s", (declines, retryAt) => {
+  ])("soft decline %i is retried at %s", (declines, retryAt) => {
     const outcome = afterDecline({ ...declined, kind: "soft", declines });
     expect(outcome.status).toBe("pending");
     expect(outcome.retryAt?.toString()).toBe(retryAt);

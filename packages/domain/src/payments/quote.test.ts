@@ -168,7 +168,7 @@ describe("[ST-07] [S-75] refuses a coupon with its reason", () => {
   test.each([
     ["America/New_York", "2026-03-09T03:59:59Z", "2026-03-09T04:00:00Z"],
     ["Asia/Jerusalem", "2026-03-08T21:59:59Z", "2026-03-08T22:00:00Z"],
-  ])("its last day ends at midnight of the school's zone: %s", (schoolZone, lastMoment, over) => {
+  ])("its last day ends at midnight in the school's zone: %s", (schoolZone, lastMoment, over) => {
     const use = { courseId: 7, countryId: 1, orderType: "ONETIME", schoolZone } as const;
     const lastDay = coupon({ promo: { expiryDate: plainDay("2026-03-08") } });
     expect(decideCoupon(lastDay, use, at(lastMoment))).toEqual({ ok: true });

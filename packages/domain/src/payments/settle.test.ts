@@ -48,7 +48,7 @@ describe("[S-79] [S-80] a successful charge", () => {
   const canceled = order({ status: "CANCELED", installments: [installment({ status: "canceled" })] });
 
   test.each<[string, Partial<SettleInput>, object]>([
-    ["the first makes the order active and enrols", {}, { do: "pay", installmentId: 1, orderStatus: "ACTIVE", enrol: true }],
+    ["activates the order and enrols, if it is the first", {}, { do: "pay", installmentId: 1, orderStatus: "ACTIVE", enrol: true }],
     [
       "completes the order if it is the only one",
       { order: order({ installments: [installment()] }) },
@@ -64,22 +64,26 @@ describe("[S-79] [S-80] a successful charge", () => {
       { order: order({ installments: [installment({ status: "stalled" })] }) },
       { do: "pay", installmentId: 1, orderStatus: "COMPLETED", enrol: true },
     ],
-    ["seen before", { seen: true }, { do: "nothing", because: "repeat" }],
-    ["another event of the same charge", { order: paid }, { do: "nothing", because: "no_change" }],
+    ["was processed before", { seen: true }, { do: "nothing", because: "repeat" }],
+    ["repeats an event of the same charge", { order: paid }, { do: "nothing", because: "no_change" }],
     [
-      "a second charge for a paid installment",
+      "is a second charge for a paid installment",
       { order: paid, event: event({ chargeId: "ch9" }) },
       { do: "refund", amount: 132_00, because: "already_paid", orderStatus: "ACTIVE" },
     ],
-    ["late, the order canceled", { order: canceled }, { do: "refund", amount: 132_00, because: "order_canceled", orderStatus: "CANCELED" }],
     [
-      "late, and of another amount",
+      "is late: the order is canceled",
+      { order: canceled },
+      { do: "refund", amount: 132_00, because: "order_canceled", orderStatus: "CANCELED" },
+    ],
+    [
+      "is late, and for another amount",
       { order: canceled, event: event({ amount: cents(5) }) },
       { do: "refund", amount: 5, because: "order_canceled", orderStatus: "CANCELED" },
     ],
-    ["late, given back before", { order: { ...canceled, refundedCharges: ["ch1"] } }, { do: "nothing", because: "no_change" }],
+    ["is late, and was refunded before", { order: { ...canceled, refundedCharges: ["ch1"] } }, { do: "nothing", because: "no_change" }],
     [
-      "[S-83] the hold gone and the group full",
+      "[S-83] the hold has expired and the group is full",
       { placesFree: false },
       { do: "refund", amount: 132_00, because: "group_full", orderStatus: "CANCELED" },
     ],
@@ -88,11 +92,11 @@ describe("[S-79] [S-80] a successful charge", () => {
       { order: paid, installmentId: 2, event: event({ chargeId: "ch2" }), placesFree: false },
       { do: "pay", installmentId: 2, orderStatus: "COMPLETED", enrol: false },
     ],
-    ["too little", { event: event({ amount: cents(131_99) }) }, { do: "alert", because: "wrong_amount" }],
-    ["too much", { event: event({ amount: cents(132_01) }) }, { do: "alert", because: "wrong_amount" }],
-    ["in other money", { event: event({ currency: "EUR" }) }, { do: "alert", because: "wrong_currency" }],
-    ["for no order of ours", { order: null }, { do: "alert", because: "unknown_order" }],
-    ["for no installment of it", { installmentId: 3 }, { do: "alert", because: "unknown_installment" }],
+    ["is too little", { event: event({ amount: cents(131_99) }) }, { do: "alert", because: "wrong_amount" }],
+    ["is too much", { event: event({ amount: cents(132_01) }) }, { do: "alert", because: "wrong_amount" }],
+    ["is in another currency", { event: event({ currency: "EUR" }) }, { do: "alert", because: "wrong_currency" }],
+    ["is for an unknown order", { order: null }, { do: "alert", because: "unknown_order" }],
+    ["is for an unknown installment", { installmentId: 3 }, { do: "alert", because: "unknown_installment" }],
   ])("%s", (_, over, expected) => {
     expect(settle(input(over))).toEqual(expected);
   });

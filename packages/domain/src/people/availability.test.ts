@@ -74,12 +74,12 @@ describe("[TCH-02] when a teacher can teach", () => {
   });
 
   test.each([
-    ["within the hours, to the minute", on("2026-11-16", "10:00", 180), "available"],
+    ["exactly within the hours", on("2026-11-16", "10:00", 180), "available"],
     ["a minute too long", on("2026-11-16", "10:00", 181), "outside"],
-    ["over the break", on("2026-11-16", "12:30", 120), "outside"],
+    ["across the break", on("2026-11-16", "12:30", 120), "outside"],
     ["on another day", on("2026-11-19", "10:00", 60), "outside"],
-    ["away for a part of it", on("2026-11-23", "10:30", 60), "away"],
-    ["until they are away", on("2026-11-23", "10:00", 60), "available"],
+    ["away for part of it", on("2026-11-23", "10:30", 60), "away"],
+    ["until the time they are away", on("2026-11-23", "10:00", 60), "available"],
   ] as const)("%s: %3$s", (_, span, answer) => {
     expect(availabilityFor(span, { ...teacher, exceptions: [exception("2026-11-23", false, "11:00", "11:30")] })).toBe(answer);
   });
@@ -110,11 +110,11 @@ describe("[TCH-03] the hours a teacher states", () => {
     ["nothing", [], [], true],
     ["hours that overlap", [hours(1, "10:00", "12:00"), hours(1, "11:00", "13:00")], [], true],
     ["the end before the start", [hours(1, "12:00", "10:00")], [], false],
-    ["no length", [hours(1, "12:00", "12:00")], [], false],
-    ["no weekday", [hours(8, "10:00", "12:00")], [], false],
-    ["no time", [hours(1, "10:00", "25:00")], [], false],
+    ["an empty period", [hours(1, "12:00", "12:00")], [], false],
+    ["an invalid weekday", [hours(8, "10:00", "12:00")], [], false],
+    ["an invalid time", [hours(1, "10:00", "25:00")], [], false],
     ["a day off", [], [exception("2026-11-16", false)], true],
-    ["a day off from ten", [], [exception("2026-11-16", false, "10:00")], false],
+    ["a day off with a start but no end", [], [exception("2026-11-16", false, "10:00")], false],
     ["a day off from ten to nine", [], [exception("2026-11-16", false, "10:00", "09:00")], false],
   ])("%s: %4$s", (_, weekly, exceptions, ok) => {
     expect(checkAvailability({ weekly, exceptions }).ok).toBe(ok);

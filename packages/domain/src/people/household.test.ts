@@ -7,9 +7,9 @@ describe("[CLI-04] a parent's contacts", () => {
 
   test.each([
     ["nothing changed", before, []],
-    ["another e-mail", { ...before, email: "ada@two.example" }, ["email"]],
+    ["another email", { ...before, email: "ada@two.example" }, ["email"]],
     ["another phone", { ...before, phone: "+13325550149" }, ["phone"]],
-    ["no phone any more", { ...before, phone: null }, []],
+    ["phone removed", { ...before, phone: null }, []],
     ["both", { email: "ada@two.example", phone: "+13325550149" }, ["email", "phone"]],
   ])("%s", (_, after, proofs) => expect(contactsToProve(before, after)).toEqual(proofs));
 
@@ -40,4 +40,4 @@ test.each([
   ["  Ada  ", "Ada"],
   ["מאיה לוי", "מאיה"],
   ["", ""],
-])("[FT-11] %j is told as %j", (name, first) => expect(firstName(name)).toBe(first));
+])("[FT-11] the first name of %j is %j", (name, first) => expect(firstName(name)).toBe(first));

@@ -14,7 +14,7 @@ describe("retention periods", () => {
     ["attendance_and_grades", "2026-06-30T00:00:00Z", "2029-06-30T00:00:00Z"],
     ["payments", "2026-06-30T00:00:00Z", "2033-06-30T00:00:00Z"],
     ["sessions", "2026-06-30T00:00:00Z", "2026-07-07T00:00:00Z"],
-  ] as const)("[S-94] [S-95] %s made on %s stay until %s", (kind, start, until) => {
+  ] as const)("[S-94] [S-95] %s from %s are kept until %s", (kind, start, until) => {
     expect(keptUntil(kind, at(start)).toString()).toBe(at(until).toString());
   });
 

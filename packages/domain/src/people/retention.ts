@@ -47,7 +47,7 @@ export const retentionRules: readonly RetentionRule[] = [
 
 function ruleOf(kind: RetainedKind): RetentionRule {
   const found = retentionRules.find((each) => each.kind === kind);
-  if (!found) throw new RangeError(`nothing is said about ${kind}`);
+  if (!found) throw new RangeError(`no retention rule for ${kind}`);
   return found;
 }
 

@@ -28,10 +28,10 @@ export function shareOf(amount: Cents, numerator: number, denominator: number): 
  * @throws RangeError for a negative total or weight, or for a positive total if all weights are 0.
  */
 export function spread(total: Cents, weights: readonly Cents[]): Cents[] {
-  if (total < 0 || weights.some((weight) => weight < 0)) throw new RangeError("only amounts of 0 and more are spread");
+  if (total < 0 || weights.some((weight) => weight < 0)) throw new RangeError("negative amounts can't be allocated");
   const sum = BigInt(sumCents(weights));
   if (sum === 0n) {
-    if (total > 0) throw new RangeError("nothing carries the amount");
+    if (total > 0) throw new RangeError("all weights are 0");
     return weights.map(() => cents(0));
   }
   const shares = weights.map((weight, index) => {
