@@ -55,7 +55,7 @@ function hasSpelledEmail(folded: string, lessonHosts: readonly string[]): boolea
   });
 }
 
-/** Words, then dot and word any number of times, ending in a known top-level domain. Consecutive dots count as one, because a host name may end in the word "dot". */
+/** Words, then ".word" any number of times, the last a known top-level domain. Consecutive dots count as one: a host name may end in the word "dot". */
 function endsInEnding(all: string[], reach: number): boolean {
   const tokens = all.filter((token, index) => !isDot(token) || !isDot(all[index - 1]));
   const last = tokens.at(-1)?.replace(/[.!?:]+$/, "");
