@@ -182,7 +182,7 @@ describe("slides without a right answer", () => {
   });
 });
 
-describe("joining and sorting", () => {
+describe("matching and sorting", () => {
   test("an item that was matched or sorted wrongly can be tried again", () => {
     const match = (targetId: string): SlideAnswer => ({ kind: "match", targetId });
     expect(checkAnswer(slideSamples.CORRELATE, "mars", match("rings"), 0)).toMatchObject({ check: { right: false, closed: false } });
