@@ -5,11 +5,11 @@ import { country } from "./schools.ts";
 
 const superAdmin = ["super_admin"] as const;
 const byId = z.object({ id: pathId });
-const kept = country.extend({ schools: z.int().describe("Schools in it") });
+const kept = country.extend({ schools: z.int().describe("The number of its schools") });
 
-/** The four countries are the product's: their language, money and addresses are its code. Only their names are kept here. */
+/** The four countries are fixed in code with their language, currency and addresses. Only their names are stored. */
 export const countriesContract = {
-  "GET /country": endpoint({ id: "GEN-05-list", summary: "The countries as staff keep them", who: superAdmin, response: z.array(kept) }),
+  "GET /country": endpoint({ id: "GEN-05-list", summary: "The countries, as staff see them", who: superAdmin, response: z.array(kept) }),
   "GET /country/:id": endpoint({
     id: "GEN-05-read",
     summary: "A country",
@@ -20,7 +20,7 @@ export const countriesContract = {
   }),
   "PUT /country/:id": endpoint({
     id: "GEN-05-change",
-    summary: "Gives a country another name",
+    summary: "Renames a country",
     who: superAdmin,
     params: byId,
     body: z.object({ name: text(80) }),
@@ -29,14 +29,14 @@ export const countriesContract = {
   }),
   "POST /country": endpoint({
     id: "GEN-05-create",
-    summary: "Is refused: a country comes with its language, money and texts, not with a call",
+    summary: "Always refused: a country needs its language, currency and texts in the code",
     who: superAdmin,
     response: kept,
     errors: ["transition_not_allowed"],
   }),
   "DELETE /country/:id": endpoint({
     id: "GEN-05-remove",
-    summary: "Is refused: the four countries are the product's",
+    summary: "Always refused: the four countries are fixed",
     who: superAdmin,
     params: byId,
     response: noContent,

@@ -11,6 +11,6 @@ test.each([
   expect(instant.encode(read)).toBe(kept);
 });
 
-test.each(["2026-11-22", "2026-11-22T15:00:00", "9999-01-01T00:00:00Z", "soon"])("%s is no instant somebody means", (text) => {
+test.each(["2026-11-22", "2026-11-22T15:00:00", "9999-01-01T00:00:00Z", "soon"])("refuses %s as an instant", (text) => {
   expect(instant.safeParse(text).success).toBe(false);
 });

@@ -14,13 +14,13 @@ describe("[ST-01] what a course needs before families see it", () => {
   });
 });
 
-describe("the order of a catalogue", () => {
-  test("what is named changes places among itself, the rest stays", () => {
+describe("the order of the catalogue", () => {
+  test("reorders the given courses among their positions and leaves the rest in place", () => {
     expect(reorderWithin([1, 2, 3, 4, 5], [5, 2])).toEqual([1, 5, 3, 4, 2]);
     expect(reorderWithin([1, 2], [])).toEqual([1, 2]);
   });
 
-  test("nothing is lost, the named ones follow as named and the others keep their places", () => {
+  test("keeps every course, puts the given ones in the given order and leaves the others in place", () => {
     const lists = fc.uniqueArray(fc.nat(50)).chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all)));
     fc.assert(
       fc.property(lists, ([all, given]) => {

@@ -1,10 +1,10 @@
-/** By how much the clocks of two zones differ at a moment, nanoseconds. */
+/** The difference between the UTC offsets of two zones at a moment, in nanoseconds. */
 export const apart = (at: Temporal.Instant, zone: string, other: string): number =>
   at.toZonedDateTimeISO(zone).offsetNanoseconds - at.toZonedDateTimeISO(other).offsetNanoseconds;
 
 /**
- * Whether a group's lessons keep their hour for a reader in another zone all through: the two zones are equally far apart at every class there is.
- * Of zones that differ nothing is said where there is no class.
+ * Whether every class of a group is at the same local time for a reader in another zone: the two zones must be equally far apart at each class.
+ * False without classes, unless the zones are the same.
  */
 export function keepsHour(starts: readonly Temporal.Instant[], zone: string, schoolZone: string): boolean {
   if (zone === schoolZone) return true;

@@ -4,7 +4,7 @@ import { agedBefore, keptUntil, retentionRules } from "./retention.ts";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
-describe("how long things are kept", () => {
+describe("retention periods", () => {
   test.each([
     ["guests", "2026-03-10T12:00:00Z", "2026-03-11T12:00:00Z"],
     ["private_messages", "2026-01-01T00:00:00Z", "2026-04-01T00:00:00Z"],
@@ -14,11 +14,11 @@ describe("how long things are kept", () => {
     ["attendance_and_grades", "2026-06-30T00:00:00Z", "2029-06-30T00:00:00Z"],
     ["payments", "2026-06-30T00:00:00Z", "2033-06-30T00:00:00Z"],
     ["sessions", "2026-06-30T00:00:00Z", "2026-07-07T00:00:00Z"],
-  ] as const)("[S-94] [S-95] %s made on %s stay until %s", (kind, start, until) => {
+  ] as const)("[S-94] [S-95] %s from %s are kept until %s", (kind, start, until) => {
     expect(keptUntil(kind, at(start)).toString()).toBe(at(until).toString());
   });
 
-  test("[S-94] each kind has one rule, and of the talk of a class private messages live the shortest", () => {
+  test("[S-94] each kind has one rule, and private messages have the shortest period of all class messages", () => {
     const kinds = retentionRules.map(({ kind }) => kind);
     expect(new Set(kinds).size).toBe(kinds.length);
     const start = at("2026-01-01T00:00:00Z");
@@ -26,7 +26,7 @@ describe("how long things are kept", () => {
     expect(() => keptUntil("weather" as never, start)).toThrow(RangeError);
   });
 
-  test("[S-94] nothing is past its age before its time, and everything is a few days after it", () => {
+  test("[S-94] nothing expires early, and everything does within a few days of its time", () => {
     const instant = fc.integer({ min: 0, max: 4_000_000_000 }).map((second) => Temporal.Instant.fromEpochMilliseconds(second * 1000));
     fc.assert(
       fc.property(fc.constantFrom(...retentionRules.map(({ kind }) => kind)), instant, (kind, start) => {
