@@ -7,7 +7,7 @@ import { testDatabase } from "../testing/database.ts";
 import { casing } from "./db.ts";
 
 const { db, pool } = await testDatabase();
-/** Drizzle with the mapper it comes with. */
+/** Drizzle with its own mapper. */
 const plain = drizzle(pool, { casing });
 const other = alias(account, "other");
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await db.insert(account).values([person("Ada", "ada@test.example"), person("Ben", "ben@test.example")]);
 });
 
-/** The same query by either. */
+/** Queries to run with both mappers. */
 const shapes = {
   "a table's row": (on: typeof plain) => on.select().from(account).orderBy(account.id),
   "some columns, and expressions read as they say": (on: typeof plain) =>
@@ -58,7 +58,7 @@ const shapes = {
     on.update(account).set({ timeZone: "UTC" }).where(eq(account.name, "Ada")).returning(getTableColumns(account)),
 };
 
-describe("rows become objects as Drizzle makes them", () => {
+describe("rows are mapped to the same objects as by Drizzle", () => {
   test.each(Object.entries(shapes))("%s", async (_, query) => {
     const [ours, theirs] = [await query(db), await query(plain)];
     expect(ours.length).toBeGreaterThan(0);
