@@ -40,13 +40,13 @@ test.each<[string, typeof local, string | undefined, boolean]>([
 });
 
 test.runIf(here !== undefined)(
-  "listening everywhere, the demo answers at this machine's addresses, for a phone on the same network",
+  "when listening on all addresses, the demo accepts this machine's addresses, for a phone on the same network",
   () => {
     expect([isOwnHost(open, `${here}:3000`), isOwnHost(local, `${here}:3000`)]).toEqual([true, false]);
   },
 );
 
-test("[S-15] the demo refuses every page and call under another name, in the shape of every refusal, and sends nothing", async () => {
+test("[S-15] the demo refuses every page and call under another host name, in the usual error format, and sends no email", async () => {
   const evil = { host: "evil.example" };
   for (const url of ["/", "/us", "/mailbox", "/api/openapi.json", "/readyz", "/files/demo/x.svg"]) {
     const answer = await app.http.inject({ url, headers: evil });
@@ -71,7 +71,7 @@ test("[S-15] the demo refuses every page and call under another name, in the sha
   expect(sent?.text).not.toContain("evil.example");
 });
 
-test("[S-15] a page under a name that somebody pointed at the demo gets no socket", async () => {
+test("[S-15] a page under a foreign host name pointed at the demo can't open a socket", async () => {
   const token = await f.tokenFor(f.sam);
   const from = (host: string) => ({ headers: { origin: `http://${host}:${room.port}`, host: `${host}:${room.port}` } });
   const classId = f.codingGroup.classIds[1];
