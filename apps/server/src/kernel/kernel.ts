@@ -25,6 +25,6 @@ export interface Kernel {
   readonly mail: Mailer;
   readonly passwords: Passwords;
   readonly secrets: Secrets;
-  /** Third parties and other domains' guards, wired in app.ts. */
+  /** Third parties and other domains' guards, wired in ports.ts. */
   readonly ports: Ports;
 }
