@@ -11,8 +11,8 @@ import { type Product, startProduct } from "./assurance/product.ts";
 import { codesHold, invitationsHold, tokensDiffer } from "./assurance/volume.ts";
 
 /**
- * The promises that take minutes or measure time, on the whole product in a process of its own: what they found goes to the terminal and
- * to docs/assurance.md. To be run on a machine that does nothing else.
+ * Checks guarantees that take minutes or measure time, on the whole product in its own process. Results go to the terminal and
+ * to docs/assurance.md. Run it on an otherwise idle machine.
  *
  * npm run assurance
  */
@@ -52,7 +52,7 @@ async function everything(product: Product): Promise<Finding[]> {
   return found.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
 
-/** A table of text, its columns as wide as their longest cell. */
+/** A text table, with columns as wide as their longest cell. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;

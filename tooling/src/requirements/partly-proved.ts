@@ -1,6 +1,6 @@
 /**
- * Requirements that a test names and only partly proves, each with what is still missing. A line goes when the rest has its test; the
- * documents are then written anew with `npm run requirements`.
+ * Requirements that have a test but are only partly proved, each with what is missing. Remove a line when the rest has a test,
+ * then update the documents with `npm run requirements`.
  */
 export const partlyProved: Readonly<Record<string, string>> = {
   // Things, states, rules, figures

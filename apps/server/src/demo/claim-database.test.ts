@@ -25,19 +25,16 @@ const modes = async (db: Db) => (await db.select().from(databaseMode)).map(({ mo
 const command = /^MODE: .*npm run demo:remove$/;
 const isProductions = /^MODE: this database is one of production/;
 
-test.each(["demo", "production"] as const)(
-  "the first start stores the mode %s, later starts must use the same mode",
-  async (mode) => {
-    const db = await database();
-    await claimDatabase(db, mode);
-    await addAdmin(db, "ada@school.test");
-    await claimDatabase(db, mode);
-    expect(await modes(db)).toEqual([mode]);
-    const other = mode === "demo" ? "production" : "demo";
-    await expect(claimDatabase(db, other)).rejects.toThrow(mode === "demo" ? command : isProductions);
-    expect(await modes(db)).toEqual([mode]);
-  },
-);
+test.each(["demo", "production"] as const)("the first start stores the mode %s, later starts must use the same mode", async (mode) => {
+  const db = await database();
+  await claimDatabase(db, mode);
+  await addAdmin(db, "ada@school.test");
+  await claimDatabase(db, mode);
+  expect(await modes(db)).toEqual([mode]);
+  const other = mode === "demo" ? "production" : "demo";
+  await expect(claimDatabase(db, other)).rejects.toThrow(mode === "demo" ? command : isProductions);
+  expect(await modes(db)).toEqual([mode]);
+});
 
 test("[S-18] when two modes start at once, one of them claims the database", async () => {
   const db = await database();
