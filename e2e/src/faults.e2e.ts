@@ -34,7 +34,7 @@ interface Order {
 let dataDir = "";
 let server: RunningServer | null = null;
 
-/** Restarts as a supervisor would: on the same folder and port. */
+/** Restarts use the same folder and port, as under a supervisor. */
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 async function start(): Promise<void> {

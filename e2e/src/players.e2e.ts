@@ -98,7 +98,7 @@ for (const edition of ["us", "il"] as const)
     scan(edition, slideTypes),
   );
 
-test("three types of slides are gone through with the Tab key alone", tabThrough(representatives));
+test("three types of slides can be traversed with the Tab key only", tabThrough(representatives));
 test("[EN-05] every type of slide can be traversed with the Tab key only", { tag: "@sweep" }, tabThrough(slideTypes));
 
 test("[ST-17] [GCL-36] [F-08] an answer given offline survives a reload and is sent once, and a second page shows it too", async ({

@@ -144,7 +144,7 @@ describe("documents", () => {
 });
 
 describe("the environment", () => {
-  test(".env.example names variables and holds no secret", () => {
+  test(".env.example lists variables and contains no secrets", () => {
     const lines = textOf(".env.example")
       .split("\n")
       .filter((line) => /^#?\s?[A-Z][A-Z0-9_]*=/.test(line));

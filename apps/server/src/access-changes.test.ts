@@ -75,10 +75,10 @@ describe("changes a teacher can make to a group", () => {
   });
 
   test.each([
-    ["[S-29] a teacher of another school finds nothing of it", () => f.otherTeacher, 404],
-    ["no child may, of the group or not", () => f.sam, 403],
-    ["no parent may", () => f.ada, 403],
-    ["[S-39] no observer of it may", () => f.observer, 403],
+    ["[S-29] get 404 for a teacher of another school", () => f.otherTeacher, 404],
+    ["are refused to children", () => f.sam, 403],
+    ["are refused to parents", () => f.ada, 403],
+    ["[S-39] are refused to the group's observer", () => f.observer, 403],
   ] as const)("%s, and nothing changes", async (_title, who, status) => {
     const as = await f.tokenFor(who());
     const before = await everything();

@@ -111,7 +111,7 @@ describe("[S-72] no user can make the server send a request to a URL", () => {
     expect([...addressFields(body, "body", false, new Set())]).toEqual(["body.avatarUrl", "body.pages.go"]);
   });
 
-  test.each(hostile)("%s is no address of a slide, not of a file either", (address) => {
+  test.each(hostile)("%s is accepted neither as a slide URL nor as a file URL", (address) => {
     expect(webAddress.safeParse(address).success).toBe(false);
     expect(fileAddress.safeParse(address).success).toBe(false);
   });

@@ -8,7 +8,7 @@ const named = namedByTests();
 const listed = documents.flatMap((file) => idsOf(textOf(file)));
 
 describe("the states of requirements", () => {
-  test.each(documents)("%s says what the tests say; npm run requirements writes it anew", (file) => {
+  test.each(documents)("%s matches the tests; npm run requirements updates it", (file) => {
     expect(textOf(file)).toBe(withStates(textOf(file), named, partlyProved));
   });
 

@@ -97,7 +97,7 @@ import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 const app = await testApp();
 const f = await makeFixtures(app);
 
-test("[${slice.id}] is refused to whoever it is not for", async () => {
+test("[${slice.id}] is refused for other roles", async () => {
 ${refusals.map((line) => `  ${line}`).join("\n")}
 });
 

@@ -23,13 +23,13 @@ function refusal(environment: Environment): string[] {
 describe("mode", () => {
   test.each<[string, Environment, "demo" | "production"]>([
     ["nothing set", {}, "demo"],
-    ["a database of one's own", own, "production"],
-    ["demo on a database of one's own", { ...own, MODE: "demo" }, "demo"],
+    ["a configured database", own, "production"],
+    ["demo on a configured database", { ...own, MODE: "demo" }, "demo"],
     ["production on the built-in database", { MODE: "production", PUBLIC_URL: own.PUBLIC_URL }, "production"],
-    ["NODE_ENV decides nothing: a test's", { NODE_ENV: "test" }, "demo"],
-    ["NODE_ENV decides nothing: a developer's, beside a database", { ...own, NODE_ENV: "development" }, "production"],
-    ["NODE_ENV decides nothing: the demo is asked for", { NODE_ENV: "production", MODE: "demo" }, "demo"],
-    ["an empty DATABASE_URL is none", { DATABASE_URL: " " }, "demo"],
+    ["NODE_ENV is ignored: test", { NODE_ENV: "test" }, "demo"],
+    ["NODE_ENV is ignored: development with a database", { ...own, NODE_ENV: "development" }, "production"],
+    ["NODE_ENV is ignored: an explicit demo", { NODE_ENV: "production", MODE: "demo" }, "demo"],
+    ["an empty DATABASE_URL counts as unset", { DATABASE_URL: " " }, "demo"],
   ])("%s", (_, environment, mode) => {
     expect(parseConfig({ ...environment, APP_KEY: key }).MODE).toBe(mode);
   });
@@ -50,7 +50,7 @@ describe("mode", () => {
     ["PUBLIC_URL", { PUBLIC_URL: "https://owls.example" }],
     ["PUBLIC_URL", { PUBLIC_URL: "HTTPS://owls.example" }],
     ["SMTP_URL", { SMTP_URL: "smtp://user:hidden-word@mail.example:587" }],
-  ])("a demo that nobody asked for refuses %s of a real site, and says what to set", (name, real) => {
+  ])("an implicit demo refuses a real site's %s, and says what to set", (name, real) => {
     const [line, ...more] = refusal({ APP_KEY: key, ...real });
     expect(more).toEqual([]);
     expect(line).toMatch(new RegExp(`^${name}: .*MODE=production and DATABASE_URL.*MODE=demo`));
@@ -173,7 +173,7 @@ describe("values", () => {
     ["LOG_LEVEL", "verbose"],
     ["DRAIN_SECONDS", "9"],
     ["METRICS_TOKEN", "short"],
-  ])("%s=%s is refused in one line that names it", (name, value) => {
+  ])("%s=%s is refused with a one-line message that names it", (name, value) => {
     const lines = refusal({ MODE: "demo", APP_KEY: key, [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name}: must `));

@@ -114,9 +114,9 @@ describe("a process that fails", () => {
   });
 
   test.each([
-    ["an exception nobody caught", `setTimeout(() => { throw new Error("lost"); }, 10);`],
-    ["a rejection nobody caught", `setTimeout(() => void Promise.reject(new Error("lost")), 10);`],
-    ["a part that can't go on", `setTimeout(() => lifecycle.fail(new Error("lost")), 10);`],
+    ["an uncaught exception", `setTimeout(() => { throw new Error("lost"); }, 10);`],
+    ["an unhandled rejection", `setTimeout(() => void Promise.reject(new Error("lost")), 10);`],
+    ["a part that can't continue", `setTimeout(() => lifecycle.fail(new Error("lost")), 10);`],
   ])("later, by %s, stops its parts and ends with code 1", async (_, body) => {
     const script = processThat(body);
     expect(await script.ended).toEqual({ code: 1, signal: null });
@@ -151,7 +151,7 @@ describe("startup requirements", () => {
     await rm(folder, { recursive: true });
   });
 
-  test.runIf(process.platform === "linux")("a place where no folder can be made is refused in one line", async () => {
+  test.runIf(process.platform === "linux")("a place where no folder can be created is refused in one line", async () => {
     await expect(ensureDataDir("/proc/larkroom/var")).rejects.toThrow(/^DATA_DIR: can't write to \/proc\/larkroom\/var: [^\n]+$/);
   });
 

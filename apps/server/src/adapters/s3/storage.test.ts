@@ -133,7 +133,7 @@ describe.each(storages)("[FILE-01] files %s", (_name, open) => {
     expect(await storage.read("t/never.bin")).toBeNull();
   });
 
-  test.each(["../x", "/etc/passwd", "a//b", "a/../b", "A.png", "a b", "", "a/", "a\0b"])("[S-55] %j is no key", async (key) => {
+  test.each(["../x", "/etc/passwd", "a//b", "a/../b", "A.png", "a b", "", "a/", "a\0b"])("[S-55] %j is not a valid key", async (key) => {
     await expect((async () => storage.put(key, Readable.from([Buffer.from("x")])))()).rejects.toThrow(RangeError);
     await expect((async () => storage.read(key))()).rejects.toThrow(RangeError);
     await expect((async () => storage.remove(key))()).rejects.toThrow(RangeError);

@@ -82,7 +82,7 @@ describe("the merchant's API", () => {
   test.each([
     ["a negative amount", { amount: -1 }],
     ["a fraction", { amount: 1.5 }],
-    ["a strange currency", { currency: "ABC" }],
+    ["an unknown currency", { currency: "ABC" }],
     ["a return address that runs code", { returnUrl: "javascript:alert(1)" }],
   ])("refuses %s", async (_, over) => {
     expect((await charge(await typeCard(), randomUUID(), over)).statusCode).toBe(400);

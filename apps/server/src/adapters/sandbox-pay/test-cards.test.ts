@@ -16,14 +16,14 @@ describe("card input", () => {
     ["no number", { number: " " }, ["number", "number_missing"]],
     ["a wrong digit", { number: "4242 4242 4242 4241" }, ["number", "number_invalid"]],
     ["letters", { number: "4242 4242 4242 424x" }, ["number", "number_invalid"]],
-    ["somebody's real card", { number: "4111 1111 1111 1111" }, ["number", "number_not_a_test_card"]],
+    ["a number that is not a test card", { number: "4111 1111 1111 1111" }, ["number", "number_not_a_test_card"]],
     ["no expiry", { expiry: "" }, ["expiry", "expiry_missing"]],
     ["month 13", { expiry: "13/30" }, ["expiry", "expiry_invalid"]],
     ["last month", { expiry: "02/26" }, ["expiry", "expiry_past"]],
-    ["a year far off", { expiry: "02/2099" }, ["expiry", "expiry_invalid"]],
+    ["a year too far in the future", { expiry: "02/2099" }, ["expiry", "expiry_invalid"]],
     ["no code", { code: "" }, ["code", "code_missing"]],
     ["two digits", { code: "12" }, ["code", "code_invalid"]],
-  ])("with %s is refused by the field", (_, over, problem) => {
+  ])("reports the field for %s", (_, over, problem) => {
     expect(checkCard({ ...good, ...over }, today)).toEqual({ ok: false, problems: [problem] });
   });
 

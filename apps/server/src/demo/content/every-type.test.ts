@@ -107,34 +107,31 @@ describe("the Scratch project", () => {
     );
   });
 
-  test.each(projects)(
-    "$name opens as Scratch opens it: drawings under their sums, and blocks that lead to each other",
-    async ({ bytes }) => {
-      const files = unzip(bytes());
-      const project = JSON.parse(files.get("project.json") ?? "") as Project;
-      for (const { costumes } of project.targets)
-        for (const { md5ext, assetId } of costumes) {
-          const drawing = files.get(md5ext) ?? "";
-          expect(createHash("md5").update(drawing).digest("hex")).toBe(assetId);
-          expect(drawing).toMatch(/^<svg[^]*<\/svg>$/u);
-          expect(drawing).not.toMatch(/<script|<image|<text|NaN|undefined|href="(?!#)/u);
-        }
-      const [, sprite] = project.targets;
-      const blocks = sprite?.blocks ?? {};
-      const linked = Object.entries(blocks).flatMap(([id, { next, inputs }]) => {
-        const held = Object.values(inputs).flatMap(([, inside]) => (typeof inside === "string" ? [inside] : []));
-        return [...(next === null ? [] : [next]), ...held].map((other) => [other, id] as const);
-      });
-      const parents = Object.entries(blocks).flatMap(([id, { parent }]) => (parent === null ? [] : [[id, parent] as const]));
-      expect(parents.length).toBeGreaterThan(8);
-      expect(new Map(linked)).toEqual(new Map(parents));
-      // Four hops of two stones, as in the lesson's own loop.
-      expect(blocks["loop"]?.inputs["TIMES"]?.[1]).toEqual([6, "4"]);
-      expect(blocks["add"]?.inputs["VALUE"]?.[1]).toEqual([4, "2"]);
-      const variable = Object.keys(project.targets[0]?.variables ?? {});
-      expect(blocks["add"]?.fields["VARIABLE"]?.[1]).toBe(variable[0]);
-    },
-  );
+  test.each(projects)("$name is valid in Scratch: drawings named by checksum, and linked blocks", async ({ bytes }) => {
+    const files = unzip(bytes());
+    const project = JSON.parse(files.get("project.json") ?? "") as Project;
+    for (const { costumes } of project.targets)
+      for (const { md5ext, assetId } of costumes) {
+        const drawing = files.get(md5ext) ?? "";
+        expect(createHash("md5").update(drawing).digest("hex")).toBe(assetId);
+        expect(drawing).toMatch(/^<svg[^]*<\/svg>$/u);
+        expect(drawing).not.toMatch(/<script|<image|<text|NaN|undefined|href="(?!#)/u);
+      }
+    const [, sprite] = project.targets;
+    const blocks = sprite?.blocks ?? {};
+    const linked = Object.entries(blocks).flatMap(([id, { next, inputs }]) => {
+      const held = Object.values(inputs).flatMap(([, inside]) => (typeof inside === "string" ? [inside] : []));
+      return [...(next === null ? [] : [next]), ...held].map((other) => [other, id] as const);
+    });
+    const parents = Object.entries(blocks).flatMap(([id, { parent }]) => (parent === null ? [] : [[id, parent] as const]));
+    expect(parents.length).toBeGreaterThan(8);
+    expect(new Map(linked)).toEqual(new Map(parents));
+    // Four hops of two stones, as in the lesson's own loop.
+    expect(blocks["loop"]?.inputs["TIMES"]?.[1]).toEqual([6, "4"]);
+    expect(blocks["add"]?.inputs["VALUE"]?.[1]).toEqual([4, "2"]);
+    const variable = Object.keys(project.targets[0]?.variables ?? {});
+    expect(blocks["add"]?.fields["VARIABLE"]?.[1]).toBe(variable[0]);
+  });
 });
 
 interface Project {

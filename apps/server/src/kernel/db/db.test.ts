@@ -162,9 +162,9 @@ describe("other failures", () => {
   });
 
   test.each([
-    ["nobody listens", "postgresql://nobody@127.0.0.1:1/none"],
-    ["no socket there", "postgresql://nobody@%2Fno%2Fsuch%2Ffolder/none"],
-  ])("no database is unavailable: %s", async (_, address) => {
+    ["nothing listens", "postgresql://nobody@127.0.0.1:1/none"],
+    ["no socket", "postgresql://nobody@%2Fno%2Fsuch%2Ffolder/none"],
+  ])("a missing database is unavailable: %s", async (_, address) => {
     await withPool({ url: address }, async (other) => {
       const unavailable = { name: "DatabaseBusyError", reason: "unavailable" };
       expect(await rejection(createDb(other).execute(sql`select 1`))).toMatchObject(unavailable);
@@ -354,7 +354,7 @@ describe("connections", () => {
       "postgresql://u:hidden-word@no-such-host.invalid/lark",
       "DATABASE_URL: can't connect to no-such-host.invalid:5432/lark: there is no host of that name",
     ],
-  ])("at the start, %s is refused in one line without its password", async (address, line) => {
+  ])("at startup, %s is refused with a one-line message without its password", async (address, line) => {
     await withPool({ url: address }, async (other) => {
       const error = (await rejection(checkDatabase(other))) as Error;
       expect(error.name).toBe("StartupError");

@@ -19,12 +19,12 @@ beforeAll(async () => {
 /** Queries to run with both mappers. */
 const shapes = {
   "a table's row": (on: typeof plain) => on.select().from(account).orderBy(account.id),
-  "some columns, and expressions read as they say": (on: typeof plain) =>
+  "some columns, and expressions with their own decoder": (on: typeof plain) =>
     on
       .select({ id: account.id, at: account.createdAt, length: sql<number>`length(${account.name})`.mapWith(Number), none: account.phone })
       .from(account)
       .orderBy(account.id),
-  "a joined row that is missing, as null": (on: typeof plain) =>
+  "a missing joined row, as null": (on: typeof plain) =>
     on
       .select()
       .from(account)
@@ -42,7 +42,7 @@ const shapes = {
       .from(account)
       .leftJoin(other, sql`${other.id} = ${account.id} + 1`)
       .orderBy(account.id),
-  "an object of a row that is there, with nothing in its columns": (on: typeof plain) =>
+  "an object of an existing row whose columns are all null": (on: typeof plain) =>
     on
       .select({ more: { phone: other.phone, login: other.login } })
       .from(account)
@@ -54,7 +54,7 @@ const shapes = {
       .from(account)
       .rightJoin(other, sql`false`)
       .orderBy(other.id),
-  "what a change gives back": (on: typeof plain) =>
+  "the returned rows of an update": (on: typeof plain) =>
     on.update(account).set({ timeZone: "UTC" }).where(eq(account.name, "Ada")).returning(getTableColumns(account)),
 };
 

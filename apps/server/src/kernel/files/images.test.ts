@@ -104,13 +104,13 @@ describe("[FILE-10] [CN-07] a picture in a requested size", () => {
     ["fit=cover", "fit"],
     ["format=svg", "format"],
     ["format=../x", "format"],
-  ])("?%s is refused by its name", async (query, field) => {
+  ])("?%s is refused, naming the parameter", async (query, field) => {
     const answer = await get(`t/photo.jpg?${query}`);
     expect([answer.statusCode, answer.json().details[0].field]).toEqual([422, field]);
   });
 
   test.each(["t/nothing.jpg", "../t/photo.jpg", "t/..%2ft/photo.jpg", "drawn/t/photo.jpg/384.jpeg", "%00", "t", ""])(
-    "%j is not there",
+    "%j is not found",
     async (path) => expect((await get(path)).statusCode).toBe(404),
   );
 });

@@ -28,7 +28,7 @@ const sameAs: Readonly<Record<string, FileMediaType>> = {
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 /** Control characters that don't occur in text. */
-// oxlint-disable-next-line no-control-regex -- control characters are what tells a text from other bytes
+// oxlint-disable-next-line no-control-regex -- control characters distinguish binary content from text
 const noText = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
 
 /** The type of a text file; null for HTML, SVG or XML content, which may not be uploaded. */

@@ -152,12 +152,12 @@ describe("a page", () => {
 
   test.each([
     ["another site's page", { origin: "https://evil.example" }],
-    ["a page that does not say which", {}],
-    ["a page without an address", { origin: "null" }],
-    ["another site, as the browser says", { origin: "https://school.example", "sec-fetch-site": "cross-site" }],
+    ["a page without an Origin", {}],
+    ["an opaque origin", { origin: "null" }],
+    ["another site, according to the browser", { origin: "https://school.example", "sec-fetch-site": "cross-site" }],
     ["ours, but not as a form", { origin: "https://school.example", "content-type": "application/json" }],
     ["ours, but as plain text", { origin: "https://school.example", "content-type": "text/plain" }],
-  ])("[S-65] takes no form of %s", async (_, headers) => {
+  ])("[S-65] refuses a form from %s", async (_, headers) => {
     const form = { "content-type": "application/x-www-form-urlencoded", ...headers };
     const answer = await app.inject({ method: "POST", url: "/us/form", payload: "name=Maya", headers: form });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -171,7 +171,7 @@ describe("a page", () => {
     ["gzip;q=1.0", "gzip"],
     ["identity", undefined],
     ["abr", undefined],
-  ])("is compressed for whoever takes %s", async (accepted, encoding) => {
+  ])("is compressed according to Accept-Encoding: %s", async (accepted, encoding) => {
     for (const url of ["/us", "/us/streams"]) {
       const answer = await app.inject({ url, headers: { "accept-encoding": accepted } });
       expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -189,7 +189,7 @@ describe("a page", () => {
   test.each([
     ["/us/throws", "Something went wrong. Try again in a moment.", "/us"],
     ["/us/fails", "Something went wrong. Try again in a moment.", "/us"],
-  ])("[DL-06] [S-69] %s: that can't be drawn says so, without details, with a way home", async (url, words, home) => {
+  ])("[DL-06] [S-69] %s: a page that can't be rendered shows an error without details and a link home", async (url, words, home) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(500);
     expect(answer.headers["content-type"]).toContain("text/html");

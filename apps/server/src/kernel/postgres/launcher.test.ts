@@ -105,7 +105,7 @@ describe("stop", () => {
     expect(await running).toMatch(/terminating connection|Connection terminated/);
   });
 
-  test.each([0, 30, 60, 100, 150])("%i ms after the server was killed ends the one that is brought back", async (delayMs) => {
+  test.each([0, 30, 60, 100, 150])("%i ms after the server was killed, stops the restarted one", async (delayMs) => {
     const dataDir = await usedFolder();
     const postgres = await startPostgres({ dataDir, durable: false });
     process.kill(postgres.pid, "SIGKILL");

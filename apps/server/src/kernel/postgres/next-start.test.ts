@@ -103,13 +103,13 @@ describe("the next start", () => {
         `DATA_DIR: it is in use by another running server (process ${owner.pid}); stop that one, or choose another DATA_DIR`,
       ),
     );
-    expect(await findServer(path.join(dataDir, "postgres")), "the owner's server goes on").not.toBeNull();
+    expect(await findServer(path.join(dataDir, "postgres")), "the owner's server continues").not.toBeNull();
   });
 
   test.each([
-    ["two first starts at once end with one owner", () => newFolder()],
+    ["two simultaneous first starts end with one owner", () => newFolder()],
     // The cluster already exists: both look for a running server at the same moment, and find none.
-    ["so do two starts at once of a folder that was used", () => usedFolder()],
+    ["two simultaneous starts on a used folder end with one owner", () => usedFolder()],
   ])("%s", async (_, folder) => {
     const dataDir = await folder();
     const both = [launchScript(dataDir), launchScript(dataDir)];
