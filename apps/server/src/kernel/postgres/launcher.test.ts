@@ -226,7 +226,7 @@ describe("as an ordinary user", () => {
 });
 
 describe("the installed binaries", () => {
-  test("follow a data folder that is a symbolic link", async () => {
+  test("a data folder that is a symbolic link is followed", async () => {
     const folder = await newFolder();
     await mkdir(path.join(folder, "disk"));
     await symlink(path.join(folder, "disk"), path.join(folder, "var"));
