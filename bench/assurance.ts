@@ -52,7 +52,7 @@ async function everything(product: Product): Promise<Finding[]> {
   return found.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
 
-/** A table of text, its columns as wide as their longest cell. */
+/** A text table, with columns as wide as their longest cell. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;

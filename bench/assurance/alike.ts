@@ -13,7 +13,7 @@ interface Arms {
   readonly status: number;
 }
 
-/** Asks about somebody who is there and somebody who is not, in turns: the same answer, in the same time. */
+/** Alternates requests about an existing and a missing account: the answers must be equal and take the same time. */
 async function compare(product: Product, { id, what, path, known, unknown, status }: Arms, begin: number): Promise<Finding> {
   const texts = new Set<string>();
   let address = begin;
@@ -35,17 +35,17 @@ async function compare(product: Product, { id, what, path, known, unknown, statu
   };
 }
 
-/** Who is there, to the arms that need somebody. */
+/** Existing accounts, for arms that need them. */
 export interface Known {
   readonly parents: readonly string[];
   readonly students: readonly string[];
 }
 
-/** [S-01] [S-02] Whether an answer, or the time it takes, tells who has an account. */
+/** [S-01] [S-02] Whether an answer, or the time it takes, reveals who has an account. */
 export async function answersAlike(product: Product, { parents, students }: Known): Promise<Finding[]> {
   const of = (people: readonly string[], turn: number) => people[turn % people.length] ?? "";
   const wrong = "not the password at all";
-  // As many nobodies as there are people: each is asked about as often.
+  // As many missing accounts as existing ones, so that each is queried equally often.
   const nobody = (turn: number) => `nobody.${turn % parents.length}@bennett.example`;
   const logins = { known: (turn: number) => of(parents, turn), unknown: nobody };
   const arms: Arms[] = [

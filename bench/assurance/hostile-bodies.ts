@@ -11,10 +11,10 @@ interface Body {
   readonly path?: string;
 }
 
-/** A code asked for by an address that is none: what the rules of addresses and phones read before anything else is done. */
+/** A code requested for an invalid address: email and phone validation run before anything else. */
 const bait = (fields: object): Body => ({ raw: JSON.stringify(fields), allowed: 422, path: "/register/code" });
 
-/** Bodies made to be slow to read, each with the one answer it may get. None comes as far as a password, which takes its time on purpose. */
+/** Bodies that are slow to parse, each with its only acceptable status. None reaches password hashing, which is slow on purpose. */
 const bodies: readonly Body[] = [
   { raw: `${"[".repeat(10_000)}${"]".repeat(10_000)}`, allowed: 400 },
   { raw: `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, allowed: 400 },
@@ -43,7 +43,7 @@ export async function longPasswordIsRefused(product: Product): Promise<Finding> 
   };
 }
 
-/** [S-68] Bodies that take long to read, eight at a time: how long each waits, and how long everybody else would. */
+/** [S-68] Sends bodies that are slow to parse, eight at a time: how long each takes, and how long other requests would wait. */
 export async function hostileBodiesAreCheap(product: Product): Promise<Finding[]> {
   const slowest: number[] = [];
   const delays: number[] = [];

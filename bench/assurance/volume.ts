@@ -50,7 +50,7 @@ export async function codesHold(product: Product, classes: readonly [number, num
   ];
 }
 
-/** [S-49] Guesses invitations, in the shape they have. */
+/** [S-49] Guesses invitation ids in their real format. */
 export async function invitationsHold(product: Product): Promise<Finding> {
   const answers = await spread(10_000, 20, () =>
     product.ask("GET", `/public/student/invite/check-group/${randomUUID()}`, { from: addressOf(9000) }),

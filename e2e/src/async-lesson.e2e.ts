@@ -40,7 +40,7 @@ interface Slide {
   content: SlideContent;
 }
 
-/** Gives the right answer to the question on the stage. */
+/** Answers the question on the stage correctly. */
 async function answerRightly(stage: Locator, question: CheckedQuestion): Promise<void> {
   switch (question.kind) {
     case "one":
@@ -59,7 +59,7 @@ async function answerRightly(stage: Locator, question: CheckedQuestion): Promise
   }
 }
 
-/** Does what a slide asks: a quiz is answered rightly, question by question, and a story read to its end. */
+/** Completes a slide: answers a quiz correctly, question by question, or reads a story to the end. */
 async function doSlide(stage: Locator, content: SlideContent, say: Say): Promise<void> {
   const press = (key: string) => stage.getByRole("button", { name: say(key), exact: true }).click();
   switch (content.type) {
@@ -86,7 +86,7 @@ async function doSlide(stage: Locator, content: SlideContent, say: Say): Promise
 
 for (const edition of ["us", "il"] as const) {
   const t = screenWords[edition];
-  test(`[FT-02] [RT-20] ${edition}: a child who left a class early finishes its lesson at home, and the parent reads of it`, async ({
+  test(`[FT-02] [RT-20] ${edition}: a child who left a class early finishes its lesson at home, and the parent sees it`, async ({
     context,
     page,
     person,
@@ -100,9 +100,9 @@ for (const edition of ["us", "il"] as const) {
     expect(left).toBeGreaterThan(1);
     const childPage = `/${edition}/profile/students?student=${row?.student.id}`;
 
-    await test.step("the parent's page offers it, and leads in as the child", async () => {
+    await test.step("the parent's page offers it, and opens it as the child", async () => {
       await logInQuietly(context, "parent", login("parent", edition));
-      // The page asks every few seconds whether a class is open. It is left for another document before the session is over.
+      // The page polls for open classes. It is left for another document before the session ends.
       const { promise: changed, resolve: change } = Promise.withResolvers<void>();
       const asks = page.waitForRequest("**/open_group_classes");
       await page.route("**/open_group_classes", async (route) => {
@@ -122,13 +122,13 @@ for (const edition of ["us", "il"] as const) {
       await page.waitForURL(`**/${edition}/live/async/${row?.groupClass.id}`);
     });
 
-    await test.step("it goes on at the first slide that is left; what is done stays done when the page is loaded again", async () => {
+    await test.step("it continues at the first unfinished slide, and a reload keeps what is done", async () => {
       const standing = page.getByRole("navigation").getByRole("status");
       const stage = page.getByRole("article");
       const school = await callAs(baseURL ?? "", "super admin");
       const { lesson } = await school.get<{ lesson: { id: number } }>(`/public/class/${row?.groupClass.id}`);
       const slides = await school.get<Slide[]>(`/lesson/${lesson.id}/slide`);
-      // Who left early did the first ones.
+      // A child who left early completed the first ones.
       const todo = slides.filter(({ content }) => isFinishable(content.type)).slice(-left);
       const say = await textsOf("slides", edition);
       await expect(standing).toHaveText(t.left(left));
@@ -148,7 +148,7 @@ for (const edition of ["us", "il"] as const) {
       await expect(page.getByRole("heading", { name: t.title })).toBeVisible();
     });
 
-    await test.step("the mark stays, and both pages say that it was finished at home", async () => {
+    await test.step("the attendance stays, and both pages say that it was finished at home", async () => {
       const after = (await rows()).find(({ groupClass }) => groupClass.id === row?.groupClass.id);
       expect([after?.state, after?.asyncLesson, after?.caughtUpAt === null]).toEqual(["PARTIAL", null, false]);
       const atHome = await person();

@@ -29,7 +29,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-/** Waits for the slide on a child's page. @returns when it was there, milliseconds since the epoch */
+/** Waits for the slide on a child's page. @returns when it appeared, in milliseconds since the epoch */
 async function slideIsUp(page: Page, number: number): Promise<number> {
   const seen = await page.waitForFunction(
     (start) => ([...document.querySelectorAll('[role="status"]')].some((line) => line.textContent.startsWith(start)) ? Date.now() : false),
@@ -41,7 +41,7 @@ async function slideIsUp(page: Page, number: number): Promise<number> {
 
 test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the parent's page", async ({ person, baseURL, problems }) => {
   const origin = baseURL ?? "";
-  // A line that is cut says so in the browser, and so does a code that another test used already.
+  // The browser logs the lost connection, and a code that another test has used already.
   problems.allow(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection to|responded with a status of (422|429)/);
   const parent = await callAs(origin, "parent");
   const groups = await parent.get<FamilyGroup[]>("/public/profile/client/groups");
@@ -56,13 +56,13 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
       await parent.send("PUT", `/public/profile/client/student/${studentId}/consent`, { purpose, granted, version });
   };
 
-  await test.step("the school counts a class of a minute as well", async () => {
+  await test.step("the school also counts a one-minute class", async () => {
     const office = await person();
     await logInQuietly(office, "school admin", login("school admin"));
     const settings = await office.newPage();
     await settings.goto("/us/staff/settings");
     await settings.getByLabel(/^Always absent below/).fill("0");
-    // Half a minute without a line is most of a class this short.
+    // Half a minute offline is most of such a short class.
     await settings.getByLabel(/^Left early below/).fill("15");
     await settings.getByRole("button", { name: "Save" }).click();
     await expect(settings.getByText("Changes saved", { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
   const today = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", timeZone: "America/New_York" }).format(new Date());
   const attendedToday = home.getByRole("region", { name: child }).getByRole("img", { name: `Present, ${today}` });
   await expect(home.getByRole("region", { name: child })).toBeVisible();
-  // In the evening another class of the same day is over already.
+  // In the evening another class of the same day is already over.
   const attendedBefore = await attendedToday.count();
 
   const teacherContext = await person({ permissions: ["camera", "microphone"] });
@@ -88,7 +88,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
   const teacher = await teacherContext.newPage();
   const student = await studentContext.newPage();
 
-  await test.step("the teacher logs in on the staff's page and sees today's classes", async () => {
+  await test.step("the teacher logs in on the staff page and sees today's classes", async () => {
     await teacher.goto("/us/login");
     await teacher.getByRole("link", { name: "Staff" }).click();
     await expect(teacher).toHaveURL(/\/us\/login\?as=staff$/);
@@ -166,7 +166,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     }
     await expect(student.getByText(/^Right( on the first try)?!/)).toBeVisible();
     await expect(teacher.getByText("1 of 1 answered")).toBeVisible();
-    // Which lesson it is depends on the day of the week: its third slide is a quiz in any case.
+    // The lesson depends on the weekday, but its third slide is always a quiz.
     await expect(teacher.getByRole("navigation", { name: "Slides" }).getByRole("button", { name: /^3 .+ 1 of 1$/ })).toBeVisible();
   });
 
@@ -176,7 +176,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect(student.getByText("Your teacher turned off your microphone.")).toBeVisible();
   });
 
-  await test.step("a page that is loaded again is back at the slide, with what was written meanwhile", async () => {
+  await test.step("a reloaded page returns to the slide, with the messages sent meanwhile", async () => {
     await student.goto("about:blank");
     await teacher.getByRole("button", { name: "Next slide" }).click();
     await say(teacher, "While you were away");
@@ -186,7 +186,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect(log(student)).toContainText("Hello, everybody");
   });
 
-  await test.step("a line that was gone for half a minute comes back by itself and misses nothing", async () => {
+  await test.step("a page that was offline for half a minute reconnects by itself and misses nothing", async () => {
     expect(await line.sockets(student), "open sockets").toBeGreaterThan(0);
     await line.cut();
     const goneAt = Date.now();
@@ -210,15 +210,15 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     expect(await line.sockets(student), "open sockets").toBeGreaterThan(0);
   });
 
-  await test.step("both rooms are for everybody and for every screen", async () => {
+  await test.step("both rooms are accessible and fit every screen", async () => {
     for (const page of [teacher, student]) {
       await expectAccessible(page, page === teacher ? "the teacher's room" : "the child's room");
       await expectFits(page, page === teacher ? "the teacher's room" : "the child's room");
     }
   });
 
-  await test.step("the end marks who was there and who never came", async () => {
-    // On a tablet too: nothing that a teacher ends a class with is cut off.
+  await test.step("ending the class marks who attended and who was absent", async () => {
+    // On a tablet too, the controls for ending a class are fully visible.
     await teacher.setViewportSize({ width: 1024, height: 768 });
     await expect(teacher.getByRole("button", { name: "End class" })).toBeInViewport({ ratio: 1 });
     await teacher.getByRole("button", { name: "End class" }).click();

@@ -20,7 +20,7 @@ async function cruise(cwd: string): Promise<Cruise> {
   return JSON.parse(output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1)) as Cruise;
 }
 
-/** What stands in the copy for others to import. */
+/** Valid modules in the copy, for others to import. */
 const innocent: Record<string, string> = {
   "packages/domain/src/shared/value.ts": "export const value = 1;",
   "packages/domain/src/identity/login.ts": 'import { value } from "../shared/value.ts"; export const login = value;',
@@ -51,7 +51,7 @@ const innocent: Record<string, string> = {
   "apps/web/app/screens/client/faq.tsx": 'import { Part } from "./parts.tsx"; export const Faq = () => <Part />;',
 };
 
-/** A file for each rule that breaks it and nothing else: the rule, the file, what it imports. */
+/** A file for each rule that breaks only that rule: the rule, the file, what it imports. */
 const planted: [rule: string, file: string, imports: string][] = [
   ["domain-stands-alone", "packages/domain/src/classes/zod.ts", "zod"],
   ["domain-stands-alone", "packages/domain/src/classes/clock.ts", "node:process"],
@@ -130,16 +130,16 @@ describe("the import rules", () => {
     expect(seen.summary.violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
   });
 
-  test("what keeps to the rules is let through", () => {
+  test("allow valid imports", () => {
     expect(seen.summary.violations.filter(({ from }) => from in innocent)).toEqual([]);
   });
 
-  test("every rule was broken at least once here; the direction of domains by a few", () => {
+  test("are each broken at least once here, domain directions by a sample", () => {
     const tried = new Set(planted.map(([rule]) => rule));
     expect(boundaries.map(({ name }) => name).filter((name) => !name.startsWith("direction-of-") && !tried.has(name))).toEqual([]);
   });
 
-  test("the real tree is read: its .ts and .tsx files and what they import across workspaces", async () => {
+  test("check the real tree: .ts and .tsx files and their imports across workspaces", async () => {
     const { modules } = await cruise(root);
     const importsOf = (file: string) => modules.find(({ source }) => source === file)?.dependencies.map(({ resolved }) => resolved);
     expect(modules.filter(({ source }) => source.endsWith(".tsx")).length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { domainNames, outOfReach } from "./domains.ts";
 import type { Domain } from "./domains.ts";
 
-/** One side of a rule of dependency-cruiser: patterns on paths from the repository's root; `$1` is what `from` captured. */
+/** One side of a dependency-cruiser rule: patterns on paths from the repository's root; `$1` is what `from` captured. */
 interface Side {
   path?: string;
   pathNot?: string | string[];
@@ -13,7 +13,7 @@ interface Side {
 export interface Boundary {
   name: string;
   severity: "error";
-  /** Why it stands; printed with each violation. */
+  /** The reason for the rule; printed with each violation. */
   comment: string;
   from: Side;
   to: Side;
@@ -21,14 +21,14 @@ export interface Boundary {
 
 const boundary = (name: string, comment: string, from: Side, to: Side): Boundary => ({ name, severity: "error", comment, from, to });
 
-/** Tests, and what only tests import. */
+/** Tests, and modules that only tests import. */
 const test = "(\\.(test|testing|test-support)\\.tsx?$|/testing/)";
 const server = "^apps/server/src/";
 const web = "^apps/web/app/";
 const npm = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-bundled", "npm-no-pkg", "npm-unknown", "unknown"];
 const testTools = "^node_modules/(vitest|fast-check)/";
 
-/** What a module may take from npm: the vocabulary of the database, of calls and of sockets. A vendor's SDK belongs behind a port. */
+/** The npm packages a module may use: for the database, calls and sockets. Vendor SDKs belong behind a port. */
 const moduleVocabulary = "^node_modules/(drizzle-orm|pg|fastify|socket\\.io|zod|pino|libphonenumber-js|temporal-polyfill)/";
 
 const oneOf = (names: readonly Domain[]) => `(${names.join("|")})`;

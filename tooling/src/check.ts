@@ -26,14 +26,14 @@ const { values, positionals } = parseArgs({
   options: { only: { type: "string", multiple: true }, full: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-// Read by the configurations of both test runners: the sweeps over every page, edition and slide type run as well.
+// Read by the configurations of both test runners: also runs the sweeps over every page, edition and slide type.
 if (values.full) process.env.TEST_FULL = "1";
 
 const wanted = values.only?.flatMap((names) => names.split(","));
 const all = checks(positionals);
 const unknown = wanted?.filter((name) => !all.some((step) => step.name === name));
 
-/** Writes what a full run found into docs/assurance.md. */
+/** Writes the results of a full run to docs/assurance.md. */
 async function recordFullRun(began: Temporal.Instant, load: number, report: Report, seconds: number): Promise<void> {
   const file = path.join(root, "docs/assurance.md");
   const git = async (...args: string[]) => (await exec("git", args)).output.trim();
@@ -59,7 +59,7 @@ if (unknown?.length) {
   console.log(`\nAll of it took ${seconds.toFixed(0)} s.`);
   if (values.full && !wanted && positionals.length === 0) await recordFullRun(began, load, report, seconds);
   for (const line of rememberFlaky(report.flaky)) console.log(line);
-  // Last of all, where whoever opens the end of a long output looks.
+  // Printed last, where readers of a long output look.
   for (const { step, tests } of report.failures) console.log([`Failed: ${step}`, ...tests].join("\n  "));
   console.log(`${report.passed} passed, ${report.failed} failed`);
   process.exitCode = report.failures.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filesOfDomain } from "./domain-files.ts";
 
-test("a domain's files are found in all rooms that have it, and only its own", () => {
+test("a domain's files are found in all rooms that have it, without those of other domains", () => {
   const rooms = new Map(filesOfDomain("people").map(({ room, files }) => [room, files]));
   expect(rooms.get("rules")).toContain("packages/domain/src/people/consent.ts");
   expect(rooms.get("contract")).toContain("packages/contract/src/people/people.ts");

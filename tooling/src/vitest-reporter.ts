@@ -7,7 +7,7 @@ type Errors = readonly { message: string; stack?: string }[];
 
 const messagesOf = (errors: Errors | undefined): string[] => (errors ?? []).map(({ stack, message }) => stack ?? message);
 
-/** Counts a run. A file that broke before its first test, and an error outside of any test, are a failure each. */
+/** Counts a run. A file that failed before its first test, and an error outside of tests, are one failure each. */
 function countsOf(modules: readonly TestModule[], unhandledErrors: Errors): Counts {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const titleOf = (test: TestCase) => `${test.module.moduleId}: ${test.fullName}`;
@@ -30,7 +30,7 @@ function countsOf(modules: readonly TestModule[], unhandledErrors: Errors): Coun
   };
 }
 
-/** A reporter that writes what a run of vitest counted, flaky tests by title, to a file: vitest's own JSON has no retries. */
+/** A reporter that writes the counts of a vitest run, with flaky tests by title, to a file: vitest's own JSON has no retries. */
 export const countsReporter = (file: string): Reporter => ({
   onTestRunEnd: (modules, unhandledErrors) => writeFileSync(file, JSON.stringify(countsOf(modules, unhandledErrors))),
 });

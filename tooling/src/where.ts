@@ -2,7 +2,7 @@ import { domainNames, domains, isDomain } from "./domains.ts";
 import { filesOfDomain } from "./domain-files.ts";
 import { textOf } from "./repository.ts";
 
-/** Over so many lines a file may hold a second thing. */
+/** A file with more lines than this may have a second responsibility. */
 const worthALook = 250;
 
 const [domain] = process.argv.slice(2);

@@ -5,14 +5,14 @@ import type { Deleted } from "./access-targets.test-support.ts";
 import type { CallOptions, TestApp } from "./kernel/testing/app.ts";
 import type { Fixtures, Person } from "./kernel/testing/fixtures.ts";
 
-/** Makes one of each record that can be removed, and removes it, by the calls with which people do. */
+/** Creates one of each removable record and removes it, through the API. */
 export async function makeDeleted(app: TestApp, f: Fixtures): Promise<Deleted> {
   const call = async (who: Person, key: ContractKey, more: Pick<CallOptions, "params" | "query" | "body">) => {
     const answer = await app.call(key, { as: await f.tokenFor(who), ...more });
     expect(answer.status, `${key}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
     return answer.body as { id: number };
   };
-  /** Makes a record, and removes it again. */
+  /** Creates a record and removes it. */
   const gone = async (make: ContractKey, body: unknown, remove: ContractKey, who = f.admin): Promise<number> => {
     const { id } = await call(who, make, { body });
     await call(who, remove, { params: { id } });

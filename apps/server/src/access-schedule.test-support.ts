@@ -6,7 +6,7 @@ import type { Role } from "@larkroom/contract/roles";
 import { deleted, missing, type Row, type Targets, teachers } from "./access-targets.test-support.ts";
 const past = { from: "2020-01-01T10:00:00Z", to: "2020-01-01T11:00:00Z" };
 
-/** Classes as staff keep them: the first of each group is over, so that nothing happens to those other calls need. */
+/** Classes as staff manage them. The first class of each group is in the past, so these calls don't affect classes other calls need. */
 const keptClasses =
   (more: readonly Role[] = []): Targets =>
   (f, made) => [
@@ -35,7 +35,7 @@ const taughtGroups: Targets = (f, made) => [
 
 type Calls = typeof groupClassContract & typeof scheduleContract & typeof availabilityContract & typeof calendarContract;
 
-/** Rows of the access table for classes, one by one and as a group's timetable. */
+/** Access table rows for single classes and for a group's schedule. */
 export const scheduleAccess: Record<keyof Calls, Row> = {
   "GET /group_class": {},
   "GET /group_class/:id": { targets: keptClasses(["distributor"]), param: "id" },

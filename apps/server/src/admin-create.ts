@@ -20,7 +20,7 @@ const told: Record<SuperAdminRefusal, string> = {
   password_common: "The password is among the commonest ones",
 };
 
-/** Asks at the terminal; what is typed for the password is not shown. */
+/** Asks at the terminal, without echoing the password. */
 async function ask(): Promise<{ email: string; password: string }> {
   if (!process.stdin.isTTY) throw new StartupError("ADMIN_EMAIL and ADMIN_PASSWORD: are needed where nobody can be asked");
   let hidden = false;

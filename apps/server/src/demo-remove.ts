@@ -26,7 +26,7 @@ function describe({ schools, accounts, addedAccounts, sessions, files }: DemoHol
   ].join("\n");
 }
 
-/** Whether it may go: said at the terminal, or by the options. */
+/** Whether removal is confirmed, at the terminal or by an option. */
 async function isAgreed({ addedAccounts }: DemoHoldings, options: readonly string[]): Promise<boolean> {
   if (options.includes("--yes")) {
     if (addedAccounts === 0 || options.includes("--with-added")) return true;
@@ -43,7 +43,7 @@ async function isAgreed({ addedAccounts }: DemoHoldings, options: readonly strin
   }
 }
 
-/** A server that runs would go on with what it holds in memory. */
+/** A running server would continue with stale data in memory. */
 async function mustBeAlone(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

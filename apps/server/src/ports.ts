@@ -30,7 +30,7 @@ interface Means {
   readonly now: () => Temporal.Instant;
 }
 
-/** Wires third parties and the questions domains ask upwards, as the configuration says. */
+/** Wires third parties and the answers of higher-level domains, according to the configuration. */
 export async function createPorts(
   config: Config,
   { secrets, log, now }: Means,
@@ -85,7 +85,7 @@ export async function createPorts(
   };
 }
 
-/** The providers there are, each behind a circuit of its own; the first serves every country. */
+/** The available providers, each behind its own circuit; the first serves every country. */
 function paymentPorts(there: readonly PaymentProvider[], circuitFor: (name: string) => Circuit): PaymentPorts {
   const circuits = new Map(there.map(({ name }) => [name, circuitFor(name)]));
   const providers = there.map((provider) => throughCircuit(provider, circuits.get(provider.name) ?? circuitFor(provider.name)));

@@ -253,7 +253,7 @@ const told = fc.oneof(
   ),
 );
 
-/** Events of a connected page that the protocol doesn't know. The connection stays open. */
+/** Events from a connected page that the protocol doesn't know. The connection stays open. */
 export const oddEvent = fc
   .tuple(oneOf("", "", "7", "99999999999999"), name, fc.array(told, { maxLength: 3 }))
   .filter(([, event]) => !["disconnect", "disconnecting", "connect", "connect_error", "newListener", "removeListener"].includes(event))
@@ -318,7 +318,7 @@ export interface Step {
   readonly until?: RegExp;
 }
 
-/** Runs the steps on a connection of their own. @returns the bytes received until it closed */
+/** Runs the steps on a new connection. @returns the bytes received until it closed */
 export function converse(port: number, steps: readonly Step[]): Promise<string> {
   return new Promise((resolve) => {
     let heard = "";

@@ -41,7 +41,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), "larkroom-port-"));
 const root = path.resolve(import.meta.dirname, "../../..");
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
-/** The product as `npm start` starts it, on this file's database. */
+/** The product as started by `npm start`, on this file's database. */
 const product = spawn(process.execPath, ["--import", "./apps/server/quick-imports.mjs", "apps/server/src/main.ts"], {
   cwd: root,
   stdio: ["ignore", "pipe", "pipe"],
@@ -88,7 +88,7 @@ async function expectServing(): Promise<void> {
   expect(await enterClass()).toBe("welcome");
 }
 
-/** What is wrong with an answer: a security header is missing, or a refusal has not the standard body. */
+/** What is wrong with an answer: a missing security header, or a refusal without the standard body. */
 function defectsOf(heard: string, asked: string): string[] {
   const [head = "", ...rest] = heard.split("\r\n\r\n");
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0);
@@ -121,7 +121,7 @@ test("an upgrade request with a malformed target is refused, and the process kee
   await expectServing();
 });
 
-test("[S-64] [S-69] after 10,000 malformed request lines, headers, upgrades and frames the same process serves, and each was refused with the error body and the security headers", async () => {
+test("[S-64] [S-69] after 10,000 malformed request lines, headers, upgrades and frames the process still serves, and each got the error body and security headers", async () => {
   const defects = new Set<string>();
   for (const kind of [requestLine, oddHeaders, upgrade])
     await withEach(fc.sample(kind, 2_500), 32, async (asked) => {
@@ -189,7 +189,7 @@ async function ask(at: string, options: RequestInit = {}): Promise<Answer> {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
 }
 
-/** An answer as it came over a raw connection. */
+/** An answer received over a raw connection. */
 async function askRaw(sent: string): Promise<Answer> {
   const [head = "", ...rest] = (await sendRaw(port, [sent])).split("\r\n\r\n");
   const [line = "", ...lines] = head.split("\r\n");
@@ -245,7 +245,7 @@ test("[S-64] every kind of response has the security headers and the right type:
   expect(live.headers["permissions-policy"]).toBe("camera=(self), microphone=(self), display-capture=(self), geolocation=()");
 });
 
-test("[S-64] [S-69] every refusal has the error body and the security headers, those of Node and of the framework included", async () => {
+test("[S-64] [S-69] every refusal has the error body and the security headers, including those of Node and of the framework", async () => {
   const login = "/api/auth2/token/identity";
   const raw = (line: string, ...headers: string[]) => askRaw(`${[line, ...headers].join("\r\n")}\r\n\r\n`);
   const socket = ["Host: localhost", "Connection: Upgrade", "Upgrade: websocket"];

@@ -14,7 +14,7 @@ const [parent] = await app.db.select({ uuid: client.referralUuid }).from(client)
 let address = 0;
 const ip = () => `10.30.${address >> 8}.${address++ & 255}`;
 
-/** Everything that lets somebody in, and what it answers to a key that is none. */
+/** Everything that grants access, with its answer to an invalid key. */
 const doors = (key: string) => ({
   session: app.call("GET /auth2/token/user", { as: key, ip: ip() }),
   cookie: app.call("GET /auth2/token/user", { headers: { cookie: `session=${encodeURIComponent(key)}` }, ip: ip() }),
@@ -52,7 +52,7 @@ const doors = (key: string) => ({
   "login of a child": app.call("POST /auth2/token/identity", { body: { type: "student", identity: key, password }, ip: ip() }),
 });
 
-test("[S-37] whatever somebody may read opens nothing: classes, invitations, referrals, rooms and ids are names, no keys", async () => {
+test("[S-37] readable values grant no access: ids of classes, invitations, referrals and rooms are not keys", async () => {
   const readable = {
     "a class's uid": lesson?.uid ?? "",
     "an invitation": f.codingGroup.inviteId,

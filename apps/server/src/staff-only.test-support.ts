@@ -3,12 +3,12 @@ import path from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 
-/** Columns of a table, several with a space between, and why they are where they are. */
+/** Columns by table, separated by spaces, with the reason for being listed. */
 type Listed = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Texts that no child, guest, parent or visitor reads. `staff-only.test.ts` writes a canary into each and reads everything those people can get. A column
- * that holds text stands here, in `shown` or in `ofMachines`: whoever adds one decides.
+ * Texts that no child, guest, parent or visitor may read. `staff-only.test.ts` writes a canary to each and reads everything those people can get.
+ * Every text column is listed here, in `shown` or in `ofMachines`: a new column must be added to one of them.
  */
 export const staffOnly: Listed = {
   branch: { "name address phone email": "the school's offices, for its admins" },
@@ -45,7 +45,7 @@ export const staffOnly: Listed = {
   audit_event: { "ip request_id before after": "what staff did, word for word, and from where" },
 };
 
-/** Rows of the household that looks, for columns whose canary stands in those of everybody else: what is their own they may read. */
+/** The household's own rows, which its members may read: canaries are only written to everyone else's. */
 export const ownRows: Readonly<Record<string, string>> = {
   "account.email": "id",
   "account.phone": "id",
@@ -63,7 +63,7 @@ export const ownRows: Readonly<Record<string, string>> = {
   "audit_event.ip": "actor_id",
 };
 
-/** Texts that somebody of them reads, and who. */
+/** Texts that some of them may read, and who. */
 export const shown: Listed = {
   account: { name: "whoever meets them: a child's as far as `nameSeenBy` says" },
   country: { name: "everybody who chooses one" },
@@ -102,7 +102,7 @@ export const shown: Listed = {
   audit_event: { "actor_role action target_kind": "the parent, of what was done to a child: in the archive" },
 };
 
-/** Keys and references between machines: nobody's words, and none of them served as a text. */
+/** Keys and references between machines: not written by people, and never served as text. */
 export const ofMachines: Listed = {
   charge: { "idempotency_key reference": "between us and the provider" },
   payment_method: { reference: "between us and the provider" },
@@ -132,7 +132,7 @@ export const columnsOf = (listed: Listed): string[] =>
 const holdsText = /^(text|varchar|jsonb?)/;
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every column of the product that holds text somebody may have written, with its type. One that knows a few words only (a state) is none. */
+/** Every text column that people may have written, with its type. Columns with a fixed set of values (a state) don't count. */
 export async function textColumns(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const file of glob("**/tables.ts", { cwd: import.meta.dirname })) {

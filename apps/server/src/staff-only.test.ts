@@ -20,7 +20,7 @@ const { orders, send } = await openAccess(app, f);
 const room = await openRoom(app);
 const classId = f.codingGroup.classIds[1];
 const outsiders = ["visitor", "guest", "client", "student", "client_as_student", "canvas_observer"] as const satisfies readonly Role[];
-/** Whose own data may be told them: those the matrix's roles are. */
+/** The household of the matrix's roles, who may read their own data. */
 const household = [f.ada.id, f.sam.id, f.sia.id, f.observer.id];
 const [teacherToken = "", samToken = "", timToken = "", adaToken = ""] = await Promise.all(
   [f.teacher, f.sam, f.tim, f.ada].map((one) => f.tokenFor(one)),
@@ -34,12 +34,12 @@ beforeAll(async () => {
   without = await plantCanaries(app, household);
 });
 
-test("every column that holds text is staff's, read by somebody, or between machines: each with its reason, and in one list", async () => {
+test("every text column is listed exactly once, as staff-only, readable or for machines, with a reason", async () => {
   const listed = [staffOnly, shown, ofMachines].flatMap(columnsOf);
   const there = [...(await textColumns()).keys()];
   expect(
     there.filter((name) => !listed.includes(name)),
-    "name each in staff-only.test-support.ts",
+    "list each in staff-only.test-support.ts",
   ).toEqual([]);
   expect(
     listed.filter((name) => !there.includes(name)),
@@ -50,7 +50,7 @@ test("every column that holds text is staff's, read by somebody, or between mach
   expect(Object.keys(ownRows).filter((name) => !columnsOf(staffOnly).includes(name))).toEqual([]);
 });
 
-/** Asks calls as each of these, whatever they may be pointed at, and gives back what was told of the canaries. */
+/** Sends calls as each of these roles, on every target, and returns the leaked canaries. */
 async function readBy(roles: readonly Role[], isAsked: (key: string) => boolean) {
   const told: string[] = [];
   let answered = 0;
@@ -68,13 +68,13 @@ async function readBy(roles: readonly Role[], isAsked: (key: string) => boolean)
   return { told, answered };
 }
 
-test("no call that reads tells a child, a guest, a parent or a visitor what is staff's", async () => {
+test("no read call reveals staff-only texts to a child, guest, parent or visitor", async () => {
   const { told, answered } = await readBy(outsiders, (key) => key.startsWith("GET "));
   expect(told).toEqual([]);
   expect(answered).toBeGreaterThan(80);
 });
 
-test("staff are told: what is looked for would be seen", async () => {
+test("staff do see them, so a leak would be found", async () => {
   const { told } = await readBy(["teacher", "super_admin"], (key) => key.startsWith("GET "));
   const seen = new Set(told.map((line) => line.split(": ").at(-1)));
   expect([...seen]).toEqual(
@@ -83,7 +83,7 @@ test("staff are told: what is looked for would be seen", async () => {
   expect(seen.size).toBeGreaterThan(20);
 });
 
-test("no socket of a class tells them: neither as they come in nor while the class goes on", async () => {
+test("no class socket reveals them, neither at the start nor during the class", async () => {
   const params = { id: classId };
   expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params })).status).toBe(200);
   await app.call("PUT /public/profile/client/student/:id/consent", {
@@ -107,7 +107,7 @@ test("no socket of a class tells them: neither as they come in nor while the cla
   expect(heard.flatMap((messages) => canariesIn(JSON.stringify(messages)))).toEqual([]);
 });
 
-test("no page drawn on the server tells them", { timeout: 120_000 }, async () => {
+test("no server-rendered page reveals them", { timeout: 120_000 }, async () => {
   const pages = await openPages(app);
   const values = { edition: "us", prettyUrl: f.coding.prettyUrl, id: f.codingGroup.id, uid: "nowhere", classId };
   const told: string[] = [];
@@ -135,7 +135,7 @@ test("no page drawn on the server tells them", { timeout: 120_000 }, async () =>
   expect(drawn).toBeGreaterThan(25);
 });
 
-test("no archive, calendar or message tells them", async () => {
+test("no archive, calendar or message reveals them", async () => {
   const done = await ended(app, await app.call("POST /public/profile/client/export", { as: adaToken }));
   const archive = await app.http.inject({ url: urlOf(done), headers: { authorization: `Bearer ${adaToken}` } });
   const files = unzip(archive.rawPayload);
@@ -150,7 +150,7 @@ test("no archive, calendar or message tells them", async () => {
   expect(told).toEqual([]);
 });
 
-test("no call that changes something tells them either, and no message that comes of it", { timeout: 120_000 }, async () => {
+test("no changing call reveals them either, nor any resulting message", { timeout: 120_000 }, async () => {
   const { told, answered } = await readBy(outsiders, (key) => !key.startsWith("GET "));
   expect(told).toEqual([]);
   expect(answered).toBeGreaterThan(20);

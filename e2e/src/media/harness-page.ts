@@ -3,22 +3,22 @@ import { defaultMediaFeatures, type MediaFeatures } from "../../../apps/web/app/
 import { createRoom } from "../../../apps/web/app/features/live-room/media/room.ts";
 import type { MediaTransport, Room, TrackStats } from "../../../apps/web/app/features/live-room/media/room-types.ts";
 
-/** What a test drives. Everything goes in and out as plain data. */
+/** The test's interface to the page. Everything goes in and out as plain data. */
 export interface HarnessPage {
   join(ticket: MediaTicket, options?: { features?: Partial<MediaFeatures>; publish?: ("camera" | "mic")[] }): Promise<string>;
   publish(source: "camera" | "mic" | "screen"): Promise<string>;
   unpublish(source: "camera" | "mic" | "screen"): Promise<void>;
   setMuted(source: "camera" | "mic", muted: boolean): Promise<void>;
   setVisible(identity: string, visible: boolean | null): void;
-  /** Cuts the signalling, or lets it come back. */
+  /** Cuts the signalling connection, or restores it. */
   cutLine(cut: boolean): void;
   leave(): void;
   stats(): Promise<TrackStats[]>;
-  /** What the media goes over at this moment: udp or tcp, each once. */
+  /** The transport protocols in use: udp or tcp, each once. */
   protocols(): Promise<string[]>;
-  /** Milliseconds from `join` to the first remote picture on the page; null while there is none. */
+  /** Milliseconds from `join` to the first remote frame on the page; null before that. */
   firstFrameMs(): number | null;
-  /** Each remote picture: its size and how many frames were shown. */
+  /** Each remote video: its size and the number of frames shown. */
   pictures(): Record<string, { width: number; frames: number }>;
   events: { name: string; value: unknown }[];
   state(): string;
@@ -98,7 +98,7 @@ let firstFrameAt: number | null = null;
 const videos = new Map<string, { element: HTMLVideoElement; frames: number }>();
 const events: HarnessPage["events"] = [];
 
-/** A tile for everyone who sends a camera or a screen, as the class's own page has. */
+/** Shows a tile for everyone who sends a camera or a screen, as the class page does. */
 function showTiles(current: Room): void {
   const sending = current.participants.flatMap(({ identity, sources }) =>
     (["camera", "screen"] as const)

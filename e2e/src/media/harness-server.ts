@@ -11,14 +11,14 @@ import { withoutAddresses, type Wire } from "./wire.ts";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const page = `<!doctype html><meta charset="utf-8"><title>media</title><body><script type="module" src="/e2e/src/media/harness-page.ts"></script>`;
 
-/** A class's socket in small: events down, posts up, and who a connection belongs to is the server's knowledge. */
+/** A minimal class socket: events down, posts up. Only the server knows whom a connection belongs to. */
 export interface Harness {
   origin: string;
-  /** Every message that went down, for assertions. */
+  /** Every message sent to clients, for assertions. */
   sent: { identity: string; type: string; pc: number | null }[];
-  /** This identity's media goes through the wire from now on. */
+  /** Routes this identity's media through the wire from now on. */
   lead(identity: string, wire: Wire): void;
-  /** Says something to all connections of an identity that the media server did not say. */
+  /** Sends a message that did not come from the media server to all connections of an identity. */
   say(identity: string, message: MediaSignalDown): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-/** A page's message without the addresses of its machine, alone or in a description. Null when nothing is left of it. */
+/** A page's message without its machine's addresses, as candidates or inside a description. Null when nothing is left. */
 function withoutCandidates(message: unknown): unknown {
   if (typeof message !== "object" || message === null) return message;
   if ("type" in message && message.type === "candidate") return null;
@@ -37,7 +37,7 @@ function withoutCandidates(message: unknown): unknown {
   return message;
 }
 
-/** Serves the client's own sources to the browser with their types taken out: nothing is bundled. */
+/** Serves the client's own sources to the browser with types stripped, without bundling. */
 async function serveSource(path: string, response: ServerResponse): Promise<void> {
   const file = normalize(join(root, path));
   const allowed = [join(root, "apps/web/app/features/live-room/media/"), join(root, "e2e/src/media/")];
@@ -83,7 +83,7 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
       }
       if (url.pathname === "/up") {
         const message = await bodyOf(request);
-        // Behind a wire the server must not learn of a way around it.
+        // Behind a wire, the server must not learn of a direct path.
         const told = wires.has(identity) ? withoutCandidates(message) : message;
         if (told) await media.signal(room, identity, connectionId, told);
         return void response.writeHead(204).end();

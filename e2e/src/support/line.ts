@@ -2,17 +2,17 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { MediaSignalDown } from "@larkroom/contract/live-room/media-signal";
 import { Wire } from "../media/wire.ts";
 
-/** The way from one browser to the world. */
+/** The network connection of one browser. */
 export interface Line {
-  /** How many sockets of a page are open. */
+  /** The number of a page's open sockets. */
   sockets(page: Page): Promise<number>;
-  /** Takes it away as a cable is pulled out: calls fail, sockets break, and no packet of sound or picture gets through. */
+  /** Cuts the connection as if the cable were pulled: calls fail, sockets break, and no audio or video packet gets through. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   close(): void;
 }
 
-/** Leads everything of a browser over a line that can be cut. Offline alone is not enough: it leaves sound and picture alone. */
+/** Routes a browser's traffic over a connection that can be cut. Offline mode is not enough: it doesn't affect audio and video. */
 export async function overLine(context: BrowserContext): Promise<Line> {
   const wire = new Wire();
   await context.exposeBinding("throughWire", (_, message: MediaSignalDown) => wire.rewrite(message));
@@ -22,7 +22,7 @@ export async function overLine(context: BrowserContext): Promise<Line> {
     globalThis.RTCPeerConnection = class extends Native {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
-        // The server must not learn of a way around the line.
+        // The server must not learn of a direct path.
         Object.defineProperty(this, "onicecandidate", { value: null, writable: true });
       }
       override async setRemoteDescription({ type, sdp = "" }: RTCSessionDescriptionInit): Promise<void> {

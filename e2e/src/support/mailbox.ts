@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** The newest letter to an address with such a subject. Others to it may come meanwhile, and letters come a little after what sends them. */
+/** The newest email to an address with this subject. Others may arrive meanwhile, and emails arrive shortly after what triggers them. */
 async function letterTo(mailbox: Page, email: string, subject: string | RegExp): Promise<Locator> {
   const letter = mailbox.getByRole("listitem").filter({ hasText: email }).filter({ hasText: subject }).first();
   await expect(async () => {
@@ -11,7 +11,7 @@ async function letterTo(mailbox: Page, email: string, subject: string | RegExp):
   return letter;
 }
 
-/** The newest code that was sent to an address, as the development mailbox shows it. */
+/** The newest code sent to an address, from the development mailbox. */
 export async function codeFor(context: BrowserContext, email: string): Promise<string> {
   const mailbox = await context.newPage();
   const letter = await letterTo(mailbox, email, /^\d{6} /);
@@ -20,7 +20,7 @@ export async function codeFor(context: BrowserContext, email: string): Promise<s
   return subject.slice(0, 6);
 }
 
-/** The link of the newest message to an address, as the development mailbox shows it. */
+/** The link in the newest message to an address, from the development mailbox. */
 export async function linkFor(context: BrowserContext, email: string, subject: string | RegExp): Promise<string> {
   const mailbox = await context.newPage();
   const letter = await letterTo(mailbox, email, subject);

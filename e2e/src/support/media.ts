@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Keeps the connections that pages of a context make, for `heard`. To be called before the first page. */
+/** Records the peer connections of a context's pages, for `heard`. Call it before the first page. */
 export async function keepPeers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const peers: RTCPeerConnection[] = [];
@@ -16,13 +16,13 @@ export async function keepPeers(context: BrowserContext): Promise<void> {
 }
 
 export interface Heard {
-  /** Energy of all sound that came, as the statistics of the connections count it. */
+  /** The total received audio energy, from the connections' statistics. */
   energy: number;
-  /** Frames of pictures that were decoded. */
+  /** The number of decoded video frames. */
   frames: number;
 }
 
-/** What a page has heard and seen of others so far. */
+/** What a page has received from others so far. */
 export function heard(page: Page): Promise<Heard> {
   return page.evaluate(async () => {
     const sum = { energy: 0, frames: 0 };
@@ -38,7 +38,7 @@ export function heard(page: Page): Promise<Heard> {
   });
 }
 
-/** How many pictures of people move on a page: those whose time has gone on within a moment. */
+/** The number of moving videos on a page: those whose time advances within a moment. */
 export function movingPictures(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const videos = [...document.querySelectorAll("video")];

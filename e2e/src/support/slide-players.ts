@@ -6,19 +6,19 @@ import { expect } from "./scenario.ts";
 import { type Written, type WrittenEdition, writtenIn } from "./slide-forms.ts";
 import { type Say, textsOf } from "./texts.ts";
 
-/** A child and their teacher before a slide in a class. */
+/** A child and their teacher with a slide in a class. */
 export interface Stage {
-  /** How the child presses what is there: by the keyboard alone, or with the pointer. */
+  /** How the child activates something: with the keyboard, or with the pointer. */
   hit: (target: Locator) => Promise<void>;
   child: Page;
   teacher: Page;
-  /** The child, as the class calls them. */
+  /** The child's name as shown in the class. */
   name: string;
   t: Say;
   together: Say;
   room: Say;
   w: Written;
-  /** What the server keeps of what the class does together on the slide. */
+  /** The server's state of a shared slide. */
   shared: () => Promise<SharedSlide | null>;
 }
 
@@ -30,7 +30,7 @@ export async function onStage(
   return (shared) => ({ ...people, t, together, room, shared, w: writtenIn(edition) });
 }
 
-/** The ways of pressing something. */
+/** The ways to activate something. */
 export const hits = {
   async keyboard(target) {
     await expect(target).toBeEnabled();
@@ -42,7 +42,7 @@ export const hits = {
 const content = (page: Page): Locator => page.locator("#content");
 const button = (page: Page, label: string): Locator => content(page).getByRole("button", { name: label, exact: true });
 const sees = (page: Page, text: string): Promise<void> => expect(content(page).getByText(text).first()).toBeVisible();
-/** A line of the teacher's overview: an answer, a card, a child's words. */
+/** A line of the teacher's overview: an answer, a card, a child's text. */
 const line = (page: Page, text: string): Locator => content(page).getByRole("listitem").filter({ hasText: text });
 const option = (page: Page, text: string): Locator => content(page).getByRole("radio", { name: text });
 const inList = (page: Page, list: string, name: string): Locator =>
@@ -50,10 +50,10 @@ const inList = (page: Page, list: string, name: string): Locator =>
 const inGroup = (page: Page, group: string, name: string): Locator =>
   content(page).getByRole("group", { name: group }).getByRole("button", { name });
 
-/** Gives the fourth of five stars with the keyboard. */
+/** Gives four of five stars with the keyboard. */
 const rate = (page: Page): Promise<void> => content(page).getByRole("radio").nth(3).press("Space");
 
-/** Both have the page of somebody else before them, or the way to it where it may not stand here. */
+/** Expects both pages to show the external page, or a link to it where it can't be embedded. */
 async function elsewhere({ child, teacher, t }: Stage, host: string, isFramed: boolean): Promise<void> {
   for (const page of [child, teacher]) {
     if (isFramed) await expect(page.locator("iframe")).toHaveAttribute("title", t("play.frame", { host }));
@@ -62,15 +62,15 @@ async function elsewhere({ child, teacher, t }: Stage, host: string, isFramed: b
   }
 }
 
-/** The teacher shows the class what is right. */
+/** The teacher reveals the right answers to the class. */
 async function showAnswers({ child, teacher, t, room }: Stage): Promise<void> {
   await button(teacher, room("teacher.showAnswer")).click();
   await sees(child, t("teacherShows"));
 }
 
 /**
- * Turns cards until all pairs are found, remembering what was seen. The teacher hands the turn on once, while a card lies open: that turns it back,
- * so that everybody sees it, and who is alone has the turn again.
+ * Turns cards until all pairs are found, remembering the ones seen. The teacher passes the turn once, while a card is face up: that turns it
+ * back for everyone, and a child without others has the turn again.
  * @returns how many pairs of cards were turned
  */
 async function findPairs({ hit, child, teacher, together, w, shared }: Stage): Promise<number> {
@@ -93,7 +93,7 @@ async function findPairs({ hit, child, teacher, together, w, shared }: Stage): P
     expect(names).toHaveLength(places.length);
     return names.filter((name, at) => name !== together("cardBack", { number: String(at + 1) })).length;
   };
-  /** Takes a step that counts, and waits until it was taken and both have the table after it. A card that lay open before does not lie there then. */
+  /** Makes a move that counts, and waits until both pages show the resulting table. Cards that were face up before may be turned back. */
   const step = async (take: () => Promise<void>, upAfter: (up: number) => number): Promise<void> => {
     const before = await onTable();
     await take();
@@ -129,7 +129,7 @@ async function findPairs({ hit, child, teacher, together, w, shared }: Stage): P
   return moves;
 }
 
-/** How a slide of each type, written as `fillForm` writes it, is played by a child and led by their teacher. */
+/** Plays a slide of each type, as written by `fillForm`, as a child led by their teacher. */
 export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<void>>> = {
   NOT_FOUND: async ({ child, teacher, t }) => {
     for (const page of [child, teacher]) await sees(page, t("play.missing"));

@@ -1,7 +1,7 @@
 import { codeOf, findAll } from "./source.ts";
 import type { HouseRule } from "./source.ts";
 
-/** Texts and data are as long as what they say. */
+/** Files of texts and data, whose length is not limited. */
 const isData = /(^|\/)(data|demo|content|migrations)\/|\/messages\.[a-z]+\.ts$|\.data\.ts$/;
 
 const longest = 400;
@@ -102,7 +102,7 @@ export const codeRules: HouseRule[] = [
   },
 ];
 
-/** Lines that hold code: neither blank nor only a comment. */
+/** Lines of code: neither blank nor only a comment. */
 function linesOfCode(text: string): number {
   return codeOf(text)
     .split("\n")

@@ -4,7 +4,7 @@ import { filesOf, root } from "../repository.ts";
 import { argumentsOf, flatten, problemsOf } from "./messages.ts";
 import type { Messages } from "./messages.ts";
 
-describe("what an ICU message asks for", () => {
+describe("the arguments of an ICU message", () => {
   test.each([
     ["Hello", []],
     ["Hello {name}", ["name"]],
@@ -15,22 +15,22 @@ describe("what an ICU message asks for", () => {
     expect([...argumentsOf(message)].toSorted()).toEqual(expected.toSorted());
   });
 
-  test("a brace that does not close is an error", () => {
+  test("unbalanced braces are an error", () => {
     expect(() => argumentsOf("{count, plural, one {#}")).toThrow("not closed");
     expect(() => argumentsOf("what}")).toThrow("not opened");
   });
 });
 
-describe("a translation beside the American text", () => {
+describe("a translation compared with the American text", () => {
   const us = { title: "Your classes", more: "and {num} more", brand: "Larkroom" };
 
-  test("holds", () => {
+  test("is accepted when it is complete", () => {
     expect(problemsOf(us, { title: "השיעורים שלך", more: "ועוד {num}", brand: "Larkroom" }, "il")).toEqual([]);
     expect(problemsOf(us, { title: "As suas aulas", more: "e mais {num}", brand: "Larkroom" }, "pt")).toEqual([]);
     expect(problemsOf(us, us, "uk")).toEqual([]);
   });
 
-  test("is caught when it lacks a key, has one too many, asks for something else, or is still English", () => {
+  test("is rejected for a missing or superfluous key, different arguments, or English text", () => {
     expect(problemsOf(us, { title: "השיעורים שלך", extra: "עוד", more: "ועוד {count}" }, "il")).toEqual([
       "extra: not among the American texts",
       "more: arguments differ: num, count",
@@ -50,7 +50,7 @@ const loaded = async (file: string): Promise<Messages> => {
 
 const americanFiles = filesOf("apps/**/messages.us.ts");
 
-describe("every text stands in all four editions", () => {
+describe("every text exists in all four editions", () => {
   test("there are texts", () => {
     expect(americanFiles.length).toBeGreaterThan(0);
   });
@@ -67,7 +67,7 @@ describe("every text stands in all four editions", () => {
     expect(problems, "a family reads every page in its own language, with the same arguments filled in").toEqual([]);
   });
 
-  test("no edition has a file of texts that the American one lacks", () => {
+  test("no edition has a text file without an American counterpart", () => {
     const others = filesOf("apps/**/messages.{uk,il,pt}.ts").map((file) => file.replace(/\.(uk|il|pt)\.ts$/, ".us.ts"));
     expect(others.filter((file) => !americanFiles.includes(file))).toEqual([]);
   });

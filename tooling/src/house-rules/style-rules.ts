@@ -8,7 +8,7 @@ const tsxProperty = /\b((margin|padding|border|scrollMargin|scrollPadding)(Left|
 const tsxValue = /\b(textAlign|float)\s*:\s*["'](left|right)["']|style=\{\{[^}]*\b(left|right)\s*:/;
 const mantineProp = /\s(ml|mr|pl|pr)=[{"]|\bta="(left|right)"/;
 
-/** A line may say why it is about the screen and not about the direction of reading: `physical: <reason>`. */
+/** A line may state that it is about the screen, not the reading direction: `physical: <reason>`. */
 const excused = /\bphysical: \S/;
 
 function physical({ file, text }: Source): Finding[] {

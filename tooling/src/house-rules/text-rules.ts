@@ -4,7 +4,7 @@ import type { HouseRule } from "./source.ts";
 const everyText = ["**/*.{ts,tsx,mjs,css,json,md,sql,html,yml,sh}", ".*", ".ci/*"];
 const notWritten = /^package-lock\.json$|^tooling\/src\/house-rules\//;
 
-/** Words are put together from halves, so that this file does not break the rule it states. */
+/** Words are joined from halves, so that this file does not violate its own rule. */
 const anyOf = (...halves: [string, string][]) => halves.map(([first, second]) => first + second).join("|");
 
 const later = anyOf(["TO", "DO"], ["FIX", "ME"], ["X", "XX"]);
@@ -26,7 +26,7 @@ const authorship = anyOf(
   ["the br", "ief"],
 );
 
-/** What no part of the product does yet, in the words people would read of it. Whoever builds one takes its words from here. */
+/** Words for features that are not built yet, as users would read them. Remove a feature's words when building it. */
 const notBuilt = new RegExp(
   [
     "\\brecordings?\\b|הקלטה|הקלטות|להקליט|gravaç(?:ão|ões)",
@@ -49,7 +49,7 @@ export const textRules: HouseRule[] = [
       "apps/web/app/**/*.tsx",
       "apps/server/src/modules/**/*mail*.ts",
     ],
-    // A voice for a slide is recorded in its editor; `people/mails.ts` names what was once consented to.
+    // A slide's voice is recorded in its editor; `people/mails.ts` names a former consent.
     except: /\/curriculum\/editor\/|\/people\/mails(\.test)?\.ts$|\.test\.tsx?$|\/kit\/gallery\//,
     check: ({ text }) => findAll(text, notBuilt),
     breaks: {

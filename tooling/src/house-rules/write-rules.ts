@@ -1,7 +1,7 @@
 import type { HouseRule } from "./source.ts";
 import { codeOf, findAll } from "./source.ts";
 
-/** Files of the web that still read an ApiError themselves. The list only gets shorter: whoever changes one of them takes it off. */
+/** Files of the web app that still read an ApiError themselves. The list only gets shorter: remove a file when you change it. */
 const unconverted: ReadonlySet<string> = new Set([
   "apps/web/app/features/classes/live/use-open-classes.ts",
   "apps/web/app/features/classes/matrix/use-marks.ts",
@@ -44,7 +44,7 @@ const unconverted: ReadonlySet<string> = new Set([
   "apps/web/app/shared/uploads/use-upload-words.ts",
 ]);
 
-/** The one way to write from a page, and the old ways that are gone. */
+/** The one way to write data from a page, and the old ways that are forbidden. */
 export const writeRules: HouseRule[] = [
   {
     name: "a page changes something in one way",

@@ -6,11 +6,11 @@ export const documents = ["docs/product/requirements.md", "docs/product/assuranc
 
 export type State = "built" | "partly" | "not yet";
 
-/** Ids in the titles of a test file: those in brackets a text begins with. */
+/** Ids in the test titles of a file: those in brackets at the beginning of a string. */
 export const idsInTitles = (text: string): string[] =>
   [...codeOf(text).matchAll(/["'`]((?:\[[A-Z]{1,4}-?\d+\] ?)+)/g)].flatMap(([, ids = ""]) => ids.match(/[A-Z]{1,4}-?\d+/g) ?? []);
 
-/** Every id that some test's title names. */
+/** Every id in some test's title. */
 export const namedByTests = (): Set<string> =>
   new Set(
     filesOf(["{apps,packages,e2e,tooling}/**/*.test.{ts,tsx}", "e2e/src/**/*.e2e.ts"])

@@ -13,14 +13,14 @@ const named = (verb: string, rest: { call?: string; id?: string; who?: string } 
   nameSlice({ domain: "groups", verb, takenIds: ["GROU-01", "GROU-07", "CLI-09"], ...rest });
 
 describe("naming a slice", () => {
-  test("what is not said follows from the verb", () => {
+  test("derives defaults from the verb", () => {
     expect(named("list-holidays")).toMatchObject({ name: "listHolidays", key: "GET /groups/holidays", id: "GROU-08", who: ["client"] });
     expect(named("remove-student")).toMatchObject({ key: "DELETE /groups/student" });
     expect(named("change-slots")).toMatchObject({ key: "PUT /groups/slots" });
     expect(named("launch")).toMatchObject({ name: "launch", key: "POST /groups/launch" });
   });
 
-  test("what is said is taken, and refused when it can't be", () => {
+  test("uses given values, and refuses invalid ones", () => {
     expect(named("launch", { call: "POST /groups/:id/launch", id: "GRP-3", who: "teacher,school_admin" })).toMatchObject({
       key: "POST /groups/:id/launch",
       id: "GRP-3",
@@ -35,7 +35,7 @@ describe("naming a slice", () => {
 });
 
 describe("changing a file", () => {
-  test("an import goes after the last one, once", () => {
+  test("adds an import after the last one, once", () => {
     const text = 'import { a } from "./a.ts";\nimport {\n  b,\n} from "./b.ts";\n\nexport const c = [a, b];\n';
     const changed = withImport(text, 'import { d } from "./d.ts";');
     expect(changed).toContain('} from "./b.ts";\nimport { d } from "./d.ts";\n\nexport');
@@ -44,14 +44,14 @@ describe("changing a file", () => {
     expect(withNamedImport(text, "a", "./a.ts")).toBe(text);
   });
 
-  test("a line goes to the end of the object it is for", () => {
+  test("adds a line at the end of its object", () => {
     const text = "const other = {\n};\nexport const table: Record<string, number> = {\n  one: 1,\n};\nexport const last = {\n};\n";
     expect(withEntry(text, "table", "  two: 2,")).toBe(text.replace("  one: 1,\n", "  one: 1,\n  two: 2,\n"));
     expect(() => withEntry(text, "missing", "")).toThrow("no object missing");
   });
 });
 
-describe("what a new slice writes", () => {
+describe("the files of a new slice", () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe("what a new slice writes", () => {
   ] as const;
   const written = new Set<string>();
 
-  test("stands in every room: in a domain that has everything, and in one that has nothing yet", () => {
+  test("are written in every room: for a domain that has everything, and for one that has nothing yet", () => {
     for (const request of requests) {
       for (const { file, text } of planSlice(nameSlice({ ...request, takenIds: [] }), read)) {
         mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -106,7 +106,7 @@ describe("what a new slice writes", () => {
 
   // Type-checking two workspaces takes more than a minute.
   test.runIf(process.env.TEST_FULL)(
-    "compiles in every room",
+    "compile in every room",
     async () => {
       const compiled = await Promise.all(
         ["apps/server", "apps/web"].map((project) => exec(bin("tsc"), ["-p", project, "--pretty", "false"], { cwd: folder })),
@@ -123,7 +123,7 @@ describe("what a new slice writes", () => {
     600_000,
   );
 
-  test("is refused where it stands already", () => {
+  test("are refused when they already exist", () => {
     const slice = nameSlice({ domain: "people", verb: "list-relatives", takenIds: [] });
     expect(() => planSlice(slice, read)).toThrow("The contract has the call GET /people/relatives");
     expect(() => planSlice({ ...slice, key: "GET /people/other" }, read)).toThrow("list-relatives.ts exists");

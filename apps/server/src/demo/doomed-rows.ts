@@ -2,28 +2,28 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../kernel/db/db.ts";
 import { demoEmails, findDemoAccounts } from "./demo-accounts.ts";
 
-/** A foreign key to an id, as PostgreSQL knows it: what it does with a row whose parent goes. */
+/** A foreign key to an id, with its delete action as PostgreSQL stores it. */
 export interface ForeignKey {
   readonly child: string;
   readonly column: string;
   readonly parent: string;
-  /** `c` goes with it, `n` lets go of it, `a` forbids it. */
+  /** `c` cascades, `n` sets null, `a` refuses. */
   readonly action: "c" | "n" | "a";
   readonly isNullable: boolean;
 }
 
-/** The tables of a schema as far as removing rows goes: all names are quoted where SQL needs it. */
+/** The schema, as far as deleting rows needs it. All names are quoted for SQL where necessary. */
 export interface Shape {
   readonly foreignKeys: readonly ForeignKey[];
-  /** Tables whose rows have an id of their own. */
+  /** Tables whose rows have their own id. */
   readonly withId: ReadonlySet<string>;
   readonly withSchool: readonly string[];
 }
 
-/** What somebody did stays in the log, whoever it was. */
+/** The activity log keeps everyone's actions, including the demo's. */
 const auditLog = "audit_event";
 
-/** Reads the schema from the database itself: a table that is added later is removed from without being named here. */
+/** Reads the schema from the database, so that new tables are covered without being listed here. */
 export async function readShape(tx: Tx): Promise<Shape> {
   const { rows } = await tx.execute<{ child: string; column: string; parent: string; action: ForeignKey["action"]; nullable: boolean }>(sql`
     select c.conrelid::regclass::text as child, quote_ident(a.attname) as column, c.confrelid::regclass::text as parent,
@@ -42,18 +42,18 @@ export async function readShape(tx: Tx): Promise<Shape> {
   };
 }
 
-/** A child has no way in without its parent, though its row could stand alone. */
+/** A child can't log in without their parent, although the row could exist alone. */
 const isChildOfParent = ({ child, column }: ForeignKey): boolean => child === "student" && column === "client_id";
 
-/** Whether a row goes when what it points at goes, rather than letting go of it. */
+/** Whether a row is deleted with the row it references, rather than having its reference set to null. */
 export const goesWith = (key: ForeignKey): boolean => key.action === "c" || (key.action === "a" && !key.isNullable) || isChildOfParent(key);
 
-/** Picks the doomed rows of a table, once `findDoomed` has run. */
+/** Selects the doomed rows of a table, after `findDoomed` has run. */
 export const doomedIn = (table: string) => sql`(select id from doomed where source = ${table})`;
 
 /**
- * Fills a table of the transaction, `doomed`, with every row that goes with the demo: its schools with all that is theirs, the accounts of
- * the seed wherever they stand, and whatever can't be without one of these.
+ * Fills a temporary table, `doomed`, with every row that is removed with the demo: its schools and all their records, the seed's
+ * accounts wherever they are, and every row that can't exist without one of these.
  */
 export async function findDoomed(tx: Tx, { foreignKeys, withId, withSchool }: Shape): Promise<void> {
   await tx.execute(sql`create temporary table doomed (source text, id bigint, primary key (source, id)) on commit drop`);

@@ -21,18 +21,18 @@ export interface MakeGroups {
   readonly schoolId: number;
   readonly timeZone: string;
   readonly now: Temporal.Instant;
-  /** The Monday of the week it is now, in the school's zone. */
+  /** The Monday of the current week, in the school's time zone. */
   readonly week: Temporal.PlainDate;
   readonly courses: readonly MadeCourse[];
-  /** Teachers by the key courses name them with. */
+  /** Teachers by the key that courses use. */
   readonly teachers: ReadonlyMap<string, number>;
   readonly assistantId: number;
-  /** Who looks on from a learning-management system: at the shown group. */
+  /** The observer from a learning management system, linked to the featured group. */
   readonly observerId: number;
   readonly children: readonly DemoChild[];
 }
 
-/** Writes the groups of the timetable, each launched, with its children, and with marks where classes are over. */
+/** Inserts the groups of the timetable, each launched, with its children, and with attendance for past classes. */
 export async function makeGroups(context: MakeGroups): Promise<void> {
   for (const [index, one] of demoTimetable.entries()) {
     const course = context.courses.find(({ key, status }) => key === one.course && status === "ACTIVE");
@@ -159,7 +159,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
   );
 }
 
-/** In which week, counted from now, the class is whose absence was told: ahead on every day of this one. */
+/** The reported absence is in the class this many weeks ahead, which is in the future on every day of this week. */
 const toldInWeeks = 2;
 
 const isSame = (missed: DemoGroup["missedLesson"], { child, number }: { child: number; number: number }): boolean =>

@@ -9,12 +9,12 @@ import { demoEmails, demoStudentLogins } from "./demo-accounts.ts";
 import { doomedIn, findDoomed, type ForeignKey, goesWith, readShape, type Shape } from "./doomed-rows.ts";
 import { demoDistributor } from "./people.ts";
 
-/** What goes with the demo. */
+/** What is removed with the demo. */
 export interface DemoHoldings {
   /** Titles of its schools. */
   readonly schools: readonly string[];
   readonly accounts: number;
-  /** How many of these the seed did not make: whoever signed up at a demo school, or was added to it. */
+  /** How many of these the seed did not create: people who signed up at a demo school or were added to it. */
   readonly addedAccounts: number;
   readonly sessions: number;
   readonly files: number;
@@ -31,9 +31,9 @@ export async function surveyDemo(db: Db): Promise<DemoHoldings> {
 }
 
 /**
- * Removes the demo from a database, in one transaction: its schools with everything in them, the accounts of the seed wherever they stand,
- * their sessions, messages and files. What belongs to other schools stays, and lets go of what it held of the demo. Afterwards the
- * database has no mode: its next start gives it one. Run again it finds nothing.
+ * Removes the demo from a database in one transaction: its schools with everything in them, the seed's accounts wherever they are,
+ * and their sessions, messages and files. Records of other schools stay, and their references to the demo are cleared. The
+ * database then has no mode until its next start. Running it again finds nothing.
  */
 export async function removeDemo(db: Db, jobs: Jobs, now: () => Temporal.Instant): Promise<DemoHoldings> {
   return inTransaction(db, async (tx) => {
@@ -80,10 +80,10 @@ async function countDoomed(tx: Tx): Promise<DemoHoldings> {
   };
 }
 
-/** How many keys a job takes. */
+/** The number of keys per job. */
 const keysAtOnce = 1000;
 
-/** The bytes go once this is committed, with the first start that works on jobs. */
+/** Queues deletion of the stored bytes, which runs after the commit, at the next start of a process that runs jobs. */
 async function removeBytes(tx: Tx, jobs: Jobs): Promise<void> {
   const { rows } = await tx.execute<{ key: string }>(sql`select key from stored_file where id in ${doomedIn("stored_file")}`);
   const keys = rows.map(({ key }) => key);
@@ -91,7 +91,7 @@ async function removeBytes(tx: Tx, jobs: Jobs): Promise<void> {
     await jobs.enqueue(tx, removeFilesJob, { keys: keys.slice(from, from + keysAtOnce) });
 }
 
-/** What refers to the demo without a foreign key. */
+/** Removes what refers to the demo without a foreign key. */
 async function removeLoose(tx: Tx): Promise<void> {
   await tx.execute(
     sql`update client set referred_by = null where referred_by in ${doomedIn("account")} and id not in ${doomedIn("client")}`,
@@ -102,14 +102,14 @@ async function removeLoose(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from sandbox_charge where order_id in ${doomedIn("payment_order")}`);
 }
 
-/** Cards of the gateway that takes no money, which nobody pays with any more. */
+/** Removes cards of the sandbox gateway that no one pays with anymore. */
 async function removeUnusedCards(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from sandbox_card card where not exists (select 1 from payment_method where reference = card.id)
       and not exists (select 1 from sandbox_charge where card_id = card.id)`);
 }
 
-/** Rows that stay and may stand without what they point at. */
+/** Clears the references of rows that can stay without the rows they reference. */
 async function letGo(tx: Tx, { foreignKeys, withId }: Shape): Promise<void> {
   for (const key of foreignKeys) {
     if (key.action !== "a" || goesWith(key)) continue;
@@ -126,7 +126,7 @@ async function removeRows(tx: Tx, { foreignKeys, withId }: Shape, table: string)
       await tx.execute(sql`delete from ${sql.raw(table)} where ${sql.raw(key.column)} in ${doomedIn(key.parent)}`);
 }
 
-/** Every table that rows are removed from, each before the ones it points at. */
+/** Every table with rows to remove, each before the tables it references. */
 function childrenFirst({ foreignKeys, withId }: Shape): string[] {
   const ordered = new Set<string>();
   const visit = (table: string, open: ReadonlySet<string>): void => {
@@ -145,7 +145,7 @@ async function demoDistributorIds(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** A distributor with schools or people of its own by now stays. */
+/** Removes the seed's distributors, except those that meanwhile have other schools or people. */
 async function removeDistributors(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of ids)
     await tx.execute(sql`

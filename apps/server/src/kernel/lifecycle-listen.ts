@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { StartupError, systemErrorCode } from "./lifecycle-errors.ts";
 
-/** The one line for a port that can't be had; any other error as it is. */
+/** A one-line error for a port that can't be used; any other error unchanged. */
 export function listenError(error: unknown, host: string, port: number): unknown {
   switch (systemErrorCode(error)) {
     case "EADDRINUSE":
@@ -17,7 +17,7 @@ export function listenError(error: unknown, host: string, port: number): unknown
 }
 
 /**
- * Proves that the port can be had before anything slow or lasting is started for it.
+ * Checks that the port is available before starting anything slow or persistent.
  * @throws StartupError
  */
 export async function checkPort(host: string, port: number): Promise<void> {

@@ -38,7 +38,7 @@ const stateOf = ({ id, status, actionUrl, failureCode, hard, card }: z.output<ty
   card: cardOf(card),
 });
 
-/** The sandbox gateway as a payment provider: every question goes over HTTP, as to any other. */
+/** The sandbox gateway as a payment provider. Every request goes over HTTP, as with any other provider. */
 export function createSandboxProvider(settings: SandboxSettings): PaymentProvider {
   async function ask(
     method: "GET" | "POST",
@@ -57,7 +57,7 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       signal: AbortSignal.timeout(answerWithinMs),
     });
     const answer: unknown = await response.json();
-    // Another 404 comes from something that is not the gateway, and says nothing about a charge.
+    // A 404 in another format doesn't come from the gateway and says nothing about the charge.
     const isTheirs =
       response.status === 200 ||
       response.status === 422 ||

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ActiveSpeakers } from "./active-speakers.ts";
 
-describe("who speaks", () => {
-  test("a loud packet makes a speaker, a pause of a word does not end it, a second of silence does", () => {
+describe("active speakers", () => {
+  test("a loud packet starts speech, a short pause doesn't end it, a second of silence does", () => {
     const speakers = new ActiveSpeakers(8);
     speakers.add("ann", false);
     speakers.hear("ann", 30, 1_000);
@@ -24,14 +24,14 @@ describe("who speaks", () => {
   });
 });
 
-describe("whose microphone is passed on", () => {
-  test("everyone's while there are few", () => {
+describe("forwarded microphones", () => {
+  test("are all of them in a small class", () => {
     const speakers = new ActiveSpeakers(3);
     for (const name of ["a", "b", "c"]) speakers.add(name, false);
     expect([...speakers.audible(0)]).toEqual(["a", "b", "c"]);
   });
 
-  test("the teacher's always, then the loudest, and the one who just spoke keeps the place", () => {
+  test("are the teacher's, then the loudest, and a recent speaker stays", () => {
     const speakers = new ActiveSpeakers(2);
     speakers.add("teacher", true);
     for (const name of ["a", "b", "c"]) speakers.add(name, false);
@@ -44,7 +44,7 @@ describe("whose microphone is passed on", () => {
     expect(speakers.audible(5_000)).toEqual(new Set(["teacher", "c"]));
   });
 
-  test("never more than the limit, never fewer than it allows", () => {
+  test("never exceed the limit, and always fill it", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10 }),

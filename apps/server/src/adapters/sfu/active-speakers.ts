@@ -1,10 +1,10 @@
-/** Levels are what RFC 6464 carries: 0 is the loudest, 127 silence, in -dBov. */
+/** Audio levels as in RFC 6464: 0 is the loudest, 127 silence, in -dBov. */
 const speakingBelow = 55;
-/** A level older than this says nothing any more: silence is not transmitted. */
+/** Levels older than this are ignored: silence is not transmitted. */
 const levelLivesMs = 500;
 /** A pause between two words does not end speaking. */
 const holdSpeakingMs = 900;
-/** Someone who was let through stays so for a while, or a room would flicker between voices. */
+/** A forwarded microphone stays forwarded for this long, so that a room doesn't flicker between voices. */
 const holdAudibleMs = 3_000;
 
 interface Voice {
@@ -16,8 +16,8 @@ interface Voice {
 }
 
 /**
- * Who speaks, and whose microphone is passed on. With few microphones all are; beyond `most`, the staff's and the loudest.
- * All times are milliseconds of one steady clock, passed in.
+ * Tracks who is speaking and whose microphone is forwarded. All are forwarded up to `most`; beyond that, the staff's and the loudest.
+ * Times are milliseconds of one monotonic clock, passed in.
  */
 export class ActiveSpeakers {
   private readonly voices = new Map<string, Voice>();
@@ -27,7 +27,7 @@ export class ActiveSpeakers {
     this.most = most;
   }
 
-  /** A microphone is open. `always` marks one that is passed on however quiet it is. */
+  /** Adds an open microphone. `always` forwards it however quiet it is. */
   add(identity: string, always: boolean): void {
     if (!this.voices.has(identity)) {
       this.voices.set(identity, { level: 127, heardAt: -Infinity, spokeAt: -Infinity, audibleUntil: -Infinity, always });
@@ -38,7 +38,7 @@ export class ActiveSpeakers {
     this.voices.delete(identity);
   }
 
-  /** The level of a packet that came in. Loud ones count at once, quiet ones sink slowly, as ears do. */
+  /** Records a packet's level. Louder levels count at once, quieter ones decay slowly. */
   hear(identity: string, level: number, now: number): void {
     const voice = this.voices.get(identity);
     if (!voice) return;
@@ -47,7 +47,7 @@ export class ActiveSpeakers {
     if (voice.level < speakingBelow) voice.spokeAt = now;
   }
 
-  /** Everyone who speaks now or did a moment ago, in a fixed order. */
+  /** Everyone who is speaking or stopped a moment ago, in a stable order. */
   speaking(now: number): string[] {
     return [...this.voices]
       .filter(([, voice]) => now - voice.spokeAt <= holdSpeakingMs)
@@ -55,7 +55,7 @@ export class ActiveSpeakers {
       .toSorted();
   }
 
-  /** Whose microphone is passed on now. */
+  /** Whose microphone is forwarded now. */
   audible(now: number): Set<string> {
     if (this.voices.size <= this.most) return new Set(this.voices.keys());
     const rank = (voice: Voice): number => (now - voice.heardAt > levelLivesMs ? 127 : voice.level) - (voice.audibleUntil > now ? 20 : 0);

@@ -6,17 +6,17 @@ import { Participant, type Surroundings } from "./participant.ts";
 import type { PeerFactory } from "./peer.ts";
 import type { Producer } from "./producer.ts";
 
-/** How often it is looked at who speaks. */
+/** How often active speakers are updated. */
 const speakersEveryMs = 250;
 
-/** What a room tells the thread it lives in. */
+/** Callbacks from a room to its thread. */
 export interface RoomHandlers {
   send(identity: string, connectionId: string, message: MediaSignalDown): void;
   gone(identity: string): void;
   failed(identity: string, error: unknown): void;
 }
 
-/** One class's media: who is in, what they send, and on which lines it goes to whom. */
+/** The media of one class: who is in it, what they send, and on which media lines it is forwarded to whom. */
 export class Room {
   private readonly participants = new Map<string, Participant>();
   private readonly leaving = new Map<string, NodeJS.Timeout>();
@@ -48,7 +48,7 @@ export class Room {
     return this.participants.size === 0;
   }
 
-  /** Lets someone in, or back in. The last connection of an identity has the place. */
+  /** Admits or readmits a participant. The latest connection of an identity takes the place. */
   admit(admission: Admission): void {
     const { identity, connectionId, resume } = admission;
     this.keep(identity);
@@ -109,7 +109,7 @@ export class Room {
     }
   }
 
-  /** The signalling is lost: the place and the media wait for its return. */
+  /** Handles a lost signalling connection: the place and the media are kept for its return. */
   disconnected(identity: string, connectionId: string): void {
     const participant = this.participants.get(identity);
     if (participant?.connectionId !== connectionId) return;
@@ -127,7 +127,7 @@ export class Room {
     participant.send({ type: "permissions", canPublish: [...canPublish] });
   }
 
-  /** While held, only the staff's sources are passed on. */
+  /** On hold, only the staff's sources are forwarded. */
   hold(held: boolean): void {
     if (this.held === held) return;
     this.held = held;
@@ -144,7 +144,7 @@ export class Room {
     participant.send({ type: "moderated", source, action });
   }
 
-  /** Takes someone's place away; `reason` null when they left by themselves. */
+  /** Ends a participant's place; `reason` is null when they left by themselves. */
   end(identity: string, reason: MediaEnding | null): void {
     const participant = this.participants.get(identity);
     this.keep(identity);
@@ -244,7 +244,7 @@ export class Room {
     this.broadcast({ type: "speaking", identities });
   }
 
-  /** Stops the clock of a lost line. */
+  /** Cancels the timeout of a lost connection. */
   private keep(identity: string): void {
     clearTimeout(this.leaving.get(identity));
     this.leaving.delete(identity);

@@ -25,7 +25,7 @@ const tokenOf = async (identity: string, more: Partial<TicketRequest> = {}): Pro
 const join = async (identity: string, socket: string, more: object = {}): Promise<void> =>
   media.signal(room, identity, socket, { type: "join", protocol: 1, token: await tokenOf(identity), ...more });
 
-/** Waits for a message of this type to this connection. */
+/** Waits for a message of this type on this connection. */
 async function heard<Type extends MediaSignalDown["type"]>(socket: string, type: Type): Promise<Extract<MediaSignalDown, { type: Type }>> {
   return vi.waitFor(() => {
     const found = delivered.find(({ connectionId, message }) => connectionId === socket && message.type === type);
@@ -34,15 +34,15 @@ async function heard<Type extends MediaSignalDown["type"]>(socket: string, type:
   }, 5_000);
 }
 
-describe("the gate of the media server", () => {
-  test("a ticket says whom it is for, where, and until when", async () => {
+describe("admission to the media server", () => {
+  test("a ticket states its holder, room and expiry", async () => {
     const ticket = await media.createTicket({ room, identity: "ann", role: "staff", canPublish: ["mic"], validForSeconds: 60 });
     expect(ticket).toMatchObject({ adapter: "sfu", url: "", room, identity: "ann" });
     expect(Date.parse(ticket.expiresAt)).toBeGreaterThan(Date.now());
     expect(Date.parse(ticket.expiresAt)).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
-  test("[S-88] whatever is not a message is refused by name, and nothing falls", async () => {
+  test("[S-88] malformed messages are refused with an error code, and nothing crashes", async () => {
     for (const nonsense of [
       null,
       7,
@@ -61,7 +61,7 @@ describe("the gate of the media server", () => {
     await heard("s1", "joined");
   });
 
-  test("[S-86] nobody says anything before joining, nor over a connection that is not theirs", async () => {
+  test("[S-86] messages before joining, or over someone else's connection, are refused", async () => {
     await media.signal(room, "ann", "s1", { type: "publish", source: "mic", muted: false });
     expect(await heard("s1", "refused")).toMatchObject({ code: "NOT_JOINED", about: "publish" });
     await join("ann", "s1");
@@ -71,7 +71,7 @@ describe("the gate of the media server", () => {
     expect((await media.stats()).rooms.find((each) => each.room === room)?.participants).toHaveLength(1);
   });
 
-  test("[S-86] a ticket opens its own room for its own identity only", async () => {
+  test("[S-86] a ticket opens only its own room for its own identity", async () => {
     const token = await tokenOf("ann");
     await media.signal(room, "ben", "s1", { type: "join", protocol: 1, token });
     expect(await heard("s1", "refused")).toMatchObject({ code: "BAD_TOKEN", about: "join" });
@@ -84,7 +84,7 @@ describe("the gate of the media server", () => {
     expect(await heard("s4", "refused")).toMatchObject({ code: "OLD_PROTOCOL" });
   });
 
-  test("a right given or taken while nobody is in counts when they come", async () => {
+  test("a right granted or revoked while its holder is out applies when they join", async () => {
     const token = await tokenOf("ann");
     await media.setPermissions(room, "ann", { canPublish: ["camera"] });
     await media.signal(room, "ann", "s1", { type: "join", protocol: 1, token });
@@ -93,7 +93,7 @@ describe("the gate of the media server", () => {
 });
 
 describe("a place in the room", () => {
-  test("is kept for a lost line and given up after it", async () => {
+  test("is kept when the connection drops, and released after a timeout", async () => {
     await join("ann", "s1");
     await heard("s1", "joined");
     await join("ben", "s2");
@@ -106,7 +106,7 @@ describe("a place in the room", () => {
     expect(await heard("s1", "participant_left")).toEqual({ type: "participant_left", identity: "ben" });
   });
 
-  test("is taken over by a second connection of the same identity, and the late end of the first changes nothing", async () => {
+  test("moves to a second connection of the same identity, and the late close of the first changes nothing", async () => {
     await join("ann", "s1");
     await heard("s1", "joined");
     await join("ann", "s2");
@@ -116,7 +116,7 @@ describe("a place in the room", () => {
     expect((await media.stats()).rooms.find((each) => each.room === room)?.participants).toMatchObject([{ identity: "ann", online: true }]);
   });
 
-  test("a session that the server does not know is begun anew", async () => {
+  test("an unknown session starts from scratch", async () => {
     await join("ann", "s1", { resume: { session: "unknown", publish: 1, subscribe: 1 } });
     expect((await heard("s1", "joined")).resumed).toBe(false);
   });

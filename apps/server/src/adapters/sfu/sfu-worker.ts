@@ -84,7 +84,7 @@ function handle(message: ToWorker): void {
   }
 }
 
-// This thread reads datagrams from anyone. One that upsets the library must not end everybody's class.
+// This thread reads datagrams from anyone. One that trips up the library must not end every class.
 process.on("uncaughtException", (error) => report("error", "in the media thread", error));
 process.on("unhandledRejection", (error) => report("warn", "in the media thread", error));
 

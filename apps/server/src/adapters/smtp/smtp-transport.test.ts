@@ -2,7 +2,7 @@ import { createServer, type Socket } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 const letters: string[] = [];
 const sockets = new Set<Socket>();
 const server = createServer((socket) => {
@@ -37,28 +37,28 @@ afterAll(() => {
   server.close();
 });
 
-describe("mail by SMTP", () => {
-  test("carries subject, both bodies and the sender; Hebrew arrives whole", async () => {
+describe("email by SMTP", () => {
+  test("has a subject, both bodies and the sender, and Hebrew arrives intact", async () => {
     await transport.send({ key: "7.1742", recipient: "parent@test.example", subject: "שולם", html: "<p>hello</p>", text: "hello" });
     expect(letters).toHaveLength(1);
     const [letter = ""] = letters;
     expect(letter).toContain("From: School <office@school.example>");
     expect(letter).toContain("To: parent@test.example");
     expect(letter).toContain(`Subject: =?UTF-8?B?${Buffer.from("שולם").toString("base64")}?=`);
-    // The same at every try: mail servers and programs show one letter where they got it twice.
+    // The same for every attempt: mail servers and clients then show a duplicate only once.
     expect(letter).toContain("Message-ID: <7.1742@school.example>");
     expect(letter).toContain("text/html");
     expect(letter).toContain("text/plain");
   });
 
-  test("one click unsubscribes from emails that allow it; others offer none", async () => {
+  test("one-click unsubscribe is offered for emails that allow it, and only for those", async () => {
     const letter = { key: "9.1742", recipient: "parent@test.example", subject: "x", html: "x", text: "x" };
     await transport.send({
       ...letter,
       unsubscribeUrl: "https://school.example/api/public/email_preferences/unsubscribe?client=7&signature=abc",
     });
     const sent = letters.at(-1) ?? "";
-    // A long address stands on a line of its own.
+    // A long address is folded onto its own header line.
     expect(sent).toMatch(
       /^List-Unsubscribe:\s+<https:\/\/school\.example\/api\/public\/email_preferences\/unsubscribe\?client=7&signature=abc>$/m,
     );
@@ -67,7 +67,7 @@ describe("mail by SMTP", () => {
     expect(letters.at(-1)).not.toContain("List-Unsubscribe");
   });
 
-  test("throws when the server refuses, so that the job comes again", async () => {
+  test("throws when the server refuses, so that the job is retried", async () => {
     await expect(transport.send({ key: "8.1742", recipient: "refused@test.example", subject: "x", html: "x", text: "x" })).rejects.toThrow(
       "550",
     );

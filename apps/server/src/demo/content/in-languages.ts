@@ -4,7 +4,7 @@ import type { DemoLesson, DemoSlide } from "./demo-lesson.ts";
 
 type Told = Pick<DemoSlide, "title" | "content">;
 
-/** What another slide, the same but for its language, says in the places of this one's texts. */
+/** The texts of the same slide in another language, as an overlay over this one. */
 function saidBy(base: Told, other: Told): SlideTranslation {
   const said = new Map(textsOf(other.content).map(({ path, text }) => [path, text]));
   const texts = textsOf(base.content).flatMap(({ path }) => {
@@ -14,7 +14,7 @@ function saidBy(base: Told, other: Told): SlideTranslation {
   return { title: other.title, texts: Object.fromEntries(texts) };
 }
 
-/** An overlay without what is read all the same where it says nothing. */
+/** An overlay without the texts that the fallback has anyway. */
 function differing({ title, texts }: SlideTranslation, base: Told, read: SlideTranslation): SlideTranslation {
   const own = new Map(textsOf(base.content).map(({ path, text }) => [path, text]));
   const others = Object.entries(texts).filter(([path, text]) => text !== (read.texts[path] ?? own.get(path)));
@@ -22,8 +22,8 @@ function differing({ title, texts }: SlideTranslation, base: Told, read: SlideTr
 }
 
 /**
- * A slide with what it says in other languages: the same slide is written in each, with the same ids, as all demo content is. A film has the
- * captions of all of them. Where an edition would read the same without an overlay (British English where nothing is spelled otherwise), it has none.
+ * A slide with its translations: the demo content has the same slide, with the same ids, in each language. A film gets
+ * the captions of all of them. An edition whose fallback reads the same (British English without spelling differences) gets no overlay.
  */
 export function inLanguages(base: DemoSlide, edition: EditionSlug, others: Readonly<Partial<Record<EditionSlug, DemoSlide>>>): DemoSlide {
   let translations: SlideTranslations = {};
@@ -40,7 +40,7 @@ export function inLanguages(base: DemoSlide, edition: EditionSlug, others: Reado
   return { ...base, content: { ...content, captions }, translations };
 }
 
-/** The lessons of one edition with what the same lessons of the others say. @throws when a slide has no counterpart */
+/** One edition's lessons with translations from the same lessons of the others. @throws when a slide has no counterpart */
 export function lessonsInLanguages(edition: EditionSlug, all: Readonly<Record<EditionSlug, readonly DemoLesson[]>>): readonly DemoLesson[] {
   return all[edition].map((lesson) => ({
     ...lesson,

@@ -8,7 +8,7 @@ import { asSeen, nextVersion } from "./version.ts";
 const app = await testApp();
 const { drawing } = await makeFixtures(app);
 
-test("[F-25] of two who save what they saw, the second finds nothing to change and overwrites nothing", async () => {
+test("[F-25] when two people save the same version, the second save matches no row and overwrites nothing", async () => {
   const { id } = drawing;
   const save = (title: string, seen: number) =>
     app.db

@@ -11,7 +11,7 @@ import { storedFile } from "./tables.ts";
 
 export type StoredFile = typeof storedFile.$inferSelect;
 
-/** Whom a file belongs to. */
+/** The owner of a file. */
 export interface FileOwner {
   readonly schoolId: number;
   readonly visibility: "public" | "private";
@@ -20,13 +20,13 @@ export interface FileOwner {
   readonly uploadedBy: number | null;
 }
 
-/** A key that nobody can guess; whose file it is stands in it for whoever looks into the storage. */
+/** An unguessable key. It includes the owner, for people who inspect the storage. */
 const newKey = (ownerKind: string, ownerId: number, ending: string): string =>
   `${ownerKind}/${ownerId}/${randomBytes(16).toString("hex")}.${ending}`;
 
 /**
- * Keeps a received file under a key that nobody can guess: its bytes first, then its row together with whatever `alongside` writes; when that
- * fails the bytes go again.
+ * Stores a received file under an unguessable key: first its bytes, then its row together with whatever `alongside` writes; if that
+ * fails, the bytes are removed.
  * @returns the row, and what `alongside` returned
  */
 export async function keepFile<T>(
@@ -53,13 +53,13 @@ export async function keepFile<T>(
   }
 }
 
-/** The files of some owners of one kind, as a condition. */
+/** A condition for the files of several owners of one kind. */
 export const ownedBy = (kind: string, ids: readonly number[]): SQL | undefined =>
   and(eq(storedFile.ownerKind, kind), inArray(storedFile.ownerId, [...ids]));
 
 /**
- * Copies files for another owner. Their bytes are laid down at once, their rows with whatever the returned function is called in; where it is never
- * called the caller lets go of the bytes with `discard`.
+ * Copies files for another owner. The bytes are copied at once; the rows are inserted by the returned `keep`, in the caller's transaction. A
+ * caller that never calls it removes the bytes with `discard`.
  */
 export async function copyFiles(kernel: Kernel, files: readonly StoredFile[]) {
   const copies: { from: StoredFile; key: string }[] = [];
@@ -88,10 +88,10 @@ export async function copyFiles(kernel: Kernel, files: readonly StoredFile[]) {
   return { keep, discard };
 }
 
-/** How many keys one job takes. */
+/** The number of keys per job. */
 const aJob = 500;
 
-/** Removes files by a condition on their rows: the rows now, their bytes and pictures made of them once this is committed. @returns the rows */
+/** Removes files matching conditions on their rows: the rows now, the bytes and generated pictures after the commit. @returns the rows */
 export async function removeFiles(kernel: Pick<Kernel, "jobs">, tx: Tx, ...conditions: (SQL | undefined)[]): Promise<StoredFile[]> {
   const gone = await tx
     .delete(storedFile)

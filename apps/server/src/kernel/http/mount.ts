@@ -30,8 +30,8 @@ declare module "fastify" {
 type AnyHandler = (call: Call<ContractKey>) => Promise<unknown>;
 
 /**
- * Serves every call of the contract below `/api`: session, role, Origin, who writes which field, parsing, the verb, encoding. One order for all of them.
- * The response schema strips whatever it does not name.
+ * Serves every call of the contract below `/api`, always in the same order: session, role, Origin, field permissions, parsing, the verb, encoding.
+ * The response schema strips fields it does not name.
  */
 export function mount(app: FastifyInstance, kernel: Kernel, contract: Contract, handlers: Handlers<Contract>): void {
   const publicAnswers = new PublicAnswers();
@@ -62,7 +62,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const held = tokenOf(request, kernel.config);
   const holder = await holderOfToken(kernel, held.token);
-  // Whoever still owes the second factor is a visitor where everybody may call, and nobody elsewhere, but to what the factor is given by.
+  // Until the second factor is given, the caller is a visitor for public calls and refused elsewhere, except by the calls that provide the factor.
   const isWaiting = holder.secondFactorPending && endpoint.beforeSecondFactor !== true;
   if (isWaiting && endpoint.who !== "anyone") throw refusal("second_factor_required");
   const actor = isWaiting ? ({ kind: "visitor" } as const) : holder.actor;
@@ -96,7 +96,7 @@ async function serve(
       redirect: (url) => void (redirect = url),
     },
   };
-  // Whoever brought a token, though it be nobody's, is no visitor here.
+  // A request with a token, even an invalid one, doesn't count as a visitor's here.
   const publicKey = held.token === null && request.method === "GET" ? publicKeyOf(request, call) : null;
   const output = await run(call).catch((error: unknown) => {
     const kept = publicKey === null ? null : publicAnswers.insteadOf(error, publicKey);
@@ -114,11 +114,11 @@ async function serve(
   return reply.header("content-type", json).send(text);
 }
 
-/** A call and all that its answer may depend on where it is the same for every visitor. */
+/** The call and everything its answer may depend on when it is the same for all visitors. */
 const publicKeyOf = ({ routeOptions }: FastifyRequest, { params, query, request }: Call<ContractKey>): string =>
   JSON.stringify([routeOptions.config.key, params, query, request.edition]);
 
-/** Always to be kept, never shown in the browser: a file may hold what somebody typed. */
+/** Sends a file as a download, never inline: it may contain user input. */
 function sendFile(reply: FastifyReply, { filename, mediaType, content }: FileAnswer): FastifyReply {
   return reply
     .header("content-type", mediaType)

@@ -15,7 +15,7 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Record<string, unk
   return json;
 };
 
-/** Each field of a params or query schema as a parameter. What travels is the codec's input. */
+/** The fields of the params and query schemas as parameters, in their wire format (the codec's input). */
 function parameters(endpoint: Endpoint): object[] {
   return (["params", "query"] as const).flatMap((part) => {
     const json = schemaOf(endpoint[part], "input") as { properties?: Record<string, object>; required?: string[] };

@@ -24,7 +24,7 @@ function made() {
 }
 
 describe("[F-23] a third party that does not answer", () => {
-  test("[F-23] is asked no more after five failures in a row, and again after half a minute", async () => {
+  test("[F-23] is not called after five failures in a row, and is called again after half a minute", async () => {
     const { told, circuit, call, fails, asked, pass } = made();
     expect(await fails(7)).toEqual(["failed", "failed", "failed", "failed", "failed", "not asked", "not asked"]);
     pass(29);
@@ -37,7 +37,7 @@ describe("[F-23] a third party that does not answer", () => {
     expect(told).toEqual(["the bank open", "the bank closed"]);
   });
 
-  test("[F-23] stays closed off when the try fails too, and only one tries at a time", async () => {
+  test("[F-23] is not called again right away when the trial call fails too, and only one trial runs at a time", async () => {
     const { circuit, call, fails, pass } = made();
     await fails(5);
     pass(30);
@@ -51,7 +51,7 @@ describe("[F-23] a third party that does not answer", () => {
     expect(await call(true)).toBe("yes");
   });
 
-  test("[F-23] an answer in between starts the count anew, whatever the order", async () => {
+  test("[F-23] a success resets the count of failures, whatever the order", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 40 }), async (answers) => {
         const { call } = made();

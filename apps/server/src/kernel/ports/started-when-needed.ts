@@ -1,8 +1,8 @@
 import type { MediaDelivery, MediaServer } from "./media.ts";
 
 /**
- * The same media server, made when the first class needs it: a process that holds no class spends no thread on it.
- * What only looks or ends something starts nothing.
+ * A media server that is started when the first class needs it: a process without classes needs no thread for it.
+ * Calls that only read or end something don't start it.
  */
 export function startedWhenNeeded(make: () => MediaServer): MediaServer {
   let started: MediaServer | null = null;

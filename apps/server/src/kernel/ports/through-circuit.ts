@@ -1,7 +1,7 @@
 import type { Circuit } from "./circuit.ts";
 import type { PaymentProvider } from "./payments.ts";
 
-/** A payment provider whose every question goes through a circuit: while it does not answer, nobody waits for it. */
+/** A payment provider behind a circuit breaker: while the provider is down, no call waits for it. */
 export function throughCircuit(provider: PaymentProvider, circuit: Circuit): PaymentProvider {
   return {
     name: provider.name,
@@ -10,7 +10,7 @@ export function throughCircuit(provider: PaymentProvider, circuit: Circuit): Pay
     findCharge: (key) => circuit.call(() => provider.findCharge(key)),
     keepCard: (method) => circuit.call(() => provider.keepCard(method)),
     refund: (request) => circuit.call(() => provider.refund(request)),
-    // What the provider tells by itself needs no answer of it.
+    // Reading a webhook event makes no call to the provider.
     readNotice: (rawBody, headers, now) => provider.readNotice(rawBody, headers, now),
   };
 }

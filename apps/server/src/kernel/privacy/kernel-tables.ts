@@ -23,10 +23,10 @@ const ownSessions = ({ id }: Subject) => or(eq(session.accountId, id), eq(sessio
 const named = ({ name }: Pick<Subject, "name">) =>
   sql`position(${name} in ${outgoingMessage.subject} || ' ' || ${outgoingMessage.text}) > 0`;
 
-/** A message that names the child by the first name alone says by number whom it is about. */
+/** A message that only uses the child's first name lists the child's id in `about`. */
 const isAbout = ({ id }: Pick<Subject, "id">) => sql`${id} = any(${outgoingMessage.about})`;
 
-/** Messages to a parent; of a child those to its parent that name it. */
+/** Messages to a parent; for a child, the messages to its parent that name it. */
 const emails = (subject: Subject) =>
   subject.addresses.length === 0
     ? sql`false`
@@ -35,12 +35,12 @@ const emails = (subject: Subject) =>
         subject.kind === "client" ? undefined : or(named(subject), isAbout(subject)),
       );
 
-/** Shorter names stand in other words too: who else an email was about could not be told. */
+/** Shorter names also occur inside other words, so they can't show whom an email was about. */
 const tellingLength = 5;
 
 /**
- * What goes of the emails: those, and whatever else the school has sent that names the child, to an address the parent
- * has left or to staff.
+ * The emails to delete: those above, and for a child every other message of the school that names it, sent to a former address of the parent
+ * or to staff.
  */
 const lettersGone = (subject: Subject) =>
   subject.kind === "client"
@@ -74,7 +74,7 @@ const aboutDeeds = ({ kind, id }: Subject) =>
 const deedRows = rowsOf(auditEvent, aboutDeeds, ["before", "after", "requestId"]);
 
 const deeds: Holding = {
-  /** From where somebody else did it is theirs. */
+  /** The IP address of an action by someone else is that person's data. */
   rows: async (db, subject) =>
     (await deedRows(db, subject)).map((row) =>
       row["actorId"] === subject.id || row["behindId"] === subject.id ? row : { ...row, ip: null },
@@ -97,7 +97,7 @@ const secrets = ["passwordHash", "passwordReadable"];
 
 const ownAccount = ({ id }: Subject) => eq(account.id, id);
 
-/** What the kernel itself keeps of families. The account stands last: whatever refers to it goes first. */
+/** The kernel's tables with personal data. The account is last: rows that refer to it are erased first. */
 export const kernelTables: readonly PersonalTable[] = [
   {
     table: "session",

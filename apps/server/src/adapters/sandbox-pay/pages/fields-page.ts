@@ -3,7 +3,7 @@ import type { Behaviour } from "../test-cards.ts";
 import { escape, icons, page } from "./page.ts";
 import { fill, type GatewayTexts, gatewayTexts } from "./texts.ts";
 
-/** The test cards as people read them. */
+/** The test cards shown to people. */
 const shownCards: readonly [string, Behaviour][] = [
   ["4242 4242 4242 4242", "succeeds"],
   ["5555 5555 5555 4444", "succeeds"],
@@ -16,8 +16,8 @@ const shownCards: readonly [string, Behaviour][] = [
 ];
 
 /**
- * The card fields, to be framed in a checkout on the same origin. The frame hears `{type: "sandbox-pay:submit"}` and answers with
- * `sandbox-pay:token` or `sandbox-pay:invalid`; it tells its height and whether it is complete as they change.
+ * The card fields, embedded as a same-origin iframe in a checkout. On `{type: "sandbox-pay:submit"}` it answers with
+ * `sandbox-pay:token` or `sandbox-pay:invalid`; it reports its height and whether it is complete as they change.
  */
 export function fieldsPage(edition: EditionSlug, brand: string): string {
   const texts = gatewayTexts[edition];
