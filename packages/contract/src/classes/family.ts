@@ -45,13 +45,8 @@ export const asyncOffer = z.object({
 
 /** Shown beside a PARTIAL attendance; the mark itself doesn't change. */
 export const afterClass = {
-<<<<<<< HEAD
-  caughtUpAt: instant.nullable().describe("When the child had done the rest of the lesson alone"),
-  asyncLesson: asyncOffer.nullable().describe("Null without the right to it, where nothing is left, and when it is done"),
-=======
   caughtUpAt: instant.nullable().describe("When the child finished the rest of the lesson at their own pace"),
-  alone: asyncOffer.nullable().describe("Null if not allowed, if nothing is left, or if it is finished"),
->>>>>>> w-c3
+  asyncLesson: asyncOffer.nullable().describe("Null if not allowed, if nothing is left, or if it is finished"),
 };
 
 /** A class with the child whose page or calendar it appears on. */

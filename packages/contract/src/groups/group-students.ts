@@ -13,11 +13,7 @@ const addOutcome = z.enum(["added", "already", "other_group", "clash", "full", "
 /** Why a child can't move to a group. */
 const moveObstacle = z.enum(["already", "other_group", "closed", "ended", "full", "clash"]);
 
-<<<<<<< HEAD
-const isNotified = z.boolean().describe("An email goes to the parents");
-=======
-const isTold = z.boolean().describe("Whether the parents are emailed");
->>>>>>> w-c3
+const isNotified = z.boolean().describe("Whether the parents are emailed");
 
 const wholeClass = ["client", ...students] as const;
 
@@ -70,13 +66,8 @@ export const groupStudentsContract = {
     body: z.object({ student: id }),
     response: z.object({
       group: groupRecord,
-<<<<<<< HEAD
       isNotified,
-      wasBought: z.boolean().describe("The place came of an order: the order, what was paid and what is still due stand as they are"),
-=======
-      isTold,
       wasBought: z.boolean().describe("The seat was bought: the order, its payments and what is still due don't change"),
->>>>>>> w-c3
     }),
     errors: ["not_found"],
   }),

@@ -18,19 +18,11 @@ export const overviewContract = {
       invitations: some(person.extend({ kind: directoryKind, invitedAt: instant, isExpired: z.boolean() })).describe(
         "Invited people who haven't logged in yet, longest first",
       ),
-<<<<<<< HEAD
-      notInvited: z.object({ count: z.int() }).describe("Parents nobody has told yet"),
-      oneStep: some(person).nullable().describe("Admins who log in without a second step; null for whoever does not keep admins"),
-      withoutParent: some(person.extend({ createdAt: instant })).describe("Children without a parent, the longest first"),
-      withoutConsent: some(person.extend({ client: person })).describe("Children whose parent has answered nothing yet"),
-      askAgain: some(person.extend({ client: person })).describe("Children with a consent to an older text, or of long ago"),
-=======
-      untold: z.object({ count: z.int() }).describe("Parents who haven't been emailed yet"),
+      notInvited: z.object({ count: z.int() }).describe("Parents who haven't been emailed yet"),
       oneStep: some(person).nullable().describe("Admins without two-step verification; null for callers who don't manage admins"),
       withoutParent: some(person.extend({ createdAt: instant })).describe("Children without a parent, longest first"),
       withoutConsent: some(person.extend({ client: person })).describe("Children whose parent hasn't answered any consent request yet"),
       askAgain: some(person.extend({ client: person })).describe("Children with a consent to an older text, or one given long ago"),
->>>>>>> w-c3
       suspended: some(person.extend({ kind: directoryKind })),
       imports: z
         .array(z.object({ id, status: z.enum(["RUNNING", "ERROR"]), by: z.string().nullable(), at: instant, rows: z.int() }))

@@ -20,15 +20,9 @@ export const studentImport = z.object({
   statusCheckToken: z.string().describe("The operation's key: GET /operation/{key} returns its progress"),
   statusToken: z.string().describe("The edit token, required to execute the plan and to poll the operation"),
   newStudents: z.int(),
-<<<<<<< HEAD
-  existedStudents: z.int().describe("Known already: they stay as they are"),
-  newParents: z.int().describe("Parents who get an account with it: addresses that nobody has yet"),
-  parentsNotified: z.boolean().describe("Whether these parents get their email at once"),
-=======
   existedStudents: z.int().describe("Already exist and stay unchanged"),
   newParents: z.int().describe("Parents who get an account: email addresses that no one has yet"),
-  parentsTold: z.boolean().describe("Whether these parents are emailed immediately"),
->>>>>>> w-c3
+  parentsNotified: z.boolean().describe("Whether these parents are emailed immediately"),
   totalRows: z.int(),
   errorRows: z.int().describe("Rows that are left out"),
   errors: z.array(importError).describe("The first thousand"),
