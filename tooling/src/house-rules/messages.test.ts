@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesOf, root } from "../repository.ts";
-import { argumentsOf, flatten, problemsOf } from "./messages.ts";
+import { argumentsOf, flatten, labelProblems, problemsOf } from "./messages.ts";
 import type { Messages } from "./messages.ts";
 
 describe("the arguments of an ICU message", () => {
@@ -41,6 +41,13 @@ describe("a translation compared with the American text", () => {
   });
 });
 
+test("an accessible name contains the visible text of its control", () => {
+  expect(labelProblems({ book: "Book", bookLabel: "Book {when}", list: { find: "Find", findLabel: "find a class" } })).toEqual([]);
+  expect(labelProblems({ list: { send: "Send reminder", sendLabel: "Send a reminder to {name}" } })).toEqual([
+    "list.sendLabel: “Send a reminder to {name}” does not contain “Send reminder”",
+  ]);
+});
+
 const loaded = async (file: string): Promise<Messages> => {
   const module: Record<string, Messages> = await import(/* @vite-ignore */ path.join(root, file));
   const [messages] = Object.values(module);
@@ -58,11 +65,16 @@ describe("every text exists in all four editions", () => {
   test.each(americanFiles)("%s", async (file) => {
     const us = await loaded(file);
     expect(flatten(us).size).toBeGreaterThan(0);
-    const problems: string[] = [];
+    const problems = labelProblems(us);
     for (const language of ["uk", "il", "pt"] as const) {
       const sibling = file.replace("messages.us.ts", `messages.${language}.ts`);
       if (filesOf(sibling).length === 0) problems.push(`${sibling} is missing`);
-      else problems.push(...problemsOf(us, await loaded(sibling), language).map((problem) => `${sibling}: ${problem}`));
+      else {
+        const translated = await loaded(sibling);
+        problems.push(
+          ...[...problemsOf(us, translated, language), ...labelProblems(translated)].map((problem) => `${sibling}: ${problem}`),
+        );
+      }
     }
     expect(problems, "a family reads every page in its own language, with the same arguments filled in").toEqual([]);
   });

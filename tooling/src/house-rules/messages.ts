@@ -93,5 +93,19 @@ export function problemsOf(us: Messages, other: Messages, language: "uk" | "il" 
   return problems;
 }
 
+/**
+ * Checks the accessible names of controls. A key `bookLabel` is the accessible name of the control whose visible text is `book` beside it, and must
+ * contain that text: people who speak to their computer say what they see (WCAG 2.5.3).
+ * @returns one line for each that does not
+ */
+export function labelProblems(messages: Messages): string[] {
+  const texts = flatten(messages);
+  return [...texts].flatMap(([key, label]) => {
+    const visible = key.endsWith("Label") ? texts.get(key.slice(0, -"Label".length)) : undefined;
+    const isContained = visible === undefined || visible.includes("{") || label.toLowerCase().includes(visible.toLowerCase());
+    return isContained ? [] : [`${key}: “${label}” does not contain “${visible}”`];
+  });
+}
+
 /** Compares arguments by name only: a language may need plural forms where English does not. */
 const kindless = (found: Set<string>) => new Set([...found].map((argument) => argument.replace(/:\w+$/, "")));

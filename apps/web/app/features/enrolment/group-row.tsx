@@ -53,7 +53,13 @@ export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps
       </div>
       <div className={styles.go}>
         {full ? (
-          <Button variant="tertiary" size="small" aria-haspopup="dialog" aria-label={texts("waitFor", { group: name })} onClick={onWait}>
+          <Button
+            variant="tertiary"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={texts("waitingListLabel", { group: name })}
+            onClick={onWait}
+          >
             {texts("waitingList")}
           </Button>
         ) : (
@@ -61,7 +67,7 @@ export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps
             variant="secondary"
             size="small"
             href={path(signupLink(course, "purchase", group))}
-            aria-label={texts("chooseGroup", { group: name })}
+            aria-label={texts("chooseLabel", { group: name })}
           >
             {texts("choose")}
           </ButtonLink>

@@ -33,9 +33,9 @@ export const messages: Translated<typeof us> = {
   seatsLeft: "{count, plural, one {נשאר מקום אחד} two {נשארו שני מקומות} other {נשארו # מקומות}}",
   full: "מלאה",
   choose: "בחירה",
-  chooseGroup: "בחירת הקבוצה {group}",
+  chooseLabel: "בחירה: קבוצה {group}",
   waitingList: "רשימת המתנה",
-  waitFor: "רשימת ההמתנה לקבוצה {group}",
+  waitingListLabel: "רשימת המתנה לקבוצה {group}",
   wait: {
     title: "הצטרפות לרשימת ההמתנה",
     text: "אנחנו עדיין מכינים את הקורס הזה. הוסיפו את שמכם כדי שבית הספר ידע שאתם מעוניינים.",

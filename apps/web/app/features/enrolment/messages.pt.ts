@@ -33,9 +33,9 @@ export const messages: Translated<typeof us> = {
   seatsLeft: "{count, plural, one {resta # lugar} other {restam # lugares}}",
   full: "Completa",
   choose: "Escolher",
-  chooseGroup: "Escolher a turma {group}",
+  chooseLabel: "Escolher a turma {group}",
   waitingList: "Lista de espera",
-  waitFor: "Lista de espera da turma {group}",
+  waitingListLabel: "Lista de espera da turma {group}",
   wait: {
     title: "Entrar na lista de espera",
     text: "Ainda estamos a preparar este curso. Deixe o seu nome para a escola saber que tem interesse.",

@@ -30,9 +30,9 @@ export const messages = {
   seatsLeft: "{count, plural, one {# seat left} other {# seats left}}",
   full: "Full",
   choose: "Choose",
-  chooseGroup: "Choose group {group}",
+  chooseLabel: "Choose group {group}",
   waitingList: "Waiting list",
-  waitFor: "Waiting list for group {group}",
+  waitingListLabel: "Waiting list for group {group}",
   wait: {
     title: "Join the waiting list",
     text: "We’re still preparing this course. Add your name to show the school you’re interested.",

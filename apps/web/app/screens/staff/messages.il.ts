@@ -149,7 +149,7 @@ export const messages: Translated<typeof us> = {
   },
   remind: {
     action: "שליחת תזכורת",
-    whom: "שליחת תזכורת אל {name}",
+    actionLabel: "שליחת תזכורת אל {name}",
     sent: "נשלחה תזכורת אל {name} על {count, plural, one {תשלום אחד} two {שני תשלומים} other {# תשלומים}}.",
     remindedOn: "נשלחה תזכורת ב־{date}",
     unreachable: "אין אימייל",

@@ -150,7 +150,7 @@ export const messages: Translated<typeof us> = {
   },
   remind: {
     action: "Enviar lembrete",
-    whom: "Enviar um lembrete a {name}",
+    actionLabel: "Enviar lembrete a {name}",
     sent: "Lembrete enviado a {name} sobre {count, plural, one {# pagamento} many {# pagamentos} other {# pagamentos}}.",
     remindedOn: "Lembrete a {date}",
     unreachable: "Sem email",

@@ -146,7 +146,7 @@ export const messages = {
   },
   remind: {
     action: "Send reminder",
-    whom: "Send a reminder to {name}",
+    actionLabel: "Send reminder to {name}",
     sent: "Reminder sent to {name} about {count, plural, one {# payment} other {# payments}}.",
     remindedOn: "Reminded {date}",
     unreachable: "No email",

@@ -38,7 +38,7 @@ export function RemindButton({ id, name, mayRemind, remindedAt }: RemindButtonPr
       variant="tertiary"
       busy={reminder.isPending}
       busyLabel={texts("form.working")}
-      aria-label={texts("remind.whom", { name })}
+      aria-label={texts("remind.actionLabel", { name })}
       onClick={() => void reminder.send({ params: { id } })}
     >
       {texts("remind.action")}

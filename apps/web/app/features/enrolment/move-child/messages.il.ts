@@ -16,7 +16,7 @@ export const messages: Translated<typeof us> = {
   noTeacher: "פרטי ההוראה יפורסמו בהמשך",
   first: "השיעור הראשון בקבוצה: {date}",
   choose: "מעבר לכאן",
-  chooseLabel: "מעבר אל {group}",
+  chooseLabel: "מעבר לכאן: {group}",
   sending: "המעבר מתבצע…",
   done: "המעבר הושלם: {name}, {group}.",
   sure: "להעביר את {name} אל {group}?",

@@ -16,7 +16,7 @@ export const messages: Translated<typeof us> = {
   noTeacher: "professor a anunciar",
   first: "Primeira aula nessa turma: {date}",
   choose: "Mudar para aqui",
-  chooseLabel: "Mudar para {group}",
+  chooseLabel: "Mudar para aqui: {group}",
   sending: "A mudar…",
   done: "{name} está agora em {group}.",
   sure: "Mudar {name} para {group}?",

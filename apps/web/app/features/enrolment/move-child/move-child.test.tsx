@@ -63,7 +63,7 @@ test("[CLI-10] [PM-13] the groups an own child could move to, each with why not;
   ]);
   expect(rows[1]?.textContent).toContain("Full");
   expect(screen.getByText(/up to 24 hours before the next class/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Move to Group 8" }));
+  fireEvent.click(screen.getByRole("button", { name: "Move here: Group 8" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ title: "Move Maya to Group 8?" }));
   expect(sent.at(-1)).toEqual(["POST /api/public/profile/client/groups/move_student", { student: 6, fromGroup: 7, toGroup: 8 }]);
@@ -73,7 +73,7 @@ test("[CLI-10] a seat that went meanwhile is said so, and nothing else changes",
   moved = [409, { code: "group_full", message: "", requestId: "1" }];
   vi.spyOn(confirms, "ask").mockResolvedValue(true);
   const onClose = show();
-  fireEvent.click(await screen.findByRole("button", { name: "Move to Group 8" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Move here: Group 8" }));
   expect((await screen.findByRole("alert")).textContent).toContain("That group has just filled up");
   expect(onClose).not.toHaveBeenCalled();
 });

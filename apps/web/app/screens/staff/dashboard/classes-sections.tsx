@@ -137,7 +137,7 @@ export function TeacherlessSection({ classes, mayAssign }: { classes: readonly S
             <Link
               look="action"
               href={path(`/staff/groups/${one.group.id}?substitute=${one.id}`)}
-              aria-label={texts("teacherless.assignTo", { group: one.group.publicName, number: one.number })}
+              aria-label={texts("teacherless.assignLabel", { group: one.group.publicName, number: one.number })}
             >
               {texts("teacherless.assign")}
             </Link>

@@ -82,7 +82,7 @@ export const messages: Translated<typeof us> = {
     text: "בשבעת הימים הקרובים.",
     class: "‏{group}, שיעור {number, number}",
     assign: "שיבוץ",
-    assignTo: "שיבוץ מורה: {group}, שיעור {number, number}",
+    assignLabel: "שיבוץ מורה: {group}, שיעור {number, number}",
   },
   risk: {
     title: "היעדרויות חוזרות",

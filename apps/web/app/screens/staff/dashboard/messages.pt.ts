@@ -88,7 +88,7 @@ export const messages: Translated<typeof us> = {
     text: "Nos próximos 7 dias.",
     class: "{group}, aula {number, number}",
     assign: "Atribuir",
-    assignTo: "Atribuir professor: {group}, aula {number, number}",
+    assignLabel: "Atribuir professor: {group}, aula {number, number}",
   },
   risk: {
     title: "Faltas repetidas",

@@ -79,7 +79,7 @@ export const messages = {
     text: "In the next 7 days.",
     class: "{group}, class {number, number}",
     assign: "Assign",
-    assignTo: "Assign a teacher: {group}, class {number, number}",
+    assignLabel: "Assign a teacher: {group}, class {number, number}",
   },
   risk: {
     title: "Repeat absences",
