@@ -197,7 +197,7 @@ test("a parent is emailed once about a missing child, but not about a reported a
 });
 
 test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: credit, choice of classes, booking", async () => {
-  // The lesson sam missed a week ago is taught in laterCodingGroup's first class, and in a class of drawingGroup, which is full.
+  // The lesson sam missed a week ago gets another class in laterCodingGroup, the only one to catch up in.
   const [missed] = await app.db.select().from(groupClass).where(eq(groupClass.id, held));
   await mark(f.sam.id, "ABSENT");
   await settleClass(app.kernel, held);
