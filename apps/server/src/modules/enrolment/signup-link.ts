@@ -9,7 +9,7 @@ interface Chosen {
   readonly student: number;
 }
 
-/** The address that opens sign-up with what was chosen for a child. */
+/** The sign-up link with what was chosen for a child. */
 export function signupLink(publicUrl: string, edition: EditionSlug, { course, group, journey, student }: Chosen): string {
   const query = new URLSearchParams({ course, ...(group === null ? {} : { group: String(group) }), journey, student: String(student) });
   return `${publicUrl}/${edition}/signup?${query.toString()}`;
