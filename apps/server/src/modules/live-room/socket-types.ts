@@ -3,7 +3,7 @@ import type { Goodbye, PageToServer, ServerToPage } from "@larkroom/contract/liv
 import type { Viewer } from "@larkroom/domain/live-room/state";
 import type { Actor } from "../../kernel/auth/actor.ts";
 
-/** Whose page a connection is, and of which class. */
+/** The person and class of a connection. */
 export interface Seat {
   classId: number;
   viewer: Viewer;
@@ -11,7 +11,7 @@ export interface Seat {
   sessionId: number;
   /** The connection as the class's state names it. */
   connection: string;
-  /** Events go to a page only after its welcome: those before it are in the welcome. */
+  /** Events are sent to a page only after its welcome, which contains the earlier ones. */
   welcomed: boolean;
 }
 
