@@ -207,7 +207,7 @@ describe("[S-80] unexpected money", () => {
     ).toHaveLength(1);
   });
 
-  test("[S-80] of a payer who answers their bank after the hold is refunded by the gateway itself", async () => {
+  test("[S-80] of a payer who answers their bank after the hold has expired is refunded by the gateway, once", async () => {
     const { parent, child } = await pay.newFamily();
     const { body } = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), card: cards.asks });
     app.sleep({ minutes: 31 });

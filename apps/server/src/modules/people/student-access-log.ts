@@ -6,7 +6,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
-/** What stands in the activity log of who got at a child's account, by how the parent is told of it. */
+/** Audit log actions about access to a child's account, and how the parent sees each. */
 const told = {
   "people.student_password_read": "password_read",
   "people.student_password_reset": "password_reset",
