@@ -300,7 +300,7 @@ describe("[CRS-01] courses by name", () => {
   const names = async (query: Record<string, unknown>, as = asTeacher) =>
     (await app.call("GET /course/autocomplete", { as, query })).body.map(({ id }: { id: number }) => id);
 
-  test("[CRS-01] [WG-13] matches a prefix from two characters and any part from three, within one's own schools", async () => {
+  test("[CRS-01] [WG-13] matches a prefix from two characters and any part from three, within the actor's schools", async () => {
     expect(await names({ search: "co", limit: 20 })).toEqual([f.coding.id, f.drawing.id]);
     expect(await names({ search: "or-la" })).toEqual([f.coding.id]);
     const { body } = await app.call("GET /course/autocomplete", { as: asTeacher, query: { search: "or-la" } });

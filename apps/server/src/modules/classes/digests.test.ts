@@ -209,14 +209,18 @@ describe("the weekly summary email", () => {
   });
 
   test.each([
-    ["ended them", () => app.db.update(client).set({ digestEndedAt: friday }).where(eq(client.id, f.ada.id)), () => Promise.resolve()],
     [
-      "has no e-mail address",
+      "has unsubscribed",
+      () => app.db.update(client).set({ digestEndedAt: friday }).where(eq(client.id, f.ada.id)),
+      () => Promise.resolve(),
+    ],
+    [
+      "has no email address",
       () => app.db.update(account).set({ email: null, phone: "+12025550100" }).where(eq(account.id, f.ada.id)),
       () => app.db.update(account).set({ email: "ada@test.example", phone: null }).where(eq(account.id, f.ada.id)),
     ],
     [
-      "has no open account",
+      "has a disabled account",
       () => app.db.update(account).set({ disabledAt: friday }).where(eq(account.id, f.ada.id)),
       () => app.db.update(account).set({ disabledAt: null }).where(eq(account.id, f.ada.id)),
     ],
@@ -226,7 +230,7 @@ describe("the weekly summary email", () => {
       () => app.db.update(account).set({ removedAt: null }).where(eq(account.id, f.ada.id)),
     ],
     [
-      "has no place in the course any more, since the order was canceled",
+      "lost the place in the course because the order was canceled",
       () => app.db.update(groupStudent).set({ leftAt: friday, leftReason: "order_canceled" }).where(eq(groupStudent.studentId, f.sam.id)),
       () => app.db.update(groupStudent).set({ leftAt: null, leftReason: null }).where(eq(groupStudent.studentId, f.sam.id)),
     ],
@@ -235,7 +239,7 @@ describe("the weekly summary email", () => {
       () => app.db.update(student).set({ removedAt: friday }).where(eq(student.id, f.sam.id)),
       () => app.db.update(student).set({ removedAt: null }).where(eq(student.id, f.sam.id)),
     ],
-  ] as const)("none to a parent who %s", async (_, change, back) => {
+  ] as const)("isn't sent to a parent who %s", async (_, change, back) => {
     await mark([first, f.sam, "PRESENT", early]);
     await change();
     expect(await tick()).toBe(0);
@@ -296,7 +300,7 @@ describe("unsubscribing from the weekly summary", () => {
 
   test.each([
     ["a form", asForm, "List-Unsubscribe=One-Click"],
-    ["a form in parts", asParts, '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
+    ["a multipart form", asParts, '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
   ])(
     "[LTR-01] a mail client unsubscribes with one click, as %s, without a session and from any origin; a repeat changes nothing",
     async (_, headers, payload) => {

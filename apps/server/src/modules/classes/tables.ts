@@ -9,7 +9,7 @@ import { group, groupSlot } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 
-/** One lesson of a group at one time. It stores its own teacher, lesson and roster, so that later changes of the group keep history intact. */
+/** One lesson of a group at one time. It stores its own teacher, lesson and roster, so that later changes to the group don't alter history. */
 export const groupClass = pgTable(
   "group_class",
   {
@@ -25,7 +25,7 @@ export const groupClass = pgTable(
       .references(() => lesson.id),
     teacherId: ref().references(() => account.id),
     slotId: ref().references(() => groupSlot.id, { onDelete: "set null" }),
-    /** The day in the timetable it stands for, in the school's time zone. Unique per slot, so that launching twice adds nothing. */
+    /** The day in the timetable that the class represents, in the school's time zone. Unique per slot, so that launching twice adds nothing. */
     localDate: date({ mode: "string" }),
     number: smallint().notNull(),
     startsAt: instant().notNull(),

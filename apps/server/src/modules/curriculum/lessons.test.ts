@@ -70,7 +70,7 @@ describe("lessons as staff manage them", () => {
     expect((await app.call("GET /lesson", { as: asTeacher })).status).toBe(422);
   });
 
-  test("[LSN-16] finds lessons by part of the title in all courses of one's schools, each with its course and number", async () => {
+  test("[LSN-16] finds lessons by part of the title in all courses of the actor's schools, each with its course and number", async () => {
     const { id, lessons } = await makeCourse(2);
     await app.call("POST /lesson/:id/rename", { as: asAdmin, params: { id: lessons[1]?.id ?? 0 }, body: { title: "Catamarans 100%" } });
     const find = async (search: string, as = asTeacher, limit = 20) =>

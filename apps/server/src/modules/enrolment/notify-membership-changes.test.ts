@@ -109,7 +109,7 @@ const facts: MembershipFacts = {
 
 test.each(
   (Object.keys(editions) as EditionSlug[]).flatMap((slug) => (["added", "moved", "removed"] as const).map((what) => ({ slug, what }))),
-)("[GRP-05] the email of a place $what in $slug is whole", ({ slug, what }) => {
+)("[GRP-05] the email about a place $what in $slug is complete", ({ slug, what }) => {
   const content = membershipMail(slug, { ...facts, what });
   const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
   const html = mailHtml(content, slug, brand);

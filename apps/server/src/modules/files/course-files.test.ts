@@ -94,7 +94,7 @@ describe("[FILE-01] uploading a course's file", () => {
     expect(types).toEqual(["audio/mpeg", "text/vtt"]);
   });
 
-  test.each(["lark.sb2", "lark.sb3"])("[EN-05] a project of Scratch is given back by the name it was sent with: %s", async (name) => {
+  test.each(["lark.sb2", "lark.sb3"])("[EN-05] a Scratch project is downloaded under its original name: %s", async (name) => {
     const { body } = await sent(zipOf([{ name: "project.json", bytes: Buffer.from("{}") }]), { name });
     expect([body.mediaType, body.url]).toEqual(["application/zip", `/files/${body.filename}`]);
     const { headers } = await app.http.inject({ url: body.url });
@@ -151,7 +151,7 @@ describe("[FILE-02] [S-56] removing a course's file", () => {
     expect((await removing(admins.filename)).status).toBe(204);
   });
 
-  test.each(["../../x", "course/../x.png", "..%2f", "/etc/passwd", "C:\\x", "a\nb"])("%j is no name of a file", async (filename) => {
+  test.each(["../../x", "course/../x.png", "..%2f", "/etc/passwd", "C:\\x", "a\nb"])("%j is not a valid file name", async (filename) => {
     expect((await removing(filename)).status).toBe(400);
   });
 });

@@ -31,7 +31,7 @@ beforeEach(async () => void (before = await kept()));
 const nothingKept = async () => expect(await kept()).toEqual(before);
 
 describe("[S-54] executable files", () => {
-  test.each(hostileFiles)("$name is not taken in, whatever it is called and said to be", async ({ name, type, bytes }) => {
+  test.each(hostileFiles)("$name is rejected, whatever its name and declared type", async ({ name, type, bytes }) => {
     for (const [called, said] of [
       [name, type],
       ["picture.png", "image/png"],

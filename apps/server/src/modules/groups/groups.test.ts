@@ -70,7 +70,7 @@ test("[S-39] [GRP-27] an observer reads the linked groups without contact data o
 });
 
 describe("[GRP-01] lists of groups", () => {
-  test("contain the groups of one's schools, or one's own groups for teaching staff", async () => {
+  test("contain the groups of the actor's schools, or only their own groups for teaching staff", async () => {
     expect(new Set(ids(await list(asAdmin)))).toEqual(new Set([f.codingGroup.id, f.laterCodingGroup.id, f.drawingGroup.id]));
     expect(ids(await list(await f.tokenFor(f.distributor))).length).toBe(3);
     expect(ids(await list(await f.tokenFor(f.assistant)))).toEqual([f.codingGroup.id]);
@@ -79,7 +79,7 @@ describe("[GRP-01] lists of groups", () => {
     expect((await list(await f.tokenFor(f.ada))).status).toBe(403);
   });
 
-  test("can be searched by name within one's scope, by word prefixes of two letters or more", async () => {
+  test("can be searched by name within the actor's scope, by word prefixes of two letters or more", async () => {
     const find = async (as: string, search: string) =>
       (await app.call("GET /group/autocomplete", { as, query: { search, limit: 20 } })).body as { id: number; name: string }[];
     const { publicName } = await read(f.codingGroup.id);

@@ -15,7 +15,7 @@ const phone =
 const login = (type: BodyOf<"POST /auth2/token/identity">["type"], identity: string, headers: Record<string, string> = {}) =>
   app.call("POST /auth2/token/identity", { body: { type, identity, password }, ip: "198.51.100.7", headers });
 
-test("[AUTH-20] lists one's own sessions, and ends one of them at once", async () => {
+test("[AUTH-20] lists the user's own sessions, and ends one of them at once", async () => {
   const here = await f.tokenFor(f.ada);
   const there = (await login("client", f.ada.identity, { "user-agent": phone })).body.token;
   const asChild = await f.tokenAs(f.ada, f.sam);

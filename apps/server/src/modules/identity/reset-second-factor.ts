@@ -19,8 +19,8 @@ const resetFactor: AccessRule<Account> = {
 };
 
 /**
- * Removes a lost second factor. The person's sessions end and they are emailed; at the next login they set up another one if they must have one. One's
- * own can't be removed this way.
+ * Removes a lost second factor. The person's sessions end and they are emailed; at the next login they set up another one if they must have one.
+ * No one can remove their own this way.
  */
 export const resetSecondFactor = handler("DELETE /auth/second_factor/:id", async ({ kernel, actor, params, request }) => {
   const [row] = await kernel.db

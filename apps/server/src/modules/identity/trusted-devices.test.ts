@@ -88,7 +88,7 @@ test("[S-18] devices of admins and distributor staff can't be trusted", async ()
 test.each([
   ["a new password", (as: string) => app.call("POST /change_password", { as, body: { password, currentPassword: password } })],
   [
-    "forgetting one's devices",
+    "removing one's devices",
     async (as: string) => {
       const answer = await app.call("DELETE /auth/trusted_devices", { as });
       expect(answer.cookies[`trusted-${f.assistant.id}`]).toBe("");
@@ -96,7 +96,7 @@ test.each([
     },
   ],
   [
-    "an admin who takes the factor away",
+    "an admin removes the factor",
     async () => {
       const answer = await app.call("DELETE /auth/second_factor/:id", { as: await f.tokenFor(f.admin), params: { id: f.assistant.id } });
       await inTransaction(app.db, (tx) => giveSecondFactor(app.kernel, tx, f.assistant.id, secret));
@@ -114,7 +114,7 @@ test.each([
     },
   ],
   [
-    "being suspended",
+    "a suspension",
     async () => {
       const as = await f.tokenFor(f.admin);
       const change = (status: "active" | "suspended") =>
@@ -123,7 +123,7 @@ test.each([
       return change("active");
     },
   ],
-])("[S-18] [AUTH-33] no device is trusted any more after %s", async (_name, end) => {
+])("[S-18] [AUTH-33] no device is trusted after: %s", async (_name, end) => {
   const here = await trust(f.assistant);
   const there = await trust(f.assistant);
   expect(await devices(there.token)).toHaveLength(2);

@@ -116,16 +116,16 @@ describe("finishing a lesson async", () => {
   });
 
   test.each([
-    ["before marks are looked over", async () => goTo(0.4)],
-    ["when its time is over", async () => goTo(24 * 61)],
+    ["before the class is settled", async () => goTo(0.4)],
+    ["after its last day", async () => goTo(24 * 61)],
     ["after a mark that gives no right to it", () => app.db.update(attendance).set({ state: "LATE" }).where(ofS1)],
-    ["of a class that was missed: it is caught up in another", () => app.db.update(attendance).set({ state: "ABSENT" }).where(ofS1)],
-    ["of a class that was canceled", () => app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, id))],
+    ["for a missed class, which is caught up in another one", () => app.db.update(attendance).set({ state: "ABSENT" }).where(ofS1)],
+    ["for a canceled class", () => app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, id))],
     [
       "by a child who has left the course",
       () => app.db.update(groupStudent).set({ leftAt: finishedAt }).where(eq(groupStudent.studentId, f.sam.id)),
     ],
-  ])("not %s", async (_, change) => {
+  ])("is refused %s", async (_, change) => {
     await change();
     // A new session: the one from the day of the class has expired by then.
     const as = await f.tokenFor(f.sam);

@@ -38,7 +38,7 @@ export async function handleConnection(kernel: Kernel, engine: LiveClassEngine, 
     if (!seat) return;
     listen(kernel, engine, socket, seat);
     await welcome(kernel, engine, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
-    // Access that was revoked while the page connected was announced before it could hear it.
+    // Access may have been revoked while the page was connecting, before it could receive the announcement.
     if (!("sessionId" in (await holderOf(kernel, socket)))) return disconnect(socket, "session_ended");
     await evict(kernel, engine, socket);
   } catch (error) {

@@ -69,7 +69,7 @@ test("[GCL-03] [GCL-36] [GCL-05] nothing can be done before the class is open", 
   expect((await app.call("POST /group_class/:id/finish", { as: tokens.teacher, params })).body.code).toBe("transition_not_allowed");
 });
 
-test("[GCL-26] joining returns a media ticket, one's attendance, and the class without answers", async () => {
+test("[GCL-26] joining returns a media ticket, the student's attendance, and the class without answers", async () => {
   const { status, body } = await app.call("POST /public/class/:id/join", { as: tokens.sam, params });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -307,7 +307,7 @@ test("[GCL-11] accepts a page's report on its connection, which affects no marks
   expect((await log({ event: "offline", at: "2026-01-01T00:00:00Z" }, tokens.sia)).status).toBe(404);
 });
 
-test("[S-31] [GCL-11] a page's report is about the sender only, whoever it names", async () => {
+test("[S-31] [GCL-11] a page's report is about the sender only, even if it names someone else", async () => {
   const marks = () => app.db.select().from(attendance).where(eq(attendance.groupClassId, id)).orderBy(attendance.studentId);
   const before = await marks();
   const written = vi.spyOn(app.kernel.log, "info");

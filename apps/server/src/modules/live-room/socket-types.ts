@@ -18,7 +18,7 @@ export interface Seat {
 export type ClassServer = Server<PageToServer, ServerToPage, Record<string, never>, Partial<Seat>>;
 export type ClassSocket = Socket<PageToServer, ServerToPage, Record<string, never>, Partial<Seat>>;
 
-/** Tells a page why its connection ends for good, and ends it. */
+/** Sends a page the reason why its connection ends for good, and ends it. */
 export function disconnect(socket: ClassSocket, reason: Goodbye): void {
   socket.emit("goodbye", reason);
   socket.disconnect(true);

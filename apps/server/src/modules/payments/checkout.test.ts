@@ -16,7 +16,7 @@ describe("[PAY-01] checkout by card", () => {
   test.each([
     ["visa", cards.visa, "4242"],
     ["mastercard", cards.mastercard, "4444"],
-  ])("[PAY-01] %s pays: the order is complete and the child enrolled once", async (brand, card, lastDigits) => {
+  ])("[PAY-01] %s pays: the order is complete and the child is enrolled once", async (brand, card, lastDigits) => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const { status, body } = await pay.checkOut(parent, { students: [child.id], group, card });
@@ -56,9 +56,9 @@ describe("[PAY-01] checkout by card", () => {
 
   test.each([
     ["is declined", cards.declined, "card_declined"],
-    ["has too little on its account", cards.poor, "insufficient_funds"],
+    ["has insufficient funds", cards.poor, "insufficient_funds"],
     ["has expired", cards.expired, "expired_card"],
-  ])("[PAY-01] a card that %s takes nothing and enrols nobody; the same order is paid with another", async (_, card, failureCode) => {
+  ])("[PAY-01] a card that %s charges nothing and enrols no one; another card pays the same order", async (_, card, failureCode) => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const refused = await pay.checkOut(parent, { students: [child.id], group, card });
@@ -236,8 +236,8 @@ describe("[PAY-01] requests refused before anything is written", () => {
     ["no students", { students: [] }, "students"],
     ["no group", { group: null }, "group"],
     ["no card, and none stored", { payment_method: null }, "payment_method"],
-    ["a provider that is not there", { payment_provider: "STRIPE" }, "payment_provider"],
-    ["students that are no ids", { students: ["1e9"] }, "students.0"],
+    ["an unknown provider", { payment_provider: "STRIPE" }, "payment_provider"],
+    ["invalid student ids", { students: ["1e9"] }, "students.0"],
   ])("[PAY-01] %s: 422 names the field", async (_, over, field) => {
     const { parent, child } = await pay.newFamily();
     const { status, body } = await pay.checkOut(parent, { students: [child.id], wrong: over });

@@ -22,7 +22,7 @@ const kinds = { receiptMail, failureMail, refundMail };
 
 describe("emails about payments", () => {
   test.each(slugs.flatMap((slug) => Object.entries(kinds).map(([name, write]) => [name, slug, write] as const)))(
-    "%s in %s is whole",
+    "%s in %s is complete",
     (_, slug, write) => {
       for (const some of [
         facts,

@@ -44,7 +44,7 @@ test("[OVW-02] lists what is overdue to people who run the school: by family, ol
   ]);
 });
 
-test("[OVW-02] [PM-04] is limited to one's own school", async () => {
+test("[OVW-02] [PM-04] is limited to the actor's own school", async () => {
   expect((await ask(await f.tokenFor(f.otherAdmin))).families).toBe(0);
   expect((await ask(await f.tokenFor(f.otherAdmin), { school: f.school.id })).families).toBe(0);
   const asSuper = await f.tokenFor(f.superAdmin);

@@ -95,7 +95,7 @@ describe("[S-74] a tampered cart", () => {
 
   test.each([
     ["inactive", course.plans.inactive],
-    ["foreign", f.coding.plans.oneTime],
+    ["another course's", f.coding.plans.oneTime],
     ["another journey's", course.plans.trial],
   ])("[S-74] a plan that is %s is refused", async (_, plan) => {
     const { status, body } = await pay.checkOut(f.ada, { body: { payment_plan: plan, journey: "purchase" } });
@@ -168,8 +168,8 @@ describe("[S-75] coupons", () => {
     ],
     ["switched off", { discount: 10, active: false }, "inactive"],
     ["used up", { discount: 10, count: 0 }, "used_up"],
-    ["nobody knows", null, "unknown_or_expired"],
-  ])("[S-75] [PAY-03] a code that is %s is refused as typed, and no order is made with it", async (name, values, reason) => {
+    ["unknown", null, "unknown_or_expired"],
+  ])("[S-75] [PAY-03] a code that is %s is rejected, and no order can be made with it", async (name, values, reason) => {
     const code = `NO ${name}`.toUpperCase().replaceAll(" ", "-");
     if (values) await pay.addPromo({ code, ...values });
     const ip = "198.51.100.7";

@@ -35,7 +35,7 @@ const trialsOf = ({ id }: Person) =>
     .where(and(eq(enrolment.studentId, id), eq(enrolment.courseId, f.drawing.id)));
 
 describe("[PAY-01] the journey of an order", () => {
-  test.each(["gift", "TRIAL", "", "trial ", "__proto__", 1, {}])("[PAY-01] %j is none: 422 names the field", async (journey) => {
+  test.each(["gift", "TRIAL", "", "trial ", "__proto__", 1, {}])("[PAY-01] %j is invalid: 422 names the field", async (journey) => {
     const { parent, child } = await pay.newFamily();
     const { status, body } = await pay.checkOut(parent, {
       students: [child.id],
@@ -76,9 +76,9 @@ describe("[PAY-01] the journey of an order", () => {
 
 describe("[PAY-01] a child gets one trial per course", () => {
   test.each<[string, CartOptions["body"]]>([
-    ["said to be a trial", { journey: "trial" }],
-    ["not said what it is", {}],
-  ])("[PAY-01] %s: the plan makes it one", async (_, body) => {
+    ["with the journey", { journey: "trial" }],
+    ["without a journey", {}],
+  ])("[PAY-01] %s: the plan makes it a trial", async (_, body) => {
     const { parent, child } = await pay.newFamily();
     const [first, second] = [await pay.newGroup(), await pay.newGroup()];
     const had = await pay.checkOut(parent, { students: [child.id], group: first, plan: "trial", body });

@@ -73,15 +73,15 @@ const outcomesOf = (key: string) =>
 
 describe("[S-78] signatures", () => {
   test.each<[string, (body: string) => { body?: string; signature: string | null }]>([
-    ["none", () => ({ signature: null })],
-    ["of another secret", (body) => ({ signature: signatureHeader("another", body, app.now()) })],
-    ["301 seconds old", (body) => ({ signature: signatureHeader(secret, body, app.now().subtract({ seconds: 301 })) })],
+    ["no signature", () => ({ signature: null })],
+    ["a signature with another secret", (body) => ({ signature: signatureHeader("another", body, app.now()) })],
+    ["a signature 301 seconds old", (body) => ({ signature: signatureHeader(secret, body, app.now().subtract({ seconds: 301 })) })],
     [
-      "of a body altered by one byte",
+      "a body altered by one byte",
       (body) => ({ body: body.replace("24000", "14000"), signature: signatureHeader(secret, body, app.now()) }),
     ],
-    ["that is no signature", () => ({ signature: "v1=zz,t=x" })],
-    ["two, both wrong", (body) => ({ signature: `${signatureHeader("a", body, app.now())},v1=${"00".repeat(32)}` })],
+    ["a malformed signature", () => ({ signature: "v1=zz,t=x" })],
+    ["two wrong signatures", (body) => ({ signature: `${signatureHeader("a", body, app.now())},v1=${"00".repeat(32)}` })],
   ])("[S-78] [PAY-07] %s: 400 and nothing changes", async (_, make) => {
     const { orderId, key } = await openOrder();
     const body = eventBody({ key });
@@ -258,7 +258,7 @@ describe("[S-80] unexpected money", () => {
   test.each<[string, Partial<EventDraft>, string]>([
     ["another amount", { amount: 1_00 }, "alert: wrong_amount"],
     ["another currency", { currency: "ILS" }, "alert: wrong_currency"],
-  ])("[S-80] of %s activates nothing and waits for a person", async (_, over, outcome) => {
+  ])("[S-80] with %s activates nothing and waits for a person", async (_, over, outcome) => {
     const { key, orderId, child, group } = await openOrder();
     expect((await send(eventBody({ key, ...over }))).statusCode).toBe(204);
     expect(await outcomesOf(key)).toEqual([{ outcome }]);

@@ -85,7 +85,7 @@ test("an assistant's own children are those of the groups they assist", async ()
   for (const who of [f.admin, f.superAdmin, f.distributor]) expect(await isOpen(who, f.sia.id)).toBe(true);
 });
 
-test("[S-23] a class makes its children one's own from seven days before it to thirty days after it", async () => {
+test("[S-23] a class's children count as the teacher's own from seven days before it to thirty days after it", async () => {
   const begins = app.now().add({ hours: 8 * 24 });
   const later = await inTransaction(app.db, (tx) =>
     makeGroup(tx, f.drawing, {

@@ -33,7 +33,7 @@ export const client = pgTable(
   ],
 );
 
-/** A child. Shares its id with the account, whose login and password may be absent until the child logs in alone. */
+/** A child. Shares its id with the account, whose login and password may be absent until the child gets their own login. */
 export const student = pgTable(
   "student",
   {

@@ -77,7 +77,7 @@ describe("more classes", () => {
     ["[CLI-13] a family's month", 3, family],
     ["[GRP-29] a group's matrix", 5, matrix],
     ["[GRP-01] a page of groups", 4, groups],
-  ])("%s is asked for in %i queries, as with few", async (_, most, call) => {
+  ])("%s takes %i queries, as many as with few classes", async (_, most, call) => {
     const before = await asked(call);
     for (const id of await makeGroups(4, [])) expect((await launch(id)).status).toBe(200);
     await app.db.execute(sql`

@@ -137,7 +137,7 @@ async function keepSlots(tx: Tx, groupId: number, planned: readonly KeptSlot[], 
 const isSame = (a: KeptSlot, b: KeptSlot): boolean =>
   a.weekday === b.weekday && a.timeFrom === b.timeFrom && (a.weekNumber ?? null) === (b.weekNumber ?? null);
 
-/** Stores each class's place: a new time for those that follow the timetable, the date they stand for for the others. */
+/** Stores each class's place: those that follow the timetable get a new time, the others only the timetable date they represent. */
 async function carryOut(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now: Temporal.Instant): Promise<void> {
   const stays = plan.kept
     .filter(({ because, number }) => because !== "begun" && number !== null)

@@ -19,7 +19,7 @@ export type KeptSlot = Slot & { id: number };
 export interface PlacedClass extends ScheduledClass {
   isCatchUp: boolean;
   isOpened: boolean;
-  /** The slot and day in the timetable it stands for. */
+  /** The slot and day in the timetable that the class represents. */
   slotId: number | null;
   localDate: string | null;
   teacherId: number | null;

@@ -46,7 +46,7 @@ describe("[AUD-01] the activity log", () => {
     ]);
   });
 
-  test("lists who did what to whom, newest first, in pages, for one's own schools only", async () => {
+  test("lists who did what to whom, newest first, in pages, for the actor's schools only", async () => {
     const rename = (name: string) => app.call("PUT /client/:id", { as: asAdmin, params: { id: f.bo.id }, body: { name } });
     for (const name of ["One", "Two", "Three"]) await rename(name);
     const first = (await auditLog(asAdmin, { limit: 2, targetKind: "client", targetId: f.bo.id })).body;
@@ -125,7 +125,7 @@ describe("[EXP-01] exporting a table", () => {
   const ask = (as: string, kind: string, wrongBody: Record<string, unknown>) =>
     app.call("POST /people/:kind/export", { as, params: { kind }, wrongBody: { purpose: "Class photos", ...wrongBody } });
 
-  test("has the requested columns of one's own school, and is logged", async () => {
+  test("has the requested columns of the actor's school, and is logged", async () => {
     const file = await ask(asAdmin, "student", {
       format: "csv",
       columns: ["name", "client"],

@@ -18,7 +18,7 @@ const asDistributor = await f.tokenFor(f.distributor);
 const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
 describe("[CLI-18] [STU-16] [TCH-05] [TCH-08] [SCH-10] lists of people", () => {
-  test("are limited to one's own schools", async () => {
+  test("are limited to the actor's schools", async () => {
     const own = await app.call("GET /client", { as: asAdmin });
     expect([names(own.body.items), own.body.total]).toEqual([["Ada One", "Bo Two"], 2]);
     expect((await app.call("GET /client", { as: asSuper })).body.total).toBe(3);
@@ -71,7 +71,7 @@ describe("[CLI-18] [STU-16] [TCH-05] [TCH-08] [SCH-10] lists of people", () => {
 });
 
 describe("[CLI-01] [STU-01] [TCH-01] [TCH-06] autocompletes", () => {
-  test("[S-35] return names of one's own school to staff, and nothing to others", async () => {
+  test("[S-35] return names of their own school to staff, and nothing to others", async () => {
     const ask = (as: string | undefined, search: string) => app.call("GET /student/autocomplete", { as, query: { search } });
     expect((await ask(asTeacher, "s")).body).toEqual([
       { id: f.sam.id, name: "Sam One" },

@@ -50,7 +50,7 @@ describe("[STU-01] searching for a child by name", () => {
     for (const search of ["%", "_", "\\", "%%%", "z_q", "zw%"]) expect(await namesFor(search)).toEqual([]);
   });
 
-  test("is limited to one's own school", async () => {
+  test("is limited to the actor's school", async () => {
     expect(await namesFor("zwq", await f.tokenFor(f.otherAdmin))).toEqual([]);
   });
 });
