@@ -141,7 +141,7 @@ describe("[CRS-06] courses as staff manage them", () => {
     expect(fields(moved)).toEqual(["country country_in_use"]);
   });
 
-  test("[CRS-06] [F-25] of two concurrent edits the second gets the current course and writes nothing", async () => {
+  test("[CRS-06] [F-25] the second of two concurrent edits gets the current course and writes nothing", async () => {
     const { id } = await add();
     const put = (body: BodyOf<"PUT /course/:id">) => app.call("PUT /course/:id", { as: asAdmin, params: { id }, body });
     const answers = await Promise.all([put({ version: 1, title: "First" }), put({ version: 1, title: "Second" })]);
@@ -157,7 +157,7 @@ describe("[CRS-06] courses as staff manage them", () => {
     ]);
   });
 
-  test("[CRS-06] a course of another school answers 404; teachers can read, families can't", async () => {
+  test("[CRS-06] a course of another school returns 404; teachers can read, families can't", async () => {
     const { id } = await add();
     for (const asked of [id, 999_999]) {
       expect((await app.call("GET /course/:id", { as: asOther, params: { id: asked } })).status).toBe(404);
@@ -286,7 +286,7 @@ describe("[CRS-06] the order of the catalogue", () => {
     expect(seen).toEqual((await order()).filter((id: number) => seen.includes(id)));
   });
 
-  test("[CRS-06] rejects a duplicate and another country's course by field, and answers 404 for another school's", async () => {
+  test("[CRS-06] names the field for a duplicate and for another country's course, and returns 404 for another school's", async () => {
     const { id } = await add();
     expect(fields(await sort([id, id]))).toEqual(["courses twice"]);
     for (const foreign of [[id, f.chess.id], [999_999]]) expect((await sort(foreign)).status).toBe(404);
@@ -322,7 +322,7 @@ describe("[CRS-01] courses by name", () => {
 });
 
 describe("[SCH-06] the courses of a school", () => {
-  test("[SCH-06] lists all of them in catalogue order; another school answers 404", async () => {
+  test("[SCH-06] lists all of them in catalogue order; another school returns 404", async () => {
     const own = await app.call("GET /school/:id/courses", { as: asTeacher, params: { id: f.school.id } });
     const ids = own.body.map(({ id }: { id: number }) => id);
     expect(ids).toEqual(expect.arrayContaining([f.coding.id, f.drawing.id]));

@@ -26,7 +26,7 @@ function mustBeWhole(it: Pick<Stored, "status" | "promise" | "description" | "ag
   if (details.length > 0) throw refusal("validation_failed", { details });
 }
 
-/** Awaits a write of a course. @throws naming the address field when another course of the country has the address */
+/** Awaits a write to a course. @throws naming the address field when another course of the country has the address */
 async function namingTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -78,7 +78,7 @@ async function mustBeMovable({ kernel }: Call<"PUT /course/:id">, tx: Tx, id: nu
     throw fieldRefusal("country", "country_in_use", "A course with prices or groups can’t change country");
 }
 
-/** Updates a course. If it has changed since the editor read it, nothing is written and the answer holds the current course. */
+/** Updates a course. If it has changed since the editor read it, nothing is written and the response contains the current course. */
 export const changeCourse = handler("PUT /course/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const { version, country, ...values } = body;

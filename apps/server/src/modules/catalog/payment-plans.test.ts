@@ -108,7 +108,7 @@ describe("[CRS-07] price plans", () => {
     expect((await remove(unsold.id)).status).toBe(404);
   });
 
-  test("[CRS-07] plans of another school, of another course and missing ones answer 404; teachers can't edit plans", async () => {
+  test("[CRS-07] plans of another school, of another course and missing ones return 404; teachers can't edit plans", async () => {
     const other = await f.tokenFor(f.otherAdmin);
     expect((await put(f.drawing.plans.oneTime, { title: "Mine" }, other)).status).toBe(404);
     expect((await put(f.coding.plans.oneTime, { title: "Mine" })).status).toBe(404);

@@ -48,7 +48,7 @@ const listCells = (db: Db, classIds: readonly number[]) =>
     )
     .where(inArray(attendance.groupClassId, [...classIds]));
 
-/** Present and past members of the group, and children who caught up a lesson in one of its classes. */
+/** Present and past members of the group, and children who caught up on a lesson in one of its classes. */
 async function listChildren(db: Db, groupId: number, seen: readonly number[]) {
   const members = db
     .select({ id: account.id, name: account.name, leftAt: groupStudent.leftAt })

@@ -196,7 +196,7 @@ test("a parent is emailed once about a missing child, but not about a reported a
   await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null }).where(eq(groupClass.id, next));
 });
 
-test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: credit, choice of classes, booking", async () => {
+test("[GRP-13] [CLI-12] a child catches up on a missed lesson in another class: credit, choice of classes, booking", async () => {
   // The lesson sam missed a week ago gets another class in laterCodingGroup, the only one to catch up in.
   const [missed] = await app.db.select().from(groupClass).where(eq(groupClass.id, held));
   await mark(f.sam.id, "ABSENT");

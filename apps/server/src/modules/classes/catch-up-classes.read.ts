@@ -66,7 +66,7 @@ export async function spansOf(db: Db | Tx, studentId: number, now: Temporal.Inst
     );
 }
 
-/** What limits where a child can catch up a lesson. */
+/** What limits where a child can catch up on a lesson. */
 export async function wishOf(db: Db | Tx, credit: Credit, now: Temporal.Instant, lock: boolean): Promise<CatchUpWish> {
   return { lessonId: credit.lessonId, expiresAt: credit.expiresAt, now, taken: await spansOf(db, credit.studentId, now, lock) };
 }

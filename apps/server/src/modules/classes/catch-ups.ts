@@ -46,7 +46,7 @@ export const listOwnCredits = handler("GET /public/profile/client/catch_ups", as
   return toCredits(db, rows);
 });
 
-/** The classes in which a lesson can be caught up, best match first. */
+/** The classes in which a child can catch up on a missed lesson, best match first. */
 export const listCandidates = handler("GET /public/profile/client/catch_ups/:id/classes", async ({ kernel, actor, params, now }) => {
   const { db } = kernel;
   const credit = await getAuthorizedCredit(db, actor, params.id);

@@ -156,7 +156,7 @@ test("[TCH-04] a teacher's classes in a time range, with the size of each roster
   const { body } = await read(tokens.teacher);
   expect(body.map((one) => one.id)).toContain(id);
   expect(body[0]).toMatchObject({ id, studentsNumber: 2, presentNumber: 0, isFlagged: false, count: 4, number: 2 });
-  // Of the two children on the past class's roster, one was late and one absent.
+  // The past class's roster has two children: one was late, one absent.
   const earlier = (await read(tokens.teacher, f.teacher.id, 60, 40)).body.find((one) => one.id === held);
   expect(earlier).toMatchObject({ studentsNumber: 2, presentNumber: 1 });
   expect((await read(tokens.admin)).body.length).toBe(body.length);

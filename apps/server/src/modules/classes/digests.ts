@@ -64,8 +64,8 @@ export async function lookForDigests(kernel: Kernel): Promise<number> {
 }
 
 /**
- * Emails a parent what is new about all their children's classes and records what was sent, in one transaction. Of two concurrent runs the second
- * finds nothing new.
+ * Emails a parent what is new about all their children's classes and records what was sent, in one transaction. The second of
+ * two concurrent runs finds nothing new.
  * @returns whether there was anything to send
  */
 export async function writeDigest(kernel: Kernel, clientId: number): Promise<boolean> {

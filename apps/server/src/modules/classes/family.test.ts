@@ -30,7 +30,7 @@ test("[CLI-11] [STU-09] [ST-05] lists the groups of a family, and of one child o
   expect(own.body.map((one) => one.id)).toEqual([f.laterCodingGroup.id]);
 });
 
-test("[STU-10] [S-26] [PM-02] a student reads their own group with its classes; another group answers 404", async () => {
+test("[STU-10] [S-26] [PM-02] a student reads their own group with its classes; another group returns 404", async () => {
   const own = await app.call("GET /public/profile/student/group/:id", { as: samToken, params: { id: f.codingGroup.id } });
   expect(own.body.classes.map((one) => one.id)).toEqual(f.codingGroup.classIds);
   for (const id of [f.laterCodingGroup.id, f.chessGroup.id, 999_999]) {
@@ -115,7 +115,7 @@ test("[CLI-12] [STU-12] lists the attendance of the family's own children only, 
   ).toBe(404);
 });
 
-test("[S-33] [PM-08] answers 404 for another child's group and another parent's child", async () => {
+test("[S-33] [PM-08] returns 404 for another child's group and another parent's child", async () => {
   const asked = { student: f.sam.id, group: f.laterCodingGroup.id };
   const missing = await app.call("GET /public/profile/client/attendance", { as: adaToken, query: { student: 999_999, group: 999_999 } });
   for (const as of [adaToken, await f.tokenFor(f.bo)]) {

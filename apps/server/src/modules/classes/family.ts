@@ -42,14 +42,14 @@ export const listActiveGroups = handler("GET /group/user_active_groups", async (
   ),
 );
 
-/** One of the student's own groups with all its classes; another group answers 404. */
+/** One of the student's own groups with all its classes; another group returns 404. */
 export const getOwnGroup = handler("GET /public/profile/student/group/:id", async ({ kernel, actor, now, params }) => {
   const [group] = await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now, params.id);
   if (!group) throw refusal("not_found");
   return group;
 });
 
-/** The lesson materials of one of the family's own groups; another group answers 404. Two more queries than the group. */
+/** The lesson materials of one of the family's own groups; another group returns 404. Two more queries than the group. */
 export const listGroupMaterials = handler("GET /public/profile/group/:id/materials", async ({ kernel, actor, now, params }) => {
   const groups = await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now, params.id);
   if (groups.length === 0) throw refusal("not_found");
@@ -66,7 +66,7 @@ export const listOwnClasses = handler("GET /public/profile/student/schedule", as
   listStudentClasses(kernel.db, await studentIdsOf(kernel, actor), rangeOf(query)),
 );
 
-/** Attendance of the client's children; another family's child or group answers 404. */
+/** Attendance of the client's children; another family's child or group returns 404. */
 export const listClientAttendance = handler("GET /public/profile/client/attendance", async ({ kernel, actor, query }) => {
   const own = await studentIdsOf(kernel, actor);
   if (query.student !== undefined && !own.includes(query.student)) throw refusal("not_found");

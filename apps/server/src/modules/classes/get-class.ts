@@ -56,8 +56,8 @@ async function settingsFor(db: Db, found: GroupClass, actor: Actor) {
 }
 
 /**
- * A class as one participant sees it. Slides are in the language of the page's edition, without answers or teacher's notes, and each person's options
- * are shuffled in a stable order.
+ * A class as one participant sees it. Slides are in the language of the page's edition, without answers; only staff get the notes. Each person's
+ * options are shuffled in a stable order.
  */
 export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edition: EditionSlug) {
   const seed = "id" in actor ? String(actor.id) : "guest";
@@ -118,7 +118,7 @@ export const getClass = handler("GET /public/class/:id", async ({ kernel, actor,
   return getGroupClass(kernel.db, found, actor, request.edition);
 });
 
-/** The public facts of a class. A PREVIEW class answers 404; outsiders also get 404 when the course is hidden. */
+/** The public facts of a class. A PREVIEW class returns 404; outsiders also get 404 when the course is hidden. */
 export const getPublicClass = handler("GET /public/class/:id/public", async ({ kernel, actor, params }) => {
   const found = await findClass(kernel.db, actor, params.id);
   if (!found || found.status === "PREVIEW") throw refusal("not_found");

@@ -31,7 +31,7 @@ describe("[GRP-22] [GRP-23] the lessons of a group", () => {
   const choose = (chosen: readonly number[], as = asTeacher, id = f.drawingGroup.id) =>
     app.call("POST /group/:id/lessons", { as, params: { id }, body: { lessonIds: chosen } });
 
-  test("are the whole course by default, in the course's order; choosing all of them is no choice", async () => {
+  test("are the whole course by default, in the course's order; choosing all of them stores no choice", async () => {
     const own = f.drawing.lessonIds;
     const read = async () => (await app.call("GET /group/:id/lessons", { as: asAdmin, params: { id: f.drawingGroup.id } })).body;
     expect(await read()).toEqual({ lessonIds: own, isWholeCourse: true, heldIds: [] });
@@ -43,7 +43,7 @@ describe("[GRP-22] [GRP-23] the lessons of a group", () => {
     expect(await app.db.$count(groupLesson, eq(groupLesson.groupId, f.drawingGroup.id))).toBe(0);
   });
 
-  test("[F-25] of two concurrent choices the second gets the first one's result", async () => {
+  test("[F-25] the second of two concurrent choices gets the first one's result", async () => {
     const own = f.drawing.lessonIds;
     const put = (chosen: readonly number[], seen: readonly number[]) =>
       app.call("POST /group/:id/lessons", { as: asTeacher, params: { id: f.drawingGroup.id }, body: { lessonIds: chosen, seen } });

@@ -116,7 +116,7 @@ test("[S-47] rejects another class's code, and codes before the class opens, aft
   await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, foreign));
 });
 
-test("[AUTH-13] [AUTH-14] rejects bad input by field, and users who are logged in", async () => {
+test("[AUTH-13] [AUTH-14] rejects bad input with the field's name, and users who are logged in", async () => {
   const without = await app.call("POST /auth/login/group_class/:id", { params: { id: lesson }, wrongBody: {}, ip: `10.7.0.${++address}` });
   expect(without.refusal).toBe("422 validation_failed code required");
   expect((await enter(lesson, { code: "x".repeat(51) })).status).toBe(422);

@@ -63,7 +63,7 @@ test("[GRP-26] [STU-11] [GCL-08] [GCL-07] progress counts the slides that can be
   for (const { id } of made) await app.db.delete(slide).where(eq(slide.id, id));
 });
 
-test("[F-25] of two marks for one child the second gets the current mark; marks for different children both apply", async () => {
+test("[F-25] the second of two marks for one child gets the current mark; marks for different children both apply", async () => {
   await app.call("POST /group_class/:id/set_attendance_state/bulk", {
     as: as.teacher,
     params: { id: held },

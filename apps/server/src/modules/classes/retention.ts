@@ -19,7 +19,7 @@ const longGone = (start: Temporal.Instant) => sql`(
   having bool_and(gs.group_id in ${endedGroups(start)})
 )`;
 
-/** What classes delete by age: children's work a year after their group ended, marks three years after their last group. */
+/** What the classes module deletes by age: children's work a year after their group ended, marks three years after their last group. */
 export const classRetention: readonly RetentionPart[] = [
   {
     kind: "submissions",

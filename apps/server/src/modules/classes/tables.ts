@@ -199,7 +199,7 @@ export const classCode = pgTable(
 );
 
 /**
- * A missed lesson that a child may catch up in another class. Open until it expires, booked while it holds a seat, used once that class was held.
+ * A missed lesson that a child may catch up on in another class. Open until it expires, booked while it holds a seat, used once that class was held.
  */
 export const catchUpCredit = pgTable(
   "catch_up_credit",

@@ -180,7 +180,7 @@ describe("modules", () => {
     ]);
   });
 
-  test("[LSN-11] [LSN-12] [LSN-13] another school's answer 404, and teachers can't edit any", async () => {
+  test("[LSN-11] [LSN-12] [LSN-13] those of another school return 404, and teachers can't edit any", async () => {
     const { id } = await makeCourse(0);
     const part = await addModule(id, "Part");
     const create = (as: string, body: BodyOf<"POST /lesson_module/create"> = { course: id, title: "x" }) =>

@@ -123,7 +123,7 @@ describe("lessons as staff manage them", () => {
     expect((await list(id))[0]?.version).toBe(1);
   });
 
-  test("[LSN-03] [F-25] of two concurrent edits the second gets the current lesson and writes nothing", async () => {
+  test("[LSN-03] [F-25] the second of two concurrent edits gets the current lesson and writes nothing", async () => {
     const { lessons } = await makeCourse(1);
     const id = lessons[0]?.id ?? 0;
     const answers = await Promise.all([put(id, { version: 1, title: "First" }), put(id, { version: 1, summary: "Second" })]);
@@ -161,7 +161,7 @@ describe("lessons as staff manage them", () => {
     expect((await rename("Mine", asTeacher)).status).toBe(403);
   });
 
-  test("[LSN-01] [LSN-03] [LSN-15] another school's course and lesson answer 404", async () => {
+  test("[LSN-01] [LSN-03] [LSN-15] another school's course and lesson return 404", async () => {
     for (const [course_, lesson_] of [
       [f.chess.id, f.chess.lessonIds[0]],
       [999_999, 999_999],

@@ -117,7 +117,7 @@ async function saveLesson(
   });
 }
 
-/** Updates a lesson. If it has changed since the editor read it, nothing is written and the answer holds the current lesson. */
+/** Updates a lesson. If it has changed since the editor read it, nothing is written and the response contains the current lesson. */
 export const changeLesson = handler("PUT /lesson/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const { version, ...change } = body;

@@ -21,7 +21,7 @@ export const listSlideDrafts = handler("GET /lesson/:lessonId/slide_draft", asyn
 
 const placedAlready = () => fieldRefusal("order", "has_place", "Only a new slide’s draft can set its position");
 
-/** Creates a draft. If the slide has one already, nothing is written and the answer holds it. */
+/** Creates a draft. If the slide has one already, nothing is written and the response contains it. */
 export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
@@ -57,7 +57,7 @@ export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async
   });
 });
 
-/** Updates a draft. If it has changed since the editor read it, nothing is written and the answer holds the current draft. */
+/** Updates a draft. If it has changed since the editor read it, nothing is written and the response contains the current draft. */
 export const changeSlideDraft = handler("PUT /lesson/:lessonId/slide_draft/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);

@@ -52,7 +52,7 @@ export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => 
 
 /**
  * Updates a slide, its position, or both. The position doesn't change the version, so sorting slides never conflicts with editing one. With an
- * outdated version nothing is written and the answer holds the current slide.
+ * outdated version nothing is written and the response contains the current slide.
  */
 export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;

@@ -90,7 +90,7 @@ describe("drafts of slides", () => {
     expect(await actionsOn("lesson", lessonId)).toContain("curriculum.slide_draft_discarded");
   });
 
-  test("[LSN-14] [F-25] of two concurrent writes one is rejected with the current draft, and nothing is lost", async () => {
+  test("[LSN-14] [F-25] one of two concurrent writes is rejected with the current draft, and nothing is lost", async () => {
     const lessonId = await newLesson();
     const { id } = await draft(lessonId);
     const answers = await Promise.all([asAdmin, asSuper].map((as) => write(lessonId, id, { version: 1, title: as }, as)));
@@ -101,7 +101,7 @@ describe("drafts of slides", () => {
     expect(await drafts(lessonId)).toEqual([won]);
   });
 
-  test("[LSN-14] a slide has one draft: of two created at once the second gets the existing one", async () => {
+  test("[LSN-14] a slide has one draft: the second of two concurrent requests gets the existing one", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "Taught");
     const answers = await Promise.all(["a", "b", "c"].map((title) => begin(lessonId, { slide: slide.id, title })));
@@ -110,7 +110,7 @@ describe("drafts of slides", () => {
     for (const { status, body } of answers) expect(status === 200 ? body : body.current).toEqual(standing);
   });
 
-  test("[LSN-14] rejects a draft that refers to another lesson's slide or has invalid fields, by field", async () => {
+  test("[LSN-14] rejects a draft with another lesson's slide or other invalid fields, and names them", async () => {
     const [lessonId, other] = [await newLesson(), await newLesson()];
     const [slide, strange] = [await addSlide(lessonId, "a"), await addSlide(other, "b")];
     const refused = async (body: object) => fieldsOf((await begin(lessonId, body)).body);
@@ -240,7 +240,7 @@ describe("publishing", () => {
     expect((await publish(lessonId)).body.slides).toMatchObject([{ title: "Draft", version: 4 }]);
   });
 
-  test("[LSN-14] of two concurrent publishes one succeeds, and each slide gets one version", async () => {
+  test("[LSN-14] one of two concurrent publishes succeeds, and each slide gets one version", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     const ids = [await draft(lessonId, { slide: slide.id, title: "A" }), await draft(lessonId, { title: "new" })].map(({ id }) => id);
@@ -250,7 +250,7 @@ describe("publishing", () => {
     expect((await slides(lessonId)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  test("[LSN-14] a write during publishing either is published or learns that the draft no longer exists", async () => {
+  test("[LSN-14] a write during publishing is either published or told that the draft no longer exists", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     for (let round = 1; round <= 5; round += 1) {
@@ -373,7 +373,7 @@ describe("a draft when its slide moves", () => {
 });
 
 describe("access to drafts", () => {
-  test("[LSN-14] [S-25] drafts of another school or lesson answer 404", async () => {
+  test("[LSN-14] [S-25] drafts of another school or lesson return 404", async () => {
     const [lessonId, other] = [await newLesson(), await newLesson()];
     const { id } = await draft(lessonId);
     const missing = await write(lessonId, 999_999_999, { version: 1 });

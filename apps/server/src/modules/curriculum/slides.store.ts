@@ -97,7 +97,7 @@ export async function addSlides(tx: Tx, of: { id: number; schoolId: number }, sl
 }
 
 interface Saved {
-  /** The slide as it was; null for a new one. */
+  /** The slide before it was saved; null for a new one. */
   readonly before: StoredSlide | null;
   readonly saved: StoredSlide;
 }

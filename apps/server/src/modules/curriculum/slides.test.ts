@@ -62,7 +62,7 @@ describe("slides as staff manage them", () => {
     expect(await actionsOn("lesson", lessonId)).toContain("curriculum.slide_changed");
   });
 
-  test("[LSN-14] a slide can change its type, and invalid content is rejected by field", async () => {
+  test("[LSN-14] a slide can change its type, and invalid content is rejected with the field's name", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId, "One");
     expect((await put(lessonId, id, { content: slideSamples.QUIZ_GRADED, version: 1 })).body).toMatchObject({ type: "QUIZ_GRADED" });
@@ -213,7 +213,7 @@ describe("dependencies of slides", () => {
     expect((await restore(lessonId(), slideId(), {})).status).toBe(200);
   });
 
-  test("[LSN-09] slides of another lesson or school answer 404", async () => {
+  test("[LSN-09] slides of another lesson or school return 404", async () => {
     expect((await check({ slides: [f.coding.slideIds[0][0] ?? 0] })).status).toBe(404);
     expect((await check({ slides: [] }, asOther)).status).toBe(404);
     expect((await check({ slides: [0] })).status).toBe(422);

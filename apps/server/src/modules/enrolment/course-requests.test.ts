@@ -78,7 +78,7 @@ test("[CLI-22] [STU-17] [DL-03] the parent answers once, and the child sees the 
   expect((await app.call("GET /public/profile/student/course_requests", { as: adaToken })).status).toBe(403);
 });
 
-test("[STU-06] a missing course, another country's course and another course's group answer 404", async () => {
+test("[STU-06] a missing course, another country's course and another course's group return 404", async () => {
   for (const body of [
     { prettyUrl: "nowhere" },
     { prettyUrl: f.chess.prettyUrl },

@@ -56,7 +56,7 @@ test("[STU-14] [S-49] the link shows the group's name and times, and no members"
   expect(JSON.stringify(body)).not.toMatch(/Sam|Tim|Teacher|"id"|invite/);
 });
 
-test("[STU-14] [S-49] a guessed link answers 404, and after fifty guesses an address is limited", async () => {
+test("[STU-14] [S-49] a guessed link returns 404, and after fifty guesses an address is limited", async () => {
   const from = "10.21.0.1";
   for (let n = 0; n < 50; n += 1) expect((await check(`guess-${n}`, from)).status).toBe(404);
   const stopped = await check(inviteId, from);
@@ -187,7 +187,7 @@ test("[STU-08] joining as someone else ends the student's session; parents and s
   }
 });
 
-test("[STU-08] [STU-15] rejects bad input by field; names are shortened and harmless", async () => {
+test("[STU-08] [STU-15] rejects bad input and names the field; names are shortened and harmless", async () => {
   const fieldOf = async (body: Newcomer) => (await register(body)).body.details?.[0];
   expect(await fieldOf({ age: 4 })).toMatchObject({ field: "age", code: "error.register.age" });
   expect(await fieldOf({ age: 20 })).toMatchObject({ field: "age", code: "error.register.age" });
@@ -204,7 +204,7 @@ test("[STU-08] [STU-15] rejects bad input by field; names are shortened and harm
   expect((await byLogin("lou.third"))?.account.name).toBe('HYPERLINK("http evil. example")xxxxxxxx');
 });
 
-test("[STU-08] [STU-14] a full, a closed and a past group give the reason; an archived or a demo group answers 404", async () => {
+test("[STU-08] [STU-14] a full, a closed and a past group give the reason; an archived or a demo group returns 404", async () => {
   const reasons = async () => [(await check(inviteId)).body.reason, (await register({})).body.reason, (await offer({})).body.reason];
   await setGroup({ capacity: await members() });
   expect(await reasons()).toEqual(["full", "full", "full"]);

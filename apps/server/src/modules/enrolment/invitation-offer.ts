@@ -15,7 +15,7 @@ const life = 3600;
 const offered = z.object({
   inviteId: z.string(),
   login: z.string(),
-  /** The login was generated too, so using it is no probe for existing logins. */
+  /** The login was generated too, so using it doesn't count as probing for existing logins. */
   isSuggested: z.boolean(),
   password: z.string(),
   until: z.int(),

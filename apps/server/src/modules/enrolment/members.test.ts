@@ -105,7 +105,7 @@ describe("[GRP-05] adding a child to a group", () => {
       expect((await add(f.codingGroup.id, kid.id, await f.tokenFor(person))).status).toBe(403);
   });
 
-  test("[GRP-06] of twenty concurrent requests for the last seat exactly one succeeds", async () => {
+  test("[GRP-06] exactly one of twenty concurrent requests for the last seat succeeds", async () => {
     const one = await groupOf();
     await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, one.id));
     const kids = await Promise.all(Array.from({ length: 20 }, () => child()));
@@ -151,7 +151,7 @@ test("[GRP-05] refuses a child who would be in two classes at once", async () =>
   expect([clash.status, clash.body.code]).toEqual([409, "schedule_clash"]);
 });
 
-test("[F-26] [GRP-05] added concurrently to two groups at the same time, a child joins one of them", async () => {
+test("[F-26] [GRP-05] a child added concurrently to two groups at the same time joins one of them", async () => {
   const kid = await child();
   const [one, other] = [await groupOf(f.coding, 210), await groupOf(f.drawing, 210)];
   const answers = await Promise.all([add(one.id, kid.id), add(other.id, kid.id)]);
@@ -183,7 +183,7 @@ describe("[GRP-07] moving a child to another group", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "schedule_clash"]);
     expect((await move(from.id, kid.id, host.id)).status).toBe(200);
     expect(await rosters(kid.id, host)).toBe(4);
-    // A child who leaves that group may catch up the lesson elsewhere.
+    // A child who leaves that group may catch up on the lesson elsewhere.
     expect((await remove(host.id, kid.id)).status).toBe(200);
     const [credit] = await app.db.select().from(catchUpCredit).where(eq(catchUpCredit.studentId, kid.id));
     expect([credit?.status, credit?.bookedClassId, await rosters(kid.id, host)]).toEqual(["OPEN", null, 0]);

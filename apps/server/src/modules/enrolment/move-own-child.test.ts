@@ -43,7 +43,7 @@ const groupIdOf = async (student: number) => {
 };
 
 describe("[CLI-10] [PM-13] a parent moves a child", () => {
-  test("only an own child, out of a group the child is in; anything else answers 404", async () => {
+  test("only an own child, out of a group the child is in; anything else returns 404", async () => {
     const answers = [
       await move(f.tim.id, f.codingGroup.id, to.id),
       await move(f.gal.id, f.chessGroup.id, to.id),
@@ -132,7 +132,7 @@ describe("[CLI-10] [PM-13] a parent moves a child", () => {
     expect(await rostersIn(second)).toEqual([3]);
   });
 
-  test("with the enrolment; both groups' histories record it, and of two concurrent moves one succeeds", async () => {
+  test("with the enrolment; both groups' histories record it, and one of two concurrent moves succeeds", async () => {
     const third = await groupOf(f.coding, 100);
     const both = await Promise.all([move(kid.id, from.id, to.id), move(kid.id, from.id, third.id)]);
     const done = both.filter(({ status }) => status === 200);

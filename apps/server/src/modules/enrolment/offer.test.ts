@@ -122,7 +122,7 @@ test("[CRS-04] lists a course's active price plans with every payment, or those 
   expect((await ask({}, 999_999)).status).toBe(404);
 });
 
-test("[S-43] a hidden course, an inactive plan and a private school's courses answer 404", async () => {
+test("[S-43] a hidden course, an inactive plan and a private school's courses return 404", async () => {
   await app.db.update(course).set({ status: "HIDDEN" }).where(eq(course.id, f.drawing.id));
   expect((await app.call("GET /public/course", us)).body).toHaveLength(1);
   expect((await app.call("GET /public/course/:prettyUrl", { ...us, params: { prettyUrl: "drawing" } })).status).toBe(404);

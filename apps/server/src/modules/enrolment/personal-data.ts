@@ -16,7 +16,7 @@ const waiting = ({ id, addresses }: Subject) =>
     addresses.length === 0 ? undefined : inArray(sql`lower(${waitingListEntry.email})`, [...addresses]),
   );
 
-/** The personal data of families that enrolment stores: courses taken, requested and waited for. */
+/** The personal data that the enrolment module stores about families: courses taken, requested and waited for. */
 export const enrolmentTables: readonly PersonalTable[] = [
   {
     table: "course_request",

@@ -18,7 +18,7 @@ export interface LockedGroup extends GroupSeats {
   /** Children in the group now. */
   memberIds: number[];
   holds: { orderId: number; seats: number; expiresAt: Temporal.Instant }[];
-  /** A class that has not begun. */
+  /** Whether the group has a class that has not begun. */
   hasClassAhead: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Journey } from "@larkroom/domain/enrolment/journeys";
 
 interface Chosen {
-  /** The course's pretty address. */
+  /** The course's `prettyUrl`. */
   readonly course: string;
   readonly group: number | null;
   readonly journey: Journey;

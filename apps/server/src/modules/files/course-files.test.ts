@@ -101,7 +101,7 @@ describe("[FILE-01] uploading a course's file", () => {
     expect(headers["content-disposition"]).toBe(`attachment; filename*=UTF-8''${name}`);
   });
 
-  test("a course of another school answers 404", async () => {
+  test("a course of another school returns 404", async () => {
     const { status, body } = await sent(png, { params: { courseId: f.chess.id, visibility: "public" } });
     expect([status, body.code]).toEqual([404, "not_found"]);
   });
@@ -137,7 +137,7 @@ describe("[FILE-02] [S-56] removing a course's file", () => {
     expect(told?.targetId).toBe(f.coding.id);
   });
 
-  test("a teacher removes their own, an admin any of the school's; another school's answers 404", async () => {
+  test("a teacher removes their own, an admin any of the school's; another school's returns 404", async () => {
     const { body: admins } = await sent(png);
     const { body: teachers } = await sent(png, { as: asTeacher });
     const refused = await removing(admins.filename, asTeacher);

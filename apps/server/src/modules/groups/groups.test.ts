@@ -147,7 +147,7 @@ describe("[GRP-01] lists of groups", () => {
     expect((await app.call("DELETE /group/:id", { as: asAdmin, params: { id: fresh.id } })).status).toBe(204);
   });
 
-  test("[GRP-02] [GRP-03] of a course: all at once, or a page", async () => {
+  test("[GRP-02] [GRP-03] those of a course are returned all at once or in pages", async () => {
     const params = { id: f.coding.id };
     const all = await app.call("GET /group/course/:id/group", { as: asTeacher, params });
     expect(all.body.map(({ id }) => id)).toEqual([f.codingGroup.id, f.laterCodingGroup.id]);
@@ -181,7 +181,7 @@ describe("[GRP-01] [EN-07] a group's record", () => {
     expect((await read(f.codingGroup.id, asTeacher)).inviteId).toBe("invite-codingGroup");
   });
 
-  test("answers 404 for another school and for teachers of other groups", async () => {
+  test("returns 404 for another school and for teachers of other groups", async () => {
     const missing = await app.call("GET /group/:id", { as: asForeignTeacher, params: { id: 999_999_999 } });
     for (const as of [asForeign, asForeignTeacher]) {
       const answer = await app.call("GET /group/:id", { as, params: { id: f.codingGroup.id } });
@@ -262,7 +262,7 @@ describe("[GRP-01] [EN-07] a group's record", () => {
     expect(later.body.holidays).toEqual([{ id: holiday?.id, dateFrom: "2026-12-24", dateTo: "2026-12-31" }]);
   });
 
-  test("[F-25] of two concurrent edits the second gets the current record, and nothing is lost", async () => {
+  test("[F-25] the second of two concurrent edits gets the current record, and nothing is lost", async () => {
     const made = await make();
     const both = await Promise.all([
       put(made.id, { version: 1, publicName: "Hers", slots: [] }),

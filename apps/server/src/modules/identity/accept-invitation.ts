@@ -21,7 +21,7 @@ async function invited({ kernel, request, body }: InvitationCall): Promise<Accou
   return account?.disabledAt === null ? account : null;
 }
 
-/** Returns whom the link invites. */
+/** Returns the person that a link invites. */
 export const checkInvitation = handler("POST /auth/invitation/check", async (call) => {
   const account = await invited(call);
   return { isValid: account !== null, name: account?.name ?? null, email: account?.email ?? null, kind: account?.kind ?? null };

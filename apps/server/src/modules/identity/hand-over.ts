@@ -113,7 +113,7 @@ export async function takeRegistrationToken(kernel: Kernel, tx: Tx, token: strin
   return (await takeOneTimeToken(kernel, tx, "registration_form", token)) !== null;
 }
 
-/** Tells a registration page whether its token is valid, without using it. */
+/** Checks whether a registration form's token is valid, without using it. */
 export const checkRegistrationToken = handler("POST /auth/registration_token/check", async ({ kernel, request, body }) => {
   await kernel.limits.take("tokenCheck", request.ip);
   const found = await findOneTimeToken(kernel, kernel.db, "registration_form", body.regform_token);

@@ -48,7 +48,7 @@ test("[S-17] it expires after a minute", async () => {
   expect((await byToken(token)).body.code).toBe("token_invalid");
 });
 
-test("[S-17] of two concurrent uses one succeeds", async () => {
+test("[S-17] one of two concurrent uses succeeds", async () => {
   const token = await handOff(f.ada);
   const answers = await Promise.all([byToken(token), byToken(token), byToken(token)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
@@ -142,7 +142,7 @@ test("[S-51] a registration uses up its form's token, and a used one can't regis
   expect(second.body.code).toBe("token_invalid");
 });
 
-test("[AUTH-19] [AUTH-15] rejects bad input by field", async () => {
+test("[AUTH-19] [AUTH-15] rejects bad input and names the field", async () => {
   expect((await app.call("POST /auth/login/token", { wrongBody: { type: "client" } })).body.details?.[0]).toMatchObject({ field: "token" });
   expect((await app.call("POST /auth/login/token", { wrongBody: { token: "x", type: "owner" } })).status).toBe(422);
   expect((await app.call("POST /auth/login/bearer_by_oauth", { body: { oauth_token: "x".repeat(300), type: "client" } })).status).toBe(422);

@@ -44,7 +44,7 @@ export async function findOneTimeToken(
   return row ?? null;
 }
 
-/** Uses up a token; null when it is not valid (any more). Of two concurrent uses one succeeds. */
+/** Uses up a token; null when it is not valid (any more). One of two concurrent uses succeeds. */
 export async function takeOneTimeToken(
   kernel: Kernel,
   tx: Tx,

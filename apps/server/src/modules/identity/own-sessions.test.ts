@@ -38,7 +38,7 @@ test("[AUTH-20] lists the user's own sessions, and ends one of them at once", as
   expect((await app.call(list, { as: here })).status).toBe(401);
 });
 
-test("[AUTH-21] another person's session, an ended one and a missing one all answer 404", async () => {
+test("[AUTH-21] another person's session, an ended one and a missing one all return 404", async () => {
   const as = await f.tokenFor(f.ada);
   await f.tokenFor(f.bo);
   const [foreign] = await app.db.select({ id: session.id }).from(session).where(eq(session.accountId, f.bo.id));

@@ -100,7 +100,7 @@ test("[S-15] a link expires after an hour or with a newer one, works for its str
   expect((await reset("client", { token: second, password: "something new" })).body.code).toBe("token_invalid");
 });
 
-test("[AUTH-08] [VL-02] rejects bad input by field; there is no strategy for staff", async () => {
+test("[AUTH-08] [VL-02] rejects bad input and names the field; there is no strategy for staff", async () => {
   expect((await reset("client", {})).body.details?.[0]).toMatchObject({ field: "identity", code: "required" });
   expect((await reset("client", { token: "x".repeat(30) })).body.details?.[0]).toMatchObject({ field: "password", code: "required" });
   expect((await reset("client", { token: "x".repeat(30), password: "something new" })).body.code).toBe("token_invalid");

@@ -51,7 +51,7 @@ test("[AUTH-30] without a second factor nothing happens: no logout and no email"
   expect(await resets()).toHaveLength(before);
 });
 
-test("[AUTH-30] people of other schools answer 404; no one can remove their own this way; other roles are refused", async () => {
+test("[AUTH-30] people of other schools return 404; no one can remove their own this way; other roles are refused", async () => {
   await give(f.otherTeacher);
   const answers = await Promise.all(
     [f.otherTeacher, f.otherAdmin, f.superAdmin, f.ada, f.sam, { id: 999_999_999 }].map((person) => reset(person)),

@@ -49,7 +49,7 @@ export const sendCode = handler("POST /register/code", async ({ kernel, now, bod
 
   const code = kernel.secrets.digits(codeRules.digits);
   await inTransaction(kernel.db, async (tx) => {
-    // Of two concurrent requests one sends a code, and the second finds it.
+    // The first of two concurrent requests sends a code, and the second finds it.
     await lockInTransaction(tx, `verification-code ${to}`);
     await mustHaveWaited(tx, { channel, address, now });
     await tx.insert(verificationCode).values({

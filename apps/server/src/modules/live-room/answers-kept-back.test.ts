@@ -252,8 +252,8 @@ async function playAlone(who: "sam" | "tim"): Promise<void> {
 const step = (who: "sam" | "tim", type: SlideType, state: SharedStep) =>
   call(who, "POST /public/class/:id/slide_global_state", { body: { slide: on(type), state } });
 
-describe("[GCL-36] what is right", () => {
-  test("[LSN-14] reaches no learner early: a class plays every slide type in two languages, over every endpoint and socket", async () => {
+describe("[GCL-36] the right answers", () => {
+  test("[LSN-14] reach no learner early: a class plays every slide type in two languages, over every endpoint and socket", async () => {
     expect(secrets.length).toBeGreaterThan(80);
     expect(new Set(rows.map(({ type }) => type)).size).toBe(24);
     // Besides published slides, also drafts, earlier versions and removed slides.

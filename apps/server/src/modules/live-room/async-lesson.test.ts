@@ -119,7 +119,7 @@ describe("finishing a lesson async", () => {
     ["before the class is settled", async () => goTo(0.4)],
     ["after its last day", async () => goTo(24 * 61)],
     ["after a mark that gives no right to it", () => app.db.update(attendance).set({ state: "LATE" }).where(ofS1)],
-    ["for a missed class, which is caught up in another one", () => app.db.update(attendance).set({ state: "ABSENT" }).where(ofS1)],
+    ["for a missed class, which needs a catch-up class", () => app.db.update(attendance).set({ state: "ABSENT" }).where(ofS1)],
     ["for a canceled class", () => app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, id))],
     [
       "by a child who has left the course",

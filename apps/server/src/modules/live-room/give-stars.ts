@@ -7,7 +7,7 @@ import { findAttendance } from "../classes/index.ts";
 import { attendance, slideAnswer } from "../classes/tables.ts";
 import { slide } from "../curriculum/tables.ts";
 
-/** Recounts a child's stars of a class from the finished slides, so that none is given twice. */
+/** Recounts a child's stars in a class from the finished slides, so that none is given twice. */
 export async function giveStars(tx: Tx, classId: number, studentId: number, lessonId: number): Promise<void> {
   const stored = await tx.select({ id: slide.id, content: slide.content }).from(slide).where(eq(slide.lessonId, lessonId));
   const slides = stored.map((one) => playableSlide({ ...one, translations: {} }));

@@ -94,7 +94,7 @@ export const deleteMessage = handler("DELETE /public/class/:id/message", async (
     { kind: viewer.role, id: viewer.id },
     { type: "message.delete", message: row.number },
   );
-  // Deleting someone else's message answers 404.
+  // Deleting someone else's message returns 404.
   if (!outcome.ok) throw outcome.reason === "role_not_allowed" ? refusal("not_found") : refusalOf(outcome.reason);
   const [after] = await kernel.db.select().from(classMessage).where(where);
   return shown(after ?? row, viewer);

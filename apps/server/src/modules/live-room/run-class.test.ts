@@ -172,7 +172,7 @@ test("[GCL-36] [GCL-39] [PM-03] a guest can answer like a child as long as the s
   expect(await kept()).toBe(0);
 });
 
-test("[GCL-36] rejects invalid answers, and slides of other lessons answer 404", async () => {
+test("[GCL-36] rejects invalid answers, and slides of other lessons return 404", async () => {
   expect((await answer("q1", { kind: "number", value: 1 }, tokens.tim)).status).toBeGreaterThanOrEqual(409);
   expect((await answer("nope", option("a"))).status).toBe(404);
   expect((await answer("q1", option("a"), tokens.sia)).status).toBe(404);
@@ -280,7 +280,7 @@ test("[GCL-13] [GCL-12] [GCL-14] messages are sent once per uid, read in pages, 
   expect((await send("x", tokens.ada)).status).toBe(403);
 });
 
-test("[S-32] messages of another class or another private chat answer 404", async () => {
+test("[S-32] messages of another class or another private chat return 404", async () => {
   const pair = `${f.sam.id}~${f.teacher.id}`;
   await app.call("POST /public/class/:id/message", {
     as: tokens.teacher,

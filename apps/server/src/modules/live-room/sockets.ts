@@ -29,7 +29,7 @@ const pingInterval = 1_500;
 const pingTimeout = 6_000;
 /** A connection that requests no class is closed after this time. */
 const connectTimeout = 10_000;
-/** How long the server waits for pages to be told to connect elsewhere when it stops. */
+/** How long pages have to disconnect when the server stops. */
 const evictWithin = 2_000;
 
 /** Opens the live room: class sockets, media signaling, consents and timers. Returns how to close it: pages are told to connect elsewhere. */

@@ -63,7 +63,7 @@ describe("[S-76] pressing the button more than once", () => {
 });
 
 describe("[S-83] the last seat", () => {
-  test("[S-83] of twenty concurrent families one gets it; nineteen get an error and pay nothing", async () => {
+  test("[S-83] one of twenty concurrent families gets it; nineteen get an error and pay nothing", async () => {
     const group = await pay.newGroup({ capacity: 1 });
     const families = await times(20, () => pay.newFamily());
     const answers = await Promise.all(families.map(({ parent, child }) => pay.checkOut(parent, { students: [child.id], group })));
@@ -104,7 +104,7 @@ describe("[S-83] the last seat", () => {
 });
 
 describe("[S-81] a promo code with one use", () => {
-  test("[S-81] of fifty concurrent families one uses it; the others get an error and pay nothing", async () => {
+  test("[S-81] one of fifty concurrent families uses it; the others get an error and pay nothing", async () => {
     const promo = await pay.addPromo({ code: "ONLYONE", discount: 50, count: 1 });
     const group = await pay.newGroup({ capacity: 60 });
     const families = await times(50, () => pay.newFamily());

@@ -123,7 +123,7 @@ describe("[PAY-01] checkout by card", () => {
     expect(await pay.placeOf(child, group)).toMatchObject({ active: 1, classes: 4, holds: 0 });
   });
 
-  test("[PAY-01] while a payment is processing, the children can't be ordered for again", async () => {
+  test("[PAY-01] while a payment is processing, no second order is possible for the children", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     await pay.checkOut(parent, { students: [child.id], group, card: cards.slow });
@@ -131,7 +131,7 @@ describe("[PAY-01] checkout by card", () => {
     expect([again.status, again.body.code, again.body.reason]).toEqual([409, "student_already_enrolled", "payment_processing"]);
   });
 
-  test("[PAY-01] a stored card pays without entering it again; another client's card is rejected", async () => {
+  test("[PAY-01] a stored card can be used without entering it again; another client's card is rejected", async () => {
     const { parent, children } = await pay.newFamily(2);
     const group = await pay.newGroup();
     const [first, second] = children.map(({ id }) => id);

@@ -29,7 +29,7 @@ async function waitFor(orderId: number, number: number): Promise<void> {
   app.sleep(app.now().until(time.add({ seconds: 1 })));
 }
 
-/** Charges what is due of one order, as the job does. */
+/** Charges what is due for one order, as the job does. */
 async function chargeDueOf(orderId: number): Promise<number> {
   const own = (await pay.installments(orderId)).map(({ id }) => id);
   const due = (await listDue(app.kernel)).filter((id) => own.includes(id));

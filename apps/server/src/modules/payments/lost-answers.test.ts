@@ -144,7 +144,7 @@ describe("[F-23] a provider that is down for longer", () => {
   });
 });
 
-describe("webhooks that are lost", () => {
+describe("lost webhooks", () => {
   test("the payer's return settles what they approved at their bank", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();

@@ -96,7 +96,7 @@ describe("[CLI-16] canceling", () => {
     expect(body).toMatchObject({ refunded: 180_00 });
   });
 
-  test("[CLI-16] of installments: open ones are canceled, paid ones are refunded from their own charge", async () => {
+  test("[CLI-16] cancels open installments, and refunds paid ones from their own charge", async () => {
     const { orderId, as, child, group } = await bought({ plan: "installments" });
     const { body } = await cancel(orderId, as);
     expect(body).toMatchObject({ status: "CANCELED", paid: 90_00, unpaid: 0, refunded: 90_00 });
@@ -152,7 +152,7 @@ describe("[CLI-17] the billing page", () => {
     expect(body.orders).toHaveLength(1);
   });
 
-  test("[CLI-17] of a family that bought nothing, or was only declined, owes nothing", async () => {
+  test("[CLI-17] shows nothing owed for a family that bought nothing or was only declined", async () => {
     const { parent } = await pay.newFamily();
     const empty = await app.call("GET /public/profile/client/billing_dashboard", { as: await f.tokenFor(parent) });
     expect(empty.body).toEqual({ nextPayment: null, totals: [], paymentMethods: [], orders: [] });

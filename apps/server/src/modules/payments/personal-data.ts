@@ -28,7 +28,7 @@ const items = ({ id }: Subject) => eq(paymentOrderItem.studentId, id);
 const methods = ({ id }: Subject) => eq(paymentMethod.clientId, id);
 const orders = ({ id }: Subject) => eq(paymentOrder.clientId, id);
 
-/** The personal data that payments store about families. Payments are kept by law, without the child. */
+/** The personal data that the payments module stores about families. Payments are kept by law, without the child. */
 export const paymentTables: readonly PersonalTable[] = [
   {
     table: "payment_order_item",

@@ -55,7 +55,7 @@ describe("[PAY-08] the quote", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test("[PAY-08] answers 404 for a missing course", async () => {
+  test("[PAY-08] returns 404 for a missing course", async () => {
     expect((await quote({}, { id: 999_999 })).status).toBe(404);
   });
 

@@ -11,8 +11,8 @@ import { postReminder } from "./post-mails.ts";
 import { installment, paymentOrder } from "./tables.ts";
 
 /**
- * Emails a family about what is overdue in a school. The family's row is locked: of two concurrent reminders the second is told that it was sent. Only for
- * the actor's own school; another school's payment answers 404.
+ * Emails a family about what is overdue in a school. The family's row is locked: the second of two concurrent reminders gets an error. Only for
+ * the actor's own school; another school's payment returns 404.
  */
 export const remindOfOverdue = handler("POST /payments/overdue/:id/remind", async ({ kernel, actor, params, now, request }) =>
   inTransaction(kernel.db, async (tx) => {

@@ -4,14 +4,14 @@ import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 import { deleteErasedParents } from "../people/index.ts";
 import { charge, installment, paymentOrder, providerEvent, refund } from "./tables.ts";
 
-/** What payments delete by age: orders with everything that belongs to them, and the providers' events about them. */
+/** What the payments module deletes by age: orders with everything that belongs to them, and the providers' events about them. */
 export const paymentRetention: readonly RetentionPart[] = [
   {
     kind: "payments",
     what: "payment_order",
     sweep: ({ db }, start) =>
       inTransaction(db, async (tx) => {
-        // An order still in payment, or with an installment due later, is not old enough, whatever its age.
+        // An order with outstanding payments, or with an installment due later, is kept, whatever its age.
         const later = tx.select({ id: installment.orderId }).from(installment).where(gte(installment.dueAt, start));
         const old = await tx
           .select({ id: paymentOrder.id })

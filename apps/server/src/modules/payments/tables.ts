@@ -213,7 +213,7 @@ export const charge = pgTable(
     /** Sent to the provider: a repeated call is the same charge. */
     idempotencyKey: text().notNull().unique(),
     reference: text(),
-    /** REFUNDED: the money paid for nothing and was refunded in full. */
+    /** `refunded`: the money paid for nothing and was refunded in full. */
     status: text({ enum: ["created", "requires_action", "processing", "succeeded", "declined", "canceled", "refunded"] })
       .notNull()
       .default("created"),
@@ -222,7 +222,7 @@ export const charge = pgTable(
     present: boolean().notNull(),
     /** Whether the card is saved for later installments. */
     save: boolean().notNull(),
-    /** Where the payer answers their bank. */
+    /** The URL at which the payer answers their bank. */
     actionUrl: text(),
     cardBrand: text(),
     cardLastDigits: text(),

@@ -102,7 +102,7 @@ describe("[S-78] signatures", () => {
     for (const { orderId } of [old, two]) expect((await pay.order(orderId)).status).toBe("COMPLETED");
   });
 
-  test("[PAY-07] an unknown provider answers 404", async () => {
+  test("[PAY-07] an unknown provider returns 404", async () => {
     const answer = await app.http.inject({
       method: "POST",
       url: "/api/pay/webhook/stripe",
@@ -207,7 +207,7 @@ describe("[S-80] unexpected money", () => {
     ).toHaveLength(1);
   });
 
-  test("[S-80] of a payer who answers their bank after the hold has expired is refunded by the gateway, once", async () => {
+  test("[S-80] from a payer who answers their bank after the hold has expired is refunded by the gateway, once", async () => {
     const { parent, child } = await pay.newFamily();
     const { body } = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), card: cards.asks });
     app.sleep({ minutes: 31 });

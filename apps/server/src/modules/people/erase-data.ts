@@ -80,7 +80,7 @@ export const eraseStudent = handler(
   },
 );
 
-/** Erases the household for good: every child, and the parent's account. Refused while a child takes a course or an order is in payment. */
+/** Erases the household for good: every child, and the parent's account. Refused while a child takes a course or an order has outstanding payments. */
 export const eraseHousehold = handler("POST /public/profile/client/erase", async ({ kernel, actor, body, now, request, answer }) => {
   const client = actorOf(actor, "client");
   await confirmPassword(kernel, client, body.password);

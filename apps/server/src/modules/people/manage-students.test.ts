@@ -64,7 +64,7 @@ test("[CLI-06] [CLI-07] [ER-05] a child with an active course can't be removed, 
   expect((await app.call(`DELETE ${student}`, { as: adaToken, body: { id: child.id } })).status).toBe(404);
 });
 
-test("[CLI-06] [CLI-07] [STU-16] [CLI-18] a child with a course in payment can't be removed by anyone until the order is canceled", async () => {
+test("[CLI-06] [CLI-07] [STU-16] [CLI-18] a child whose course is still being paid for can't be removed by anyone until the order is canceled", async () => {
   const { body: child } = await app.call(`POST ${student}`, { as: adaToken, body: { name: "Booked", birthDate: "2014-04-04" } });
   const [order] = await app.db
     .insert(paymentOrder)
@@ -98,7 +98,7 @@ test("[CLI-06] [CLI-07] [STU-16] [CLI-18] a child with a course in payment can't
   expect((await app.call("GET /student/:id", { as: office, params: { id: child.id } })).status).toBe(404);
 });
 
-test("[PM-01] [CLI-06] [CLI-08] another family's child answers 404", async () => {
+test("[PM-01] [CLI-06] [CLI-08] another family's child returns 404", async () => {
   const missing = await app.call(`DELETE ${student}`, { as: adaToken, body: { id: 999_999 } });
   for (const foreign of [f.tim, f.gal]) {
     const answers = await Promise.all([

@@ -53,7 +53,7 @@ test("[S-23] [S-42] teaching staff see other children of the school as a first n
   expect(parent).toMatchObject({ name: "Ada O.", students: [{ name: "Sam O." }, { name: "Sia O." }] });
 });
 
-test("[S-23] their records, passwords, groups and parents answer 404", async () => {
+test("[S-23] their records, passwords, groups and parents return 404", async () => {
   const keys = ["GET /student/:id", "GET /student/:id/password", "DELETE /student/:id/password", "GET /student/:id/groups"] as const;
   for (const key of keys) {
     const [theirs, none] = [

@@ -250,7 +250,7 @@ describe("[CON-04] [S-98] erasing a child", () => {
 describe("[CON-07] [S-98] erasing a household", () => {
   const erase = (as: string, body: object = { password }) => app.call(`POST ${home}/erase`, { as, body });
 
-  test("is refused while a child takes a course or an order is in payment", async () => {
+  test("is refused while a child takes a course or an order has outstanding payments", async () => {
     expect((await erase(adaToken)).body.code).toBe("student_has_active_course");
     await app.db.update(enrolment).set({ status: "ENDED" }).where(eq(enrolment.studentId, f.sia.id));
     await app.db.update(paymentOrder).set({ status: "ACTIVE" }).where(eq(paymentOrder.clientId, f.ada.id));

@@ -215,7 +215,7 @@ test("[S-94] room_chat, submissions and attendance_and_grades: counted from the 
   expect(await db.$count(attendance, eq(attendance.studentId, f.sam.id))).toBe(4);
 });
 
-test("[S-94] payments: after seven years, completely; an order in payment stays with its parent", async () => {
+test("[S-94] payments: after seven years, completely; an order with outstanding payments stays with its parent", async () => {
   const at = { createdAt: app.now() };
   const order = async (clientId: number, status: "COMPLETED" | "ACTIVE"): Promise<number> => {
     const [row] = await db

@@ -62,7 +62,7 @@ async function sweepImports(kernel: Kernel): Promise<number> {
   return gone.rowCount ?? 0;
 }
 
-/** What people deletes by age. */
+/** What the people module deletes by age. */
 export const peopleRetention: readonly RetentionPart[] = [
   { kind: "deleted_child", what: "student", sweep: sweepRemovedChildren },
   { kind: "sessions", what: "student_import", sweep: (kernel) => sweepImports(kernel) },

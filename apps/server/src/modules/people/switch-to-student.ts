@@ -26,7 +26,7 @@ export const switchToStudent = handler("POST /login/as_student", async ({ kernel
   }
   if ((await getAccount(kernel.db, body.id)).disabledAt !== null) throw refusal("transition_not_allowed", { reason: "suspended" });
   const token = await inTransaction(kernel.db, async (tx) => {
-    // A session is exchanged once, so of two concurrent requests one succeeds.
+    // A session is exchanged once, so only one of two concurrent requests succeeds.
     if (!(await endSession(kernel, tx, client.sessionId))) throw refusal("session_required");
     await kernel.audit.write(tx, by, { action: "identity.switched_to_student", target: { kind: "student", id: body.id } });
     return openSession(kernel, tx, { accountId: body.id, schoolId: found?.schoolId ?? client.schoolId, behindId: client.id }, request);

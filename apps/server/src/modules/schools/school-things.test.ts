@@ -49,7 +49,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
     expect((await actions("school", f.school.id)).filter((one) => one === "schools.holidays_replaced").length).toBe(3);
   });
 
-  test("[SCH-03] rejects invalid and overlapping days by field, answers 404 for foreign ids, and writes nothing", async () => {
+  test("[SCH-03] names the field of invalid and overlapping days, returns 404 for foreign ids, and writes nothing", async () => {
     expect(fields(await post([{ dateFrom: "2031-02-30", dateTo: "2031-03-01" }]))).toEqual([
       expect.stringMatching(/^holidays.0.dateFrom /),
     ]);
@@ -78,7 +78,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
     await post([]);
   });
 
-  test("[SCH-02] [SCH-03] another school answers 404; teachers can read but not write", async () => {
+  test("[SCH-02] [SCH-03] another school returns 404; teachers can read but not write", async () => {
     for (const id of [f.otherSchool.id, 999_999]) {
       expect((await get(asAdmin, id)).status).toBe(404);
       expect((await post([], asAdmin, id)).status).toBe(404);
@@ -87,7 +87,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
     expect((await get(await f.tokenFor(f.ada))).status).toBe(403);
   });
 
-  test("[F-25] [SCH-03] of two concurrent changes the second gets the first one's list, and no holiday is lost", async () => {
+  test("[F-25] [SCH-03] the second of two concurrent changes gets the first one's list, and no holiday is lost", async () => {
     const seen = (await post([{ dateFrom: "2034-05-01", dateTo: "2034-05-01" }])).body.holidays;
     const put = (more: Holiday, list = seen) =>
       app.call("POST /school/:id/holidays", {
@@ -247,7 +247,7 @@ describe("[EN-03] a school and what belongs to it", () => {
     ]);
   });
 
-  test("[SCH-01] rejects by field a taken address, an invalid or locked time zone, and what only a super admin may set", async () => {
+  test("[SCH-01] names the field of a taken address, an invalid or locked time zone, and what only a super admin may set", async () => {
     const post = (body: object, as = asSuper) => app.call("POST /school", { as, body: { title: "x", slug: "x", country: 1, ...body } });
     expect(fields(await post({ slug: "school-a" }))).toEqual(["slug slug_taken"]);
     expect(fields(await post({ slug: "Not one", timeZone: "x" }))).toEqual(["slug slug_malformed"]);

@@ -34,7 +34,7 @@ test("[SCH-01] an admin sees and changes their own school only; only the fields 
   expect(bad.body.details?.[0]?.field).toBe("settings.attendance.absentBelowShare");
 });
 
-test("[SCH-01] [PM-04] another school answers 404; a super admin sees all, a distributor theirs, read-only", async () => {
+test("[SCH-01] [PM-04] another school returns 404; a super admin sees all, a distributor theirs, read-only", async () => {
   const adminToken = await f.tokenFor(f.admin);
   for (const id of [f.otherSchool.id, 999_999]) {
     expect((await app.call("GET /school/:id", { as: adminToken, params: { id } })).status).toBe(404);

@@ -76,7 +76,7 @@ describe("[TCH-02] [TCH-03] a teacher's availability", () => {
     expect((await read(999_999_999, asAdmin)).status).toBe(404);
   });
 
-  test("rejects invalid hours by field", async () => {
+  test("rejects invalid hours and names the field", async () => {
     const refusedField = async (availability: Availability) => {
       const { status, body } = await set(ann.id, asAdmin, availability);
       return [status, body.details?.[0]?.field];

@@ -221,7 +221,7 @@ describe("a calendar feed", () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 
-  test("answers 404 for a disabled account, a removed child and an invalid secret", async () => {
+  test("returns 404 for a disabled account, a removed child and an invalid secret", async () => {
     const url = await feedOf(f.tim);
     await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.tim.id));
     expect((await fetchFeed(url)).statusCode).toBe(404);

@@ -69,7 +69,7 @@ describe("[GCL-01] classes as staff list and manage them", () => {
     expect(await statusAs(f.sam, "GET /group_class", {})).toBe(403);
   });
 
-  test("one can be read with its roster; a class out of scope answers 404", async () => {
+  test("one can be read with its roster; a class out of scope returns 404", async () => {
     const id = f.codingGroup.classIds[1];
     expect((await read(id)).body).toMatchObject({
       ...{ id, group: { id: f.codingGroup.id, publicName: "codingGroup" }, count: 4, version: 1, studentsNumber: 2 },
@@ -163,7 +163,7 @@ describe("[GCL-01] classes as staff list and manage them", () => {
     expect(await statusAs(f.sam, "PUT /group_class/:id", { params: { id: two.second }, body: { version: 1 } })).toBe(403);
   });
 
-  test("[F-26] of two concurrent assignments of one teacher at the same time one succeeds", async () => {
+  test("[F-26] one of two concurrent assignments of a teacher at the same time succeeds", async () => {
     const [one, two] = [
       await launched({ name: "first hand", slots: [[6, "18:00", "19:00"]] }),
       await launched({ name: "second hand", slots: [[6, "18:00", "19:00"]] }),
@@ -375,7 +375,7 @@ describe("[GCL-27] the status of a class", () => {
     expect(moved.body).toMatchObject({ status: "UPCOMING", isMoved: true });
   });
 
-  test("[ST-03] [EN-07] opened and reverted it shows as postponed; closed without children it counts as canceled", async () => {
+  test("[ST-03] [EN-07] is shown as postponed after it was opened and reverted, and as canceled if closed without children", async () => {
     const made = await launched({ name: "shown", teacher: f.teacher, students: [f.tim], slots: [[2, "06:00", "07:00"]] });
     const asAssistant = await f.tokenFor(f.assistant);
     await app.db.insert(groupAssistant).values({ groupId: made.id, assistantId: f.assistant.id });

@@ -77,7 +77,7 @@ describe("[GRP-10] launching a group", () => {
     expect(await days(israeli, asIsraeli)).toEqual(["2026-03-08", "2026-03-22", "2026-04-05", "2026-04-19"]);
   });
 
-  test("repeated adds and logs nothing; a lesson added later gets the next date", async () => {
+  test("a repeated launch adds and logs nothing; a lesson added later gets the next date", async () => {
     const id = await make({ name: "again", slots: [[3, "09:00", "10:00"]] });
     await launch(id);
     const second = await launch(id);
@@ -217,7 +217,7 @@ describe("[GRP-10] launching a group", () => {
     expect(await classesOf(app, id)).toHaveLength(4);
   });
 
-  test("[F-26] of two groups of one teacher at the same time one is launched, the other refused", async () => {
+  test("[F-26] one of two groups of a teacher at the same time is launched, the other is refused", async () => {
     const names = ["left", "right"];
     const ids = await Promise.all(names.map((name) => make({ name, teacher: spare, slots: [[7, "15:00", "16:00"]] })));
     const answers = await Promise.all(ids.map((id) => launch(id)));
@@ -227,7 +227,7 @@ describe("[GRP-10] launching a group", () => {
     expect(written.map((classes) => classes.length).toSorted((a, b) => a - b)).toEqual([0, 4]);
   });
 
-  test("[F-26] of two groups with the same child or assistant at the same time one is launched, the other refused", async () => {
+  test("[F-26] one of two groups with the same child or assistant at the same time is launched, the other is refused", async () => {
     for (const [who, slots] of [
       ["child", [[6, "20:00", "21:00"]]],
       ["assistant", [[6, "22:00", "23:00"]]],

@@ -44,7 +44,7 @@ export async function lockPeople(
   ]);
 }
 
-/** Awaits a write of classes. @throws `teacher_double_booked` if the database finds a teacher in two classes at once */
+/** Awaits a write to classes. @throws `teacher_double_booked` if the database finds a teacher in two classes at once */
 export async function namingDoubleBooked<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

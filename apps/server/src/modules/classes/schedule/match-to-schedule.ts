@@ -87,7 +87,7 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
     const stored = await readTimetable(tx, locked);
-    // Checked before the clashes: a slot of another group answers 404 anyway.
+    // Checked before the clashes: a slot of another group returns 404 anyway.
     const ownSlots = new Set(stored.slots.map(({ id }) => id));
     if (body.slots?.some(({ id }) => id !== undefined && !ownSlots.has(id))) throw refusal("not_found");
     const { timetable, problem, plan } = planFor(stored, body.slots, now);

@@ -61,7 +61,7 @@ describe("[GRP-14] moving a class", () => {
     expect(late.body.current).toMatchObject({ id: first?.id, version: 2, from: newYork("2026-03-05", "09:00") });
   });
 
-  test("is refused into the past, over another class of the group, or over one of its teacher; nothing changes", async () => {
+  test("can't go into the past or overlap another class of the group or of its teacher; nothing changes", async () => {
     const { id, classes } = await launched({ name: "refused", teacher: f.teacher, slots: [[4, "18:00", "19:00"]] });
     const other = await launched({ name: "other", teacher: f.teacher, slots: [[4, "20:00", "21:00"]] });
     const [first] = classes;
@@ -110,7 +110,7 @@ describe("[GRP-14] moving a class", () => {
     expect((await app.call("POST /group_class/check_move_conflict", nowhere)).status).toBe(422);
   });
 
-  test("other teachers get 404, families are refused, an invalid time is rejected by field", async () => {
+  test("other teachers get 404, families are refused, an invalid time is rejected with the field's name", async () => {
     const { classes } = await launched({ name: "whose", slots: [[6, "09:00", "10:00"]] });
     const [first] = classes;
     const body = { newDateTime: newYork("2026-03-08", "09:00") };
@@ -121,7 +121,7 @@ describe("[GRP-14] moving a class", () => {
     expect([bad.status, bad.body.details?.[0]?.field]).toEqual([422, "newDateTime"]);
   });
 
-  test("[F-26] of two concurrent moves to the same time one succeeds, the other is refused", async () => {
+  test("[F-26] one of two concurrent moves to the same time succeeds, the other is refused", async () => {
     const { id, classes } = await launched({ name: "racing", slots: [[7, "09:00", "10:00"]] });
     const to = { newDateTime: newYork("2026-03-10", "20:00") };
     const answers = await Promise.all([move(classes[0]?.id ?? 0, to), move(classes[1]?.id ?? 0, to)]);

@@ -25,7 +25,7 @@ const childrenFor = (kernel: Kernel, actor: Actor) => sql<Named[]>`coalesce((
   from ${student} join ${account} as "child" on ${child.id} = ${student.id}
   where ${student.clientId} = ${account.id} and ${student.removedAt} is null), '[]')`;
 
-/** A page of the parents in the actor's schools. Teaching staff see parents of other teachers' children with as little as the children. */
+/** A page of the parents in the actor's schools. Teaching staff see as little of the parents of other teachers' children as of the children. */
 export const listClients = handler("GET /client", async ({ kernel, actor, query, now }) => {
   const { db } = kernel;
   const isOwn = isOwnParent(kernel, actor, account.id, now);

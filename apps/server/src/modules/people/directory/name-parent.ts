@@ -29,7 +29,7 @@ async function mustBeParent(tx: Tx, id: number, schoolId: number): Promise<void>
 
 /**
  * Assigns one of the school's parents, or a new one who gets an email, to a child without a parent. This gives no consents: only the parent can. An
- * assigned parent can't be replaced: of two concurrent requests the first one wins.
+ * assigned parent can't be replaced: the first of two concurrent requests wins.
  */
 export async function nameParent(call: Call<"PUT /student/:id">, tx: Tx, child: Child): Promise<void> {
   const { kernel, actor, body, request } = call;

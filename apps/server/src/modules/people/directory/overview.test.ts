@@ -17,7 +17,7 @@ const read = async (as: string, query = {}) => (await app.call("GET /people/over
 const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
 
 describe("[OVW-01] open tasks about people and access", () => {
-  test("[S-25] are listed to people who run a school, for their own only; only super admins see admins without a second factor", async () => {
+  test("[S-25] are shown to people who run a school, for their own school only; only super admins see admins without a second factor", async () => {
     expect((await app.call("GET /people/overview", { as: await f.tokenFor(f.teacher) })).status).toBe(403);
     expect((await read(await f.tokenFor(f.admin))).oneStep).toBeNull();
     const all = await read(await f.tokenFor(f.superAdmin));
@@ -55,7 +55,7 @@ describe("[OVW-01] open tasks about people and access", () => {
     expect((await read(await f.tokenFor(f.admin))).invitations.items[0]?.isExpired).toBe(true);
   });
 
-  test("[CON-01] a consent to an older text, or two years old, must be requested again; a withdrawn or never requested one not", async () => {
+  test("[CON-01] a consent to an older text, or two years old, must be requested again, unless it was withdrawn or never requested", async () => {
     const give = (studentId: number, version: string, at: Temporal.Instant, granted = true, purpose: "camera" | "recording" = "camera") =>
       inTransaction(app.db, (tx) =>
         insertConsents(tx, [{ schoolId: f.school.id, studentId, purpose, granted, version, method: "profile", givenBy: f.ada.id, at }]),

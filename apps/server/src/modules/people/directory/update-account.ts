@@ -40,7 +40,7 @@ export function phoneOf(text: string | null): string | null {
   return phone;
 }
 
-/** Awaits a write of an account. @throws naming the field, as the request calls it, whose value is taken */
+/** Awaits a write to an account. @throws naming the field, as the request calls it, whose value is taken */
 export async function namingTaken<T>(write: Promise<T>, fieldOf: (field: string) => string = (field) => field): Promise<T> {
   try {
     return await write;

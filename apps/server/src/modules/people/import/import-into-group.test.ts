@@ -90,7 +90,7 @@ describe("[STU-07] a teacher's file of students", () => {
     expect((await plan(file, far)).body).toMatchObject({ newStudents: 0, existedStudents: 1, errors: [] });
   });
 
-  test("must name a group of the teacher's own; a missing field is named, and another teacher's group answers 404", async () => {
+  test("must name a group of the teacher's own; a missing field is named, and another teacher's group returns 404", async () => {
     const file = csv("Nia Nowhere,2015-01-02,nia.nowhere,");
     const missing = await send(app, teacher, {}, file);
     expect([missing.status, missing.body.details?.[0]]).toMatchObject([422, { field: "group", code: "required" }]);

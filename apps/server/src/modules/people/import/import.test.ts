@@ -207,7 +207,7 @@ describe("[STU-07] files", () => {
     expect(await fieldOf(plan({ bytes: Buffer.from(rows, "latin1") }, as))).toEqual([422, "students", "file_encoding"]);
   });
 
-  test("[STU-07] rejects bad input with the field", async () => {
+  test("[STU-07] rejects bad input and names the field", async () => {
     const as = await f.tokenFor(f.admin);
     expect(await fieldOf(send(app, as, {}))).toEqual([422, "students", "required"]);
     expect(await fieldOf(plan({ bytes: "" }, as))).toEqual([422, "students", "required"]);
