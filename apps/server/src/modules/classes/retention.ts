@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/db.ts";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 
-/**
- * The groups that ended before an instant: their last class that wasn't canceled has ended, and none is upcoming or running. As an SQL subquery.
- */
+/** The groups that ended before an instant: their last class that wasn't canceled has ended, and none is upcoming or running. As an SQL subquery. */
 export const endedGroups = (start: Temporal.Instant) => sql`(
   select c.group_id from group_class c where c.status <> 'CANCELED'
   group by c.group_id

@@ -46,9 +46,7 @@ async function listMemberships(db: Db, studentIds: readonly number[], groupId?: 
     );
 }
 
-/**
- * The children's groups with everything a home page shows, most urgent first. Four queries, however many children and groups.
- */
+/** The children's groups with everything a home page shows, most urgent first. Four queries, however many children and groups. */
 export async function listStudentGroups(db: Db, studentIds: readonly number[], now: Temporal.Instant, groupId?: number) {
   if (studentIds.length === 0) return [];
   const memberships = await listMemberships(db, studentIds, groupId);

@@ -198,9 +198,7 @@ export const classCode = pgTable(
   (t) => [index("class_code_school").on(t.schoolId)],
 );
 
-/**
- * A missed lesson that a child may catch up on in another class. Open until it expires, booked while it holds a seat, used once that class was held.
- */
+/** A missed lesson that a child may catch up on in another class. Open until it expires, booked while it holds a seat, used once that class was held. */
 export const catchUpCredit = pgTable(
   "catch_up_credit",
   {

@@ -41,9 +41,7 @@ function wholeOf(drafts: readonly StoredDraft[]): Whole[] {
 /** Orders new slides by position, so that each insertion keeps the earlier ones in place. Those at the end come last, oldest draft first. */
 const byPlace = (a: Whole, b: Whole): number => (a.draft.sort ?? Infinity) - (b.draft.sort ?? Infinity) || a.draft.id - b.draft.id;
 
-/**
- * Publishes drafts, all or none. A draft identical to its slide is only removed: the slide is returned without a new version.
- */
+/** Publishes drafts, all or none. A draft identical to its slide is only removed: the slide is returned without a new version. */
 export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);

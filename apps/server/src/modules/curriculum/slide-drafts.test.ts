@@ -250,7 +250,7 @@ describe("publishing", () => {
     expect((await slides(lessonId)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  test("[LSN-14] a write during publishing is either published or told that the draft no longer exists", async () => {
+  test("[LSN-14] a write during publishing is either published or rejected because the draft no longer exists", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     for (let round = 1; round <= 5; round += 1) {

@@ -122,7 +122,7 @@ describe("finishing a lesson async", () => {
     ["for a missed class, which needs a catch-up class", () => app.db.update(attendance).set({ state: "ABSENT" }).where(ofS1)],
     ["for a canceled class", () => app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, id))],
     [
-      "by a child who has left the course",
+      "to a child who has left the course",
       () => app.db.update(groupStudent).set({ leftAt: finishedAt }).where(eq(groupStudent.studentId, f.sam.id)),
     ],
   ])("is refused %s", async (_, change) => {

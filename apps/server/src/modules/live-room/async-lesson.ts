@@ -202,9 +202,7 @@ async function leftByClass(
 const asyncBoard = (left: SharedSlide | undefined, state: SlideState | undefined): SharedSlide | undefined =>
   left?.kind === "votes" && state !== "FINISHED" ? { ...left, isOpen: true } : left;
 
-/**
- * A slide as a child who finishes it async sees it, without what the teacher revealed to others. Null for a child without an async offer.
- */
+/** A slide as a child who finishes it async sees it, without what the teacher revealed to others. Null for a child without an async offer. */
 export async function showAsync(kernel: Kernel, actor: Actor, found: GroupClass, one: { id: number; content: SlideContent }) {
   const student = actorOf(actor, "student");
   if (!(await readAsyncOffer(kernel.db, found, student.id))) return null;

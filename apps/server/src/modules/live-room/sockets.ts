@@ -32,7 +32,7 @@ const connectTimeout = 10_000;
 /** How long pages have to disconnect when the server stops. */
 const evictWithin = 2_000;
 
-/** Opens the live room: class sockets, media signaling, consents and timers. Returns how to close it: pages are told to connect elsewhere. */
+/** Opens the live room: class sockets, media signaling, consents and timers. Returns how to close it: pages are asked to connect elsewhere. */
 export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Promise<() => Promise<void>> {
   const engine = liveClassEngineOf(kernel);
   const alarms = createAlarms(kernel, engine);

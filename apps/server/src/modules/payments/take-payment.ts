@@ -66,9 +66,7 @@ async function askTwice(kernel: Kernel, ask: () => Promise<ChargeState>, its: Ch
   return null;
 }
 
-/**
- * For a repeated request: waits until the first one has its answer. If that one's process has died, the charge is sent again with the same key.
- */
+/** For a repeated request: waits until the first one has its answer. If that one's process has died, the charge is sent again with the same key. */
 export async function awaitPayment(kernel: Kernel, chargeId: number, payment: Payment): Promise<void> {
   for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
     const its = await getCharge(kernel.db, chargeId);

@@ -229,9 +229,7 @@ export const erasureReceipt = pgTable(
   ],
 );
 
-/**
- * An uploaded file of children, until staff execute its plan: then the rows are cleared, otherwise they are deleted after a day.
- */
+/** An uploaded file of children, until staff execute its plan: then the rows are cleared, otherwise they are deleted after a day. */
 export const studentImport = pgTable(
   "student_import",
   {

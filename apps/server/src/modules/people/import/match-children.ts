@@ -15,9 +15,7 @@ export interface Matched {
 
 const parent = alias(account, "parent");
 
-/**
- * Which children of a file the school already knows: by login, or by the parent's address with name and birth date. Three queries, however long the file.
- */
+/** Which children of a file the school already knows: by login, or by the parent's address with name and birth date. Three queries, however long the file. */
 export async function matchChildren(db: Db | Tx, schoolId: number, children: readonly ImportedChild[]): Promise<Matched> {
   const owners = await ownersOfLogins(
     db,
