@@ -18,10 +18,10 @@ import { pricePlan, pricePlanInstallment } from "./tables.ts";
 type PlanDraft = Call<"POST /course/:id/payment_plan">["body"];
 type KeptPlan = Awaited<ReturnType<typeof listKeptPlans>>[number];
 
-/** Once somebody bought a plan these say what was sold. */
+/** The fields that say what was sold. They can't change once a plan was bought. */
 const sold = ["type", "journey", "lessons", "installments"] as const;
 
-/** A plan of a course the actor keeps. @throws `not_found` for missing, foreign and another course's alike */
+/** Loads a plan of a course the actor manages. @throws `not_found` for a missing plan, and for one out of scope or of another course */
 async function getAuthorizedPlan(
   kernel: Kernel,
   db: Db | Tx,
@@ -37,14 +37,14 @@ async function getAuthorizedPlan(
   );
 }
 
-/** @throws naming each field that keeps the plan from being sold */
+/** @throws naming each field that makes the plan unsellable */
 function mustBeSellable(plan: PlanDraft): void {
   const problems = planProblems(plan);
   if (problems.length === 0) return;
   throw refusal("validation_failed", { details: problems.map(({ field, code }) => ({ field, code, message: code.replaceAll("_", " ") })) });
 }
 
-/** The order of payments, as a plan is written with them. */
+/** Numbers the payments in the order given. */
 const numbered = (planId: number, installments: PlanDraft["installments"]) =>
   installments.map((one, index) => ({ ...one, planId, number: index + 1 }));
 
@@ -71,7 +71,7 @@ export const getPlan = handler("GET /course/:id/payment_plan/:planId", ({ kernel
   getAuthorizedPlan(kernel, kernel.db, actor, params),
 );
 
-/** Adds a plan, after the others unless it says where. */
+/** Adds a plan, after the others unless a position is given. */
 export const addPlan = handler("POST /course/:id/payment_plan", async (call) => {
   const { kernel, actor, params, body } = call;
   const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id);
@@ -98,8 +98,8 @@ export const addPlan = handler("POST /course/:id/payment_plan", async (call) => 
 });
 
 /**
- * Changes a plan. Orders keep what they were made from: when somebody bought it and what was sold would change, a new plan takes its place
- * and this one is no longer offered.
+ * Updates a plan. Orders keep the plan they were made from: when a bought plan's sold fields would change, a new plan replaces it and the old one
+ * is deactivated.
  */
 export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async (call) => {
   const { kernel, actor, params, body } = call;
@@ -140,7 +140,7 @@ export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async 
 
 const bought = () => refusal("transition_not_allowed", { reason: "plan_bought" });
 
-/** Removes a plan nobody bought. One that was bought can only be offered no longer. */
+/** Removes a plan no one bought. A plan that was bought can only be deactivated. */
 export const removePlan = handler("DELETE /course/:id/payment_plan/:planId", async (call) => {
   const { kernel, actor, params } = call;
   const { schoolId } = (await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id)).course;

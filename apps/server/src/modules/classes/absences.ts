@@ -15,12 +15,12 @@ import { notifyParent } from "./notify-absences.ts";
 
 type AbsenceCall = Call<"POST /public/profile/client/class/:id/absence"> | Call<"DELETE /public/profile/client/class/:id/absence">;
 
-/** The line of one of the client's own children on a class's roster, held until the end of the transaction. @throws `not_found` */
+/** The roster entry of one of the client's own children, locked until the transaction ends. @throws `not_found` */
 async function holdLine(call: AbsenceCall, tx: Tx, studentId: number) {
   const client = actorOf(call.actor, "client");
   const found = await getAuthorizedClass(tx, attendClass, client, call.params.id);
   const student = (await listStudentsOf(tx, client.id)).find(({ id }) => id === studentId);
-  // The class first, then its lines: the order in which places are given away.
+  // Locks the class before its roster entries, in the same order as bookings.
   const [held] = await tx
     .select({ capacity: group.capacity, taken: takenPlaces })
     .from(groupClass)
@@ -45,7 +45,7 @@ async function holdLine(call: AbsenceCall, tx: Tx, studentId: number) {
 
 type Held = Awaited<ReturnType<typeof holdLine>>;
 
-/** Writes the line and its place in the activity log. The reason a parent gave stays with the mark and is not repeated there. */
+/** Writes the roster entry and the audit log. The parent's reason is stored with the attendance only. */
 async function keep(
   { kernel, actor, request, now }: AbsenceCall,
   tx: Tx,
@@ -84,7 +84,7 @@ const shown = (classId: number, student: Held["student"], { state, markedBy, rea
   reason,
 });
 
-/** Tells before a class that a child will not come. The parent gets it in writing. */
+/** Reports before a class that a child won't come. The parent gets a confirmation by email. */
 export const reportOwnAbsence = handler("POST /public/profile/client/class/:id/absence", async (call) =>
   inTransaction(call.kernel.db, async (tx) => {
     const held = await holdLine(call, tx, call.body.student);
@@ -102,7 +102,7 @@ export const reportOwnAbsence = handler("POST /public/profile/client/class/:id/a
   }),
 );
 
-/** Takes it back, while nobody has the place and the child has nothing else then. */
+/** Withdraws a reported absence, unless the seat was given away or the child has another class at that time. */
 export const withdrawOwnAbsence = handler("DELETE /public/profile/client/class/:id/absence", async (call) =>
   inTransaction(call.kernel.db, async (tx) => {
     const held = await holdLine(call, tx, call.body.student);

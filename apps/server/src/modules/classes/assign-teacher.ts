@@ -18,7 +18,7 @@ interface Crew {
   readonly assistantIds: readonly number[];
 }
 
-/** The classes of a group that have not begun. Those somebody else stands in for keep their substitute. */
+/** The classes of a group that have not begun. Those with a substitute keep them. */
 async function classesAhead(tx: Tx, found: Group, now: Temporal.Instant) {
   const rows = await tx
     .select()
@@ -29,7 +29,7 @@ async function classesAhead(tx: Tx, found: Group, now: Temporal.Instant) {
 }
 type ClassAhead = Awaited<ReturnType<typeof classesAhead>>[number];
 
-/** Where the new teacher, or a new assistant, would be in two classes at once. */
+/** Where the new teacher or a new assistant would be in two classes at once. */
 async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, assistantIds }: Crew) {
   const wanted = classes.map((one) => ({
     ...{ classId: one.id, from: one.startsAt, to: one.endsAt, studentIds: [] },
@@ -44,7 +44,7 @@ async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, 
   });
 }
 
-/** Gives a group to a teacher, with its classes that have not begun. Where somebody would be in two classes at once it tells where, and nothing changes. */
+/** Assigns a teacher to a group and its classes that have not begun. If anyone would be in two classes at once, it lists the clashes and changes nothing. */
 export const assignTeacher = handler("POST /group/:id/assign_teacher", async (call) => {
   const { kernel, actor, params, body, now } = call;
   await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
@@ -87,7 +87,7 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
       after: { teacher: teacherId, teacherAssistants: assistantIds, classes: given.length },
     });
     if (isNew && found.teacherId !== null) await announceIn(tx, "access-lost", { accountId: found.teacherId });
-    // Who had no teacher before hears of the first one from the timetable.
+    // A group's first teacher is not announced: people see it in the schedule.
     if (found.teacherId !== null)
       await announceChanges(
         kernel,
@@ -98,7 +98,7 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
           ...{ teacherId, wasTeacherId: found.teacherId },
         })),
       );
-    // Whoever gave their own group away still sees what they did.
+    // Access was checked before the change: a teacher who gives their own group away still gets the answer.
     return readGroup(tx, actor, { ...reached, teacherId }, now);
   });
 });

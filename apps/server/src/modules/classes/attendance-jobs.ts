@@ -3,7 +3,7 @@ import { lookForDigests, lookForDigestsJob, writeDigestJob, writeDigestNow } fro
 import { expireCredits, expireCreditsJob, settleClass, settleClassJob } from "./settle-class.ts";
 import { notifyAbsences, notifyAbsencesJob } from "./notify-absences.ts";
 
-/** Looks for missing children every minute, for emails that are due every quarter of an hour, classes over after their end, and credits every hour. */
+/** Schedules the checks: missing children every minute, due emails every 15 minutes, ended classes after their end, and credits every hour. */
 export function registerAttendanceJobs(kernel: Kernel): void {
   kernel.jobs.handle(notifyAbsencesJob, async () => void (await notifyAbsences(kernel)));
   kernel.jobs.schedule(notifyAbsencesJob, { cron: "* * * * *", payload: {} });

@@ -19,14 +19,14 @@ import { type FinishableSlide, finishableOf, progressOf } from "./lesson-progres
 import { listStudentClasses } from "./student-classes.read.ts";
 import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
-/** Looks whose email is due, and has one job write each. */
+/** Finds parents whose summary is due and enqueues one job for each. */
 export const lookForDigestsJob = defineJob({ name: "classes.look-for-digests", schema: z.object({}), concurrency: 1 });
 export const writeDigestJob = defineJob({ name: "classes.write-digest", schema: z.object({ clientId: z.int() }) });
 
 /**
- * Enqueues an email for each parent who gets them, whose hour has come by their own clock, and who has something to hear. Two questions however many
- * parents there are, and none about classes at night. Asked again it finds nobody twice: what was told is no news.
- * @returns how many
+ * Enqueues an email for each subscribed parent for whom it is time in their own zone and who has something new. Two queries, however many parents
+ * there are, and none about classes at night. A repeated run finds no one twice: what was sent is no longer new.
+ * @returns how many were enqueued
  */
 export async function lookForDigests(kernel: Kernel): Promise<number> {
   const now = kernel.now();
@@ -64,9 +64,9 @@ export async function lookForDigests(kernel: Kernel): Promise<number> {
 }
 
 /**
- * Writes to a parent what is new of all their children's classes, and notes what was told, in one transaction: of two runs at once the second finds
- * nothing new.
- * @returns whether there was anything to tell
+ * Emails a parent what is new about all their children's classes and records what was sent, in one transaction. The second of
+ * two concurrent runs finds nothing new.
+ * @returns whether there was anything to send
  */
 export async function writeDigest(kernel: Kernel, clientId: number): Promise<boolean> {
   const now = kernel.now();
@@ -156,7 +156,7 @@ function toDigestClass(row: DigestRow, finishable: readonly FinishableSlide[], {
   };
 }
 
-/** The email as a job: one that comes too late in the day waits for the next decent hour. */
+/** The job that sends the email. If it runs too late in the day, it waits until the morning. */
 export async function writeDigestNow(kernel: Kernel, clientId: number): Promise<void> {
   const parent = await inTransaction(kernel.db, (tx) => lockSummaryReader(tx, clientId));
   if (parent && isDecentHour(kernel.now(), parent.zone)) await writeDigest(kernel, clientId);

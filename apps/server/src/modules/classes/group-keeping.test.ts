@@ -31,7 +31,7 @@ describe("[GRP-22] [GRP-23] the lessons of a group", () => {
   const choose = (chosen: readonly number[], as = asTeacher, id = f.drawingGroup.id) =>
     app.call("POST /group/:id/lessons", { as, params: { id }, body: { lessonIds: chosen } });
 
-  test("are all of its course until some are chosen, in the course's order; all of them are no choice", async () => {
+  test("are the whole course by default, in the course's order; choosing all of them stores no choice", async () => {
     const own = f.drawing.lessonIds;
     const read = async () => (await app.call("GET /group/:id/lessons", { as: asAdmin, params: { id: f.drawingGroup.id } })).body;
     expect(await read()).toEqual({ lessonIds: own, isWholeCourse: true, heldIds: [] });
@@ -43,7 +43,7 @@ describe("[GRP-22] [GRP-23] the lessons of a group", () => {
     expect(await app.db.$count(groupLesson, eq(groupLesson.groupId, f.drawingGroup.id))).toBe(0);
   });
 
-  test("[F-25] of two who choose anew from what they saw the second gets the first's choice", async () => {
+  test("[F-25] the second of two concurrent choices gets the first one's result", async () => {
     const own = f.drawing.lessonIds;
     const put = (chosen: readonly number[], seen: readonly number[]) =>
       app.call("POST /group/:id/lessons", { as: asTeacher, params: { id: f.drawingGroup.id }, body: { lessonIds: chosen, seen } });
@@ -54,7 +54,7 @@ describe("[GRP-22] [GRP-23] the lessons of a group", () => {
     expect((await put(own, won?.body.lessonIds ?? [])).body.isWholeCourse).toBe(true);
   });
 
-  test("a lesson that was held stays, and none of another course comes in", async () => {
+  test("a lesson that was held can't be dropped, and a lesson of another course can't be added", async () => {
     const held = await choose(lessonIds.slice(1), asTeacher, f.codingGroup.id);
     expect([held.status, held.body.reason, held.body.details]).toEqual([
       409,
@@ -73,10 +73,10 @@ describe("[GRP-22] [GRP-23] the lessons of a group", () => {
   });
 });
 
-describe("[GRP-24] what a group's classes start with", () => {
+describe("[GRP-24] the initial features of a group's classes", () => {
   const put = (body: BodyOf<"PUT /group/:id/features">, as = asTeacher) => app.call("PUT /group/:id/features", { as, params, body });
 
-  test("[F-25] is set part by part over the defaults; two who change different parts at once both have their way", async () => {
+  test("[F-25] are merged part by part over the defaults; concurrent changes of different parts both apply", async () => {
     const [first] = await Promise.all([put({ camera: { width: 320 } }), put({ microphone: { AEC: false }, recording: true })]);
     expect(first.status).toBe(200);
     const after = await put({ camera: { frameRate: 30 } });
@@ -103,7 +103,7 @@ describe("[GRP-24] what a group's classes start with", () => {
     expect(kept?.features).toEqual({});
   });
 
-  test("[F-25] whoever names the version that was seen and comes second is told, with what stands there", async () => {
+  test("[F-25] a change with an outdated version is rejected with the current features", async () => {
     const { features, version } = (await app.call("GET /group/:id", { as: asTeacher, params })).body;
     const both = await Promise.all([put({ version, vdi: true }), put({ version, logging: false })]);
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
@@ -117,7 +117,7 @@ describe("[GRP-24] what a group's classes start with", () => {
     await put({ vdi: false, logging: true });
   });
 
-  test("a highest bitrate below the lowest is refused, naming it, also when each came by itself", async () => {
+  test("rejects a maximum bitrate below the minimum and names it, also when they come in separate requests", async () => {
     expect((await put({ camera: { bitrateMin: 500 } })).status).toBe(200);
     const wrong = await put({ camera: { bitrateMax: 400 } });
     expect([wrong.status, wrong.body.details?.[0]]).toEqual([422, expect.objectContaining({ field: "camera.bitrateMax" })]);
@@ -125,7 +125,7 @@ describe("[GRP-24] what a group's classes start with", () => {
     await put({ camera: { bitrateMax: null } });
   });
 
-  test("[S-29] not by a teacher of another school, nor with what is no feature", async () => {
+  test("[S-29] rejects teachers of other schools and unknown features", async () => {
     expect((await put({ recording: true }, asForeignTeacher)).status).toBe(404);
     expect((await put({ recording: true }, await f.tokenFor(f.ada))).status).toBe(403);
     expect((await put({ camera: { width: 1 } })).status).toBe(422);
@@ -137,7 +137,7 @@ describe("[GRP-24] what a group's classes start with", () => {
 describe("[GRP-28] the classes of a group", () => {
   const list = async (as: string, id = f.codingGroup.id) => app.call("GET /group/:id/group_classes", { as, params: { id } });
 
-  test("are there for its staff with numbers, for its children and parents without", async () => {
+  test("staff get them with student counts, children and parents without", async () => {
     const [, second] = f.codingGroup.classIds;
     await app.db.update(groupClass).set({ status: "PREVIEW" }).where(eq(groupClass.id, f.codingGroup.classIds[3]));
     for (const as of [asTeacher, asAdmin, await f.tokenFor(f.assistant), await f.tokenFor(f.distributor)]) {
@@ -152,14 +152,14 @@ describe("[GRP-28] the classes of a group", () => {
     await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, f.codingGroup.classIds[3]));
   });
 
-  test("and for nobody else", async () => {
+  test("no one else can read them", async () => {
     for (const person of [f.otherTeacher, f.otherAdmin, f.sia, f.noa]) expect((await list(await f.tokenFor(person))).status).toBe(404);
     expect((await app.call("GET /group/:id/group_classes", { params })).status).toBe(401);
   });
 });
 
 describe("[GRP-30] what happened to a group", () => {
-  test("is read from the activity log, its classes' lines among it, newest first, a page after another", async () => {
+  test("comes from the activity log, including entries about its classes, newest first, in pages", async () => {
     const id = f.laterCodingGroup.id;
     const version = (await app.call("GET /group/:id", { as: asAdmin, params: { id } })).body.version;
     await app.call("PUT /group/:id", { as: asAdmin, params: { id }, body: { version, publicName: "Renamed" } });
@@ -202,7 +202,7 @@ describe("[GRP-09] a group's teacher", () => {
         .orderBy(asc(groupClass.startsAt))
     ).map(({ teacherId }) => teacherId);
 
-  test("gets its classes ahead; a substitute's stay, and so does what was held", async () => {
+  test("gets the upcoming classes; substitutes stay, and past classes don't change", async () => {
     const stoodIn = f.drawingGroup.classIds[1];
     await app.db.update(groupClass).set({ teacherId: spare.busy.id }).where(eq(groupClass.id, stoodIn));
     const done = await assign({ teacher: spare.free.id, teacherAssistants: [spare.assistant.id] });
@@ -224,7 +224,7 @@ describe("[GRP-09] a group's teacher", () => {
     expect((await assign({ teacher: f.teacher.id, teacherAssistants: [] })).body.teacher?.id).toBe(f.teacher.id);
   });
 
-  test("who would be in two classes at once is told with the classes and times, and nothing changes", async () => {
+  test("a clash is reported with its classes and times, and nothing changes", async () => {
     const [first] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.drawingGroup.classIds[2]));
     const other = await inTransaction(app.db, (tx) =>
       makeGroup(tx, f.coding, {
@@ -259,7 +259,7 @@ describe("[GRP-09] a group's teacher", () => {
     expect(assistant.body.conflicts[0]).toMatchObject({ who: "assistant", person: { id: spare.assistant.id } });
   });
 
-  test("is somebody who teaches at the school, chosen by its staff", async () => {
+  test("must teach at the school and is chosen by its staff", async () => {
     const field = async (body: Assigned) => (await assign(body)).body.details?.[0]?.field;
     expect(await field({ teacher: f.otherTeacher.id })).toBe("teacher");
     expect(await field({ teacher: f.assistant.id })).toBe("teacher");
@@ -271,8 +271,8 @@ describe("[GRP-09] a group's teacher", () => {
   });
 });
 
-describe("[GRP-17] the logins of a group, to be printed", () => {
-  test("with the passwords that may be read; each reading stands in its child's activity log, where the parent sees it", async () => {
+describe("[GRP-17] printing the logins of a group", () => {
+  test("includes the readable passwords; each reading is in the child's activity log, where the parent sees it", async () => {
     const passwordReadable = sealPassword(app.kernel, "lark-four");
     await app.db.update(account).set({ passwordReadable, passwordSetBy: "platform" }).where(eq(account.id, f.sam.id));
     const answer = await app.call("GET /group/:id/credentials", { as: asTeacher, params });
@@ -295,7 +295,7 @@ describe("[GRP-17] the logins of a group, to be printed", () => {
     expect(line?.action).toBe("groups.credentials_read");
   });
 
-  test("not for others, and not without end", async () => {
+  test("is refused to others, and limited in number", async () => {
     const read = async (as: string) => (await app.call("GET /group/:id/credentials", { as, params })).status;
     expect(await read(asForeignTeacher)).toBe(404);
     expect(await read(await f.tokenFor(f.distributor))).toBe(403);
@@ -307,7 +307,7 @@ describe("[GRP-17] the logins of a group, to be printed", () => {
   });
 });
 
-test("[GRP-01] a new invitation: the one before leads nowhere from now on", async () => {
+test("[GRP-01] a new invitation makes the previous one invalid", async () => {
   const renew = (as: string) => app.call("POST /group/:id/invitation", { as, params });
   const check = (id: string) => app.call("GET /public/student/invite/check-group/:id", { params: { id } });
   expect((await check(f.codingGroup.inviteId)).status).toBe(200);
@@ -332,7 +332,7 @@ describe("[EN-07] [AIA-02] the AI assistant of a group", () => {
     return id;
   };
 
-  test("is chosen from the school's own, shown with the group, kept in the activity log, and switched off again", async () => {
+  test("is one of the school's own, is shown with the group, recorded in the activity log, and can be turned off", async () => {
     const [own, foreign, gone] = [
       await makeAssistant(f.school.id, "Pip"),
       await makeAssistant(f.otherSchool.id, "Pop"),
@@ -367,7 +367,7 @@ describe("[EN-07] [AIA-02] the AI assistant of a group", () => {
     expect(changed[0]).toMatchObject({ before: { aiAssistant: { name: "Pip" } }, after: { aiAssistant: null } });
   });
 
-  test("a new group begins with one, or with none; another school's is refused", async () => {
+  test("can be given when creating a group; another school's is rejected", async () => {
     const [own, foreign] = [await makeAssistant(f.school.id, "Pipa"), await makeAssistant(f.otherSchool.id, "Popa")];
     const as = await f.tokenFor(f.admin);
     const add = (more: { aiAssistant?: number }) =>

@@ -25,7 +25,7 @@ interface Change {
   readonly isReported: boolean;
 }
 
-/** A mark that is asked for, with the one its sender saw. */
+/** A requested mark, with the one its sender saw. */
 interface Asked {
   readonly user: number;
   readonly state: AttendanceState;
@@ -33,9 +33,9 @@ interface Asked {
 }
 
 /**
- * Marks by hand. EXPECTED goes back to automatic: the finish marks, and after it the times that were kept. All or none; the activity log keeps what
- * was before. The roster is read and written once, however many are marked.
- * @throws `state_changed` with the marks as they stand where somebody else set one that its sender has not seen
+ * Sets marks by hand. EXPECTED resets to automatic: the end of the class sets the mark, or after it the recorded times. All or none; the audit log
+ * records the marks before. The roster is read and written once, however many are marked.
+ * @throws `state_changed` with the current marks where someone else set one that the sender has not seen
  */
 async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standing: Shown[]) => unknown): Promise<Shown[]> {
   const { kernel, actor, params } = call;
@@ -64,7 +64,7 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standin
   });
 }
 
-/** Lines of a roster by child, held until the end of the transaction. */
+/** Roster entries by child, locked until the transaction ends. */
 async function lockRosterEntries(tx: Tx, classId: number, users: readonly number[]): Promise<Map<number, Row>> {
   const rows = await tx
     .select()
@@ -76,8 +76,8 @@ async function lockRosterEntries(tx: Tx, classId: number, users: readonly number
 }
 
 /**
- * How the mark of a class that is over follows from the times that were kept, as its finish would have marked. One whose staff were away marks nobody
- * below present, and a told absence stays one unless the child was there for most of the class.
+ * Returns how to derive the mark of a class that is over from the recorded times, as its end would have. If the staff were away, no one is marked
+ * below present. A reported absence stays unless the child was there for most of the class.
  */
 async function worksOutOf(
   tx: Tx,
@@ -92,7 +92,7 @@ async function worksOutOf(
     const byRule = (state: AttendanceState) => ({ state, markedBy: "automatic" as const });
     if (!openedAt || !finishedAt) return byRule("EXPECTED");
     if (flag !== null) return byRule("PRESENT");
-    // Who has no first join was not there, or there from the beginning: the time online tells which.
+    // Without a first join the child was either absent or there from the start; the online time tells which.
     const joinedAfter = firstJoinedAt === null ? 0 : firstJoinedAt.epochMilliseconds - openedAt.epochMilliseconds;
     return byRule(stateByTimes(share, onlineSeconds * 1_000, joinedAfter, limits));
   };

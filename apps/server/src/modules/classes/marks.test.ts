@@ -26,7 +26,7 @@ const lineOf = async (classId: number, studentId: number) =>
 const mark = (user: number, state: AttendanceState, classId = held) =>
   app.call("POST /group_class/:id/set_attendance_state", { as: as.teacher, params: { id: classId }, body: { user, state } });
 
-test("[GRP-26] [STU-11] [GCL-08] [GCL-07] what can be finished counts, by what the child finished; the rest is outside progress", async () => {
+test("[GRP-26] [STU-11] [GCL-08] [GCL-07] progress counts the slides that can be finished, and ignores the rest", async () => {
   const lessonId = f.coding.lessonIds[0];
   const scene = { type: "STORYTELLING_SCENE" as const, panels: [{ id: "p1", text: { paragraphs: ["Once"] } }] };
   const made = await app.db
@@ -63,7 +63,7 @@ test("[GRP-26] [STU-11] [GCL-08] [GCL-07] what can be finished counts, by what t
   for (const { id } of made) await app.db.delete(slide).where(eq(slide.id, id));
 });
 
-test("[F-25] of two who mark one child the second gets the mark that stands; of different children both have their way", async () => {
+test("[F-25] the second of two marks for one child gets the current mark; marks for different children both apply", async () => {
   await app.call("POST /group_class/:id/set_attendance_state/bulk", {
     as: as.teacher,
     params: { id: held },
@@ -84,14 +84,14 @@ test("[F-25] of two who mark one child the second gets the mark that stands; of 
   const bulk = await app.call("POST /group_class/:id/set_attendance_state/bulk", { as: as.teacher, params: { id: held }, body: marks });
   expect(bulk).toMatchObject({ status: 409, body: { code: "state_changed", current: [{ state: "PARTIAL" }, { state: "ABSENT" }] } });
   expect((await lineOf(held, f.sam.id))?.state).toBe("PARTIAL");
-  // The same mark twice is no conflict, and one without care simply holds.
+  // The same mark twice is no conflict, and a mark sent without `was` always applies.
   expect([(await set(as.teacher, f.tim.id, "ABSENT", "LATE")).status, (await set(as.teacher, f.tim.id, "LATE")).status]).toEqual([
     200, 200,
   ]);
   for (const user of [f.sam.id, f.tim.id]) await set(as.teacher, user, "EXPECTED");
 });
 
-test("[GCL-09] an absence told before counts again when a person's mark over it goes back to automatic", async () => {
+test("[GCL-09] a reported absence counts again when a manual mark is reset to automatic", async () => {
   const [, , later] = f.codingGroup.classIds;
   const tell = (id: number) =>
     app.call("POST /public/profile/client/class/:id/absence", { as: as.ada, params: { id }, body: { student: f.sam.id, reason: "Fever" } });
@@ -120,7 +120,7 @@ test("[GCL-09] an absence told before counts again when a person's mark over it 
     await mark(f.sam.id, "ABSENT", later);
     expect((await mark(f.sam.id, "EXPECTED", later)).body).toMatchObject({ state, markedBy });
   }
-  // Said of the told absence itself, the child is expected, and nothing is left of what was told.
+  // If the reported absence itself is reset, the child is expected and nothing of the report remains.
   await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null, finishedAt: null }).where(eq(groupClass.id, later));
   await app.db
     .update(attendance)

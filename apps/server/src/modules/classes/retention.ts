@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/db.ts";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 
-/**
- * The groups that have ended before an instant: their last class that was not canceled did, and none waits or runs. As SQL, to be asked
- * inside another question.
- */
+/** The groups that ended before an instant: their last class that wasn't canceled has ended, and none is upcoming or running. As an SQL subquery. */
 export const endedGroups = (start: Temporal.Instant) => sql`(
   select c.group_id from group_class c where c.status <> 'CANCELED'
   group by c.group_id
@@ -20,7 +17,7 @@ const longGone = (start: Temporal.Instant) => sql`(
   having bool_and(gs.group_id in ${endedGroups(start)})
 )`;
 
-/** What classes delete by age: what children worked a year after their group, marks three years after their last group. */
+/** What the classes module deletes by age: children's work a year after their group ended, marks three years after their last group. */
 export const classRetention: readonly RetentionPart[] = [
   {
     kind: "submissions",

@@ -16,7 +16,7 @@ import { listLessons, getAuthorizedLesson, readLesson } from "./lessons.read.ts"
 import { materialOwner } from "./materials.read.ts";
 import { lesson, slide } from "./tables.ts";
 
-/** Puts lessons of one course where they were dropped. */
+/** Moves lessons of one course to the positions where they were dropped. */
 export const orderLessons = handler("POST /lesson/lesson_list", async (call) => {
   const { kernel, actor, body: posted } = call;
   const [first] = posted;
@@ -40,7 +40,7 @@ export const orderLessons = handler("POST /lesson/lesson_list", async (call) => 
   return listLessons(kernel.db, courseId);
 });
 
-/** Sets the order of a course anew, titles as its country reads them. */
+/** Sorts a course's lessons again; titles are compared in the locale of the course's country. */
 export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => {
   const { kernel, actor, body } = call;
   const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, body.course);
@@ -59,7 +59,7 @@ export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => 
   return listLessons(kernel.db, course.id);
 });
 
-/** Puts a lesson on another level. */
+/** Moves a lesson to another level. */
 export const putOnLevel = handler("POST /lesson/change_level", async (call) => {
   const { kernel, actor, body } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
@@ -84,7 +84,7 @@ async function copySlides(tx: Tx, from: number, to: number): Promise<void> {
   if (slides.length > 0) await tx.insert(slide).values(slides.map(({ id: _id, version: _version, ...one }) => ({ ...one, lessonId: to })));
 }
 
-/** Copies a lesson with its slides, right behind it. */
+/** Copies a lesson with its slides; the copy follows the original. */
 export const duplicateLesson = handler("POST /lesson/duplicate", async (call) => {
   const { kernel, actor, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);

@@ -13,7 +13,7 @@ import { listDrafts, ofLesson, toDraftDto } from "./slide-drafts.store.ts";
 import { findSlide, holdSlides } from "./slides.store.ts";
 import { slideDraft } from "./tables.ts";
 
-/** What somebody is writing on the slides of a lesson. */
+/** The drafts of a lesson's slides. */
 export const listSlideDrafts = handler("GET /lesson/:lessonId/slide_draft", async ({ kernel, actor, params }) => {
   await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return (await listDrafts(kernel.db, params.lessonId)).map(toDraftDto);
@@ -21,7 +21,7 @@ export const listSlideDrafts = handler("GET /lesson/:lessonId/slide_draft", asyn
 
 const placedAlready = () => fieldRefusal("order", "has_place", "Only a new slide’s draft can set its position");
 
-/** Begins a draft. Whoever comes second to a slide gets the draft that stands, and nothing is written. */
+/** Creates a draft. If the slide has one already, nothing is written and the response contains it. */
 export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
@@ -57,7 +57,7 @@ export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async
   });
 });
 
-/** Keeps what was written since. Whoever was overtaken gets the draft as it stands, and nothing is written. */
+/** Updates a draft. If it has changed since the editor read it, nothing is written and the response contains the current draft. */
 export const changeSlideDraft = handler("PUT /lesson/:lessonId/slide_draft/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
@@ -77,7 +77,7 @@ export const changeSlideDraft = handler("PUT /lesson/:lessonId/slide_draft/:id",
       .set({ ...values, sort: order, baseVersion, byId: accountIdOf(actor), savedAt: now, ...nextVersion(slideDraft) })
       .where(and(asSeen(slideDraft, params.id, version), ofLesson(found.id)))
       .returning({ id: slideDraft.id });
-    // After the draft, as a course that goes takes them: neither waits for the other.
+    // Files are locked after the draft, in the same order as when a course is removed, to avoid a deadlock.
     if (values.content) await holdFiles(tx, values.content);
     const [saved] = await listDrafts(tx, found.id, isThis);
     if (!saved) throw refusal("not_found");
@@ -86,7 +86,7 @@ export const changeSlideDraft = handler("PUT /lesson/:lessonId/slide_draft/:id",
   });
 });
 
-/** Discards a draft. The slide stays as it is; that of a new slide was never one. */
+/** Discards a draft. An existing slide doesn't change; a new one is never created. */
 export const discardSlideDraft = handler("DELETE /lesson/:lessonId/slide_draft/:id", async (call) => {
   const { kernel, actor, params } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);

@@ -22,7 +22,7 @@ import {
 } from "./slides.store.ts";
 import { slide } from "./tables.ts";
 
-/** Adds a slide at a place of its lesson, else at the end. */
+/** Adds a slide at a position in its lesson, or at the end. */
 export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
@@ -51,8 +51,8 @@ export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => 
 });
 
 /**
- * Changes a slide, its place, or both. Its place is nothing an editor of it has written: it counts no version, so that whoever sorts slides
- * stands in nobody's way. Whoever was overtaken gets the slide as it stands, and nothing is written.
+ * Updates a slide, its position, or both. The position doesn't change the version, so sorting slides never conflicts with editing one. With an
+ * outdated version nothing is written and the response contains the current slide.
  */
 export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
@@ -65,7 +65,7 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
     if (!before) throw refusal("not_found");
     let saved = before;
     if (Object.values(values).some((value) => value !== undefined)) {
-      // A translation stands on what it translates: it goes with a text that goes.
+      // A text's translations are removed with the text.
       const isTouched = before.version === version && (values.content !== undefined || values.translations !== undefined);
       const overlays = isTouched && {
         translations: keptOverlays(values.content ?? before.content, values.translations ?? readTranslations(before.translations)),
@@ -96,7 +96,7 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
   });
 });
 
-/** Copies a slide, right behind it. */
+/** Copies a slide; the copy follows the original. */
 export const duplicateSlide = handler("POST /lesson/:lessonId/slide/:id/duplicate", async (call) => {
   const { kernel, actor, params, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);

@@ -14,7 +14,7 @@ import { materialOwner, toMaterialDto } from "./materials.read.ts";
 
 const mostOfLesson = 50;
 
-/** Adds a file to a lesson. Only who may see the lesson is given its address. */
+/** Adds a file to a lesson. Only people who may see the lesson get its URL. */
 export const addMaterial = handler("POST /course_material/:lessonId", async (call) => {
   const { kernel, actor, params } = call;
   const { lesson } = await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.lessonId);
@@ -39,7 +39,7 @@ export const addMaterial = handler("POST /course_material/:lessonId", async (cal
   });
 });
 
-/** Removes a material. Whoever keeps the school's lessons removes any, others what they have added themselves. */
+/** Removes a material. People who manage the school's lessons can remove any, others only their own. */
 export const removeMaterial = handler("DELETE /course_material/:id/:materialId", async (call) => {
   const { kernel, actor, params } = call;
   const reached = await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.id);

@@ -67,7 +67,7 @@ export const renameModule = handler("POST /lesson_module/update/:id", async (cal
   return { id: found.id, course: found.courseId, title: body.title, number: found.number };
 });
 
-/** Removes a module. Its lessons stay where they are, in no module; the modules behind it move up. */
+/** Removes a module. Its lessons keep their places without a module, and later modules move up. */
 export const removeModule = handler("DELETE /lesson_module/remove/:id", async (call) => {
   const { kernel } = call;
   const found = await getAuthorizedModule(call);

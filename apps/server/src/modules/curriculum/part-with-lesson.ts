@@ -17,7 +17,7 @@ import { lesson } from "./tables.ts";
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
 
-/** Lessons that were taken again by this one are so no longer. */
+/** Clears this lesson as the retake of others. */
 async function forgetRetakes(tx: Tx, lessonId: number): Promise<void> {
   await tx
     .update(lesson)
@@ -25,13 +25,13 @@ async function forgetRetakes(tx: Tx, lessonId: number): Promise<void> {
     .where(and(eq(lesson.retakeLessonId, lessonId), ne(lesson.id, lessonId)));
 }
 
-/** Closes the gap a lesson leaves in its course. */
+/** Renumbers a course after a lesson has left it. */
 async function closeGap(tx: Tx, courseId: number): Promise<void> {
   const order = await holdOrder(tx, courseId);
   await saveOrder(tx, courseId, { ...order, lessons: counted(inOrder(order.lessons)) });
 }
 
-/** Moves a lesson to the end of another course of its school. Unconfirmed it tells what hangs on the lesson, and changes nothing. */
+/** Moves a lesson to the end of another course of its school. Unconfirmed it returns the lesson's dependencies and changes nothing. */
 export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (call) => {
   const { kernel, actor, body, query } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
@@ -40,7 +40,7 @@ export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (c
   if (!isOther) throw fieldRefusal("targetCourse", "no_course", "Choose another course from this school");
   if (!query.isConfirmed) return { dependencies: await dependenciesOf(kernel, kernel.db, found.id, "move") };
   await inTransaction(kernel.db, async (tx) => {
-    // Always in one order, or two moves in opposite directions would wait for each other.
+    // Locked in a fixed order, so that two moves in opposite directions don't deadlock.
     for (const id of [found.courseId, target.id].toSorted((a, b) => a - b)) await holdOrder(tx, id);
     const dependencies = await dependenciesOf(kernel, tx, found.id, "move");
     if (dependencies.some(({ isBlocking }) => isBlocking)) throw stays();
@@ -72,7 +72,7 @@ export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (c
   return readLesson(kernel, actor, found.id);
 });
 
-/** Removes a lesson with its slides. Unconfirmed it tells what hangs on the lesson, and changes nothing. */
+/** Removes a lesson with its slides. Unconfirmed it returns the lesson's dependencies and changes nothing. */
 export const removeLesson = handler("DELETE /lesson/:id", async (call) => {
   const { kernel, actor, params, query } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.id);

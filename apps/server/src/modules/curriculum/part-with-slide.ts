@@ -13,7 +13,7 @@ import { lesson, slide, slideVersion } from "./tables.ts";
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
 
-/** Takes a slide out of its lesson. Unconfirmed it tells what hangs on the slide, and changes nothing. */
+/** Removes a slide from its lesson. Unconfirmed it returns the slide's dependencies and changes nothing. */
 export const removeSlide = handler("DELETE /lesson/:lessonId/slide/:id", async (call) => {
   const { kernel, actor, params, query, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
@@ -41,7 +41,7 @@ export const removeSlide = handler("DELETE /lesson/:lessonId/slide/:id", async (
   return undefined;
 });
 
-/** Makes a slide what it was, or puts one that was removed back at the end of its lesson. */
+/** Restores an earlier version of a slide, or puts a removed slide back at the end of its lesson. */
 export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
@@ -93,7 +93,7 @@ export const moveSlide = handler("POST /lesson/:lessonId/slide/:id/move", async 
     .where(and(eq(lesson.id, body.lesson), eq(lesson.schoolId, found.schoolId)));
   if (!target || target.id === found.id) throw fieldRefusal("lesson", "no_lesson", "Choose another lesson from this school");
   return inTransaction(kernel.db, async (tx) => {
-    // Always in one order, or two moves in opposite directions would wait for each other.
+    // Locked in a fixed order, so that two moves in opposite directions don't deadlock.
     const held = new Map<number, number[]>();
     for (const id of [found.id, target.id].toSorted((a, b) => a - b)) held.set(id, await holdSlides(tx, id));
     const known = await findSlide(tx, found.id, params.id);

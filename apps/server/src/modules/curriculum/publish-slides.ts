@@ -22,7 +22,7 @@ interface Whole {
   readonly values: z.output<typeof wholeSlide> & { readonly translations: SlideTranslations };
 }
 
-/** The drafts as slides. @throws `validation_failed` naming each draft and field that is not whole */
+/** The drafts as complete slides. @throws `validation_failed` naming each incomplete draft and field */
 function wholeOf(drafts: readonly StoredDraft[]): Whole[] {
   const errors: FieldError[] = [];
   const whole = drafts.flatMap((draft): Whole[] => {
@@ -38,12 +38,10 @@ function wholeOf(drafts: readonly StoredDraft[]): Whole[] {
   return whole;
 }
 
-/** New slides by the place they are to have, so that each one put in stays there; those at the end last, as they were begun. */
+/** Orders new slides by position, so that each insertion keeps the earlier ones in place. Those at the end come last, oldest draft first. */
 const byPlace = (a: Whole, b: Whole): number => (a.draft.sort ?? Infinity) - (b.draft.sort ?? Infinity) || a.draft.id - b.draft.id;
 
-/**
- * Makes drafts what children see, all of them or none. A slide that is as its draft has it already is only told, without another version.
- */
+/** Publishes drafts, all or none. A draft identical to its slide is only removed: the slide is returned without a new version. */
 export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);

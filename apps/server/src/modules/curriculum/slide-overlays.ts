@@ -6,8 +6,8 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { fieldErrors, ruleErrors } from "../../kernel/http/validation.ts";
 
 /**
- * A slide's translations as they are kept, of texts the slide has, and what its content could not hold in their place: each text that is too
- * long, has too many parts or reads like another option (`translations.il.texts.questions.q.prompt`).
+ * A slide's translations as they are stored: only those of texts the slide has. Errors name each translation the content can't hold: too long,
+ * with too many parts, or identical to another option (`translations.il.texts.questions.q.prompt`).
  */
 export function readOverlays(content: SlideContent, translations: SlideTranslations): { kept: SlideTranslations; errors: FieldError[] } {
   const kept = keptTranslations(content, translations);
@@ -17,7 +17,7 @@ export function readOverlays(content: SlideContent, translations: SlideTranslati
   return { kept, errors: [...malformed, ...ruleErrors(unfit)] };
 }
 
-/** A slide's translations as they are kept. @throws naming each text the content could not hold in its place: see `readOverlays` */
+/** A slide's translations as they are stored. @throws naming each text the content can't hold: see `readOverlays` */
 export function keptOverlays(content: SlideContent, translations: SlideTranslations): SlideTranslations {
   const { kept, errors } = readOverlays(content, translations);
   if (errors.length > 0) throw refusal("validation_failed", { details: errors });

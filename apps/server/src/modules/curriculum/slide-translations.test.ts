@@ -28,8 +28,8 @@ const put = (lessonId: number, id: number, body: BodyOf<"PUT /lesson/:lessonId/s
 const slidesOf = async (lessonId: number) =>
   (await app.call("GET /lesson/:lessonId/slide", { as: asAdmin, params: { lessonId } })).body as { id: number; translations: object }[];
 
-describe("a slide in several languages, as staff keep it", () => {
-  test("[LSN-14] translations are kept with a slide; a slide without any has none", async () => {
+describe("translations of a slide, as staff manage them", () => {
+  test("[LSN-14] are stored with the slide; a slide without any has none", async () => {
     const lessonId = await newLesson();
     const made = await add(lessonId);
     expect(made.translations).toEqual(translations);
@@ -40,7 +40,7 @@ describe("a slide in several languages, as staff keep it", () => {
     expect(one.body).toMatchObject({ translations, title: "Who with whom?" });
   });
 
-  test("[LSN-14] what is blank, or translates nothing the slide has, is not kept; with a text goes its translation", async () => {
+  test("[LSN-14] blank ones and those of missing texts are not stored; removing a text removes its translation", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId, {
       translations: { il: { title: " ", texts: { "left.gone.text": "x", text: " חברו. " } }, uk: { texts: {} } },
@@ -55,7 +55,7 @@ describe("a slide in several languages, as staff keep it", () => {
     expect((await put(lessonId, id, { title: "Other", version: 3 })).body.translations).toEqual({ pt: translations.pt });
   });
 
-  test("[LSN-14] a text its field could not hold is refused by its path, whether it comes with the content or after it", async () => {
+  test("[LSN-14] one that doesn't fit is rejected by its path, whether it comes with the content or after it", async () => {
     const lessonId = await newLesson();
     const wrong = {
       il: { texts: { "left.mars.text": "x".repeat(301), text: Array.from({ length: 21 }, (_, n) => `${n}`).join("\n\n") } },
@@ -80,7 +80,7 @@ describe("a slide in several languages, as staff keep it", () => {
     expect((await slidesOf(lessonId)).map((one) => one.translations)).toEqual([translations]);
   });
 
-  test("[LSN-14] [F-25] whoever was overtaken hears so, whatever they had translated", async () => {
+  test("[LSN-14] [F-25] an outdated version is reported even when translations are invalid", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId);
     await put(lessonId, id, { title: "First", version: 1 });
@@ -88,7 +88,7 @@ describe("a slide in several languages, as staff keep it", () => {
     expect(late.body).toMatchObject({ code: "state_changed", current: { version: 2, translations } });
   });
 
-  test("[LSN-14] translations go with a copy, another lesson, an earlier version and a lesson's copy", async () => {
+  test("[LSN-14] stay with a copied, moved or restored slide and in a copied lesson", async () => {
     const course = await makeCourse(2);
     const [lessonId = 0, other = 0] = course.lessons.map(({ id }) => id);
     const { id } = await add(lessonId);
@@ -115,7 +115,7 @@ describe("a slide in several languages, as staff keep it", () => {
     expect((await slidesOf(behind?.id ?? 0)).map((one) => one.translations)).toEqual([translations]);
   });
 
-  test("[LSN-14] an earlier version comes back with the translations it had", async () => {
+  test("[LSN-14] an earlier version is restored with its translations", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId);
     app.sleep({ minutes: 11 });
@@ -126,7 +126,7 @@ describe("a slide in several languages, as staff keep it", () => {
     expect(restored.body).toMatchObject({ version: 3, translations });
   });
 
-  test("[LSN-14] a draft begins with the translations of its slide, keeps them as they are typed, and publishes what fits", async () => {
+  test("[LSN-14] a draft starts with its slide's translations, stores them as typed, and publishes those that fit", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId);
     const draft = await app.call("POST /lesson/:lessonId/slide_draft", {

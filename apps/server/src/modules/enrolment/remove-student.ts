@@ -10,7 +10,7 @@ import { announceMembershipChange } from "./notify-membership-changes.ts";
 
 const reason = "removed_by_staff";
 
-/** Takes a child out of a group. Its order, if it came by one, is not touched: that is settled with the family. */
+/** Removes a child from a group. Its order, if any, doesn't change: staff settle it with the family. */
 export const removeStudent = handler("POST /group/:id/remove_student", async ({ kernel, actor, params, body, now, request }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {

@@ -2,7 +2,7 @@ import { and, isNull, lt } from "drizzle-orm";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 import { waitingListEntry } from "./tables.ts";
 
-/** What enrolment deletes by age: families on a waiting list who never had an account. */
+/** What the enrolment module deletes by age: waiting list entries of families who never had an account. */
 export const enrolmentRetention: readonly RetentionPart[] = [
   {
     kind: "leads",

@@ -17,10 +17,10 @@ const ownerKind = "course";
 
 type Visibility = Call<"POST /file/upload/:courseId/:visibility">["params"]["visibility"];
 
-/** Takes a file in for a course: what stands on its slides. */
+/** Uploads a file of a course, to be shown on its slides. */
 export const uploadCourseFile = handler("POST /file/upload/:courseId/:visibility", (call) => takeIn(call, call.params.visibility));
 
-/** Takes a file in that is public because nothing else was said. */
+/** Uploads a file without a visibility, which makes it public. */
 export const uploadPublicCourseFile = handler("POST /file/upload/:courseId", (call) => takeIn(call, "public"));
 
 async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /file/upload/:courseId/:visibility">, visibility: Visibility) {
@@ -48,8 +48,8 @@ async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /fi
 }
 
 /**
- * Removes a file of a course. Whoever keeps the school's records removes any of it, others what they have sent themselves. One that stands on a
- * slide stays, also where only a draft or a version that can be brought back shows it: nobody would know what was there.
+ * Removes a file of a course. People who manage the school can remove any, others only their own uploads. A file that a slide shows can't be removed,
+ * even if only a draft or a restorable version shows it: the slide would have a gap no one could explain.
  */
 export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", async (call) => {
   const { kernel, actor, params, body } = call;

@@ -17,15 +17,15 @@ import { keepGoogleProof } from "./verify-code.ts";
 
 type ConnectCall = Call<"POST /auth/connect/google">;
 
-/** What the beginning of a login leaves for its end; found by the state, which works once. */
+/** What the start of a login stores for its end; found by the state, which works once. */
 const begun = z.object({
-  /** A hash of the browser's secret: another browser can't end what this one began. */
+  /** A hash of the browser's secret, so that another browser can't complete the login. */
   browser: z.string(),
   sealedVerifier: z.string(),
   nonce: z.string(),
   strategy: z.enum(["student", "client"]),
   redirect: z.string().nullable(),
-  /** The client whose account Google's is to be tied to. */
+  /** The client whose account is to be linked. */
   linkFor: z.int().nullable(),
 });
 type Begun = z.infer<typeof begun>;
@@ -39,15 +39,15 @@ function googleOf(kernel: Kernel): GoogleSignIn {
   return kernel.ports.google;
 }
 
-/** Which ways in there are. */
+/** The available login methods. */
 export const getOptions = handler("GET /auth/options", async ({ kernel }) => ({
   google: kernel.ports.google !== null,
   sms: kernel.mail.carries("sms"),
 }));
 
 /**
- * Begins a login with Google in this browser. A browser that was led here by a button has no page to show a refusal on: it is taken to
- * where Google itself would have sent it, with what was refused.
+ * Starts a login with Google in this browser. A browser that followed a link has no page to show an error on: it is redirected to the page that
+ * Google would return to, with the error.
  */
 export const beginGoogle = handler("GET /auth2/google", (call) =>
   begin(call).catch((error: unknown) => {
@@ -83,8 +83,8 @@ async function begin({ kernel, actor, query, request, answer, now }: Call<"GET /
 }
 
 /**
- * Ends it. A state that is missing, altered, used before or another browser's is refused, and so is an address Google does not know
- * to be theirs. An account is found by Google's id alone: one that only has the same address is tied by its owner, logged in.
+ * Completes the login. Rejects a state that is missing, altered, used or another browser's, and an email that Google has not verified. An account is
+ * found by its Google id only: one that merely has the same email can be linked by its logged-in owner.
  */
 export const connectGoogle = handler("POST /auth/connect/google", async (call) => {
   const { kernel, body, request } = call;
@@ -131,7 +131,7 @@ async function mustBeFresh(kernel: Kernel, sessionId: number): Promise<void> {
   if (!held || !isFreshLogin(held.at, kernel.now())) throw refusal("fresh_login_required");
 }
 
-/** Ties the Google account to the client who began it, in the session that is still theirs, and writes to them that it was done. */
+/** Links the Google account to the client who started it, in that client's session, and emails them. */
 async function link({ kernel, actor, request }: ConnectCall, clientId: number, { googleId }: GoogleProfile): Promise<void> {
   if (actor.kind !== "client" || actor.id !== clientId) throw refusal("google_refused", { reason: "state" });
   await mustBeFresh(kernel, actor.sessionId);

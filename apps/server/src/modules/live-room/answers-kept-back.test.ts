@@ -27,7 +27,7 @@ const guest = await f.guestToken(id, f.school.id);
 
 type Language = "base" | "il" | "pt";
 
-/** What no child may read before it is due: each such text says its own name, in each language. The word of the game is told by itself. */
+/** Texts that no child may read before they are due. Each contains its own name in each language. The word of the game is checked separately. */
 const secretPaths = /\.(?:hint|explanation|feedback|acceptedTexts)$|^profiles\.|^cards\./;
 const sign = (type: SlideType, path: string, language: Language): string =>
   `KEPT-${language}-${type}-${path}`.replaceAll(/[^A-Za-z0-9-]/g, "-") + "-END";
@@ -39,7 +39,7 @@ const overlay = (content: SlideContent, language: Language) => ({
   ),
 });
 
-/** Ids of a quiz that no other slide has: whatever names a right one is known by it. */
+/** Makes a quiz's ids unique, so that a leaked right answer can be recognized. */
 const own = (type: SlideType, local: string): string => `${type.toLowerCase().replace("_", "-")}-${local}`;
 function withOwnIds(content: SlideContent): SlideContent {
   if (content.type !== "QUIZ_BASIC" && content.type !== "QUIZ_CASE" && content.type !== "QUIZ_GRADED") return content;
@@ -83,7 +83,7 @@ const rightSign = (answer: unknown): string => `right ${JSON.stringify(answer)}`
 
 const isRight = (value: unknown): boolean => typeof value === "object" && value !== null && "correct" in value && value.correct === true;
 
-/** Everything in what somebody was told that had to be due: texts that were kept back, right answers, the word. */
+/** Every secret in a response or event: hidden texts, right answers, the word. */
 function keptBackIn(told: unknown): string[] {
   const text = JSON.stringify(told) ?? "";
   const found = text.match(/KEPT-[A-Za-z0-9-]+?-END/g) ?? [];
@@ -92,24 +92,24 @@ function keptBackIn(told: unknown): string[] {
     if (typeof value !== "object" || value === null) return;
     for (const [name, inner] of Object.entries(value)) {
       if (name === "rightAnswer" && inner !== null) rights.push(rightSign(inner));
-      // `right` names the answers by question; beside a single answer it is a boolean, of which children are told as `correct`.
+      // `right` maps questions to answers; next to a single answer it is a boolean, which children get as `correct`.
       if (name === "right" && inner !== null && typeof inner === "object" && !Array.isArray(inner))
         rights.push(...Object.values(inner).map(rightSign));
       if (name.startsWith("quiz-graded-") && isRight(inner)) rights.push("graded");
       look(inner);
     }
-    // Whether an answer to a graded quiz was right is nobody's before its end, neither in a state nor in an event.
+    // Whether an answer to a graded quiz is right stays secret until its end, in states and events alike.
     if ("question" in value && String(value.question).startsWith("quiz-graded-") && isRight(value)) rights.push("graded");
   };
   look(told);
   return [...found, ...rights, ...(theWord.test(text) ? ["the word"] : [])];
 }
 
-/** Names of what says what is right: no child's page has a field of such a name. */
+/** Field names that contain right answers: a child's page never gets such a field. */
 const keyFields = /"(?:correctOptionIds?|correctNumber|tolerance|acceptedTexts|weights|categoryId|pairs|leftId|rightId)":/;
 
 const leaks: string[] = [];
-/** What is due: to one child by what they did, and to all by what the class did. */
+/** What is due: to one child by their own answers, and to all by what the class did. */
 const dueTo = { sam: new Set<string>(), tim: new Set<string>(), all: new Set<string>() };
 type Who = "sam" | "tim" | "all";
 
@@ -123,7 +123,7 @@ function hear(who: Who, where: string, told: unknown): void {
 
 const children = { sam: { as: samToken, edition: "us", language: "base" }, tim: { as: timToken, edition: "il", language: "il" } } as const;
 
-/** A call of a child's page, heard. */
+/** Makes a call as a child and checks the answer for leaks. */
 async function call(who: "sam" | "tim", key: ContractKey, options: Pick<CallOptions, "params" | "query" | "body">) {
   const { as, edition } = children[who];
   const answer = await app.call(key, { as, headers: { "x-country": edition }, ...options, params: { id, ...options.params } });
@@ -133,7 +133,7 @@ async function call(who: "sam" | "tim", key: ContractKey, options: Pick<CallOpti
 
 const participants = [["sam", samToken] as const, ["tim", timToken] as const, ["all", guest] as const];
 
-/** The class as each of its children gets it, on pages of two languages. */
+/** The class as each child gets it, on pages in two languages. */
 async function readClass(): Promise<void> {
   for (const [who, as] of participants)
     for (const country of ["us", "il"]) {
@@ -149,7 +149,7 @@ async function readClass(): Promise<void> {
 
 const outsiders = ["visitor", "guest", "student", "client_as_student", "client"] as const satisfies readonly Role[];
 
-/** Every address that people read who teach nobody, at every record they could point it at. @returns how many answered */
+/** Calls every GET endpoint that learners and parents may use, with every record's id. @returns how many answered */
 async function readEverything(): Promise<number> {
   await readClass();
   let answered = 0;
@@ -172,7 +172,7 @@ const typed = (value: string): SlideAnswer => ({ kind: "text", value });
 const match = (targetId: string): SlideAnswer => ({ kind: "match", targetId });
 type Due = "hint" | "explanation" | "right" | `feedback ${string}` | "graded" | `profile ${string}`;
 
-/** What a question's parts say once they are due, in one language. */
+/** The secrets of a question that become due, in one language. */
 function dueOf(type: SlideType, local: string, what: Due, language: Language): string[] {
   const content = contentOf(type);
   const [kind, of = ""] = what.split(" ");
@@ -191,7 +191,7 @@ function dueOf(type: SlideType, local: string, what: Due, language: Language): s
 
 type Move = readonly [type: SlideType, question: string, answer: SlideAnswer, ...due: Due[]];
 const all = ["lands", "loops", "half", "word"];
-/** A child plays every slide that is answered. With each answer: what is due with it. */
+/** The answers with which a child plays every slide, each with what becomes due. */
 const moves: readonly Move[] = [
   ["QUIZ_BASIC", "lands", option("QUIZ_BASIC", "a"), "feedback a"],
   ["QUIZ_BASIC", "lands", option("QUIZ_BASIC", "c"), "hint"],
@@ -229,7 +229,7 @@ async function playAlone(who: "sam" | "tim"): Promise<void> {
   const { language } = children[who];
   for (const [type, local, answer, ...due] of moves) {
     const more = due.flatMap((what) => dueOf(type, local, what, language));
-    // The last answer of a graded quiz tells of all its questions.
+    // The last answer of a graded quiz reveals all its questions.
     if (due.includes("graded"))
       more.push(...all.flatMap((one) => ["explanation", "right"].flatMap((what) => dueOf(type, one, what as Due, language))));
     for (const one of more) dueTo[who].add(one);
@@ -239,7 +239,7 @@ async function playAlone(who: "sam" | "tim"): Promise<void> {
       body: { question, answer },
     });
     expect([given.status, given.body.code], `${type} ${question} ${JSON.stringify(answer)}`).toEqual([200, undefined]);
-    // What was due was told: by this it is known that what is kept back would be seen.
+    // What is due must be in the answer: this proves that the check would see a leak.
     const told = keptBackIn(given.body);
     expect(
       more.filter((one) => !told.includes(one)),
@@ -252,11 +252,11 @@ async function playAlone(who: "sam" | "tim"): Promise<void> {
 const step = (who: "sam" | "tim", type: SlideType, state: SharedStep) =>
   call(who, "POST /public/class/:id/slide_global_state", { body: { slide: on(type), state } });
 
-describe("[GCL-36] what is right", () => {
-  test("[LSN-14] is on no way to whoever learns, before it is due: a class that plays every type of slide in two languages, with every address read and every message of its sockets", async () => {
+describe("[GCL-36] the right answers", () => {
+  test("[LSN-14] reach no learner early: a class plays every slide type in two languages, over every endpoint and socket", async () => {
     expect(secrets.length).toBeGreaterThan(80);
     expect(new Set(rows.map(({ type }) => type)).size).toBe(24);
-    // Beside what is taught: what is being written, what was, and what was taken out.
+    // Besides published slides, also drafts, earlier versions and removed slides.
     const keep = <K extends ContractKey>(key: K, params: { id?: number }, body: BodyOf<K>) =>
       app.call(key, { as: adminToken, params: { lessonId, ...params }, body });
     const draft = (type: SlideType) =>
@@ -301,17 +301,17 @@ describe("[GCL-36] what is right", () => {
 
     await playAlone("sam");
     expect(leaks).toEqual([]);
-    // Nothing that one child has earned is told to the next.
+    // What one child has earned is not revealed to the next.
     await readClass();
     await playAlone("tim");
     expect(leaks).toEqual([]);
 
-    // Cards and the word are played by all: what is turned, or found, is everybody's, in every language.
+    // Cards and the word are shared: what is turned or found is revealed to all, in every language.
     const faces = (card: string) =>
       textsOf(contentOf("DOUBLES")).flatMap(({ path }) =>
         path.startsWith(`cards.${card}.`) ? (["base", "il", "pt"] as const).map((language) => sign("DOUBLES", path, language)) : [],
       );
-    // Whoever's turn it is: a guest sits at the table too.
+    // A guest may be the one whose turn it is.
     const turn = async (card: string, turned: number) => {
       for (const one of faces(card)) dueTo.all.add(one);
       const state = { kind: "card", cardId: card, turned } as const;
@@ -336,7 +336,7 @@ describe("[GCL-36] what is right", () => {
       body: { slide: on("SCORING_TABLE"), state: { kind: "points", row: "red", column: "round", points: 5 } },
     });
 
-    // The teacher shows the answers of one slide: of that one, and of no other.
+    // The teacher reveals the answers of one slide only.
     const rights = contentOf("QUIZ_BASIC");
     for (const local of all)
       for (const language of ["base", "il", "pt"] as const)
@@ -350,13 +350,13 @@ describe("[GCL-36] what is right", () => {
     await readEverything();
     expect(leaks).toEqual([]);
     expect(messages).toBeGreaterThan(40);
-    // It would have been seen: staff are told it.
+    // Staff do get them, which proves that the check works.
     const staff = await app.call("GET /lesson/:lessonId/slide", { as: adminToken, params: { lessonId } });
     expect(new Set(keptBackIn(staff.body)).size).toBeGreaterThan(secrets.length);
     expect(keyFields.test(JSON.stringify(staff.body))).toBe(true);
   }, 240_000);
 
-  test("[S-25] neither slides as they are kept, nor drafts, are read by whoever learns: 403, and 401 without a session", async () => {
+  test("[S-25] learners can read neither stored slides nor drafts: 403, and 401 without a session", async () => {
     const calls = keys.filter((key) => /\/lesson\/:lessonId\/slide/.test(key));
     expect(calls.length).toBeGreaterThan(13);
     for (const key of calls) {

@@ -6,7 +6,7 @@ import { grantedPurposes } from "../people/index.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
 import { classState } from "./tables.ts";
 
-/** Brings a consent that was given or withdrawn into the classes the child is in now. Returns how it ends. */
+/** Applies a changed consent to the classes the child is in now. Returns how to stop listening. */
 export function followConsents(kernel: Kernel, engine: LiveClassEngine): () => void {
   return kernel.bus.on("consent-changed", ({ studentId }) => {
     apply(kernel, engine, studentId).catch((error: unknown) =>

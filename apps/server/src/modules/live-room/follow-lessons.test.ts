@@ -30,7 +30,7 @@ const idsOf = ({ slides }: ClassState): number[] => slides.map((one) => Number(o
 const content = { type: "LINK" as const, url: "https://example.org/mars", title: "Mars" };
 const addSlide = async (title: string): Promise<number> =>
   (await app.call("POST /lesson/:lessonId/slide", { as: adminToken, params: { lessonId }, body: { title, content } })).body.id;
-/** A slide that is written while nothing is told of it: as if whoever told had ended, or whoever listens were cut off. */
+/** Writes a slide without an announcement, as if the writer had crashed or the listeners were disconnected. */
 const writeUnheard = async (): Promise<number> => {
   const [row] = await app.db
     .insert(slideTable)
@@ -41,7 +41,7 @@ const writeUnheard = async (): Promise<number> => {
 const shownTo = async (as: string): Promise<{ id: number; title: string; version: number }[]> =>
   (await app.call("GET /public/class/:id", { as, params })).body.slides;
 
-test("[GCL-03] [LSN-14] a slide that is written while a class gathers or runs can be shown in it, on every node", async () => {
+test("[GCL-03] [LSN-14] a slide added while a class is waiting or running can be shown in it, on every node", async () => {
   const [teacher, child] = [await here.page(teacherToken, id), await there.page(samToken, id)];
   expect(child.state.phase).toBe("waiting");
   const early = await addSlide("Written while the door is open");
@@ -54,7 +54,7 @@ test("[GCL-03] [LSN-14] a slide that is written while a class gathers or runs ca
   expect((await shownTo(samToken)).map(({ title }) => title)).toContain("Written while the class runs");
 });
 
-test("[GCL-03] [LSN-14] a slide that is written anew, or put elsewhere, has the version and the place the class names", async () => {
+test("[GCL-03] [LSN-14] an edited or moved slide has the version and position that the class announces", async () => {
   const child = await there.page(samToken, id);
   const before = await shownTo(samToken);
   const version = before.find((slide) => slide.id === first)?.version ?? 0;
@@ -69,10 +69,10 @@ test("[GCL-03] [LSN-14] a slide that is written anew, or put elsewhere, has the 
   );
 });
 
-test("[GCL-03] [GCL-29] a class that was closed by mistake goes through the lesson as it stands by then", async () => {
+test("[GCL-03] [GCL-29] a class closed by mistake and reopened gets the current lesson", async () => {
   await app.call("POST /group_class/:id/finish", { as: teacherToken, params });
   const meanwhile = await addSlide("Written when it was over");
-  // Another class of the lesson hears of it after this one would have.
+  // Another class of the lesson gets the announcement after this one would have.
   await (await here.page(teacherToken, sister)).until(({ slides }) => slides.some((one) => one.id === String(meanwhile)));
   expect(idsOf(await liveClassEngineOf(app.kernel).state(id))).not.toContain(meanwhile);
   expect((await app.call("POST /group_class/:id/upcoming", { as: teacherToken, params })).status).toBe(200);
@@ -80,7 +80,7 @@ test("[GCL-03] [GCL-29] a class that was closed by mistake goes through the less
   expect((await app.call("POST /public/class/:id/slide", { as: teacherToken, params, body: { slideId: meanwhile } })).status).toBe(200);
 });
 
-test("[GCL-05] [GCL-36] the last question that was left is taken out: the quiz is finished for whoever has answered the others", async () => {
+test("[GCL-05] [GCL-36] removing the last open question finishes the quiz for everyone who answered the others", async () => {
   const question = (of: string) => ({ id: of, kind: "number" as const, prompt: "How many hops?", correctNumber: 2, tolerance: 0 });
   const quizOf = (...ids: string[]) => ({ type: "QUIZ_BASIC" as const, mixOptions: false, questions: ids.map(question) });
   const answer = async (as: string, slideId: number) =>
@@ -116,7 +116,7 @@ test("[GCL-05] [GCL-36] the last question that was left is taken out: the quiz i
   expect(own(child.state)?.slide).toBe(String(first));
   expect(await stateOf(quiz)).toBe("FINISHED");
 
-  // Taken out a moment ago: the same answer once more is enough.
+  // The question was removed a moment ago: repeating an answer is enough.
   const later = await addQuiz();
   await child.until((state) => idsOf(state).includes(later));
   expect(await answer(samToken, later)).toBe("STARTED");
@@ -134,7 +134,7 @@ test("[GCL-05] [GCL-36] the last question that was left is taken out: the quiz i
   expect(child.events.filter(({ event }) => event.type === "progress.finished")).toHaveLength(2);
 });
 
-test("[GCL-16] [GCL-03] a class that was put off or canceled goes through its lesson as it stands when it is held", async () => {
+test("[GCL-16] [GCL-03] a postponed or canceled class gets the current lesson when it is held", async () => {
   const path = { id: sister };
   const setTo = (status: ClassStatus) => app.call("POST /group_class/:id/set_status", { as: teacherToken, params: path, body: { status } });
   const page = await here.page(teacherToken, sister);
@@ -144,7 +144,7 @@ test("[GCL-16] [GCL-03] a class that was put off or canceled goes through its le
   await setTo("CANCELED");
   const later = await addSlide("Written while it was canceled");
   await page.until((state) => idsOf(state).includes(later));
-  // One that nobody heard of.
+  // A slide whose change was not announced.
   const unheard = await writeUnheard();
   expect((await app.call("POST /group_class/:id/upcoming", { as: teacherToken, params: path })).status).toBe(200);
   expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params: path })).status).toBe(200);
@@ -152,7 +152,7 @@ test("[GCL-16] [GCL-03] a class that was put off or canceled goes through its le
   expect((await app.call("POST /group_class/:id/finish", { as: teacherToken, params: path })).status).toBe(200);
 });
 
-test("[GCL-01] [GCL-03] a class that is given another lesson shows that lesson's slides, from the first, to those who are in it already", async () => {
+test("[GCL-01] [GCL-03] a class that gets another lesson shows that lesson's slides from the first, also to people already in it", async () => {
   const [coming, another] = [f.laterCodingGroup.classIds[2], f.coding.lessonIds[3]];
   const page = await here.page(teacherToken, coming);
   await page.send({ type: "slide.set", slide: page.state.slides[1]?.id ?? "" });
@@ -164,7 +164,7 @@ test("[GCL-01] [GCL-03] a class that is given another lesson shows that lesson's
   expect(idsOf(page.state)).toEqual(f.coding.slideIds[3]);
 });
 
-test("[GCL-03] a slide that is up and put elsewhere stays up, for the class and for whoever reads of it", async () => {
+test("[GCL-03] a current slide that is moved stays current, in the class and in its record", async () => {
   const coming = f.codingGroup.classIds[2];
   const page = await here.page(teacherToken, coming);
   await page.send({ type: "class.open" });
@@ -179,7 +179,7 @@ test("[GCL-03] a slide that is up and put elsewhere stays up, for the class and 
   expect((await app.call("GET /public/class/:id", { as: teacherToken, params: { id: coming } })).body.currentSlideId).toBe(up);
 });
 
-test("[F-09] [F-12] slides whose change nobody heard of come into the class when the line is back, and when a node starts", async () => {
+test("[F-09] [F-12] missed slide changes reach the class when the connection returns and when a node starts", async () => {
   const page = await here.page(teacherToken, id);
   const unheard = await writeUnheard();
   await app.db.execute(sql`
@@ -192,7 +192,7 @@ test("[F-09] [F-12] slides whose change nobody heard of come into the class when
   expect(idsOf(page.state).slice(-2)).toEqual([unheard, unheardAgain]);
 });
 
-test("[GCL-03] a class that cannot take its lesson keeps no other from it", async () => {
+test("[GCL-03] a class that can't load its lesson doesn't affect other classes", async () => {
   const [broken, whole] = [f.codingGroup.classIds[3], f.laterCodingGroup.classIds[3]];
   expect(broken).toBeLessThan(whole);
   await app.db.insert(classState).values({ groupClassId: broken, head: 0, seq: 0, state: {} as ClassState, updatedAt: app.now() });

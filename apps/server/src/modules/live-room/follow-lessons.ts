@@ -14,13 +14,13 @@ type Contents = Awaited<ReturnType<typeof readLesson>>["contents"];
 const system: LiveActor = { kind: "system" };
 
 /**
- * Brings slides that were written, added, taken out or put in another order into the classes of their lesson that have begun to gather; what
- * this node did not hear of while it was cut off is made good as soon as it hears again. Returns how it ends.
+ * Applies added, edited, removed and reordered slides to the lesson's classes that are in use. Changes missed while this node was disconnected are
+ * applied when the connection returns. Returns how to stop listening.
  */
 export function followLessons(kernel: Kernel, engine: LiveClassEngine): () => void {
   const stops = [
     kernel.bus.on("lesson-changed", ({ lessonId }) => {
-      // One that is put off or canceled may be held yet.
+      // A postponed or canceled class may still be held.
       takeLessons(kernel, engine, and(eq(groupClass.lessonId, lessonId), ne(groupClass.status, "CLOSED"))).catch((error: unknown) =>
         kernel.log.error({ err: error, lessonId }, "the slides of a lesson could not be brought into its classes"),
       );
@@ -34,11 +34,11 @@ export function followLessons(kernel: Kernel, engine: LiveClassEngine): () => vo
   return () => stops.forEach((stop) => stop());
 }
 
-/** Makes good what nobody heard of: each class that may be held gets its lesson as it stands. One that is canceled gets it when it opens. */
+/** Applies missed changes: every class that may still be held gets its current lesson. A canceled one gets it when it opens. */
 export const takeMissedLessons = (kernel: Kernel, engine: LiveClassEngine): Promise<void> =>
   takeLessons(kernel, engine, notInArray(groupClass.status, ["CLOSED", "CANCELED"]));
 
-/** One class that cannot take its lesson keeps none of the others from theirs. */
+/** If one class can't load its lesson, the others still do. */
 async function takeLessons(kernel: Kernel, engine: LiveClassEngine, which: SQL | undefined): Promise<void> {
   const classes = await kernel.db
     .select({ id: groupClass.id })
@@ -49,7 +49,7 @@ async function takeLessons(kernel: Kernel, engine: LiveClassEngine, which: SQL |
   for (const { id } of classes) {
     try {
       const { slides } = await readLesson(kernel.db, id);
-      // Only a class that is behind is taken up here: most are not, and one nobody is in need not be held.
+      // Only outdated classes are locked and updated: most are current, and many have no one in them.
       if (!isSameLesson((await engine.state(id)).slides, slides)) await takeLesson(kernel, engine, id);
     } catch (error) {
       kernel.log.error({ err: error, classId: id }, "a class could not be given its lesson's slides");
@@ -58,8 +58,8 @@ async function takeLessons(kernel: Kernel, engine: LiveClassEngine, which: SQL |
 }
 
 /**
- * Gives a class the slides of its lesson as they stand, and finishes those that ask a child nothing more than was answered. One that is over
- * keeps those it had; one that has them is told nothing.
+ * Gives a class the current slides of its lesson, and finishes those whose remaining questions are all answered. A class that is over keeps its slides;
+ * one that is current gets no event.
  */
 export async function takeLesson(kernel: Kernel, engine: LiveClassEngine, classId: number): Promise<void> {
   let contents: Contents = new Map();

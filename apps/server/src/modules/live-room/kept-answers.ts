@@ -8,7 +8,7 @@ import { guestAnswer, slideAnswer } from "../classes/tables.ts";
 import { giveStars } from "./give-stars.ts";
 import { guestParticipant } from "./participant.ts";
 
-/** The tries at one question, as they are kept. */
+/** The stored attempts at one question. */
 interface Kept {
   readonly slideId: number;
   readonly question: string;
@@ -16,19 +16,19 @@ interface Kept {
   readonly answeredAt: Temporal.Instant;
 }
 
-/** What somebody who learns in a class answers, where it is kept and what it brings them. */
+/** Where a learner's answers in a class are stored, and what follows from them. */
 interface KeptAnswers {
-  /** Who they are in the live room. */
+  /** The learner's participant id in the live room. */
   readonly participant: string;
-  /** Their tries at a slide by question. */
+  /** The learner's attempts at a slide, by question. */
   list(tx: Tx, slideId: number): Promise<[question: string, progress: QuestionProgress][]>;
   write(tx: Tx, kept: Kept): Promise<void>;
   reward(tx: Tx): Promise<void>;
-  /** How far they are with a slide, and their stars. `live`: the class as it is now. */
+  /** The learner's state of a slide, and their stars. `live`: the current state of the class. */
   standing(db: Db, slide: string, live: () => Promise<ClassState>): Promise<{ state: SlideState | undefined; stars: number }>;
 }
 
-/** A child's answers stay with the class they were given in. */
+/** A child's answers are stored with the class. */
 function answersOfStudent({ id: studentId }: { id: number }, found: GroupClass): KeptAnswers {
   const { id: groupClassId, schoolId } = found;
   return {
@@ -54,7 +54,7 @@ function answersOfStudent({ id: studentId }: { id: number }, found: GroupClass):
   };
 }
 
-/** A guest's live with their session: they have no attendance, and stars are for those who come back. */
+/** A guest's answers are stored with their session: they have no attendance and no stars. */
 function answersOfGuest({ sessionId }: { sessionId: number }, { schoolId }: GroupClass): KeptAnswers {
   const participant = guestParticipant(sessionId);
   return {
@@ -74,11 +74,11 @@ function answersOfGuest({ sessionId }: { sessionId: number }, { schoolId }: Grou
   };
 }
 
-/** Where the answers of somebody who learns are kept. @throws `role_not_allowed` for whoever does not */
+/** Where a learner's answers are stored. @throws `role_not_allowed` for everyone else */
 export const answersOf = (actor: Actor, found: GroupClass): KeptAnswers =>
   actor.kind === "guest" ? answersOfGuest(actor, found) : answersOfStudent(actorOf(actor, "student"), found);
 
-/** Writes the tries that are new, and what they bring. */
+/** Stores the new attempts and what follows from them. */
 export async function writeAnswers(
   tx: Tx,
   own: KeptAnswers,

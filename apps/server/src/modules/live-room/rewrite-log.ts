@@ -7,15 +7,15 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { classEvent, classState } from "./tables.ts";
 
 interface Rewriting {
-  /** The event as it stays, or null to let go of it. */
+  /** Returns the rewritten event, or null to drop it. */
   readonly event: (event: ClassEvent, at: Temporal.Instant) => ClassEvent | null;
   readonly state?: (state: ClassState) => ClassState;
 }
 
 /**
- * Rewrites what is kept of a class. The state is brought up to the newest event first, so that an event let go of is missed by nobody, and
- * every node reads it again. Not for a class in progress: pages hold its state too.
- * @returns how many events were changed or let go of
+ * Rewrites a class's stored log and state. First brings the state up to the newest event, so that no one needs a dropped one; afterwards every node
+ * reloads it. Not for a class in progress, whose pages hold its state too.
+ * @returns how many events were changed or dropped
  */
 export async function rewriteLog(
   kernel: Kernel,

@@ -18,8 +18,8 @@ import { participantOf, refusalOf } from "./participant.ts";
 import { slideOf } from "./slide-of.ts";
 
 /**
- * Takes a step on a slide that the class does together. Steps of a class are taken one after another, on any number of nodes; one that is
- * delivered again changes nothing. What all see, whose slide is done and what stands in the child's own record are one transaction.
+ * Takes a step on a shared slide. The steps of a class are processed one by one, on any number of nodes; a repeated one changes nothing. The shared
+ * state, the finished slides and the child's own record are written in one transaction.
  */
 export const setSlideState = handler("POST /public/class/:id/slide_global_state", async (call) => {
   const { kernel, actor, params, body, now } = call;
@@ -50,7 +50,7 @@ export const setSlideState = handler("POST /public/class/:id/slide_global_state"
       const recorded = recordAnswer(content, before, given.question, given.answer);
       if (recorded.ok && recorded.progress !== before) {
         Object.assign(kept, { before, after: recorded.progress });
-        // Cards that did not fit are part of the game: only a vote is told to staff as an answer.
+        // Cards that don't match are part of the game: only a vote is shown to staff as an answer.
         if (body.state.kind === "vote") {
           const answer = { question: given.question, answer: inFewWords(given.answer), correct: false, judged: false as const };
           return { type: "answer.checked", user: who.id, slide: String(one.id), ...answer, finished: recorded.finished, board };

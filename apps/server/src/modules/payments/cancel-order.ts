@@ -20,7 +20,7 @@ import { mustBeThere } from "./read-orders.ts";
 import { giveBack } from "./refunds.store.ts";
 import { charge, installment, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
-/** A client cancels their order: what is still owed is owed no longer, what is due back goes back, the children's places are free. */
+/** Cancels a client's order: open payments are canceled, the refund is made, and the children's places become free. */
 export const cancelOwnOrder = handler("POST /public/profile/client/orders/:id/cancel", async ({ kernel, actor, params, request }) => {
   const found = requireAccess(ownOrder, actor, await findOrder(kernel.db, params.id));
   await inTransaction(kernel.db, async (tx) => {
@@ -38,7 +38,7 @@ export const cancelOwnOrder = handler("POST /public/profile/client/orders/:id/ca
   return mustBeThere(await listOrders(kernel, { orderIds: [found.id] }));
 });
 
-/** @returns what is given back, in minor units */
+/** @returns the refunded amount, in minor units */
 async function cancel(kernel: Kernel, tx: Tx, order: Order): Promise<number> {
   const now = kernel.now();
   const parts = await tx.select().from(installment).where(eq(installment.orderId, order.id));
@@ -76,7 +76,7 @@ async function cancel(kernel: Kernel, tx: Tx, order: Order): Promise<number> {
   return plan.refund;
 }
 
-/** Spreads a refund over the order's payments, the newest first, none beyond what is left of it. */
+/** Spreads a refund over the order's payments, newest first, each up to what is left of it. */
 async function giveBackFrom(
   kernel: Kernel,
   tx: Tx,

@@ -12,7 +12,7 @@ import { cards, ledger, payingApp } from "./payments.test-support.ts";
 import { reconcile } from "./reconcile.ts";
 import { charge, paymentOrder, providerEvent } from "./tables.ts";
 
-// The gateway outlives every server of the product. Its events are never delivered by itself: what is settled, is settled without them.
+// The gateway outlives all servers. It doesn't deliver events, so everything must be settled without them.
 const gatewayPort = await freePort();
 const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
 const pay = await payingApp({}, gatewayUrl);
@@ -49,7 +49,7 @@ async function checkOutAt(url: string, { parent, child, group, method, key }: Fa
   });
 }
 
-/** What the payer does whom nothing was taken from. */
+/** Pays again, as a payer does when nothing was taken. */
 async function payAgain({ parent, method }: Family, installmentId: number): Promise<string> {
   const { body } = await app.call("POST /pay/installment/:id", {
     params: { id: installmentId },
@@ -62,7 +62,7 @@ async function payAgain({ parent, method }: Family, installmentId: number): Prom
 const orderOf = async ({ parent }: Family) =>
   (await app.db.select().from(paymentOrder).where(eq(paymentOrder.clientId, parent.id)))[0] ?? null;
 
-/** What the gateway took and what we count as paid are the same, one to one; who is paid for is enrolled once. */
+/** Checks that the gateway's ledger and our paid charges match one to one, and that a paid child is enrolled once. */
 async function expectBooksAgree(family: Family): Promise<"paid" | "nothing taken"> {
   const order = await orderOf(family);
   const taken = (await ledger(app)).filter(({ orderId }) => orderId === order?.id);
@@ -79,7 +79,7 @@ async function expectBooksAgree(family: Family): Promise<"paid" | "nothing taken
 
 const settling = 'update "charge"';
 
-describe("[F-01] killed between order, charge and enrolment", () => {
+describe("[F-01] a server killed between order, charge and enrolment", () => {
   test.each<[string, { at: string; since?: string }, "paid" | "nothing taken"]>([
     ["before the order is written", { at: 'before ^insert into "payment_order"' }, "nothing taken"],
     ["after the order is written", { at: 'after ^insert into "payment_order"' }, "nothing taken"],
@@ -104,7 +104,7 @@ describe("[F-01] killed between order, charge and enrolment", () => {
       await reconcile(app.kernel);
       expect(await expectBooksAgree(family)).toBe(settled);
 
-      // The page sends the same request again, as it does when the line broke.
+      // The page repeats the request, as it does after a lost connection.
       const again = await pay.checkOut(family.parent, {
         students: [family.child.id],
         group: family.group,
@@ -121,7 +121,7 @@ describe("[F-01] killed between order, charge and enrolment", () => {
     60_000,
   );
 
-  test("[F-01] the same request again, before anybody reconciles, takes up the charge where it was left", async () => {
+  test("[F-01] the repeated request continues the charge before any reconciliation", async () => {
     const family = await newFamily();
     const server = await startServer({ at: "before fetch POST .*/v1/charges" });
     await expect(checkOutAt(server.url, family)).rejects.toThrow("fetch failed");
@@ -137,7 +137,7 @@ describe("[F-01] killed between order, charge and enrolment", () => {
     expect(await expectBooksAgree(family)).toBe("paid");
   }, 60_000);
 
-  test("[F-01] the next start settles it by itself", async () => {
+  test("[F-01] the next start settles it automatically", async () => {
     const family = await newFamily();
     const server = await startServer({ at: "after fetch POST .*/v1/charges" });
     await expect(checkOutAt(server.url, family)).rejects.toThrow("fetch failed");

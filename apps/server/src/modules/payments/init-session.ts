@@ -17,8 +17,8 @@ import { awaitPayment, takePayment } from "./take-payment.ts";
 type InitCall = Call<"POST /pay/:id/init_session">;
 
 /**
- * Places an order and takes today's payment. Sent again, by the same key or as the same cart within ten seconds, it is the same order
- * with the same answer. Amounts are the server's own; what the cart says of money is not read.
+ * Places an order and takes today's payment. Sent again, with the same key or as the same cart within ten seconds, it returns the same order and
+ * answer. The server calculates all amounts; any in the cart are ignored.
  */
 export const initSession = handler("POST /pay/:id/init_session", async (call) => {
   const { kernel, actor, params, body, request } = call;
@@ -58,7 +58,7 @@ export const initSession = handler("POST /pay/:id/init_session", async (call) =>
   return readSession(kernel, placed);
 });
 
-/** Everything that can be checked before anything is held. */
+/** Checks everything that can be checked before anything is held. */
 async function prepare({ kernel, actor, params, body, now, request }: InitCall): Promise<{ draft: OrderDraft; method: string | null }> {
   const client = actorOf(actor, "client");
   const profile = await getClientProfile(kernel.db, client.id);
@@ -74,7 +74,7 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
     clientZone: profile.zone,
   };
   const cart = await priceTyped(kernel, request, wanted.promo, () => priceCart(kernel.db, actor, wanted, now));
-  // A family buys in its own country.
+  // A family can only buy in its own country.
   if (cart.course.countryId !== profile.countryId) throw refusal("not_found");
   if (!body.group) throw fieldRefusal("group", "required");
   if (cart.quote.promoRefusal !== null) {

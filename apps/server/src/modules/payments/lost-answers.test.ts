@@ -9,7 +9,7 @@ import { cards, ledger, payingApp } from "./payments.test-support.ts";
 import { expireHolds, reconcile } from "./reconcile.ts";
 import { charge } from "./tables.ts";
 
-/** What lies between us and the gateway, and what it does to requests. */
+/** The network between us and the gateway, and what it does to requests. */
 const line = { down: false, losesAnswers: 0 };
 let gatewayPort = 0;
 const linePort = await freePort();
@@ -47,7 +47,7 @@ const gatewayUrl = `http://127.0.0.1:${linePort}`;
 const pay = await payingApp({}, gatewayUrl);
 const { app } = pay;
 
-// The gateway itself, on a line of its own: its events go nowhere, as if every webhook were lost.
+// The gateway itself, on its own port. Its events go nowhere, as if every webhook were lost.
 const gateway = fastify();
 gatewayPort = await freePort();
 serveSandboxPay(gateway, { ...app.kernel, config: { ...app.kernel.config, PORT: await freePort() } });
@@ -56,8 +56,8 @@ afterAll(() => gateway.close());
 
 const takenOf = async (orderId: number) => (await ledger(app)).filter((taken) => taken.orderId === orderId).map(({ amount }) => amount);
 
-describe("[F-24] a provider that answers too late or not at all", () => {
-  test("[F-24] an answer that is lost on the way is asked for again by the same key: paid once", async () => {
+describe("[F-24] a provider that answers too late or never", () => {
+  test("[F-24] a lost answer is requested again with the same key, and the payment is taken once", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
@@ -68,7 +68,7 @@ describe("[F-24] a provider that answers too late or not at all", () => {
     expect(await app.db.$count(sandboxCharge, eq(sandboxCharge.orderId, body.orderId))).toBe(1);
   });
 
-  test("[F-24] an answer after our patience: the payer waits for it, reconciliation finds it, paid once", async () => {
+  test("[F-24] after a timeout the payment is processing; reconciliation finds it, paid once", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
@@ -83,7 +83,7 @@ describe("[F-24] a provider that answers too late or not at all", () => {
     expect(await pay.placeOf(child, group)).toEqual({ enrolments: 1, active: 1, inGroup: true, classes: 4, holds: 0 });
   });
 
-  test("[F-24] a gateway that is down takes nothing; the payer may pay when it is back", async () => {
+  test("[F-24] a gateway that is down takes nothing; the payer can pay when it is back", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
@@ -101,7 +101,7 @@ describe("[F-24] a provider that answers too late or not at all", () => {
     expect(await takenOf(body.orderId)).toEqual([240_00]);
   });
 
-  test("[F-24] an order whose money may be moving outlives its hold; what never moved ends with it", async () => {
+  test("[F-24] an order whose money may be moving outlives its hold; one that was never charged ends with it", async () => {
     const [slow, never] = [await pay.newFamily(), await pay.newFamily()];
     const moving = await pay.checkOut(slow.parent, { students: [slow.child.id], group: await pay.newGroup(), card: cards.slow });
     const method = await pay.typeCard(cards.visa);
@@ -123,7 +123,7 @@ describe("[F-24] a provider that answers too late or not at all", () => {
 });
 
 describe("[F-23] a provider that is down for longer", () => {
-  test("[F-23] after five calls without an answer nobody waits for it: who would pay is told at once, nothing is held, and later it goes on", async () => {
+  test("[F-23] after five failed calls payers are refused at once and nothing is held; later payments work again", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
@@ -133,7 +133,7 @@ describe("[F-23] a provider that is down for longer", () => {
     const refused = await pay.checkOut(parent, { students: [child.id], group, method });
     expect([refused.status, refused.body.code, refused.headers["retry-after"]]).toEqual([503, "payment_provider_unavailable", "30"]);
     expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 0, holds: 0 });
-    // What does not need the provider goes on.
+    // Calls that don't need the provider still work.
     expect((await app.call("GET /public/profile/client/orders", { as: await pay.f.tokenFor(parent) })).status).toBe(200);
 
     line.down = false;
@@ -144,8 +144,8 @@ describe("[F-23] a provider that is down for longer", () => {
   });
 });
 
-describe("webhooks that are lost", () => {
-  test("the payer's own return settles what they approved at their bank", async () => {
+describe("lost webhooks", () => {
+  test("the payer's return settles what they approved at their bank", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const { body } = await pay.checkOut(parent, { students: [child.id], group, card: cards.asks });
@@ -163,7 +163,7 @@ describe("webhooks that are lost", () => {
     expect(await pay.placeOf(child, group)).toMatchObject({ active: 1 });
   });
 
-  test("two nodes that reconcile at once settle once", async () => {
+  test("two nodes that reconcile concurrently settle once", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);

@@ -35,7 +35,7 @@ export async function findMethod(
   return row ?? null;
 }
 
-/** Keeps a card the provider keeps; one that is known already is that one. A client's first card is the default. */
+/** Stores a card that the provider has saved; a known one is reused. A client's first card becomes the default. */
 export async function keepMethod(
   tx: Tx,
   owner: { clientId: number; provider: PaymentProvider["name"] },

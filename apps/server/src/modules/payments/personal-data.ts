@@ -14,7 +14,7 @@ const kept: Fate = {
 const ordersOf = (db: Db | Tx, { id }: Subject) =>
   db.select({ id: paymentOrder.id }).from(paymentOrder).where(eq(paymentOrder.clientId, id));
 
-/** Rows of a parent's orders: read whole, and kept. */
+/** Rows of a parent's orders: exported in full, and kept when the family is erased. */
 const ofOrders = (table: PgTable, orderId: PgColumn, omit: readonly string[] = []): Holding => {
   const where = (db: Db | Tx, subject: Subject): SQL => inArray(orderId, ordersOf(db, subject));
   return {
@@ -28,7 +28,7 @@ const items = ({ id }: Subject) => eq(paymentOrderItem.studentId, id);
 const methods = ({ id }: Subject) => eq(paymentMethod.clientId, id);
 const orders = ({ id }: Subject) => eq(paymentOrder.clientId, id);
 
-/** What payments keep of families. Money is kept by law, without the child. */
+/** The personal data that the payments module stores about families. Payments are kept by law, without the child. */
 export const paymentTables: readonly PersonalTable[] = [
   {
     table: "payment_order_item",

@@ -17,7 +17,7 @@ interface GivenBack {
   readonly reason: string;
 }
 
-/** Writes a refund down; the provider is told after the transaction. */
+/** Stores a refund; it is sent to the provider after the transaction. */
 export async function giveBack(kernel: Kernel, tx: Tx, { order, charge: its, amount, reason }: GivenBack): Promise<void> {
   const [row] = await tx
     .insert(refund)
@@ -34,7 +34,7 @@ export async function giveBack(kernel: Kernel, tx: Tx, { order, charge: its, amo
   if (row) await kernel.jobs.enqueue(tx, sendRefundJob, { refundId: row.id }, { singletonKey: String(row.id) });
 }
 
-/** The provider gave money back by itself, or a person did there. */
+/** Records a refund that the provider, or a person there, made on their own. */
 export async function recordRefund(
   tx: Tx,
   { order, charge: its, amount, now }: Omit<GivenBack, "reason"> & { now: Temporal.Instant },
@@ -48,7 +48,7 @@ export async function recordRefund(
     .onConflictDoNothing();
 }
 
-/** Sends one refund to its provider; one that went through is left alone. @throws when the provider can't be reached, to be tried again */
+/** Sends one refund to its provider, unless it was sent already. @throws when the provider can't be reached, so that the job is retried */
 export async function sendRefund(kernel: Kernel, refundId: number): Promise<void> {
   const [row] = await kernel.db
     .select({ refund, provider: charge.provider, reference: charge.reference })

@@ -12,7 +12,7 @@ import { consentChangedMail } from "./mails.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
-/** Purpose by purpose, with the record that holds and everything that came before it, newest first. */
+/** The consents by purpose, each with its current record and all earlier ones, newest first. */
 function shownConsents(rows: ConsentRow[], now: Temporal.Instant) {
   const state = consentState(rows);
   return {
@@ -44,7 +44,7 @@ interface Decision {
   readonly at: Temporal.Instant;
 }
 
-/** Writes to the parent what was allowed or withdrawn: whoever did not do it hears of it. */
+/** Emails the parent what was allowed or withdrawn, so that they learn of a change they didn't make. */
 async function tellParent(kernel: Kernel, tx: Tx, clientId: number, { at, ...decision }: Decision): Promise<void> {
   const parent = await findAddressee(tx, clientId);
   if (!parent?.to) return;
@@ -61,7 +61,7 @@ async function tellParent(kernel: Kernel, tx: Tx, clientId: number, { at, ...dec
   });
 }
 
-/** Gives or withdraws one consent. It is in force at once: open classes hear of it when the transaction commits. */
+/** Gives or withdraws one consent. It applies at once: open classes are notified when the transaction commits. */
 export const setConsent = handler(
   "PUT /public/profile/client/student/:id/consent",
   async ({ kernel, actor, params, body, now, request }) => {

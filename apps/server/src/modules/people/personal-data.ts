@@ -26,7 +26,7 @@ const yesNo = {
   false: { en: "Not allowed", he: "לא מותר", pt: "Não autorizado" },
 };
 
-/** A parent's archives; of a child its own and those of the whole household, which it is in. */
+/** Archives of a parent; for a child the child's own and those of the whole household, which include the child. */
 const archives = ({ kind, id }: Subject): SQL | undefined =>
   kind === "client"
     ? eq(dataExport.clientId, id)
@@ -35,7 +35,7 @@ const archives = ({ kind, id }: Subject): SQL | undefined =>
         and(isNull(dataExport.studentId), sql`${dataExport.clientId} = (select s.client_id from student s where s.id = ${id})`),
       );
 
-/** An archive is a copy of everything: it goes with what it is a copy of. */
+/** An archive is a copy of all data, so it is deleted with the data. */
 const exported: Holding = {
   rows: rowsOf(dataExport, archives, ["fileKey"]),
   fate: deleted,
@@ -48,7 +48,7 @@ const exported: Holding = {
 
 const own = ({ id }: Subject) => eq(client.id, id);
 
-/** What people keeps of families. */
+/** The personal data that the people module stores about families. */
 export const peopleTables: readonly PersonalTable[] = [
   {
     table: "data_export",

@@ -11,7 +11,7 @@ import { findStudentSubject } from "./subject.read.ts";
 import { importHours } from "./import/import.store.ts";
 import { dataExport, erasureReceipt, student, studentImport } from "./tables.ts";
 
-/** Children who were removed that long ago, each in a transaction of its own: one that fails keeps no other. */
+/** Erases children removed long enough ago, each in a separate transaction, so that a failure doesn't affect the others. */
 async function sweepRemovedChildren(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const removed = await kernel.db
     .select({ id: student.id, removedAt: student.removedAt })
@@ -44,8 +44,8 @@ async function sweepArchives(kernel: Kernel): Promise<number> {
 }
 
 /**
- * Deletes accounts of parents who were erased before an instant and stayed as numbers, receipts with them: those that nothing refers to any
- * more. `needed` selects the ids that something does.
+ * Deletes the accounts of parents who were erased before an instant and remained as numbers, with their receipts, unless something still refers to them.
+ * `needed` selects those ids.
  */
 export async function deleteErasedParents(db: Db, start: Temporal.Instant, needed: SQLWrapper): Promise<number> {
   const erased = db
@@ -56,13 +56,13 @@ export async function deleteErasedParents(db: Db, start: Temporal.Instant, neede
   return gone.rowCount ?? 0;
 }
 
-/** Files of children that nobody carried out: they are for the day they were read on. */
+/** Deletes imported files that were not executed: they are valid for one day. */
 async function sweepImports(kernel: Kernel): Promise<number> {
   const gone = await kernel.db.delete(studentImport).where(lt(studentImport.createdAt, kernel.now().subtract({ hours: importHours })));
   return gone.rowCount ?? 0;
 }
 
-/** What people deletes by age. */
+/** What the people module deletes by age. */
 export const peopleRetention: readonly RetentionPart[] = [
   { kind: "deleted_child", what: "student", sweep: sweepRemovedChildren },
   { kind: "sessions", what: "student_import", sweep: (kernel) => sweepImports(kernel) },

@@ -6,7 +6,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
-/** Audit log actions on a child's account, with the name the parent's page uses for each. */
+/** Audit log actions about access to a child's account, and how the parent sees each. */
 const actionNames = {
   "people.student_password_read": "password_read",
   "people.student_password_reset": "password_reset",

@@ -6,7 +6,7 @@ import { groupAssistant, groupStudent } from "../../groups/tables.ts";
 import { student } from "../../people/tables.ts";
 import { attendance } from "../tables.ts";
 
-/** The children in a group now, by id. */
+/** The children who are in a group now, by id. */
 export async function listMembers(db: Db | Tx, groupId: number): Promise<number[]> {
   const rows = await db
     .select({ id: groupStudent.studentId })
@@ -27,7 +27,7 @@ export async function listRosters(db: Db | Tx, classIds: readonly number[]): Pro
   return new Map([...byClass].map(([classId, own]) => [classId, own.map(({ studentId }) => studentId)]));
 }
 
-/** Those who assist in a group, by id. */
+/** The assistants of a group, by id. */
 export async function listAssistants(db: Db | Tx, groupId: number): Promise<number[]> {
   const rows = await db
     .select({ id: groupAssistant.assistantId })
@@ -37,7 +37,7 @@ export async function listAssistants(db: Db | Tx, groupId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** @throws naming `teacher` unless it is somebody who teaches at the school and may log in */
+/** @throws naming `teacher` unless the person teaches at the school and may log in */
 export async function mustTeachAt(db: Db | Tx, teacherId: number, schoolId: number): Promise<void> {
   const [found] = await db
     .select({ id: account.id })
@@ -54,7 +54,7 @@ export async function mustTeachAt(db: Db | Tx, teacherId: number, schoolId: numb
   if (!found) throw fieldRefusal("teacher", "no_teacher", "Choose a teacher from this school");
 }
 
-/** @throws `not_found` unless all are children of the school that were not removed */
+/** @throws `not_found` unless all are children of the school and not removed */
 export async function mustBeStudents(db: Db | Tx, ids: readonly number[], schoolId: number): Promise<void> {
   if (ids.length === 0) return;
   const wanted = [...new Set(ids)];
@@ -62,7 +62,7 @@ export async function mustBeStudents(db: Db | Tx, ids: readonly number[], school
   if (found < wanted.length) throw refusal("not_found");
 }
 
-/** Whether anybody was in a class, was marked, or told an absence. */
+/** Whether anyone was in a class, was marked, or has a reported absence. */
 export async function hasAttendance(db: Db | Tx, classId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: attendance.studentId })

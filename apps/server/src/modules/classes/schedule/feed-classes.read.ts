@@ -10,7 +10,7 @@ import { student } from "../../people/tables.ts";
 import { attendance, groupClass } from "../tables.ts";
 import { taughtBy } from "./availability.ts";
 
-/** A class with what its event says. */
+/** A class with the data of its calendar event. */
 export interface ServedClass extends FeedClass {
   readonly course: string;
   readonly lesson: string;
@@ -25,7 +25,7 @@ export interface FeedOwner {
   readonly schoolId: number | null;
 }
 
-/** How far a calendar looks ahead. A school's, with many classes a day, less far. */
+/** How many days a calendar looks ahead. A school has many classes a day, so its calendar is shorter. */
 const aheadDays = 400;
 const schoolAheadDays = 28;
 const schoolKeepsDays = 7;
@@ -51,7 +51,7 @@ const columns = {
 const between = (from: Temporal.Instant, to: Temporal.Instant): SQL | undefined =>
   and(ne(groupClass.status, "PREVIEW"), gt(groupClass.startsAt, from), lt(groupClass.startsAt, to));
 
-/** The classes of a person's calendar: a child's, those of all of a parent's children, what somebody teaches or helps in, an admin's school's. One query. */
+/** The classes of a person's calendar: of a child, of a parent's children, those a person teaches or assists, or of an admin's school. One query. */
 export async function listFeedClasses(db: Db, owner: FeedOwner, now: Temporal.Instant): Promise<ServedClass[]> {
   if (owner.kind === "student") return ofChildren(db, eq(attendance.studentId, owner.id), now);
   if (owner.kind === "client") return ofChildren(db, and(eq(student.clientId, owner.id), isNull(student.removedAt)), now);

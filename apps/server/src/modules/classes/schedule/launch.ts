@@ -19,7 +19,7 @@ import { type GroupTimetable, readTimetable } from "./timetable.read.ts";
 
 export type TimetableProblem = "archived" | "no_slots" | "slots_clash" | "no_lessons" | "no_dates";
 
-/** What keeps a group from being put on its timetable, whatever the lessons' dates; null when nothing does. */
+/** Why a group can't be scheduled at all, whatever its lessons' dates; null when it can. */
 export function problemOf({ group: found, slots, lessons }: GroupTimetable): TimetableProblem | null {
   if (found.status === "ARCHIVED") return "archived";
   if (slots.length === 0) return "no_slots";
@@ -27,7 +27,7 @@ export function problemOf({ group: found, slots, lessons }: GroupTimetable): Tim
   return lessons.length === 0 ? "no_lessons" : null;
 }
 
-/** Drafts of planned classes, taught by the group's teacher, each tied to the slot and the day it stands for. */
+/** Drafts of planned classes with the group's teacher, each with its slot and day in the timetable. */
 export function draftsOf(
   { group: found, slots }: GroupTimetable,
   planned: readonly { lessonId: number; number: number; from: Temporal.Instant; to: Temporal.Instant; day: string; slot: number }[],
@@ -35,7 +35,7 @@ export function draftsOf(
   return planned.map(({ day, slot, ...one }) => ({ ...one, teacherId: found.teacherId, slotId: slots[slot]?.id ?? null, localDate: day }));
 }
 
-/** The school's day of the last class that is not canceled. */
+/** The date of the last class that is not canceled, in the school's time zone. */
 function endOf(classes: readonly { from: Temporal.Instant; status?: string }[], timeZone: string): string | null {
   let last: Temporal.Instant | null = null;
   for (const { from, status } of classes) {
@@ -53,7 +53,7 @@ async function planFor(db: Db | Tx, found: Group) {
   return { timetable, existing, problem, planned, endsOn: endOf([...existing, ...planned], timetable.timeZone) };
 }
 
-/** Everybody whose time a group's classes take: its children and assistants. Two queries. */
+/** Everyone who must be free for a group's classes: its children and assistants. Two queries. */
 async function crewOf(db: Db | Tx, { id }: Group) {
   const [studentIds, assistantIds] = await Promise.all([listMembers(db, id), listAssistants(db, id)]);
   return { studentIds, assistantIds };
@@ -61,7 +61,7 @@ async function crewOf(db: Db | Tx, { id }: Group) {
 
 type Crew = Awaited<ReturnType<typeof crewOf>>;
 
-/** Who would be in two classes at once if these were written. New classes are told apart by numbers below 1. */
+/** Who would be in two classes at once if these were created. New classes have ids below 1. */
 function clashesOf(
   db: Db | Tx,
   { teacherId }: Group,
@@ -72,7 +72,7 @@ function clashesOf(
   return listClashes(db, { wanted, assistantIds });
 }
 
-/** What a launch would write, and what stands against it. */
+/** A preview: what a launch would create, and what prevents it. */
 export const previewLaunch = handler("GET /group/:id/launch", async ({ kernel, actor, params }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const { timetable, existing, problem, planned, endsOn } = await planFor(kernel.db, found);
@@ -94,7 +94,7 @@ export const previewLaunch = handler("GET /group/:id/launch", async ({ kernel, a
   };
 });
 
-/** Writes the classes of a group that are missing, with their rosters. Run again it adds nothing. */
+/** Creates the missing classes of a group with their rosters. Running it again adds nothing. */
 export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, actor, params, now, request }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {

@@ -6,7 +6,7 @@ interface Context {
   readonly classes: readonly PlacedClass[];
 }
 
-/** A match to the schedule as staff read it before and after. */
+/** The plan of a match to the schedule, as the preview and the result show it. */
 export function toMatchPlanDto(plan: MatchPlan, { titles, classes }: Context) {
   const lessonOf = (id: number) => ({ id, title: titles.get(id) ?? "" });
   const numbers = new Map(classes.map(({ id, number }) => [id, number]));

@@ -22,11 +22,11 @@ type SlotDrafts = NonNullable<Call<"POST /group/:id/match_to_schedule">["body"][
 
 const nothing: MatchPlan = { kept: [], redated: [], added: [], removed: [], unplaced: [], endsBefore: null, endsAfter: null };
 
-/** A slot that is not stored yet has a number below 1. */
+/** Slots that are not stored yet get ids below 1. */
 const withDrafts = (drafts: SlotDrafts): KeptSlot[] =>
   drafts.map(({ id, weekNumber, local }, index) => ({ ...local, weekNumber, id: id ?? -index }));
 
-/** The plan of a group's classes for its slots, or for others; why there is none, and the timetable it was made of. */
+/** The plan of a group's classes for its own slots or the given ones, the reason if there is none, and the timetable it was made from. */
 function planFor(stored: GroupTimetable, drafts: SlotDrafts | undefined, now: Temporal.Instant) {
   const timetable = drafts ? { ...stored, slots: withDrafts(drafts) } : stored;
   const problem = problemOf(timetable);
@@ -36,7 +36,7 @@ function planFor(stored: GroupTimetable, drafts: SlotDrafts | undefined, now: Te
   return { timetable, problem, plan: made?.ok ? made.plan : nothing };
 }
 
-/** Who would be in two classes at once. What moves or goes is in nobody's way at its old time. */
+/** Who would be in two classes at once. Classes that move or are removed don't count at their old times. */
 async function clashesOf(db: Db | Tx, { group: found, classes }: GroupTimetable, plan: MatchPlan) {
   const [members, assistantIds] = [await listMembers(db, found.id), await listAssistants(db, found.id)];
   const teachers = new Map(classes.map(({ id, teacherId }) => [id, teacherId]));
@@ -69,14 +69,14 @@ const answer = (
   clashes,
 });
 
-/** What a match to the group's slots and holidays would do. */
+/** A preview of a match to the group's slots and holidays. */
 export const previewMatch = handler("GET /group/:id/match_to_schedule", async ({ kernel, actor, params, now }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const { timetable, problem, plan } = planFor(await readTimetable(kernel.db, found), undefined, now);
   return answer(timetable, problem, plan, (await clashesOf(kernel.db, timetable, plan)).clashes);
 });
 
-/** Carries it out, in one transaction, or with `dryRun` only says what would happen with the slots given. */
+/** Carries out the match in one transaction. With `dryRun` it only shows what would happen with the given slots. */
 export const matchToSchedule = handler("POST /group/:id/match_to_schedule", async ({ kernel, actor, params, body, now, request }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   if (body.slots) mustFitTogether(body.slots);
@@ -87,7 +87,7 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
     const stored = await readTimetable(tx, locked);
-    // A slot of another group is missing, whatever its time would clash with.
+    // Checked before the clashes: a slot of another group returns 404 anyway.
     const ownSlots = new Set(stored.slots.map(({ id }) => id));
     if (body.slots?.some(({ id }) => id !== undefined && !ownSlots.has(id))) throw refusal("not_found");
     const { timetable, problem, plan } = planFor(stored, body.slots, now);
@@ -126,18 +126,18 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
   });
 });
 
-/** Writes the group's slots, and gives those of the plan with the ids they have now. */
+/** Saves the group's slots and gives the plan's slots their stored ids. */
 async function keepSlots(tx: Tx, groupId: number, planned: readonly KeptSlot[], drafts: SlotDrafts): Promise<KeptSlot[]> {
   await saveSlots(tx, groupId, drafts);
   const saved = await listSlots(tx, groupId);
-  // Slots of one group never meet: the weekday, the start and the week name one.
+  // Slots of one group never overlap, so weekday, start and week identify one.
   return planned.map((slot) => ({ ...slot, id: saved.find((one) => isSame(one, slot))?.id ?? slot.id }));
 }
 
 const isSame = (a: KeptSlot, b: KeptSlot): boolean =>
   a.weekday === b.weekday && a.timeFrom === b.timeFrom && (a.weekNumber ?? null) === (b.weekNumber ?? null);
 
-/** Gives every class its place: those that follow the timetable their new time, those that stay the date they stand for. */
+/** Stores each class's place: those that follow the timetable get a new time, the others only the timetable date they represent. */
 async function carryOut(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now: Temporal.Instant): Promise<void> {
   const stays = plan.kept
     .filter(({ because, number }) => because !== "begun" && number !== null)
@@ -154,7 +154,7 @@ async function carryOut(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now:
   await placeClasses(tx, [...stays, ...redated], { now, byHand: false });
 }
 
-/** Holds the classes that get another time, and everybody whose time the plan gives out: the group's people, and who is on those classes' rosters. */
+/** Locks the classes that move and everyone affected: the group's people and those on the rosters of these classes. */
 async function lockCrewOf(tx: Tx, { group: found, classes }: GroupTimetable, plan: MatchPlan): Promise<void> {
   const movedIds = plan.redated.filter(({ isNewTime }) => isNewTime).map((one) => one.class.id);
   await lockClasses(tx, movedIds);
@@ -173,7 +173,7 @@ async function removeClasses(tx: Tx, { removed }: MatchPlan): Promise<void> {
 
 interface Told {
   readonly addedIds: readonly number[];
-  /** Rosters of the classes that went, as they were. */
+  /** The rosters of the removed classes before their removal. */
   readonly goneFrom: ReadonlyMap<number, number[]>;
 }
 

@@ -19,7 +19,7 @@ import { type NotifiedChange, notifyScheduleChangesJob } from "./class-changes.t
 
 type Told = z.infer<typeof notifyScheduleChangesJob.schema>;
 
-/** Who is written to, in which language and zone, about which classes. */
+/** A recipient with language, time zone and classes. */
 interface Reader {
   readonly to: Pick<Message, "channel" | "recipient">;
   readonly edition: EditionSlug;
@@ -29,7 +29,7 @@ interface Reader {
   readonly changes: readonly NotifiedChange[];
 }
 
-/** Writes one message to each family and each of the staff whom changes of a group's classes are about; once, however often the job runs. */
+/** Sends one email to each family and staff member affected by changes of a group's classes; once, even if the job runs again. */
 export async function notifyScheduleChanges(kernel: Kernel, { groupId, changes }: Told, run: Pick<JobRun, "id">): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     if (!(await isFirstRun(tx, run, kernel.now()))) return;
@@ -125,7 +125,7 @@ function readersOfStaff(staff: ReadonlyMap<number, StaffMember>, changes: readon
   });
 }
 
-/** Families and staff are told of changes as soon as they are committed. */
+/** Registers the job that notifies families and staff as soon as the changes are committed. */
 export function registerScheduleJobs(kernel: Kernel): void {
   kernel.jobs.handle(notifyScheduleChangesJob, (payload, run) => notifyScheduleChanges(kernel, payload, run));
 }

@@ -17,7 +17,7 @@ import { lockGroup, lockPeople } from "./locks.ts";
 
 type Seating = Call<"POST /group_class/:id/add_student"> | Call<"POST /group_class/:id/remove_student">;
 
-/** Holds the class's group, and the class as bookings do, so that its places are counted by one at a time. @throws `transition_not_allowed` for one that is over */
+/** Locks the group and the class as bookings do, so that seats are counted by one transaction at a time. @throws `transition_not_allowed` when it is over */
 async function holdClass(tx: Tx, reached: GroupClass) {
   const group = await lockGroup(tx, reached.groupId);
   const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id)).for("no key update");
@@ -50,7 +50,7 @@ export const seatStudent = handler("POST /group_class/:id/add_student", async (c
     await lockPeople(tx, { studentIds, staffIds: [] });
     const own = and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, body.student_id));
     if ((await tx.$count(attendance, own)) > 0) throw refusal("duplicate");
-    // A told absence leaves its place to somebody else for that lesson.
+    // A reported absence frees the seat for that lesson.
     const [held] = await tx.select({ taken: takenPlaces }).from(groupClass).where(eq(groupClass.id, found.id));
     if ((held?.taken ?? 0) >= group.capacity) throw refusal("group_full");
     const wanted = [{ classId: found.id, from: found.startsAt, to: found.endsAt, teacherId: null, studentIds }];
@@ -68,7 +68,7 @@ export const seatStudent = handler("POST /group_class/:id/add_student", async (c
   });
 });
 
-/** Takes a child off the roster of one class. Who was there, or was marked, stays on it. */
+/** Takes a child off the roster of one class. A child who was there, or was marked, stays on it. */
 export const unseatStudent = handler("POST /group_class/:id/remove_student", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);

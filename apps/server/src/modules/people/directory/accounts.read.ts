@@ -9,7 +9,7 @@ import { school } from "../../schools/tables.ts";
 import { visibleNameContains } from "../own-children.ts";
 import { seesContacts } from "./scope.ts";
 
-/** What every row of the directory is made of; `school` is joined. */
+/** The columns of every row in the directory; the query must join `school`. */
 export const accountColumns = {
   id: account.id,
   kind: account.kind,
@@ -55,7 +55,7 @@ export function toPersonDto(row: AccountRow, actor: Actor) {
   };
 }
 
-/** What the access rules want to know of a row. */
+/** The facts about a row that the access rules need. */
 export const placeOf = (row: Pick<AccountRow, "schoolId" | "schoolDistributorId">) => ({
   schoolId: row.schoolId,
   school: row.schoolId === null ? null : { distributorId: row.schoolDistributorId },
@@ -76,16 +76,16 @@ export interface Asked {
   readonly school?: number | undefined;
 }
 
-/** Whether people of all schools are asked for. */
+/** Whether the request covers people of all schools. */
 export const isEverywhere = (actor: Actor, { school: asked }: Asked): boolean =>
   inScope(actor, account.schoolId) === undefined && asked === undefined;
 
-/** What somebody is reached by, as the index of its parts has it. */
+/** A person's login and contacts, as the search index has them. */
 const contacts = sql`lower(coalesce(${account.login}, '') || ' ' || coalesce(${account.email}, '') || ' ' || coalesce(${account.phone}, ''))`;
 
 /**
- * What is searched for. Among all people by indexes of names and of contacts, which tell any part of three characters or more; fewer find names that
- * begin with them. In a school, whose people are looked at one by one, any part of whatever the actor may see.
+ * The search condition. Across all schools it uses the indexes of names and contacts: any part from three characters, name prefixes below that. Within a
+ * school, whose people are scanned, it matches any part of what the actor may see.
  */
 function searched(actor: Actor, asked: Asked, text: string): SQL | undefined {
   const key = sql`name_key(${likeText(text)})`;
@@ -102,13 +102,13 @@ function searched(actor: Actor, asked: Asked, text: string): SQL | undefined {
   return or(sql`name_key(${account.name}) like '%' || ${key} || '%'`, sql`${contacts} like ${`%${likeText(text.toLowerCase())}%`}`);
 }
 
-/** The same of families: of others' than one's own only the name they are told by is looked through. */
+/** The same for families: for other people's children only the shortened names are searched. */
 function searchedAs(actor: Actor, asked: Asked, text: string, isOwn: SQL<boolean> | null): SQL | undefined {
   const found = searched(actor, asked, text);
   return isOwn === null ? found : or(visibleNameContains(account.name, isOwn, text), and(isOwn, found));
 }
 
-/** The conditions every list of one kind of person shares: its scope, and what is asked for. Who may see no contacts can't search in them. */
+/** The conditions that all lists of one kind of person share: scope and filters. Actors who can't see contacts can't search in them. */
 export function listed(
   actor: Actor,
   kind: (typeof account.$inferSelect)["kind"],

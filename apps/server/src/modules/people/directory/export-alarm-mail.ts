@@ -8,12 +8,12 @@ interface Alarm {
   /** Who exported. */
   readonly by: string;
   readonly kind: ExportedKind;
-  /** People of the reader's school in the file. */
+  /** How many people of the reader's school are in the file. */
   readonly rows: number;
-  /** Rows the same person has exported within a day, this file included. */
+  /** How many rows the same person has exported within a day, including this file. */
   readonly rowsLately: number;
   readonly purpose: string;
-  /** The activity log. */
+  /** The URL of the activity log. */
   readonly url: string;
 }
 
@@ -90,7 +90,7 @@ const portuguese: Words = {
 
 const words: Record<EditionSlug, Words> = { us: english, uk: english, il: hebrew, pt: portuguese };
 
-/** The message to a school's other admins about many people who were taken out in a file. */
+/** Warns a school's other admins that many people were exported to a file. */
 export function exportAlarmMail(edition: EditionSlug, { by, kind, rows, rowsLately, purpose, url }: Alarm): MailContent {
   const told = words[edition];
   const count = (value: number) => number(value, editions[edition]);

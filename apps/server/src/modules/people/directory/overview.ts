@@ -12,20 +12,20 @@ import { inScope } from "../../schools/index.ts";
 import { importKind } from "../import/import.store.ts";
 import { consent, student, studentImport } from "../tables.ts";
 
-/** People told of each thing; the count says how many there are. */
+/** How many people each task lists; the count has all of them. */
 const told = 5;
 const total = sql<number>`(count(*) over ())::int`;
 const parent = alias(account, "parent");
 const kinds = ["client", "student", "teacher", "teacher_assistant", "canvas_observer", "admin"] as const;
 
-/** The first rows with the number of all. */
+/** The first rows and the total number. */
 const some = <Row extends { total: number }>(rows: Row[]) => ({ count: rows[0]?.total ?? 0, items: rows });
 
 const inUse = and(isNull(account.removedAt), isNull(account.disabledAt));
 const hasNoWayIn = and(ne(account.kind, "student"), isNull(account.passwordHash), isNull(account.googleId));
 const own = { id: account.id, name: account.name, total };
 
-/** Children of a household for whom something is true, with their parent. */
+/** Children of a household who meet a condition, with their parent. */
 const childrenWhere = (db: Db, where: SQL | undefined) =>
   db
     .select({ ...own, client: { id: parent.id, name: parent.name } })
@@ -40,7 +40,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
   const { db } = kernel;
   const here = and(inScope(actor, account.schoolId), query.school === undefined ? undefined : eq(account.schoolId, query.school));
   const keepsAdmins = actor.kind === "admin" && actor.schoolId === null;
-  // Admins are a super admin's to keep: nobody else is told of theirs.
+  // Only super admins manage admins, so only they see this.
   const people = keepsAdmins ? here : and(here, ne(account.kind, "admin"));
   const asked = sql`c.purpose in ${[...offeredPurposes]}`;
   const newest = sql`(select distinct on (c.purpose) c.granted, c.version, c.at from ${consent} c
@@ -120,7 +120,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
   };
 });
 
-/** A kind the console has a page of: the queries ask for no other. */
+/** A kind with a page in the console: the queries return no other. */
 const kindOf = (kind: (typeof account.$inferSelect)["kind"]) => kinds.find((one) => one === kind) ?? "client";
 
 export const overviewRoutes: Handlers<typeof overviewContract> = { "GET /people/overview": getOverview };

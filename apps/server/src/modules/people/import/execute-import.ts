@@ -18,9 +18,9 @@ const nothing: z.output<typeof outcome> = {
 };
 
 /**
- * Has a plan carried out. The token of a plan somebody else made is told apart from none at all by nothing; one that is under way or done
- * already is not begun again: its state is told.
- * @param notifiesParents whether parents who come with it get their email at once
+ * Executes a plan. Another person's token gets the same answer as an invalid one. A plan that is running or done isn't started again: its state is
+ * returned.
+ * @param notifiesParents whether new parents in the file are emailed at once
  */
 export async function executeImport(
   { kernel, actor, now, request }: Call<"POST /student/import">,
