@@ -9,30 +9,30 @@ import type { OwnLesson } from "../load-live.server.ts";
 import { isForLater, withFinished, withoutFinished } from "../student/kept-work.ts";
 import { useOwnAnswers } from "../student/use-own-answers.ts";
 
-/** What the server did not hear is sent again this often, and as soon as the line is back. */
+/** How often unsent data is retried; it is also sent as soon as the connection is back. */
 const againMs = 10_000;
 
 const playOf = ({ content }: LessonSlide) => ("play" in content ? { type: content.type, play: content.play } : { type: content.type });
 
-/** Whether the child alone can finish a slide. A type this page does not know yet counts for nothing. */
+/** Whether a child can finish a slide without the class. Types unknown to this page don't count. */
 export const isOwnToFinish = (slide: LessonSlide): boolean => isFinishable(slide.content.type) && isFinishableAsync(playOf(slide));
 
 /**
- * The lesson of a class that is over, done alone: answers are checked by the server, slides that were opened and stories that were read are told to it,
- * and whatever it did not hear is kept and sent again.
+ * A lesson of a past class at the child's own pace. The server checks the answers and is notified of opened slides and finished stories; whatever it
+ * didn't receive is stored and resent.
  */
 export function useAlone(classId: number, me: string, slides: readonly LessonSlide[], own: OwnLesson) {
   const { answersOf, profileOf, waitingOf, stars, done, answer: send, sendWaiting, hasWaiting, ...kept } = useOwnAnswers(classId, me, own);
   const { finished: untold, changeWork } = kept;
-  /** Slides that were finished here, or by the server's word on opening them. */
+  /** Slides finished here, or reported as finished by the server on opening. */
   const [ended, setEnded] = useState<readonly string[]>([]);
-  /** Slides that were opened, and the server did not hear it. */
+  /** Opened slides the server doesn't know of yet. */
   const [unheard, setUnheard] = useState<readonly string[]>([]);
-  // Counts what may have changed a slide that the class shared.
+  // Counts answers, which may have changed a slide the class shared.
   const [answered, setAnswered] = useState(0);
 
   const finish = useCallback((slide: string) => setEnded((known) => (known.includes(slide) ? known : [...known, slide])), []);
-  /** Tells the server, which may know a slide to be further. @returns whether that is done with: what it refuses is not told again */
+  /** Reports a slide's state to the server, which may know of more progress. @returns whether that is settled: refused reports aren't retried */
   const tell = useCallback(
     async (slide: string, state: "STARTED" | "FINISHED"): Promise<boolean> => {
       try {
@@ -67,7 +67,7 @@ export function useAlone(classId: number, me: string, slides: readonly LessonSli
     for (const slide of unheard) void open(slide);
     for (const slide of untold) void read(slide);
   });
-  // What waits from before a reload goes out at once.
+  // Sends what is left from before a reload.
   useEffect(() => again(), []);
   const isWaiting = hasWaiting || unheard.length > 0 || untold.length > 0;
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 
-/** A slide that the class shared, for a child alone at it: as it was left, with the child's own vote and cards. `asked` anew reads it again. */
+/** A slide the class shared, for a child at their own pace: as the class left it, with the child's own vote and cards. A new `asked` reloads it. */
 export function useTogetherAlone(classId: number, me: string, slide: LessonSlide, asked: number): Together {
   const [known, setKnown] = useState<{ slide: number; shared: SharedSlide | null } | null>(null);
   const fresh = useMemo(() => freshShared(slide.content), [slide.content]);
@@ -17,7 +17,7 @@ export function useTogetherAlone(classId: number, me: string, slide: LessonSlide
     const params = { id: classId };
     api("GET /public/class/:id/slide_global_state", { params, query: { slide: slide.id }, signal: stop.signal }).then(
       ({ shared }) => setKnown({ slide: slide.id, shared: shared as SharedSlide | null }),
-      // Without it the slide is as it was before the first step.
+      // Without it the slide is as before the first step.
       () => undefined,
     );
     return () => stop.abort();
