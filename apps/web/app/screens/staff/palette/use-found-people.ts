@@ -36,7 +36,7 @@ export interface FoundPerson {
   kind: FoundKind;
   id: number;
   name: string;
-  /** Of a lesson: its place, and the course it is in. */
+  /** For a lesson: its number, and its course. */
   number?: number;
   course?: { id: number; title: string };
 }
@@ -47,7 +47,7 @@ export interface FoundPeople {
   isFailed: boolean;
 }
 
-/** People, courses and groups whose names match what is typed, of the kinds whose records the person may open. */
+/** People, courses and groups whose names match the typed text, of the kinds whose records the reader may open. */
 export function useFoundPeople(typed: string): FoundPeople {
   const { role } = useLoggedIn();
   const text = useSettled(typed.trim(), pause);
