@@ -54,24 +54,21 @@ describe("[AUTH-13] [DL-01] login by code", () => {
     expect(sent).toEqual([["/api/auth/login/group_class/12", { code: "abc-234", name: "Lou R." }]]);
   });
 
-  test.each(["name_not_allowed", "name_of_staff"] as const)(
-    "shows %s at the name field, in both forms",
-    async (code) => {
-      reply = [422, { code: "validation_failed", message: "No", requestId: "r", details: [{ field: "name", code, message: "No" }] }];
-      const { unmount } = renderPage(<CodeLogin group="12" />, { texts });
-      type("code", "ABC234");
-      type("name", "Dana");
-      press();
-      expect(await screen.findByText(guests.problems[code])).toBeTruthy();
-      expect(box("name").getAttribute("aria-invalid")).toBe("true");
-      unmount();
-      renderPage(<DemoLogin classId={12} uid="try-us" />, { texts });
-      type("name", "Dana");
-      press();
-      expect(await screen.findByText(guests.problems[code])).toBeTruthy();
-      expect(opened).not.toHaveBeenCalled();
-    },
-  );
+  test.each(["name_not_allowed", "name_of_staff"] as const)("shows %s at the name field, in both forms", async (code) => {
+    reply = [422, { code: "validation_failed", message: "No", requestId: "r", details: [{ field: "name", code, message: "No" }] }];
+    const { unmount } = renderPage(<CodeLogin group="12" />, { texts });
+    type("code", "ABC234");
+    type("name", "Dana");
+    press();
+    expect(await screen.findByText(guests.problems[code])).toBeTruthy();
+    expect(box("name").getAttribute("aria-invalid")).toBe("true");
+    unmount();
+    renderPage(<DemoLogin classId={12} uid="try-us" />, { texts });
+    type("name", "Dana");
+    press();
+    expect(await screen.findByText(guests.problems[code])).toBeTruthy();
+    expect(opened).not.toHaveBeenCalled();
+  });
 
   test("takes the number from the URL; sends no name when none is given", async () => {
     renderPage(<CodeLogin group="12" />, { texts });
