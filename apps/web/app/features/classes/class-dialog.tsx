@@ -12,9 +12,9 @@ import { isDoorOpen, type PlacedClass } from "./calendar-days.ts";
 import { drawnKind } from "./use-class-words.ts";
 import styles from "./schedule.module.css";
 
-/** Where a class leads: into it, and to the page it belongs to. */
+/** Where a class links to: the live class, and the page of its group. */
 export interface ClassWay {
-  /** A child follows a link, a parent first becomes the child. */
+  /** A child follows a link; a parent first switches to the child's account. */
   join: { words: string } & ({ href: string } | { onJoin: () => void });
   page: { words: string; href: string };
 }
@@ -23,14 +23,14 @@ interface ClassDialogProps {
   placed: PlacedClass | undefined;
   now: Temporal.Instant;
   way: ClassWay | null;
-  /** Says whose class it is. */
+  /** Whether the child's name is shown. */
   named: boolean;
-  /** What the reader can do about the class, below the facts. */
+  /** Actions for the reader, shown below the details. */
   extra?: ReactNode;
   onClose: () => void;
 }
 
-/** One class: what, when, with whom, how it went; the way in while its door is open. */
+/** The details of one class: topic, time, staff and attendance, with a join button while joining is open. */
 export function ClassDialog({ placed, now, way, named, extra, onClose }: ClassDialogProps) {
   const shell = useTexts("shell");
   return (

@@ -7,9 +7,8 @@ interface ScheduleData {
 }
 
 /**
- * The browser's half of a schedule's loader: without a connection the calendar stays and turns to what was asked for, whose
- * classes it then says could not be loaded. The page says what it shows, `clientLoader.shown(loaderData)`: the first one is not loaded
- * in the browser.
+ * Creates the client loader of a schedule. While offline, the calendar still navigates, but reports that it couldn't load the classes. The page passes
+ * its data to `clientLoader.shown(loaderData)`, because the first page isn't loaded in the browser.
  */
 export function keptSchedule<D extends ScheduleData>() {
   let last: D | undefined;
@@ -17,7 +16,7 @@ export function keptSchedule<D extends ScheduleData>() {
     try {
       return await serverLoader();
     } catch (error) {
-      // The fetch itself has failed; an answer that is no success is thrown as such.
+      // A TypeError means that the fetch itself failed; error responses are thrown as such.
       if (!(error instanceof TypeError) || !last) throw error;
       const asked = askedCalendar(new URL(request.url).searchParams, Temporal.Now.instant(), Temporal.Now.timeZoneId());
       return { ...last, asked, classes: null };

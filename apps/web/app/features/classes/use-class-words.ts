@@ -9,10 +9,10 @@ const kinds = { regular: "regular", catch_up: "catchUp", live: "live", past: "pa
   CalendarEventKind
 >;
 
-/** How the calendar draws a kind of event. */
+/** The calendar's style for a kind of event. */
 export const drawnKind = (kind: PlacedClass["kind"]): CalendarEventKind => kinds[kind];
 
-/** The words of a class in the calendar and in the list of a day. */
+/** The texts of a class in the calendar and in a day's list. */
 export function useClassWords() {
   const texts = useTexts("schedule");
   const formats = useFormats();
@@ -28,7 +28,7 @@ export function useClassWords() {
         lesson: title.lesson ?? texts("catchUp"),
         standing: texts(`standing.${title.standing}`),
       }),
-    /** A line of a day's list. */
+    /** An item of a day's list. */
     item: (placed: PlacedClass, named: boolean): DayListItem => {
       const { one, title } = placed;
       const standing = texts(`standing.${title.standing}`);

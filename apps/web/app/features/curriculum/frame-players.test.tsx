@@ -8,7 +8,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const frameOf = (page: HTMLElement): HTMLIFrameElement | null => page.querySelector("iframe");
 
-test("[EN-05] [EN-14] a form fills the stage in a sandbox that neither moves the page nor learns where it stands", async () => {
+test("[EN-05] [EN-14] a form fills the stage in a sandbox that can't navigate the page and gets no referrer", async () => {
   const { page, lesson } = await showSlide(slideSamples.TYPEFORM);
   const frame = frameOf(page());
   expect(frame?.src).toBe("https://larkroom.typeform.com/to/abc");
@@ -31,7 +31,7 @@ test.each([
   expect(screen.getByText(slides.play.frameBlocked)).toBeTruthy();
 });
 
-test("[EN-05] what the page's policy refuses is offered in a tab of its own", async () => {
+test("[EN-05] content blocked by the page's CSP is offered in a new tab", async () => {
   const { page } = await showSlide(slideSamples.ALGORITMICS);
   expect(frameOf(page())?.src).toBe("https://tasks.example.com/12");
   const refused = Object.assign(new Event("securitypolicyviolation"), {
@@ -42,7 +42,7 @@ test("[EN-05] what the page's policy refuses is offered in a tab of its own", as
   expect(screen.getByRole("link", { name: new RegExp(slides.play.openIn) }).getAttribute("href")).toBe("https://tasks.example.com/12");
 });
 
-test("[F-08] off the line a frame waits for it; one that is there stays when the line goes", async () => {
+test("[F-08] a frame waits until the page is online, and stays when the connection is lost", async () => {
   const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { page } = await showSlide(slideSamples.SCRATCH);
   expect(screen.getByText(slides.play.frameOffline)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { writeUserStorage, readUserStorage } from "~/shared/session/user-scoped-storage.ts";
 
-/** Where somebody was in a film (seconds) or a story (page from 0). `key`: an `userKey` of the person and the slide. */
+/** The stored position in a film (seconds) or a story (page from 0). `key`: a `userKey` of the person and the slide. */
 export function readPlace(key: string): number {
   const kept = readUserStorage(key);
   return typeof kept === "number" && Number.isFinite(kept) && kept > 0 ? kept : 0;
@@ -8,7 +8,7 @@ export function readPlace(key: string): number {
 
 export const keepPlace = (key: string, place: number): void => writeUserStorage(key, place);
 
-/** Which ways somebody took on a slide, one after another. */
+/** The stored choices someone made on a slide, in order. */
 export function readSteps(key: string): readonly string[] {
   const kept = readUserStorage(key);
   return Array.isArray(kept) ? kept.filter((step): step is string => typeof step === "string") : [];

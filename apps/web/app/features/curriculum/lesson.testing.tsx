@@ -16,12 +16,12 @@ import { SlideStage } from "./slide-stage.tsx";
 import { StageActions } from "./stage-action.tsx";
 import type { AnswerResult, LessonSlide, QuestionState } from "./types.ts";
 
-/** A class with one slide, checked by the rules the server checks by. What it tells a page is all the page ever has. */
+/** A class with one slide, checked by the server's rules. The page gets only what the real server would send. */
 export interface TestLesson {
   progress: SlideProgress;
-  /** Answers are taken, kept for later, or lost. */
+  /** Whether answers arrive, wait for the connection, or fail. */
   line: "up" | "gone" | "failing";
-  /** The teacher has shown what is right. */
+  /** Whether the teacher has revealed the correct answers. */
   isShown: boolean;
   readonly onFinish: Mock<() => void>;
   readonly onAnswer: Mock<(question: string, answer: SlideAnswer) => void>;
@@ -70,7 +70,7 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
   );
 }
 
-/** Shows a slide to a child and waits for its player. `reload` is what the page says after it is loaded again. */
+/** Shows a slide to a child and waits for its player. `reload` renders the page as after a reload. */
 export async function showSlide(content: SlideContent, edition: EditionSlug = "us") {
   const lesson: TestLesson = { progress: noProgress, line: "up", isShown: false, onFinish: vi.fn(), onAnswer: vi.fn() };
   const draw = async () => {
@@ -83,7 +83,7 @@ export async function showSlide(content: SlideContent, edition: EditionSlug = "u
     await vi.waitFor(() => {
       if (page.container.querySelector("[aria-busy='true']")) throw new Error("still on its way");
     });
-    // Its action comes into the foot of the stage.
+    // Waits for its action to appear in the stage's footer.
     await act(async () => undefined);
     return page;
   };

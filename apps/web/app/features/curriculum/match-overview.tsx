@@ -15,7 +15,7 @@ interface MatchOverviewProps {
   words: Pick<OverviewWords, "right" | "rightOnly">;
 }
 
-/** Pairs or boxes as their teacher sees them: for each thing where it belongs, who has it there by now, and where others tried. */
+/** Matching or sorting as the teacher sees it: where each item belongs, who has placed it there, and where others tried. */
 export function MatchOverview({ content, right, answersOf, words }: MatchOverviewProps) {
   const { things, targets } = thingsOf(content);
   return (

@@ -14,7 +14,7 @@ interface OpinionOverviewProps {
   words: Pick<OverviewWords, "none" | "average" | "nobody">;
 }
 
-/** What the children think, as their teacher sees it: how the stars fall, and who wrote what. */
+/** The children's opinions as the teacher sees them: the distribution of stars, and each comment with its author. */
 export function OpinionOverview({ content, answersOf, words }: OpinionOverviewProps) {
   const given = answersOf(feedbackQuestionId).map((one) => ({ ...one, ...opinionIn(one.answer) }));
   const rated = given.flatMap(({ rating, ...one }) => (rating === null ? [] : [{ ...one, rating }]));

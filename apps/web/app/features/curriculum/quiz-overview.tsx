@@ -17,11 +17,11 @@ export interface OverviewWords {
   rightOnly: string;
   none: string;
   question: (at: number, of: number) => string;
-  /** Said where somebody has answered. */
+  /** Shown once someone has answered. */
   average?: (stars: number) => string;
-  /** Nobody wrote anything. */
+  /** Shown when no one wrote anything. */
   nobody?: string;
-  /** When a graded quiz tells what was right. */
+  /** Says when a graded quiz reveals the correct answers. */
   atEnd?: string;
 }
 
@@ -32,7 +32,7 @@ interface QuizOverviewProps {
   words: OverviewWords;
 }
 
-/** A quiz as its teacher sees it: every question with who answered what, and what is right. */
+/** A quiz as the teacher sees it: each question with who answered what, and the correct answer. */
 export function QuizOverview({ content, right, answersOf, words }: QuizOverviewProps) {
   const { lang } = useEdition();
   const questions = content.type === "QUIZ_BASIC" ? content.questions : passQuestions(content);

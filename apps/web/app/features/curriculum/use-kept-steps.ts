@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { keepSteps, readSteps } from "./kept-place.ts";
 
-/** The ways taken on a slide: they are there again when the page is loaded anew. */
+/** The choices made on a slide; they survive a reload. */
 export function useKeptSteps(key: string): [steps: readonly string[], take: (steps: readonly string[]) => void] {
   const [steps, setSteps] = useState<readonly string[]>([]);
   useEffect(() => setSteps(readSteps(key)), [key]);

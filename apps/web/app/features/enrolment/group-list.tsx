@@ -28,8 +28,8 @@ const staysAt = ({ classTimes, timeZone }: OpenGroup, zone: string): boolean =>
   );
 
 /**
- * The groups of a course that can be joined, in the reader's zone, which is named once and can be changed.
- * @param zonePlaces the place of the school's zone, where it is a rare one
+ * The groups of a course that can be joined, in the reader's time zone, which is named once and can be changed.
+ * @param zonePlaces the name of the school's time zone, when it is a rare one
  */
 export function GroupList({ course, zonePlaces }: { course: OfferedCourse; zonePlaces: ZonePlaces }) {
   const texts = useTexts("offer");

@@ -10,12 +10,12 @@ export interface WaitingDraft {
 export type WaitingField = keyof WaitingDraft;
 export type WaitingProblem = "empty" | "email" | "wrong";
 
-/** Why nothing was written: fields to mend, too many tries, no connection, the course is gone, or something else. */
+/** Why joining failed: invalid fields, too many attempts, no connection, the course is gone, or something else. */
 export type WaitingFailure = "fields" | "tooMany" | "network" | "gone" | "unknown";
 
 export type WaitingResult = { ok: true } | { ok: false; failure: WaitingFailure; fields: Partial<Record<WaitingField, WaitingProblem>> };
 
-/** What is wrong with the form as it is filled in, by field. */
+/** The problems of the form, by field. */
 export function problemsOf({ name, email }: WaitingDraft): Partial<Record<WaitingField, WaitingProblem>> {
   return {
     ...(name.trim() === "" ? { name: "empty" as const } : {}),
@@ -23,7 +23,7 @@ export function problemsOf({ name, email }: WaitingDraft): Partial<Record<Waitin
   };
 }
 
-/** Joins the waiting list of a course; the same e-mail again keeps its place. */
+/** Joins the waiting list of a course; the same email again keeps its place. */
 export async function joinWaitingList(courseId: number, { name, email }: WaitingDraft): Promise<WaitingResult> {
   try {
     await api("PUT /public/waiting_list/course/:courseId", {

@@ -13,7 +13,7 @@ const SIGNS: Record<AttendanceKind, Icon> = {
   excused: IconCalendarOff,
 };
 
-/** One lesson as a square of 36 px; `label` says the same in words. */
+/** The attendance of one class as a 36 px square; `label` is its accessible name. */
 export function AttendanceSquare({ kind, label }: { kind: AttendanceKind; label: string }) {
   const Sign = SIGNS[kind];
   return (
@@ -25,7 +25,7 @@ export function AttendanceSquare({ kind, label }: { kind: AttendanceKind; label:
 
 export type AttendanceEntry = { id: string; kind: AttendanceKind; /** "Attended, Feb 10" */ label: string; /** "Feb 10" */ date: string };
 
-/** The last lessons in order of time, each with its date below. */
+/** The latest classes in order of time, each with its date below. */
 export function AttendanceRow({ label, entries }: { label: string; entries: AttendanceEntry[] }) {
   return (
     <ul className={styles.row} aria-label={label}>

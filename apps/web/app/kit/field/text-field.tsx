@@ -12,7 +12,7 @@ export type TextFieldProps = FieldBase & {
   ref?: Ref<HTMLInputElement>;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "children">;
 
-/** One line of text. Give `dir="ltr"` to addresses, user names and codes. */
+/** A single-line text field. Use `dir="ltr"` for URLs, user names and codes. */
 export function TextField({
   label,
   hideLabel,
@@ -42,7 +42,7 @@ export function TextField({
 
 export type TextAreaProps = FieldBase & { ref?: Ref<HTMLTextAreaElement> } & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-/** Several lines of text; grows with what is written. */
+/** A multi-line text field that grows with its content. */
 export function TextArea({ label, hideLabel, hint, error, aside, optional, id, className, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, aside, optional, id, className }}>

@@ -18,7 +18,7 @@ import { Line, Part, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 import { useState } from "react";
 
-/** What floats over the page. */
+/** Widgets that float above the page. */
 export function FloatsPart({ words }: { words: SampleWords }) {
   const [dialog, setDialog] = useState(false);
   const [drawer, setDrawer] = useState<"start" | "end" | null>(null);

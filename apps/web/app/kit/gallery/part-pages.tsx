@@ -13,7 +13,7 @@ import { Line, Part, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 import { useState } from "react";
 
-/** What stands within a page: messages, states, tabs and tables. */
+/** Widgets within a page: messages, states, tabs and tables. */
 export function PagesPart({ words }: { words: SampleWords }) {
   const [tab, setTab] = useState("main");
   const rows = words.payStates.map((state, i) => ({

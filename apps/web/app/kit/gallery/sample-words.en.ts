@@ -1,4 +1,4 @@
-/** The gallery's words in English. */
+/** The gallery's texts in English. */
 export const EN = {
   trial: "Book a free trial lesson",
   signUp: "Sign up for this course",

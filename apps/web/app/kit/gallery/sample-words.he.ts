@@ -1,6 +1,6 @@
 import type { EN } from "./sample-words.en.ts";
 
-/** The gallery's words in Hebrew. */
+/** The gallery's texts in Hebrew. */
 export const HE: typeof EN = {
   trial: "לקביעת שיעור ניסיון חינם",
   signUp: "הרשמה לקורס",

@@ -52,7 +52,7 @@ describe("PhoneField", () => {
     expect(told).toEqual({ text: shown, e164, valid: true });
   });
 
-  test("[WG-11] the country's prefix stands there when the field is entered, and goes when nothing follows", async () => {
+  test("[WG-11] shows the country's prefix on focus, and removes it if nothing follows", async () => {
     render(<Phone country="IL" />);
     fireEvent.focus(box());
     expect(box().value).toBe("+972 ");
@@ -61,7 +61,7 @@ describe("PhoneField", () => {
     expect(told).toEqual({ text: "", e164: "", valid: true });
   });
 
-  test("[WG-11] pressed beside the prefix, the caret stands behind it", async () => {
+  test("[WG-11] moves the caret behind the prefix when clicked beside it", async () => {
     render(<Phone country="IL" />);
     fireEvent.focus(box());
     box().setSelectionRange(0, 0);
@@ -69,7 +69,7 @@ describe("PhoneField", () => {
     expect([box().selectionStart, box().value]).toEqual([5, "+972 "]);
   });
 
-  test("[WG-11] a number that is none is said to be when the field is left, and no more once it is one", async () => {
+  test("[WG-11] shows an error on blur for an invalid number, until it is valid", async () => {
     render(<Phone country="US" />);
     write("+1 212 55");
     expect(screen.queryByText("Enter a full phone number")).toBeNull();
@@ -80,7 +80,7 @@ describe("PhoneField", () => {
     await waitFor(() => expect(screen.queryByText("Enter a full phone number")).toBeNull());
   });
 
-  test("[WG-11] empty is valid, half a number is not", async () => {
+  test("[WG-11] accepts an empty number but not half of one", async () => {
     expect(await isValidPhone("", "US")).toBe(true);
     expect(await isValidPhone("+44", "GB")).toBe(true);
     expect(await isValidPhone("+972 54", "IL")).toBe(false);
@@ -88,7 +88,7 @@ describe("PhoneField", () => {
     expect(isBlankPhone("+351 ")).toBe(true);
   });
 
-  test("a second plus starts the number afresh: a pasted one after the prefix", async () => {
+  test("a second plus starts a new number, such as one pasted after the prefix", async () => {
     const lib = await loadPhone();
     expect(readPhone(lib, "+1 +44 20 7946 0958", "US").e164).toBe("+442079460958");
     await act(async () => {});

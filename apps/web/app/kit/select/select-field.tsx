@@ -10,13 +10,13 @@ export type SelectGroup = { title: string; options: SelectOption[] };
 
 export type SelectFieldProps = FieldBase & {
   options: (SelectOption | SelectGroup)[];
-  /** The first, empty line: "Choose". */
+  /** The first, empty option: "Choose". */
   placeholder?: string;
   lead?: ReactNode;
   ref?: Ref<HTMLSelectElement>;
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, "children">;
 
-/** One of a list, by the machine's own list: best on phones, and searchable by typing. */
+/** A native select: best on phones, and searchable by typing. */
 export function SelectField({
   label,
   hideLabel,

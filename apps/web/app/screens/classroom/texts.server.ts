@@ -3,5 +3,5 @@ import { slides } from "~/features/curriculum/texts.server.ts";
 import { together } from "~/features/curriculum/together/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
-/** Texts every page of the classroom area may need. */
+/** Texts that every page of the classroom area may need. */
 export const classroomTexts = { classroom, slides, together } satisfies TextSet;

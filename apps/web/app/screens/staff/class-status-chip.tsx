@@ -13,7 +13,7 @@ const looks = {
   NOBODY_CAME: ["red", IconCalendarOff],
 } as const satisfies Record<ReturnType<typeof statusWord>, readonly [ChipTone, typeof IconEye]>;
 
-/** How a class stands, in a word with its sign. */
+/** The status of a class, as text with an icon. */
 export function ClassStatusChip({ one }: { one: ClassStanding }) {
   const texts = useTexts("staff");
   const word = statusWord(one);

@@ -1,11 +1,11 @@
 import type { StaffClass } from "./types.ts";
 
-/** What tells how a class stands. */
+/** The fields that determine a class's displayed status. */
 export type ClassStanding = Pick<StaffClass, "status" | "state" | "notHeld">;
 
 /**
- * Which of the words of `status` a class is shown by: one that was online and is to be held again is put off, and one that ended without anybody
- * is as good as canceled.
+ * The displayed status of a class, a key of `status`. A class that was online and will be held again counts as postponed; one that ended without anyone
+ * joining has a status of its own.
  */
 export function statusWord({ status, state, notHeld }: ClassStanding): StaffClass["status"] | "NOBODY_CAME" {
   if (notHeld === "nobody_joined") return "NOBODY_CAME";

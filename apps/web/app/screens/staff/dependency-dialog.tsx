@@ -15,23 +15,23 @@ type Told = NonNullable<Answer<"DELETE /course/:id">>;
 
 export interface DependencyDialogProps {
   title: string;
-  /** What happens when it is confirmed. */
+  /** What happens on confirmation. */
   text: string;
-  /** Why it can't be done while something hangs on the record that stays. */
+  /** Why it can't be done while other records depend on this one. */
   blockedText: string;
   accept: string;
   tone?: "danger" | "primary";
-  /** The call unconfirmed: tells what hangs on the record and changes nothing. */
+  /** The call without confirmation: returns the dependencies and changes nothing. */
   ask: () => Promise<unknown>;
-  /** The same call confirmed. */
+  /** The same call with confirmation. */
   act: (api: Api) => Promise<unknown>;
-  /** Said in a toast once it is done. */
+  /** The toast on success. */
   done?: MutationOptions<[], unknown>["done"];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** What hangs on a record, told before it is removed or moved; with something that must stay, nothing can be confirmed. */
+/** Shows what depends on a record before it is removed or moved; blocking dependencies can't be confirmed. */
 export function DependencyDialog(props: DependencyDialogProps) {
   const { title, text, blockedText, accept, tone = "danger", onClose, onDone } = props;
   const texts = useTexts("staff");
@@ -49,7 +49,7 @@ export function DependencyDialog(props: DependencyDialogProps) {
   };
   useEffect(look, []);
   const act = async (): Promise<void> => {
-    // Where it was refused, something may hang on it by now that did not before.
+    // After a refusal there may be new dependencies.
     if (!(await mutation.send()).ok) look();
   };
   const isBlocked = found?.some(({ isBlocking }) => isBlocking) ?? false;

@@ -5,15 +5,15 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
 interface RemindButtonProps {
-  /** The overdue payment. */
+  /** The id of the overdue payment. */
   id: number;
-  /** Whose it is. */
+  /** The payer's name. */
   name: string;
   mayRemind: boolean;
   remindedAt: string | null;
 }
 
-/** Writes to a parent about an overdue payment. Whoever was written to today, or has no address, is not written to: the button says so instead. */
+/** Emails a parent about an overdue payment. If they were reminded today or have no email, the button says so instead. */
 export function RemindButton({ id, name, mayRemind, remindedAt }: RemindButtonProps) {
   const texts = useTexts("staff");
   const formats = useFormats();

@@ -8,7 +8,7 @@ interface SecretLineProps {
   labels: { copy: string; copied: string; notCopied: string };
 }
 
-/** Something shown this once, with a button that copies it. */
+/** A secret shown once, with a copy button. */
 export function SecretLine({ secret, labels }: SecretLineProps) {
   return (
     <p className={styles.secret}>

@@ -4,7 +4,7 @@ import { statusWord } from "./class-status-word.ts";
 import { messages as courses } from "./courses/messages.us.ts";
 import { messages as staff } from "./messages.us.ts";
 
-test("[ST-01] [ST-02] [ST-03] [WG-06] courses, groups, classes and lessons are called as the specification calls them", () => {
+test("[ST-01] [ST-02] [ST-03] [WG-06] names states of courses, groups, classes and lessons as the specification does", () => {
   expect(courses.status).toEqual({ ACTIVE: "Active", IN_DEVELOPMENT: "In Development", HIDDEN: "Draft" });
   expect(staff.groupStatus).toEqual({ OPEN: "Open", CLOSED_FOR_JOINING: "Closed", ARCHIVED: "Archived" });
   const { UPCOMING, POSTPONED, OPEN, CLOSED, CANCELED } = staff.status;

@@ -6,21 +6,21 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 export interface TitleDialogProps {
-  /** What the dialog is for. */
+  /** The dialog's title. */
   title: string;
   label: string;
   value?: string | undefined;
   hint?: string;
   maxLength?: number;
   accept: string;
-  /** Keeps the title; refused, the dialog stays with what was typed. */
+  /** Saves the title; if refused, the dialog stays open with the input. */
   keep: (api: Api, title: string) => Promise<unknown>;
-  /** Said in a toast once it is done. */
+  /** The toast on success. */
   done: string | ((title: string) => string);
   onClose: () => void;
 }
 
-/** One title, new or another. */
+/** A dialog with a single title field, to create or rename something. */
 export function TitleDialog({ title, label, value = "", hint, maxLength = 120, accept, keep, done, onClose }: TitleDialogProps) {
   const texts = useTexts("staff");
   const first = useRef<HTMLInputElement>(null);

@@ -3,36 +3,36 @@ import type { Api } from "~/shared/api/call.ts";
 import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 
-/** Fields of a form by name: what is wrong with each, as a code the form has words for. */
+/** The problems of a form by field, as codes the form has texts for. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
 export interface RecordFormOptions<Draft extends object, Stored extends { version: number }> {
   stored: Stored;
-  /** What is typed in the form, as the record has it. */
+  /** Converts the record to form values. */
   draftOf: (stored: Stored) => Draft;
-  /** What can be told before anything is sent. */
+  /** Finds problems before sending. */
   check: (draft: Draft) => Problems;
-  /** Sends what was changed, as the editor saw the record. */
+  /** Sends the changes, based on the loaded version. */
   send: (api: Api, changed: Partial<Draft>, version: number, draft: Draft) => Promise<Stored>;
-  /** Which problems of the form the API's refused fields are. */
+  /** Converts refused fields of the API to problems of the form. */
   problemsOf: (fields: Readonly<Record<string, string>>) => Problems;
-  /** Said in a toast once it is saved. */
+  /** The toast on success. */
   done?: string | undefined;
   onSaved?: (stored: Stored) => void;
 }
 
-/** Somebody else changed the record first. */
+/** Someone else changed the record first. */
 export interface Conflict<Draft> {
   mine: Draft;
   theirs: Draft;
-  /** Fields that differ, in the order of the draft; those that only the other one changed among them. */
+  /** The fields that differ, in the draft's order, including those only the other person changed. */
   fields: (keyof Draft & string)[];
-  /** Which of them the person here has changed. */
+  /** The fields changed in this form. */
   changedHere: ReadonlySet<string>;
   isBusy: boolean;
-  /** Saves the record with the other's version of the fields named, and one's own of the rest. */
+  /** Saves the record with the other version of the given fields and the user's version of the rest. */
   settle: (theirs: ReadonlySet<string>) => void;
-  /** Back to the form: what was typed is there, nothing is saved. */
+  /** Returns to the form with its input; nothing is saved. */
   leave: () => void;
 }
 
@@ -49,7 +49,7 @@ export interface RecordForm<Draft> {
   conflict: Conflict<Draft> | null;
 }
 
-/** What a form was typed from: the record as it was read. */
+/** The record as loaded, before editing. */
 interface Base<Draft> {
   draft: Draft;
   version: number;
@@ -58,9 +58,8 @@ interface Base<Draft> {
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The form of a record that several people may edit at once: only what was changed is sent, with the
- * version that was seen. When somebody else was faster, both versions are there to choose from and nothing that was typed is lost; when
- * the other one changed nothing this form shows, it is saved without a question.
+ * A form for a record that several people may edit at once: only changes are sent, with the loaded version. On a conflict the user chooses between both
+ * versions and no input is lost. If the other person changed nothing in this form, it is saved without asking.
  */
 export function useRecordForm<Draft extends object, Stored extends { version: number }>({
   stored,
@@ -96,7 +95,7 @@ export function useRecordForm<Draft extends object, Stored extends { version: nu
     setFound(null);
     onSaved?.(record);
   };
-  /** The record as somebody else has it now, where that is why it was refused. */
+  /** The other person's version of the record, if that is why saving was refused. */
   const overtaken = ({ code, current }: ApiFailure) => {
     if (code !== "state_changed" || current === null) return null;
     const record = current as Stored;
@@ -122,7 +121,7 @@ export function useRecordForm<Draft extends object, Stored extends { version: nu
       return overtaken(refused) !== null || show(problemsOf(refused.fields));
     },
   });
-  // The page was read anew and nothing is typed here: the form shows the record as it is now.
+  // The page was reloaded and the form has no changes, so it shows the current record.
   if (stored.version > base.version && !isDirty && !mutation.isPending) {
     const fresh = { draft: draftOf(stored), version: stored.version };
     setBase(fresh);

@@ -11,7 +11,7 @@ import { TitleDialog } from "./title-dialog.tsx";
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 type View = Answer<"GET /saved_view">[number];
 
-/** What an address says of the table alone: without the page one is on and what is open over it. */
+/** The table's state in the URL, without the current page and open dialogs. */
 function viewOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete("page");
@@ -21,13 +21,13 @@ function viewOf(search: string): string {
 }
 
 export interface ViewsMenuProps {
-  /** The table's name among the views that are kept: `people.clients`. */
+  /** The table's key for saved views: `people.clients`. */
   screen: string;
   views: View[];
   onOpen: (query: string) => void;
 }
 
-/** Filters, order and size of a table under a name of one's own. */
+/** Saves filters, order and page size of a table under a name. */
 export function ViewsMenu({ screen, views, onOpen }: ViewsMenuProps) {
   const texts = useTexts("staff");
   const { search } = useLocation();

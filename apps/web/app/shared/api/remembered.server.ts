@@ -6,8 +6,8 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /**
- * Loads what is the same for everybody and keeps it for a while, one load at a time. A failure is not kept.
- * @param milliseconds how old an answer may be
+ * Loads data that is the same for everyone and caches it, one load at a time. Failures aren't cached.
+ * @param milliseconds the maximum age of a result
  */
 export function remembered<T>(key: string, milliseconds: number, load: () => Promise<T>, now: () => number = Date.now): Promise<T> {
   const known = kept.get(key);

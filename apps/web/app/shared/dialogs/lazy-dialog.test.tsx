@@ -9,7 +9,7 @@ function Login() {
   return asked ? <p>log in as {asked.strategy}</p> : null;
 }
 
-test("a dialog's code comes when it is first asked for, and stays", async () => {
+test("a dialog's code loads on first use and stays loaded", async () => {
   const load = vi.fn(() => Promise.resolve(Login));
   const LazyLogin = lazyDialog("login", load);
   expect(openDialog("login", { strategy: "client" }), "no page holds it yet").toBe(false);

@@ -4,6 +4,6 @@ import type { WaysIn } from "./root-data.ts";
 
 const aMinute = 60_000;
 
-/** Which ways to log in there are here. Where nobody can tell, the one that is always there is offered alone. */
+/** The available login methods. If they can't be loaded, only the basic one is offered. */
 export const waysIn = (api: LoaderApi): Promise<WaysIn> =>
   remembered("ways-in", aMinute, () => api.attempt("GET /auth/options")).catch(() => ({ google: false, sms: false }));

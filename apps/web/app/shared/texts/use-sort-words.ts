@@ -2,7 +2,7 @@ import type { SortableWords } from "~/kit/sortable/use-sortable.ts";
 import { useFormats } from "../formats/use-formats.ts";
 import { useTexts } from "./use-texts.ts";
 
-/** What is read out while rows are put in order: the words `sort` of an area's texts. */
+/** The announcements while rows are sorted: the `sort` texts of an area. */
 export function useSortWords(area: "staff" | "quizEditor"): SortableWords {
   const texts = useTexts(area);
   const { number } = useFormats();

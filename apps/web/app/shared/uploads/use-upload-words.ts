@@ -22,7 +22,7 @@ const byStatus: Readonly<Record<number, "network" | "forbidden" | "gone" | "tooL
 
 const isKnown = (code: string | undefined): code is keyof typeof byField => code !== undefined && Object.hasOwn(byField, code);
 
-/** Why a file was not taken, in words. Needs the texts `uploads`. */
+/** Returns a function that says why a file was refused. Needs the texts `uploads`. */
 export function useUploadWords(): (error: unknown) => string {
   const texts = useTexts("uploads");
   return (error) => {

@@ -11,12 +11,12 @@ export interface CalendarAddress {
   turn: (by: number) => void;
   toToday: () => void;
   see: (view: CalendarView) => void;
-  /** The address of a day by itself. */
+  /** The URL of a single day. */
   dayHref: (day: string) => string;
   isLoading: boolean;
 }
 
-/** A calendar whose view and time are the page's address. T goes to today; M, W and D to a month, a week and a day. */
+/** A calendar whose view and date are kept in the page's URL. T goes to today; M, W and D switch to month, week and day. */
 export function useCalendarAddress(asked: AskedCalendar): CalendarAddress {
   const { pathname, search } = useLocation();
   const { change, isLoading } = useTableAddress();

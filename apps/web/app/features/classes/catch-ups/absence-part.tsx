@@ -9,13 +9,13 @@ import type { StudentClass } from "../types.ts";
 import styles from "./catch-ups.module.css";
 import { useCatchUpFailures } from "./use-catch-up-failures.ts";
 
-/** Whether a parent has anything to say about a class: it is ahead, and nobody has marked it. */
+/** Whether a parent can still report an absence: the class is ahead and nobody has marked the child. */
 export const isToTell = ({ status, from, attendance }: StudentClass, now: Temporal.Instant): boolean =>
   (status === "UPCOMING" || status === "POSTPONED") &&
   Temporal.Instant.compare(now, from) < 0 &&
   (attendance?.state === "EXPECTED" || attendance?.state === "EXCUSED");
 
-/** Tells before a class that a child will not come, or takes it back. */
+/** Reports a child's absence before the class, or cancels the report. */
 export function AbsencePart({ one }: { one: StudentClass }) {
   const texts = useTexts("catchUps");
   const [asked, setAsked] = useState(false);

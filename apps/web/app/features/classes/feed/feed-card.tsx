@@ -16,7 +16,7 @@ import styles from "./feed-card.module.css";
 
 type Feed = Answer<"GET /public/profile/calendar_feed">;
 
-/** One's classes in one's own calendar program: a private address, made, copied once, made anew, removed. */
+/** The reader's classes in their own calendar app: a private address that can be created, copied once, replaced and removed. */
 export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
   const texts = useTexts("calendarFeed");
   const formats = useFormats();

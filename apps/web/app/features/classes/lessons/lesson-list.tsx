@@ -25,20 +25,20 @@ const kinds: Record<Exclude<AttendanceState, "EXPECTED">, AttendanceKind> = {
   EXCUSED: "excused",
 };
 
-/** A class in a list, with how it went for the child where that is known. */
+/** A class in a list, with the child's attendance where it is known. */
 export interface ListedLesson {
   key: string;
   one: Pick<StudentClass, "id" | "from" | "to" | "status" | "state" | "isCatchUp" | "lesson">;
   state: AttendanceState;
-  /** Seconds in class. */
+  /** Seconds spent in class. */
   onlineTime: number;
   stars?: number;
-  /** The rest of a lesson that was left early, and when it was finished. */
+  /** What remains of a lesson the child left early, and when they finished it at their own pace. */
   rest?: Rest;
-  /** Where several courses stand in one list. */
+  /** The course's name, for lists of several courses. */
   course?: string;
   action?: ReactNode;
-  /** What goes with the lesson. */
+  /** The files of the lesson. */
   materials?: readonly Material[] | undefined;
 }
 
@@ -46,10 +46,10 @@ type Material = Answer<"GET /public/profile/group/:id/materials">[number]["files
 
 export type Rest = Pick<NonNullable<StudentClass["attendance"]>, "asyncLesson" | "caughtUpAt">;
 
-/** How somebody gets to the rest of a lesson: a child follows a link, a parent first becomes the child. */
+/** How to open the rest of a lesson: a child follows a link; a parent first switches to the child's account. */
 export type WayToRest = { readonly href: (classId: number) => string } | { readonly onGo: (classId: number) => void };
 
-/** Classes one under another: number and title, when, and how it went. */
+/** A list of classes: number and title, time, and attendance. */
 export function LessonList({ lessons, label, wayToRest }: { lessons: readonly ListedLesson[]; label: string; wayToRest?: WayToRest }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -124,7 +124,7 @@ function Lesson({
   );
 }
 
-/** What goes with a lesson: pictures open, every other file is downloaded; nothing where there is none. */
+/** The files of a lesson: pictures open, other files download. Renders nothing when there are none. */
 export function MaterialList({ title, materials }: { title: string; materials: readonly Material[] }) {
   return materials.length === 0 ? null : <Materials title={title} materials={materials} />;
 }
@@ -151,7 +151,7 @@ function Materials({ title, materials }: { title: string; materials: readonly Ma
   );
 }
 
-/** How it went as a square and in words; what is still ahead has a quiet one. */
+/** The attendance as an icon and in words; a quiet icon for a class that is still ahead. */
 function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
   const texts = useTexts("lessons");
   if (one.status === "OPEN")
@@ -164,7 +164,7 @@ function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
   return <AttendanceSquare kind={kinds[state]} label={texts(`states.${state}`)} />;
 }
 
-/** The rest of a lesson while it may be done; null before and after. */
+/** The rest of a lesson while it can be done; null before and after. */
 function useOpenRest(asyncLesson: Rest["asyncLesson"]): NonNullable<Rest["asyncLesson"]> | null {
   const now = useNow(usePageNow().epochMilliseconds);
   if (!asyncLesson) return null;

@@ -11,7 +11,7 @@ import { dismissClass, useDismissedClasses } from "./dismissed-classes.ts";
 import styles from "./live-lesson-banner.module.css";
 import { useOpenClasses } from "./use-open-classes.ts";
 
-/** Says on every page of a family that a class has begun, and leads into it. Stands in the layout. */
+/** Announces on every page of a family that a class has begun, with a link to join. Rendered by the layout. */
 export function LiveLessonBanner() {
   return (
     <QueryProvider>
@@ -30,7 +30,7 @@ function OpenBanner() {
   )?.one;
   const { type } = useLoggedIn();
   if (!chosen) return null;
-  // Two children may sit in one class: the parent says as whom to join.
+  // Two children may be in the same class: the parent chooses as whom to join.
   const seats = open.filter(({ id }) => id === chosen.id);
   const names = seats.map(({ student }) => firstName(student.name)).join(", ");
   return (
@@ -66,7 +66,7 @@ function Join({ classId }: { classId: number }) {
   );
 }
 
-/** A parent joins as the child whose lesson it is. */
+/** Lets a parent join as the child who has the class. */
 function JoinAs({ seat, alone }: { seat: StudentClass; alone: boolean }) {
   const texts = useTexts("liveLesson");
   const path = usePath();

@@ -5,13 +5,13 @@ import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import type { StudentClass } from "../types.ts";
 
-/** How often it is asked whether a class has begun, in milliseconds: a child sees it within five seconds. */
+/** Polling interval in milliseconds, so that a child sees an open class within five seconds. */
 const everyMs = 4000;
 
-/** A session that is over is not asked for any further. */
+/** Whether the session has ended; then polling stops. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** The classes that are open now, of the child or of the parent's children. When that changes, the page's own data are asked for again. */
+/** The classes that are open now, for the child or the parent's children. When they change, the page's data is reloaded. */
 export function useOpenClasses(): readonly StudentClass[] {
   const { data } = useQuery({
     queryKey: ["open-classes"],

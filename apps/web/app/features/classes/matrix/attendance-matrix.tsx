@@ -21,11 +21,11 @@ const markKeys = ["P", "L", "A", "E"] as const;
 interface AttendanceMatrixProps {
   group: string;
   matrix: Matrix;
-  /** Whether the reader may mark; a distributor only reads. */
+  /** Whether the reader may mark attendance; a distributor only reads. */
   mayMark: boolean;
 }
 
-/** The attendance of a group: children down, classes across. One tab stop; arrows move, P L A E mark, a press chooses a cell. */
+/** A group's attendance: a row per child, a column per class. One tab stop; arrow keys move, P L A E mark, a click selects a cell. */
 export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixProps) {
   const texts = useTexts("matrix");
   const edition = useEdition();

@@ -19,7 +19,7 @@ interface ChosenCellProps {
   onMark: (state: AttendanceState) => void;
 }
 
-/** The cell that is chosen: what it says, how it came about, and the marks that may be set in it. For whoever has no keys. */
+/** The selected cell: its mark, how it was set, and the marks that can be set. For people without a keyboard. */
 export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
   const texts = useTexts("matrix");
   const edition = useEdition();

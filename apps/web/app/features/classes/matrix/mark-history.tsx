@@ -10,7 +10,7 @@ import styles from "./matrix.module.css";
 
 type Line = Answer<"GET /group_class/:id/attendance_history">[number];
 
-/** Who set a mark by hand, when, from what to what; read when it is asked for. */
+/** Who changed a mark by hand, when, and from what to what. Loaded on demand. */
 export function MarkHistory({ groupClass, user }: { groupClass: number; user: number }) {
   const texts = useTexts("matrix");
   const formats = useFormats();

@@ -9,7 +9,7 @@ const icons = {
   EXCUSED: IconCalendarOff,
 } as const;
 
-/** A mark as a picture; its word stands beside it or is read out. Nothing for a child who is only expected. */
+/** The icon of a mark; its label is shown next to it or read out. Renders nothing while the child is only expected. */
 export function MarkIcon({ state }: { state: AttendanceState }) {
   if (state === "EXPECTED") return null;
   const Icon = icons[state];

@@ -66,7 +66,7 @@ const given: Matrix = {
 const show = (mayMark = true) => renderPage(<AttendanceMatrix group="Planets" matrix={given} mayMark={mayMark} />, { texts: { matrix } });
 const at = (name: string) => screen.getByLabelText(name);
 
-test("[GRP-29] every child in every class, read out with name, class, day and mark", () => {
+test("[GRP-29] labels every cell with name, class, day and mark", () => {
   show();
   expect([...document.querySelectorAll("td[aria-label]")].map((one) => one.getAttribute("aria-label"))).toEqual([
     "Noah, class 1, Mar 1: Present",
@@ -79,8 +79,8 @@ test("[GRP-29] every child in every class, read out with name, class, day and ma
   expect(screen.getByText("Present in class").closest("tr")?.textContent).toBe("Present in class1 of 11 of 2");
 });
 
-describe("[GCL-09] marking", () => {
-  test("by keys that go by their place, only what the class allows, and nothing for whoever only reads", async () => {
+describe("[GCL-09] marking attendance", () => {
+  test("by keys: goes by key position, sets only what the class allows, and does nothing for a read-only user", async () => {
     const { unmount } = show();
     fireEvent.keyDown(at("Noah, class 2, Mar 2: Absent"), { code: "KeyL", key: "ל" });
     fireEvent.keyDown(at("Noah, class 3, Mar 3: Expected"), { code: "KeyP" });
@@ -95,7 +95,7 @@ describe("[GCL-09] marking", () => {
     expect(screen.queryByText("Select a cell to view or change attendance.")).toBeNull();
   });
 
-  test("by a press: the cell says how its mark came about and takes another, or goes back to automatic", async () => {
+  test("by click: the cell shows how its mark was set, and takes another one or goes back to automatic", async () => {
     show();
     fireEvent.click(at("Maya, class 2, Mar 2: Late"));
     const chosen = within(screen.getByRole("region", { name: "Selected cell" }));
@@ -107,7 +107,7 @@ describe("[GCL-09] marking", () => {
     );
   });
 
-  test("a refused mark goes back to what it was", async () => {
+  test("restores the previous mark when the server refuses the new one", async () => {
     refused = "transition_not_allowed";
     show();
     fireEvent.keyDown(at("Noah, class 2, Mar 2: Absent"), { code: "KeyE" });
@@ -115,7 +115,7 @@ describe("[GCL-09] marking", () => {
     await waitFor(() => expect(at("Noah, class 2, Mar 2: Absent")).toBeTruthy());
   });
 
-  test("[F-25] a mark that somebody else set meanwhile stands, and both are said", async () => {
+  test("[F-25] keeps a mark that someone else set meanwhile, and shows both", async () => {
     refused = "state_changed";
     standing = { state: "LATE" };
     show();
@@ -124,7 +124,7 @@ describe("[GCL-09] marking", () => {
     await waitFor(() => expect(at("Noah, class 2, Mar 2: Absent")).toBeTruthy());
   });
 
-  test("[GCL-10] a whole class at once: those nobody has marked; an excused child stays excused", async () => {
+  test("[GCL-10] marks a whole class at once: only unmarked children; an excused child stays excused", async () => {
     show();
     fireEvent.click(at("Noah, class 1, Mar 1: Present"));
     fireEvent.click(screen.getByRole("button", { name: "Mark the rest present in class 1" }));
@@ -137,7 +137,7 @@ describe("[GCL-09] marking", () => {
   });
 });
 
-test("what may be set, who is left to mark, and how many were there", () => {
+test("what may be set, who is left to mark, and how many attended", () => {
   expect([
     maySet({ status: "UPCOMING" }, "EXCUSED"),
     maySet({ status: "UPCOMING" }, "PRESENT"),

@@ -9,8 +9,8 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { keyOf, type MatrixCell } from "./marks.ts";
 
 /**
- * The cells of a matrix as they stand with what is on its way: a mark shows at once, and goes back to what it was when the server refuses it.
- * Several marks may be under way at once.
+ * The cells of a matrix including unsaved marks: a mark shows at once, and is reverted when the server refuses it. Several requests may be pending at
+ * the same time.
  */
 export function useMarks(cells: readonly MatrixCell[]) {
   const texts = useTexts("matrix");
@@ -48,7 +48,7 @@ export function useMarks(cells: readonly MatrixCell[]) {
   return { shown, send };
 }
 
-/** The mark that stands where somebody else set it first. */
+/** The current mark when someone else set it first. */
 function standingState(error: unknown): AttendanceState | null {
   const current = error instanceof ApiError ? error.current : null;
   return (current as Answer<"POST /group_class/:id/set_attendance_state"> | null)?.state ?? null;

@@ -32,7 +32,7 @@ function problemsOf(content: SlideContent, edition: EditionSlug = "us", isLenien
 
 type Place = (string | number)[];
 
-/** Every value within a content, with its place. */
+/** Every value within a content, with its path. */
 function* placesOf(value: unknown, path: Place = []): Generator<{ path: Place; value: unknown }> {
   if (path.length > 0) yield { path, value };
   if (typeof value !== "object" || value === null) return;
@@ -47,10 +47,10 @@ function replaced(content: SlideContent, path: Place, value: unknown): SlideCont
   return copy as unknown as SlideContent;
 }
 
-/** What is chosen from a few words: another one would be another shape, which no form gives. */
+/** Fields with a fixed set of values: any other value has another shape, which no form produces. */
 const chosen = new Set<string | number>(["type", "kind", "alphabet", "compare", "mediaType", "play", "rows", "showVotes"]);
 
-/** The same content with each value in turn emptied, made too long, too short, too big, or pointing nowhere. */
+/** Variants of a content, each with one value emptied, too long, too short, too big, or pointing nowhere. */
 function* spoiled(content: SlideContent): Generator<SlideContent> {
   for (const { path, value } of placesOf(content)) {
     if (chosen.has(path.at(-1) ?? "") || (path.at(-1) === "lang" && path.includes("code"))) continue;
@@ -66,8 +66,8 @@ function* spoiled(content: SlideContent): Generator<SlideContent> {
   }
 }
 
-describe("what is wrong with a slide while it is written", () => {
-  test("[EN-05] it is refused here exactly where the server would refuse it, and each refusal has words at a place", () => {
+describe("problems of a slide being written", () => {
+  test("[EN-05] the form refuses exactly what the server refuses, and each problem has a message at its field", () => {
     const told = new Set<string>();
     for (const sample of allSamples) {
       for (const content of spoiled(sample)) {
@@ -78,7 +78,7 @@ describe("what is wrong with a slide while it is written", () => {
       }
       expect(contentIssues(sample)).toEqual([]);
     }
-    // Whatever the rules and the contract can say was said above.
+    // Every message of the rules and of the contract occurred above.
     expect([...told].toSorted()).toEqual(
       [
         ...[
@@ -96,7 +96,7 @@ describe("what is wrong with a slide while it is written", () => {
     );
   });
 
-  test("[EN-05] in every edition its words are that edition's own", () => {
+  test("[EN-05] each edition's messages are its own", () => {
     const content: SlideContent = {
       ...slideSamples.QUIZ_BASIC,
       questions: [{ kind: "one", id: "a", prompt: "x".repeat(503), options: [{ id: "a", text: "" }], correctOptionId: "" }],
@@ -147,7 +147,7 @@ describe("what is wrong with a slide while it is written", () => {
     expect(problemsOf(content).problemAt(...path) ?? "").toBe(words);
   });
 
-  test("[EN-05] a new slide of any type is no page of errors: only who publishes is told what is not there yet", () => {
+  test("[EN-05] a new slide of any type shows no errors; missing content is reported only when publishing", () => {
     for (const type of slideTypes) {
       const content = emptyContent(type, newIds(null));
       const strict = problemsOf(content);

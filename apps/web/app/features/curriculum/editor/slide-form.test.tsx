@@ -16,7 +16,7 @@ vi.mock("./quiz/all-quizzes.ts", async (original) => {
   };
 });
 
-test("[EN-05] a form that could not be fetched says so, and comes with another try", async () => {
+test("[EN-05] says when a form couldn't be loaded, and loads it on retry", async () => {
   await showForm("BLACKMANS");
   expect((await screen.findByRole("alert")).textContent).toContain(us.form.failed);
   line.isGone = false;

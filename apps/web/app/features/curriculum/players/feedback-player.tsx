@@ -17,7 +17,7 @@ type FeedbackAnswer = Extract<SlideAnswer, { kind: "feedback" }>;
 
 const feedbackOf = (answer: SlideAnswer | undefined): FeedbackAnswer | null => (answer?.kind === "feedback" ? answer : null);
 
-/** What a child thinks: stars, words or both. It is sent once and may be mended. */
+/** A child's feedback: stars, a comment or both. It is sent once and can be edited. */
 export function FeedbackPlayer({
   content,
   answers,
@@ -28,7 +28,7 @@ export function FeedbackPlayer({
   const state = answers[feedbackQuestionId];
   const sent = feedbackOf(state?.answer);
   const waits = feedbackOf(waiting[feedbackQuestionId]);
-  // What was typed here stands before what was sent, also from another page, until it is sent itself.
+  // An unsent draft takes precedence over what was sent, even from another page.
   const [draft, setDraft] = useState<{ rating: number | null; comment: string } | null>(null);
   const kept = waits ?? sent;
   const { rating, comment } = draft ?? { rating: kept?.rating ?? null, comment: kept?.comment ?? "" };

@@ -24,11 +24,11 @@ export function MapPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> &
   };
   return (
     <div className={slides.looking}>
-      {/* A picture that is never mirrored keeps its places where they are, too. */}
+      {/* A picture that is never mirrored keeps its places unmirrored too. */}
       <div className={styles.map} dir={picture.keepDirection ? "ltr" : undefined}>
         <FittedPicture picture={picture}>
           {places.map(({ id, x, y }, index) => (
-            // The names below are the same buttons for keys and readers.
+            // For keyboards and screen readers there are the same buttons with names below.
             <button
               key={id}
               type="button"

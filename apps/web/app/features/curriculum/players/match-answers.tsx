@@ -6,7 +6,7 @@ import type { PlayerProps } from "../types.ts";
 import match from "./match.module.css";
 import styles from "./quiz.module.css";
 
-/** Where everything belongs, once the teacher has shown it. */
+/** Where everything belongs, once the teacher has revealed it. */
 export function MatchAnswers({ content, right }: Pick<PlayerProps, "right"> & { content: Parameters<typeof thingsOf>[0] }) {
   const t = useTexts("slides");
   const { things, targets } = thingsOf(content);

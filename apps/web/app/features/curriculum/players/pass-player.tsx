@@ -22,8 +22,8 @@ type PassProps = Omit<PlayerProps, "slide"> & { content: PassContent };
 type Draft = { answer: SlideAnswer | null; text: string };
 
 /**
- * Questions that are walked through once, each answered once: a case tells at once what was right, a graded quiz at its end, a profile test shows a
- * profile there. Only opinions may be changed. An answer given off the line counts as given: it is on its way.
+ * Questions answered once, one after another: a case reveals the correct answer at once, a graded quiz at its end, a profile test ends with a profile.
+ * Only opinions can be changed. An answer given offline counts as given, because it will be sent.
  */
 export function PassPlayer({ content, answers, waiting, right, profile, onAnswer }: PassProps) {
   const t = useTexts("slides");
@@ -54,7 +54,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
   const go = (to: number): void => {
     setFailed(false);
     setAt(to);
-    // The next question is read out, and keys go on from its beginning.
+    // Has the next question read out, with keyboard focus at its start.
     top.current?.focus();
   };
   const goOn = (): void => go(isOpinion ? at + 1 : nextOpen(questions, isGiven, at + 1));
@@ -72,7 +72,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
     const { kind } = await onAnswer(id, answer);
     setBusy(false);
     if (kind === "failed") return setFailed(true);
-    // What is told at once stays to be read.
+    // A case stays on its question, so that the explanation can be read.
     if (!isCase) go(isOpinion ? at + 1 : nextOpen(questions, (other) => other === id || isGiven(other), at + 1));
   };
   const isLast = nextOpen(questions, (id) => id === question?.id || isGiven(id), at + 1) === questions.length;
@@ -163,7 +163,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
   );
 }
 
-/** The keys 1 to 9: an option, or so many stars. `pick` is told what the draft becomes. */
+/** The keys 1 to 9 select an option or a number of stars. `pick` gets a function that returns the new draft. */
 function numberKeys(question: PassQuestion, pick: (next: (draft: SlideAnswer | null) => SlideAnswer | null) => void) {
   const choices =
     "options" in question
@@ -188,7 +188,7 @@ interface FieldProps {
   onEnter: () => void;
 }
 
-/** Where a question is answered, by its kind. */
+/** The answer field of a question, by its kind. */
 function Field({ question, draft, state, told, isLocked, put, onEnter }: FieldProps) {
   const t = useTexts("slides");
   if ("options" in question) {

@@ -13,7 +13,7 @@ interface StoryPlayerProps {
   placeKey: string;
   isFinished: boolean;
   onFinish: () => void;
-  /** Where no stage offers the way on: it stands below the words. */
+  /** Shows its own next button below the text, for pages without a stage. */
   hasOwnNext?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
         <RichBlock text={panel.text} />
         {panel.voice ? (
           <figure className={styles.voice}>
-            {/* The transcript stands beside it, as the panel's own text. */}
+            {/* The panel's own text is the transcript. */}
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
             <audio controls preload="none" src={panel.voice.src} aria-label={t("listen")} />
             <figcaption className="visually-hidden">{panel.voice.transcript}</figcaption>

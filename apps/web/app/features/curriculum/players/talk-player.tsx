@@ -8,7 +8,7 @@ import { useKeptSteps } from "../use-kept-steps.ts";
 import { walkTalk } from "../walk.ts";
 import styles from "./story.module.css";
 
-/** A talk with somebody of the story: they say something, the child chooses what to reply. */
+/** A dialog with a character of the story: it says something, and the child chooses a reply. */
 export function TalkPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> & { content: ContentOf<"NPC_DIALOG"> }) {
   const t = useTexts("slides");
   const [steps, take] = useKeptSteps(placeKey);

@@ -9,7 +9,7 @@ import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import styles from "../slides.module.css";
 import { addressOf, NotYet } from "./not-yet.tsx";
 
-/** A film with its captions. It goes on where this child was, also after a reload. */
+/** A film with captions. It resumes where the child stopped, also after a reload. */
 export function VideoPlayer({ content, placeKey }: { content: ContentOf<"VIDEO">; placeKey: string }) {
   const t = useTexts("slides");
   const { source } = content;
@@ -66,7 +66,7 @@ function Film({
     );
   }
   const own = content.captions.find((track) => track.lang.split("-")[0] === lang) ?? content.captions[0];
-  // Its captions are below, as many as the film has.
+  // The captions follow below.
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video

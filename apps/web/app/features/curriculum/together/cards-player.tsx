@@ -12,7 +12,7 @@ import { Line, SlidePictureImage } from "../rich-text.tsx";
 import styles from "./together.module.css";
 import { useStep, useTogether } from "./together.tsx";
 
-/** Cards that lie face down. A face is known here once the server has told it: when its card is turned. */
+/** A memory game. The page learns a card's face only when the server sends it, as the card is turned. */
 export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
   const t = useTexts("together");
   const { slug } = useEdition();
@@ -22,7 +22,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
   const isAlone = content.play === "alone";
   if (isAlone && isStaff) return <Boards pairs={content.cards.length / 2} />;
   const { found, open, faces, turned, moves, round = 0 } = shared;
-  // Another game has its cards in another order, the same for all.
+  // Each new round has another order of cards, the same for everyone.
   const dealt = round === 0 ? content.cards : shuffled(content.cards, String(round));
   const pairs = content.cards.length / 2;
   const turn = isAlone ? me : whoseTurn(shared.turn, seated);
@@ -120,7 +120,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
   );
 }
 
-/** Where everybody is who plays alone, for their teacher. */
+/** The boards of children who play individually, for their teacher. */
 function Boards({ pairs }: { pairs: number }) {
   const t = useTexts("together");
   const { boards, seated, nameOf } = useTogether();

@@ -16,7 +16,7 @@ import { useStep, useTogether } from "./together.tsx";
 
 type Content = ContentOf<"QUIZ_VOTING">;
 
-/** One question to all: what each option got, as far as it is told. */
+/** A vote with one question for everyone, and the count of each option once it is revealed. */
 export function VotingPlayer({
   content,
   answers,
@@ -93,7 +93,7 @@ export function VotingPlayer({
   );
 }
 
-/** The vote as its teacher leads it: who chose what, and whether it is open. */
+/** The teacher's view of a vote: who chose what, and a button to open or close it. */
 export function VotingBoard({ content }: { content: Content }) {
   const t = useTexts("together");
   const { shared, nameOf } = useTogether();

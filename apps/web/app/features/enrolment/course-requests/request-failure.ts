@@ -2,7 +2,7 @@ import { ApiError } from "~/shared/api/api-error.ts";
 
 export type RequestFailure = "network" | "wait" | "gone" | "done" | "unknown";
 
-/** Why a request or its answer could not be sent. Whatever is no answer of the API is thrown on. */
+/** Why a request or an answer couldn't be sent. Errors that aren't API errors are rethrown. */
 export function requestFailure(error: unknown): RequestFailure {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return "network";

@@ -53,7 +53,7 @@ const show = (onClose = vi.fn()) => {
   return onClose;
 };
 
-test("[CLI-10] [PM-13] the groups an own child could move to, each with why not; a move is asked about first", async () => {
+test("[CLI-10] [PM-13] lists the groups a child could move to, with the reason for unavailable ones; asks before moving", async () => {
   const asked = vi.spyOn(confirms, "ask").mockResolvedValue(true);
   const onClose = show();
   const rows = within(await screen.findByRole("list")).getAllByRole("listitem");
@@ -69,7 +69,7 @@ test("[CLI-10] [PM-13] the groups an own child could move to, each with why not;
   expect(sent.at(-1)).toEqual(["POST /api/public/profile/client/groups/move_student", { student: 6, fromGroup: 7, toGroup: 8 }]);
 });
 
-test("[CLI-10] a seat that went meanwhile is said so, and nothing else changes", async () => {
+test("[CLI-10] says when the seat was taken meanwhile, and changes nothing", async () => {
   moved = [409, { code: "group_full", message: "", requestId: "1" }];
   vi.spyOn(confirms, "ask").mockResolvedValue(true);
   const onClose = show();

@@ -3,7 +3,7 @@ import type { Entrance } from "./class-call.ts";
 
 const keyOf = (person: string, classId: number): string => userKey(person, `class-${classId}-entrance`);
 
-/** How somebody came into this class in this tab: a reload leads back in with the same devices. Null when they have not. */
+/** How this person joined the class in this tab; a reload rejoins with the same devices. Null when they haven't. */
 export function keptEntrance(person: string, classId: number): Entrance | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(person, classId)) ?? "null") as Entrance | null;
@@ -17,7 +17,7 @@ export function keepEntrance(person: string, classId: number, entrance: Entrance
   try {
     sessionStorage.setItem(keyOf(person, classId), JSON.stringify(entrance));
   } catch {
-    // Where nothing may be stored a reload leads to the check.
+    // Without storage a reload leads to the device check.
   }
 }
 
@@ -25,6 +25,6 @@ export function forgetEntrance(person: string, classId: number): void {
   try {
     sessionStorage.removeItem(keyOf(person, classId));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

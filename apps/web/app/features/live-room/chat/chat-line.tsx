@@ -14,10 +14,10 @@ import styles from "./chat.module.css";
 
 const address = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
-/** What a child or a guest typed or sent: neither opened with a way back to us, nor vouched for. */
+/** For links posted by a child or guest: no opener, no referrer, not endorsed. */
 const strange = "noopener noreferrer nofollow ugc";
 
-/** The words of a message with its addresses as links. */
+/** A message's text with its URLs as links. */
 function Words({ text }: { text: string }): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
@@ -34,7 +34,7 @@ function Words({ text }: { text: string }): ReactNode {
   return [...parts, text.slice(from)];
 }
 
-/** A message of the chat, with what may be done about it. */
+/** A chat message with its actions. */
 export function ChatLine({ message, look }: { message: ChatMessage; look: "page" | "thread" }) {
   const t = useTexts("classroom");
   const formats = useFormats();

@@ -15,15 +15,15 @@ import type { Chat } from "./use-chat.ts";
 
 interface ChatPanelProps {
   chat: Chat;
-  /** `thread`: bubbles, as the teacher reads many; `page`: faces and names. */
+  /** `thread`: compact bubbles for teachers who read many; `page`: with faces and names. */
   look?: "page" | "thread";
   onClose?: () => void;
-  /** Beside the messages of a private room. */
+  /** Content beside the messages of a private room. */
   beside?: ReactNode;
   className?: string | undefined;
 }
 
-/** The chat: a tab for each room, the messages, and where one writes. */
+/** The chat: a tab per room, the messages and the message field. */
 export function ChatPanel({ chat, look = "page", onClose, beside, className }: ChatPanelProps) {
   const t = useTexts("classroom");
   const state = useClassState();

@@ -23,19 +23,19 @@ import { Toggle } from "./toggle.tsx";
 import { type DeviceStatus, usePreview } from "./use-preview.ts";
 
 interface CheckScreenProps {
-  /** What the child is called. */
+  /** The child's name. */
   name: string;
   locks: { mic: boolean; camera: boolean };
   isStaff: boolean;
-  /** "Class starts in 4 minutes". */
+  /** Such as "Class starts in 4 minutes". */
   when: ReactNode;
-  /** Null while the door is closed. */
+  /** Null while the class can't be joined. */
   onJoin: ((entrance: Entrance) => void) | null;
-  /** Why the door is closed. */
+  /** Why the class can't be joined. */
   closed: ReactNode;
 }
 
-/** The check before a class: what the others will see and hear, and whether one hears them. */
+/** The device check before a class: what others will see and hear, and whether the person hears sound. */
 export function CheckScreen({ name, locks, isStaff, when, onJoin, closed }: CheckScreenProps) {
   const t = useTexts("classroom");
   const trouble = useTroubleText();

@@ -50,7 +50,7 @@ function memoryShelf(): Shelf & { text: string | null } {
   return shelf;
 }
 
-/** A link over a line that the test holds both ends of. */
+/** A link over a fake connection; the test controls both ends. */
 function linked(shelf: Shelf = memoryShelf()) {
   const sent: { command: ClassCommand; answered: (answer: CommandAnswer) => void }[] = [];
   const line = { handlers: undefined as unknown as WireHandlers, lastSeen: () => null as number | null, retries: 0, sent };
@@ -76,8 +76,8 @@ function linked(shelf: Shelf = memoryShelf()) {
   return { link, line, sent, welcome, state: () => link.get().state };
 }
 
-describe("the state of a page", () => {
-  test("[F-08] events are folded onto the welcome's state, each once, whatever comes twice", () => {
+describe("page state", () => {
+  test("[F-08] events are applied to the welcome's state once each, even if received twice", () => {
     const { link, line, welcome, state } = linked();
     expect(line.lastSeen()).toBeNull();
     welcome({ kind: "state", state: whole });
@@ -89,21 +89,21 @@ describe("the state of a page", () => {
     expect(line.lastSeen()).toBe(5);
   });
 
-  test("[F-08] after a loss it asks from the newest event it has, and holds what it missed once and in order", () => {
+  test("[F-08] after a disconnect it asks from its newest event and applies missed ones once and in order", () => {
     const { link, line, welcome, state } = linked();
     welcome({ kind: "state", state: { ...whole, seq: 4 } });
     line.handlers.down();
     expect(link.get().line).toBe("lost");
     expect(state()?.seq).toBe(4);
     expect(line.lastSeen()).toBe(4);
-    // Gaps in the numbers are events that are not for this person.
+    // Gaps in the numbers are events this person may not see.
     welcome({ kind: "events", events: [written(6, 1, "x", "5"), slide(9, "11"), written(10, 2, "y", "5")] });
     expect(state()?.messages.map(({ uid }) => uid)).toEqual(["x", "y"]);
     expect(state()).toMatchObject({ currentSlide: "11", seq: 10 });
     expect(link.get()).toMatchObject({ line: "up", lostAt: null });
   });
 
-  test("a page that was away for too long gets the whole state instead", () => {
+  test("a page that was away too long gets the whole state instead", () => {
     const { line, welcome, state } = linked();
     welcome({ kind: "state", state: whole });
     line.handlers.down();
@@ -111,13 +111,13 @@ describe("the state of a page", () => {
     expect(state()).toMatchObject({ seq: 900, currentSlide: "11" });
   });
 
-  test("events without anything to put them on make it come again", () => {
+  test("events without a state to apply them to make it request everything", () => {
     const { line, welcome, state } = linked();
     welcome({ kind: "events", events: [slide(3, "11")] });
     expect([state(), line.retries]).toEqual([null, 1]);
   });
 
-  test("a goodbye is the end: it is told why and tries no more", () => {
+  test("a goodbye ends the link with its reason and without reconnecting", () => {
     const { link, line, welcome } = linked();
     welcome({ kind: "state", state: whole });
     line.handlers.goodbye("class_over");
@@ -126,8 +126,8 @@ describe("the state of a page", () => {
   });
 });
 
-describe("what a page sends", () => {
-  test("a command without a line, or whose line breaks before the answer, was not done as far as the page knows", async () => {
+describe("commands and messages", () => {
+  test("a command without a connection, or interrupted before its answer, counts as not sent", async () => {
     const { link, line, sent, welcome } = linked();
     expect(await link.send({ type: "hand.raise" })).toEqual({ ok: false, reason: "not_connected" });
     expect(sent).toHaveLength(0);
@@ -137,7 +137,7 @@ describe("what a page sends", () => {
     expect(await answer).toEqual({ ok: false, reason: "not_connected" });
   });
 
-  test("[F-08] a message written off the line waits, and goes in order when it is back", () => {
+  test("[F-08] messages written offline wait and are sent in order after reconnecting", () => {
     const { link, line, sent, welcome } = linked();
     welcome({ kind: "state", state: whole });
     line.handlers.down();
@@ -152,13 +152,13 @@ describe("what a page sends", () => {
     ]);
   });
 
-  test("[F-08] a message whose answer was lost goes again under the same uid, and not at all once it is in the chat", () => {
+  test("[F-08] a message whose answer was lost is resent with the same uid, unless it is already in the chat", () => {
     const { link, line, sent, welcome } = linked();
     welcome({ kind: "state", state: whole });
     link.say("0", "one");
     link.say("0", "two");
     line.handlers.down();
-    // The class had taken the first before the line went.
+    // The class had received the first one before the disconnect.
     welcome({ kind: "events", events: [written(5, 1, "uid-1")] });
     expect(sent.slice(2).map(({ command }) => command)).toMatchObject([{ text: "two", uid: "uid-2" }]);
     expect(link.get().unsent.map(({ uid }) => uid)).toEqual(["uid-2"]);
@@ -166,7 +166,7 @@ describe("what a page sends", () => {
     expect(link.get().unsent).toEqual([]);
   });
 
-  test("nothing is sent twice while its answer is on the way", () => {
+  test("nothing is sent twice while its answer is pending", () => {
     const { link, sent, welcome } = linked();
     welcome({ kind: "state", state: whole });
     link.say("0", "one");
@@ -174,7 +174,7 @@ describe("what a page sends", () => {
     expect(sent.map(({ command }) => command)).toMatchObject([{ uid: "uid-1" }, { uid: "uid-2" }]);
   });
 
-  test("what the class refuses stays with its reason until its writer takes it back; what was too fast goes later", () => {
+  test("a refused message stays with its reason until discarded; one sent too fast is retried later", () => {
     vi.useFakeTimers();
     const { link, sent, welcome } = linked();
     welcome({ kind: "state", state: whole });
@@ -189,7 +189,7 @@ describe("what a page sends", () => {
     expect(sent[2]?.command).toMatchObject({ uid: "uid-2" });
   });
 
-  test("[F-08] a reload keeps what was not sent", () => {
+  test("[F-08] unsent messages survive a reload", () => {
     const shelf = memoryShelf();
     linked(shelf).link.say("0", "still here");
     const after = linked(shelf);
@@ -199,8 +199,8 @@ describe("what a page sends", () => {
   });
 });
 
-describe("a line that goes silent", () => {
-  test("[F-08] it is told within three and a half seconds, and a new line is taken when it stays so", () => {
+describe("silent connection", () => {
+  test("[F-08] is reported within three and a half seconds, and replaced when it stays silent", () => {
     vi.useFakeTimers();
     const { link, line, welcome } = linked();
     welcome({ kind: "state", state: whole });
@@ -212,11 +212,11 @@ describe("a line that goes silent", () => {
     expect(line.retries).toBeGreaterThan(0);
   });
 
-  test("a page that slept does not take its own sleep for silence", () => {
+  test("a page that was asleep doesn't count that time as silence", () => {
     vi.useFakeTimers();
     const { link, welcome } = linked();
     welcome({ kind: "state", state: whole });
-    // The browser stops the timers of a hidden page and lets the clock go on.
+    // The browser stops the timers of a hidden page while the clock goes on.
     vi.setSystemTime(Date.now() + 60_000);
     vi.advanceTimersByTime(500);
     expect(link.get().line).toBe("up");

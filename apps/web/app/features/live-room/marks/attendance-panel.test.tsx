@@ -58,7 +58,7 @@ async function marks(settings: GroupClass["settings"], phase: "live" | "finished
   return screen.getAllByRole("combobox").map((choice) => within(choice).getAllByRole("option")[0]?.textContent ?? "");
 }
 
-test("[EN-09] [FT-01] the marks a teacher sees coming are those of the school's own thresholds", async () => {
+test("[EN-09] [FT-01] predicts marks by the school's own thresholds", async () => {
   expect(await marks(defaultSettings)).toEqual(["Present", "Present", "Absent", "Absent"].map((mark) => `${mark} (automatic)`));
   cleanup();
   const own = { absentBelowShare: 0.05, absentBelowMinutes: 1, partialBelowShare: 0.5, lateAfterMinutes: 3 };
@@ -67,7 +67,7 @@ test("[EN-09] [FT-01] the marks a teacher sees coming are those of the school's 
   );
 });
 
-test("[EN-09] after the end the panel shows what was marked", async () => {
+test("[EN-09] shows the final marks after the class has ended", async () => {
   roster = rows.map((row) => ({ ...row, state: "PARTIAL" }));
   expect(new Set(await marks(defaultSettings, "finished"))).toEqual(new Set(["Left early (automatic)"]));
 });

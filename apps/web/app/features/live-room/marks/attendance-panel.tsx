@@ -21,7 +21,7 @@ type Roster = Answer<"GET /group_class/:id/group_students">;
 const states: readonly Exclude<AttendanceState, "EXPECTED">[] = ["PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"];
 const readEveryMs = 20_000;
 
-/** Who is here by the clock, and what the teacher marks by hand. */
+/** Who is present by the clock, and the marks the teacher sets by hand. */
 export function AttendancePanel() {
   const t = useTexts("classroom");
   const { groupClass } = useClassRoom();
@@ -98,7 +98,7 @@ export function AttendancePanel() {
           const isHere = person !== undefined && isPresent(person);
           const minutes =
             joined === null ? 0 : wholeMinutes((isHere ? now : (person?.since ?? now)) - Math.max(joined, state.openedAt ?? now));
-          // Once the class is over what the rule has marked is known.
+          // After the class, the automatic marks are known.
           const isSet = state.phase === "finished" && row.attendance !== null && row.attendance.state !== "EXPECTED";
           const byClock: AttendanceState = isSet
             ? row.attendance.state

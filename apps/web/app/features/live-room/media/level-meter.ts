@@ -1,7 +1,4 @@
-/**
- * Shows how loud a microphone is, 0 to 1, about twenty times a second: for the check before a class, when nothing is sent yet.
- * Returns the function that ends it.
- */
+/** Reports a microphone's level, 0 to 1, about twenty times a second, for the check before a class. Nothing is sent. Returns a function that stops it. */
 export function watchLevel(track: MediaStreamTrack, tell: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

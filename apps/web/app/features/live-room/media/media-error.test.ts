@@ -15,7 +15,7 @@ describe("a device that can't be opened", () => {
     expect(error).toMatchObject({ code, source: "camera", refusal: null });
   });
 
-  test("an error that is already ours stays as it is", () => {
+  test("keeps an error that is already a MediaError", () => {
     const error = new MediaError("refused", { refusal: "NOT_ALLOWED" });
     expect(readDeviceError(error, "mic")).toBe(error);
   });

@@ -13,7 +13,7 @@ import { Session } from "./session.ts";
 import { Stage } from "./stage.ts";
 import { readPublish, readSubscribe } from "./statistics.ts";
 
-/** A room over the embedded media server. It keeps itself alive: lost lines, dead connections and a restarted server mend by themselves. */
+/** A room on the embedded media server. It recovers by itself from lost connections, dead peers and a restarted server. */
 export function createRoom(options: RoomOptions): Room {
   const features = options.features ?? defaultMediaFeatures;
   const events = new Emitter<RoomEvents>();

@@ -7,23 +7,23 @@ import type { CallTrouble } from "../call/class-call.ts";
 import { useCall, useClassClock, useClassRoom, useClassState, useLink, useMe } from "../room/class-room.tsx";
 import { shortNames } from "../room/names.ts";
 
-/** What the notice slot says: what happened, what we do, that work is safe. */
+/** A status message: what happened, what is being done, and that work is safe. */
 export interface Notice {
   key: string;
   look: "offline" | "lark" | "device" | "info";
   text: ReactNode;
   action?: { label: string; press: () => void };
-  /** It may be put away. */
+  /** Dismisses the notice; absent when it can't be dismissed. */
   dismiss?: () => void;
 }
 
 const nearEndMs = 5 * 60_000;
-/** After this the hint about the end has been read. */
+/** How long the hint about the end of the class is shown. */
 const hintMs = 30_000;
 
 const bold = (chunks: ReactNode): ReactNode => <b>{chunks}</b>;
 
-/** The one thing worth saying now; the more urgent comes first. */
+/** The most urgent message right now. */
 export function useNotice(): Notice | null {
   const t = useTexts("classroom");
   const { link, call, groupClass } = useClassRoom();
@@ -91,7 +91,7 @@ export function useNotice(): Notice | null {
   return null;
 }
 
-/** Why a device is closed, in words. */
+/** The text why a device is unavailable. */
 export function useTroubleText(): (trouble: CallTrouble) => string {
   const t = useTexts("classroom");
   return ({ source, why }) => {

@@ -15,7 +15,7 @@ const named = (id: string, version?: number): ClassSlide => ({ id, finish: "neve
 const loaded = (...slides: [id: number, version: number][]) =>
   ({ id: 3, slides: slides.map(([id, version]) => ({ id, version })) }) as unknown as GroupClass;
 
-/** A page that was loaded with a class, and what the class says since. */
+/** A page loaded with a class, and the class's later updates. */
 function open(own: GroupClass) {
   const listeners = new Set<() => void>();
   const state = aClassState(0, { "7": { role: "child", name: "Maya" } });
@@ -51,7 +51,7 @@ test.each<[string, ClassSlide[], boolean]>([
   expect(isBehind({ phase: "finished", slides }, loaded([1, 1], [2, 4]))).toBe(false);
 });
 
-test("[GCL-03] slides that were written while the class runs come to its pages, once the server can be reached", async () => {
+test("[GCL-03] slides written during the class reach its pages once the server is reachable", async () => {
   const page = open(loaded([1, 1]));
   await page.says(named("1", 1));
   expect(server).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import type { Reaction } from "@larkroom/domain/live-room/settings";
 import type { Participant } from "@larkroom/domain/live-room/state";
 import { useCall, useClassClock, useClassState, useLink, useViewer } from "../room/class-room.tsx";
 
-/** What a person's tile shows at this moment. */
+/** What a person's tile shows. */
 export interface SeatLook {
   isMe: boolean;
   hasPicture: boolean;
@@ -12,11 +12,11 @@ export interface SeatLook {
   isSpeaking: boolean;
   isHandUp: boolean;
   reaction: Reaction | null;
-  /** Its picture stands still, or the page itself is off the line. It stays attached: only a picture that is looked at is noticed to move again. */
+  /** Whether the video is frozen, or the page itself is offline. It stays attached, because only a watched video is noticed to recover. */
   isOld: boolean;
 }
 
-/** Reads a tile's look from the class and from the call. */
+/** A tile's look, from the class and the call. */
 export function useSeat(person: Participant): SeatLook {
   const state = useClassState();
   const viewer = useViewer();

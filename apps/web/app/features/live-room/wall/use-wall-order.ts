@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * The order of the wall's tiles. It follows who needs help at most every so many milliseconds, and never while the pointer or the focus is on
- * the wall: nothing moves under a hand. Who comes new stands at the end until then.
+ * The order of the wall's tiles, sorted by who needs help. It updates at most once per interval, and never while pointer or focus is on the wall, so
+ * that nothing moves under the hand. New children come last until then.
  */
 export function useWallOrder(
   wanted: readonly string[],

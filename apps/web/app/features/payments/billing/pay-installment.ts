@@ -2,17 +2,17 @@ import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import type { PaymentSession } from "./types.ts";
 
-/** One press of the pay button: sent again under its key it is the same payment. */
+/** One press of the pay button: resent with the same key, it is the same payment. */
 export interface PayAttempt {
   key: string;
   installmentId: number;
-  /** A stored card's id, or the provider's reference of a card just typed. */
+  /** A stored card's id, or the provider's reference of a newly entered card. */
   method: string;
 }
 
 export type PayProblem = "lost" | "provider" | "moving" | "methodGone" | "wait" | "unknown";
 
-/** What a refused payment comes to. After `lost` nobody knows: the same attempt has to be sent again. */
+/** Converts an error of a payment. After `lost` the outcome is unknown, and the same attempt must be sent again. */
 export function payProblem(error: ApiError): PayProblem {
   if (error.code === "payment_provider_unavailable") return "provider";
   if (error.code === "transition_not_allowed") return "moving";
@@ -21,7 +21,7 @@ export function payProblem(error: ApiError): PayProblem {
   return error.fields["payment_method"] === undefined ? "unknown" : "methodGone";
 }
 
-/** Pays an installment now. @returns how it stands, or why it did not come about */
+/** Pays an installment now. @returns the payment's state, or why it failed */
 export async function payInstallment({ key, installmentId, method }: PayAttempt): Promise<PaymentSession | PayProblem> {
   try {
     return await api("POST /pay/installment/:id", {

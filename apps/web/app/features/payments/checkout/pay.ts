@@ -2,24 +2,24 @@ import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import type { PaymentSession, PayRequest } from "./types.ts";
 
-/** One press of the pay button, as it is kept until its answer is there. */
+/** One press of the pay button, stored until it is answered. */
 export interface SentAttempt {
   key: string;
   courseId: number;
-  /** The body, as JSON. */
+  /** The request body as JSON. */
   request: string;
 }
 
-/** Outcomes that have a page of their own without an order. */
+/** Refusals with a result page of their own, without an order. */
 export type RefusedResult = "full" | "expired" | "promo_used_up";
 
-/** What came of a press. */
+/** The result of an attempt. */
 export type PayOutcome =
   | { kind: "placed"; session: PaymentSession }
-  /** No answer: the same attempt has to be sent again. */
+  /** No answer: the same attempt must be sent again. */
   | { kind: "lost" }
   | { kind: "result"; result: RefusedResult }
-  /** Another payment for the same children is still on its way. */
+  /** Another payment for the same children is still being processed. */
   | { kind: "underway" }
   | { kind: "problem"; problem: PayProblem; minutes?: number };
 
@@ -31,11 +31,11 @@ const resultOf: Readonly<Record<string, RefusedResult>> = {
   promo_code_used_up: "promo_used_up",
 };
 
-/** The body of a press, its keys always in the same order: the same choice is the same text. */
+/** The request body with keys in a fixed order, so that the same selection gives the same text. */
 export const payRequest = ({ students, payment_plan, group, promo_code, payment_method, journey, extra_data }: PayRequest): string =>
   JSON.stringify({ students: students.toSorted((a, b) => a - b), payment_plan, group, promo_code, payment_method, journey, extra_data });
 
-/** Sends an attempt under its key. Sent again, it is the same order with the same answer. */
+/** Sends an attempt with its key. Sent again, it is the same order with the same answer. */
 export async function sendAttempt({ key, courseId, request }: SentAttempt): Promise<PayOutcome> {
   try {
     const body = JSON.parse(request) as PayRequest;
@@ -49,7 +49,7 @@ export async function sendAttempt({ key, courseId, request }: SentAttempt): Prom
   }
 }
 
-/** What a refusal comes to. Only where the server may have acted without our hearing of it is the attempt kept. */
+/** The result of a refusal. The attempt is kept only when the server may have acted on it without our knowing. */
 export function outcomeOf(error: ApiError): PayOutcome {
   const result = resultOf[error.code];
   if (result) return { kind: "result", result };

@@ -11,17 +11,17 @@ import { fromTheLeft } from "./isolated.ts";
 import type { PromoRefusal, Quote } from "./types.ts";
 
 export interface PromoCodeProps {
-  /** The code that is kept; null when there is none. */
+  /** The applied code; null when there is none. */
   code: string | null;
-  /** The quote with it; undefined while it is on its way. */
+  /** The quote with the code; undefined while loading. */
   quote: Quote | undefined;
   planType: "ONETIME" | "INSTALLMENTS";
-  /** Tries a code: keeps it and answers null, or tells why not. */
+  /** Tries a code: applies it and returns null, or returns why not. */
   onApply: (code: string) => Promise<PromoRefusal | { problem: string } | null>;
   onRemove: () => void;
 }
 
-/** A promo code: closed, being typed, refused, or taken off the price. */
+/** The promo code in its states: collapsed, being typed, refused, or applied. */
 export function PromoCode({ code, quote, planType, onApply, onRemove }: PromoCodeProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -56,7 +56,7 @@ export function PromoCode({ code, quote, planType, onApply, onRemove }: PromoCod
   return <TypedCode planType={planType} onApply={onApply} />;
 }
 
-/** Why a code gives nothing: of a way of paying it is said which one it is for. */
+/** Why a code was refused; a code for another payment type names that type. */
 function useRefusalText(planType: PromoCodeProps["planType"]): (refusal: PromoRefusal) => string {
   const texts = useTexts("checkout");
   return (refusal) =>
@@ -86,7 +86,7 @@ function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onA
     <form noValidate method="post" className={styles.promoForm} onSubmit={(event) => void submit(event)}>
       <TextField
         ref={input}
-        // It opens because it was asked for.
+        // The user opened this field, so focusing it is expected.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={texts("promo.label")}

@@ -6,7 +6,7 @@ import { useOrderResult } from "./use-order-result.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The result of an order whose loading ends so. */
+/** The result of an order whose request gets this answer. */
 function ofOrder(answer: () => Response) {
   const asked = vi.fn(async () => answer());
   vi.stubGlobal("fetch", asked);
@@ -31,7 +31,7 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(times);
 });
 
-test("[ER-05] nor is there one without a connection; asked for again it may be there", async () => {
+test("[ER-05] shows an error without a connection, and the order after a retry", async () => {
   let isAway = true;
   const { result } = ofOrder(() => {
     if (isAway) throw new TypeError("Failed to fetch");

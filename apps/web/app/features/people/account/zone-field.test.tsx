@@ -10,7 +10,7 @@ import { ZoneField } from "./zone-field.tsx";
 
 const texts = { us, uk: us, il, pt };
 
-describe("[FT-10] zones are named in the reader's language", () => {
+describe("[FT-10] time zones are named in the reader's language", () => {
   test.each([
     ["us", "Nepal (GMT+5:45)", /^[\p{Lu}]/u],
     ["uk", "Nepal (GMT+5:45)", /^[\p{Lu}]/u],
@@ -31,7 +31,7 @@ describe("[FT-10] zones are named in the reader's language", () => {
     expect(titles().join()).not.toMatch(/[_/]/);
   });
 
-  test("the reader's own is named at once by what the page brings, another rare one as soon as its file is there", async () => {
+  test("the reader's own zone is named from the page's data, another rare one once its file has loaded", async () => {
     function Names() {
       const { zoneName } = useFormats();
       const { name } = useZoneNames(["Asia/Tashkent"]);

@@ -13,7 +13,7 @@ interface ImportDoneProps {
   onAgain: () => void;
 }
 
-/** What an import has done. */
+/** The result of an import. */
 export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: ImportDoneProps) {
   const texts = useTexts("studentImport");
   return (

@@ -16,18 +16,18 @@ import type { LiveData } from "./load-live.server.ts";
 interface CheckPageProps {
   data: LiveData;
   groupClass: GroupClass;
-  /** The page is hydrated and knows that it is not on its way back into the class. */
+  /** The page is hydrated and isn't about to rejoin the class. */
   isReady: boolean;
   onJoin: (entrance: Entrance) => void;
   onDoorOpens: () => void;
 }
 
-/** Longer than this is told as a day and a time, shorter is counted down. */
+/** A start further away than this is shown as a date, a closer one as a countdown. */
 const soonMs = 90 * 60_000;
 
 const open = { mic: false, camera: false };
 
-/** The page before the class: the check, and when the door opens. */
+/** The page before the class: the device check, and when the class can be joined. */
 export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: CheckPageProps) {
   const t = useTexts("classroom");
   const formats = useFormats();
@@ -45,7 +45,7 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: Ch
   });
   useEffect(() => {
     if (!isClosed || doorAt === null) return undefined;
-    // Timers hold at most 24 days; asked again by then.
+    // Timers hold at most 24 days; a longer wait reloads the data early.
     const timer = setTimeout(() => told.current(), Math.min(Math.max(500, doorAt - Date.now() + 300), 2 ** 31 - 1));
     return () => clearTimeout(timer);
   }, [isClosed, doorAt]);

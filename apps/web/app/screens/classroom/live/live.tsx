@@ -23,7 +23,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) => {
   return loadLive(pageState(context), params.classId, pathname.replace(/\.data$/, "") + search);
 };
 
-/** The class: the check before it, the room, and what is said at its end. A reload in class leads back into the class. */
+/** The live class: the device check, the room, and the end screen. A reload during the class rejoins it. */
 export default function LivePage({ loaderData }: Route.ComponentProps) {
   const { access, role, groupClass, stars, guest } = loaderData;
   const own = guest ? { answers: guest.answers, profiles: guest.profiles, stars: 0, slides: {} } : loaderData.own;
@@ -37,7 +37,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (access.access) setEntrance(keptEntrance(person, classId));
     setLooked(true);
-    // Fetched while the person still checks their camera.
+    // Preloads the room while the person is checking their camera.
     void room().then((module) => module.loadRooms(role === "staff"));
   }, [access.access, person, classId, role]);
 
@@ -54,7 +54,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
       forgetEntrance(person, classId);
       setEntrance(null);
       setEnd(why);
-      // The marks and stars of a class that is over stand on the server by now.
+      // Marks and stars of a finished class are on the server by now.
       void revalidate();
     },
     [person, classId, revalidate],

@@ -15,7 +15,7 @@ const tones: Record<string, ChipTone> = {
   EXPECTED: "grey",
 };
 
-/** What a child takes home from a class that is over: presence, stars, slides. */
+/** A child's results of a finished class: attendance, stars, slides. */
 export function OverSummary({ data }: { data: LiveData }) {
   const t = useTexts("classroom");
   const { own, groupClass } = data;

@@ -9,7 +9,7 @@ import { shortNames } from "~/features/live-room/room/names.ts";
 import { api } from "~/shared/api/api.ts";
 import { failureOf } from "~/shared/api/failure.ts";
 
-/** What the class does together on a slide. Steps go to the server; what comes of them, everybody's page hears over the class's line. */
+/** What the class does together on a slide. Steps are sent to the server; the results reach everyone's page over the class's connection. */
 export function useTogetherOn(slide: LessonSlide | null): Together {
   const { groupClass } = useClassRoom();
   const state = useClassState();

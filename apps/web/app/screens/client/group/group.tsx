@@ -34,7 +34,7 @@ type ChildsGroup = Answer<"GET /public/profile/client/groups">[number];
 type Materials = Answer<"GET /public/profile/group/:id/materials">;
 type Held = Answer<"GET /public/profile/client/attendance">[number];
 
-/** A group of one's children: each of them in it, and how their lessons went. Another one is as if it were not there. */
+/** A group of the parent's children: each of them with their lessons. Other groups answer 404. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
@@ -107,7 +107,7 @@ interface ChildPartProps {
   now: Temporal.Instant;
 }
 
-/** One child in the group: how far, what is next, how the lessons went; and the way to another group. */
+/** One child in the group: progress, next class, lessons, and a way to move to another group. */
 function ChildPart({ group, held, materials, now }: ChildPartProps) {
   const texts = useTexts("clientGroup");
   const move = useTexts("moveChild");

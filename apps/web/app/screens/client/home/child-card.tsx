@@ -30,7 +30,7 @@ const kinds: Record<
 };
 const words = { EXPECTED: "missed", PRESENT: "attended", LATE: "late", PARTIAL: "partial", ABSENT: "missed", EXCUSED: "excused" } as const;
 
-/** One child: the next lesson, what waits for the parent, the last five lessons. */
+/** One child: the next class, tasks for the parent, the last five lessons. */
 export function ChildCard({ child, now }: { child: ChildAtHome; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
   const zone = useFamilyZone();

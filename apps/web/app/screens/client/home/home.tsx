@@ -21,7 +21,7 @@ import { ToPay } from "./to-pay.tsx";
 import { clientHome } from "./texts.server.ts";
 import styles from "./home.module.css";
 
-/** Payments that can't be read leave the lessons where they are: the part that failed says so. */
+/** A failure to load payments doesn't affect the lessons: the failed part shows an error. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const [groups, billing, requests] = await Promise.all([

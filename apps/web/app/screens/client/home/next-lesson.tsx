@@ -11,7 +11,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { ChildAtHome, NextClass } from "./home-children.ts";
 import styles from "./home.module.css";
 
-/** The band of a child's card: in sky with Join while a class is live, in sand with a countdown otherwise. */
+/** The band of a child's card: sky with a join button while a class is live, otherwise sand with a countdown. */
 export function NextLesson({ child, now, isFinished }: { child: ChildAtHome; now: Temporal.Instant; isFinished: boolean }) {
   const t = useTexts("clientHome");
   const upcoming = child.next;
@@ -41,7 +41,7 @@ function lessonLine(t: ReturnType<typeof useTexts<"clientHome">>, { lesson, teac
   return teacher ? t("lessonWith", { number, title, teacher: teacher.name }) : t("lesson", { number, title });
 }
 
-/** A parent joins as the child whose lesson it is. */
+/** Lets a parent join as the child who has the class. */
 function JoinButton({ studentId, classId }: { studentId: number; classId: number }) {
   const t = useTexts("clientHome");
   const to = usePath();
@@ -52,7 +52,7 @@ function JoinButton({ studentId, classId }: { studentId: number; classId: number
 function LiveLesson({ upcoming, now, studentId }: { upcoming: NextClass; now: Temporal.Instant; studentId: number }) {
   const t = useTexts("clientHome");
   const formats = useFormats();
-  // A teacher may open the class before its time.
+  // A teacher may open the class early.
   const hasBegun = Date.parse(upcoming.from) <= now.epochMilliseconds;
   const minutesLeft = Math.max(0, Math.ceil((Date.parse(upcoming.to) - now.epochMilliseconds) / 60_000));
   return (

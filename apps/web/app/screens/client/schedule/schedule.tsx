@@ -23,7 +23,7 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/schedule";
 
-/** Classes that can't be read leave the calendar standing: it says so. */
+/** A failure to load the classes leaves the calendar in place with an error. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition, timeZone } = pageState(args.context);
   const now = Temporal.Now.instant();
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [classes, catchUps, nearClasses] = await Promise.all([
     api("GET /public/profile/client/schedule", { query: calendarQuery(asked, editions[edition], timeZone) }).catch(() => null),
     api("GET /public/profile/client/catch_ups").catch(() => []),
-    // Whatever the calendar shows: a change of the clocks is told by the last class held and those of the next two weeks.
+    // Independent of the visible range: a clock change is detected from the last class held and those of the next two weeks.
     api("GET /public/profile/client/schedule", { query: { from: near.from.toString(), to: near.to.toString() } }).catch(() => []),
   ]);
   return {

@@ -35,18 +35,18 @@ interface ChildPageProps {
   student: OwnChild;
   /** The child's groups. */
   groups: readonly ClientGroup[];
-  /** The one whose lessons are shown; null for a child without a group. */
+  /** The group whose lessons are shown; null for a child without a group. */
   group: number | null;
-  /** What could not be loaded is null. */
+  /** Null when it couldn't be loaded. */
   consents: ConsentState | null;
   attendance: Attendance | null;
   archives: readonly Archive[] | null;
   access: readonly AccessEntry[] | null;
-  /** Whether the parent has a password to prove with that it is them. */
+  /** Whether the parent can confirm their identity with a password. */
   hasPassword: boolean;
 }
 
-/** Everything about one child. */
+/** The page about one child. */
 export function ChildPage({ student, groups, group, consents, attendance, archives, access, hasPassword }: ChildPageProps) {
   const texts = useTexts("children");
   const data = useTexts("ownData");
@@ -122,7 +122,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
   );
 }
 
-/** How the lessons of one of the child's groups went. */
+/** The child's lessons in one of their groups, with attendance. */
 function Lessons({
   studentId,
   groups,

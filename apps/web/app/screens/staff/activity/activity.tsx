@@ -31,7 +31,7 @@ const pageSize = 50;
 const linkedKinds = ["client", "student", "teacher", "teacher_assistant", "course", "group", "group_class"] as const;
 const idOf = (text: string | null): number | undefined => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
-/** Which lines an address asks for: of a domain, by a person, about a person. */
+/** The filter in the URL: by domain, by actor, by person affected. */
 function askedOf(params: URLSearchParams) {
   const domain = activityDomains.find((one) => one === params.get("domain"));
   const kind = params.get("kind");
@@ -43,7 +43,7 @@ function askedOf(params: URLSearchParams) {
   };
 }
 
-/** The newest lines of the activity log. */
+/** The latest entries of the activity log. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(schoolRoles)(args);
   const { api } = pageState(args.context);
@@ -79,7 +79,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
   const [isFailed, setFailed] = useState(false);
   const newest = new Set(first.items.map(({ id }) => id));
   const lines = [...first.items, ...older.filter(({ id }) => !newest.has(id))];
-  // People of the lines shown: the activity log is followed from one it names.
+  // The people in the entries shown, offered as filters.
   const actors = [...new Map(lines.flatMap(({ actor }) => (actor.id && actor.name ? [[actor.id, actor.name] as const] : [])))].toSorted(
     (a, b) => a[1].localeCompare(b[1]),
   );

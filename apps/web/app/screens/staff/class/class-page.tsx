@@ -28,7 +28,7 @@ import { rosterRows } from "./types.ts";
 import { useRefresh } from "./use-refresh.ts";
 import styles from "./class.module.css";
 
-/** A class with its roster. Whether its marks want looking at stands in the schedule of whoever teaches it. */
+/** A class with its roster. Whether its attendance needs review is shown in its teacher's schedule. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff(familyRoles)(args);
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });

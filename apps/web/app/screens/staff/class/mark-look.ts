@@ -2,7 +2,7 @@ import type { ChipTone } from "~/kit/chip/chip.tsx";
 import { IconCalendarOff, IconCheck, IconClock, IconHourglass, IconMinus, IconX } from "~/kit/icon/icons.ts";
 import type { Mark } from "./types.ts";
 
-/** How each mark is drawn. */
+/** The look of each mark. */
 export const markLooks = {
   EXPECTED: { tone: "grey", icon: IconMinus },
   PRESENT: { tone: "green", icon: IconCheck },
@@ -12,10 +12,10 @@ export const markLooks = {
   EXCUSED: { tone: "grey", icon: IconCalendarOff },
 } as const satisfies Record<Mark, { tone: ChipTone; icon: typeof IconX }>;
 
-/** The marks a person can set, in the order they are offered. */
+/** The marks that can be set by hand, in menu order. */
 export const givenMarks = ["PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"] as const satisfies readonly Mark[];
 
-/** Keys that mark while a child's mark has the focus: by place on the keyboard, so that they work in every language. */
+/** Keys that set a focused child's mark, by position on the keyboard, so that they work in every language. */
 export const markKeys: Readonly<Record<string, (typeof givenMarks)[number]>> = {
   KeyP: "PRESENT",
   KeyL: "LATE",

@@ -6,7 +6,7 @@ import { givenMarks, markKeys, markLooks } from "./mark-look.ts";
 import type { Attendance, Mark } from "./types.ts";
 import styles from "./class.module.css";
 
-/** A child's mark: pressed it offers the others, and the way back to the automatic one where a person had set it. */
+/** A child's mark. A click opens the other marks, and a way back to automatic if it was set by hand. */
 export function MarkMenu({ name, attendance, onMark }: { name: string; attendance: Attendance; onMark: (mark: Mark) => void }) {
   const texts = useTexts("staffClass");
   const { state, markedBy } = attendance;

@@ -35,7 +35,7 @@ const choose = (name: string, item: string) =>
   fireEvent.click(within(screen.getByRole("menu", { name: `Attendance of ${name}`, hidden: true })).getByText(item));
 const sent = () => answer.mock.calls.map(([address, request]) => [address, JSON.parse((request as RequestInit).body as string)]);
 
-describe("[GCL-09] marking by hand", () => {
+describe("[GCL-09] marking attendance by hand", () => {
   test("shows each child's mark, who set it, time online, slides and stars", () => {
     draw();
     const row = screen.getByRole("row", { name: /Amira/ });
@@ -44,7 +44,7 @@ describe("[GCL-09] marking by hand", () => {
     expect(within(screen.getByRole("row", { name: /Leo/ })).getByText("manual")).toBeTruthy();
   });
 
-  test("a mark shows at once, is sent, and is read out when it stands", async () => {
+  test("shows a mark at once, sends it, and announces it when saved", async () => {
     answer.mockResolvedValue(json(200, attendance(1, "LATE", "person")));
     draw();
     choose("Amira", "Late");
@@ -53,7 +53,7 @@ describe("[GCL-09] marking by hand", () => {
     expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "LATE", was: "PRESENT" }]]);
   });
 
-  test("keys mark the child whose mark has the focus; with Ctrl they are the browser's", () => {
+  test("keys mark the focused child; with Ctrl they are left to the browser", () => {
     answer.mockResolvedValue(json(200, attendance(1, "EXCUSED", "person")));
     draw();
     fireEvent.keyDown(mark("Amira"), { code: "KeyE", ctrlKey: true });
@@ -61,7 +61,7 @@ describe("[GCL-09] marking by hand", () => {
     expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "EXCUSED", was: "PRESENT" }]]);
   });
 
-  test("a mark set by hand goes back to automatic; an automatic one has nowhere to go back to", () => {
+  test("resets a mark set by hand to automatic; an automatic one has no reset", () => {
     answer.mockResolvedValue(json(200, attendance(2, "EXPECTED")));
     draw();
     choose("Amira", "Set automatically");
@@ -70,7 +70,7 @@ describe("[GCL-09] marking by hand", () => {
     expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 2, state: "EXPECTED", was: "ABSENT" }]]);
   });
 
-  test("a mark that is refused goes back to what it was, and it is said", async () => {
+  test("reverts a refused mark with a message", async () => {
     answer.mockResolvedValue(json(500, { code: "internal_error", message: "", requestId: "r" }));
     draw();
     choose("Amira", "Absent");
@@ -79,7 +79,7 @@ describe("[GCL-09] marking by hand", () => {
     expect(toasts.current()?.text).toContain("We couldn’t update attendance for Amira");
   });
 
-  test("[F-25] a mark that somebody else set meanwhile stands: both are said, and the roster is read anew", async () => {
+  test("[F-25] keeps a mark that someone else set meanwhile, shows both and reloads the roster", async () => {
     answer.mockResolvedValue(
       json(409, { code: "state_changed", message: "", requestId: "r", current: attendance(1, "EXCUSED", "person") }),
     );

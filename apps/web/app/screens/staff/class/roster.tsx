@@ -10,10 +10,10 @@ import type { RosterRow } from "./types.ts";
 import { useMarks } from "./use-marks.ts";
 import styles from "./class.module.css";
 
-/** Whole minutes of some seconds; what has begun counts. */
+/** Seconds as whole minutes, rounded up. */
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
-/** The children of a class with their marks, which can be set here. */
+/** The children of a class with their marks, which can be edited here. */
 export function Roster({ classId, students }: { classId: number; students: readonly RosterRow[] }) {
   const texts = useTexts("staffClass");
   const { number } = useFormats();

@@ -6,7 +6,7 @@ import { ApiError } from "~/shared/api/api-error.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Attendance, Mark, RosterRow } from "./types.ts";
 
-/** What a mark set now looks like before the server has said so. */
+/** A new mark as shown before the server has confirmed it. */
 const assumed = (before: Attendance, state: Mark): Attendance => ({
   ...before,
   state,
@@ -14,8 +14,8 @@ const assumed = (before: Attendance, state: Mark): Attendance => ({
 });
 
 /**
- * The roster with marks as they are being set: a mark shows at once and goes back when the server refuses it. Of two marks for one
- * child the later one holds, in whatever order the answers come.
+ * The roster including unsaved marks: a mark shows at once, and is reverted when the server refuses it. Of two marks for one child the later one wins,
+ * whatever the order of the answers.
  */
 export function useMarks(
   classId: number,

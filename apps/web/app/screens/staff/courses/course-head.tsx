@@ -18,7 +18,7 @@ import styles from "./courses.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Which course it is, how it stands, and what can be done with the whole of it. */
+/** The course's title, status and actions. */
 export function CourseHead({ course, mayKeep }: { course: Course; mayKeep: boolean }) {
   const texts = useTexts("staffCourses");
   const path = usePath();

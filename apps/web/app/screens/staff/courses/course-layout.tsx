@@ -18,7 +18,7 @@ import { useSchoolFilter } from "../use-school-filter.ts";
 import { CourseHead } from "./course-head.tsx";
 import { staffCourses } from "./texts.server.ts";
 
-/** The course whose parts stand on the pages below. */
+/** The course for the pages below. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(familyRoles)(args);
   const { api } = pageState(args.context);
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: args.loaderData?.course.title ?? t("staffCourses")("title"), hidden: true }));
 
-/** Parts of a course, each a page of its own; what only those who keep it may see is left out for others. */
+/** The pages of a course; those only its managers may see are hidden from others. */
 const parts = ["details", "lessons", "plans", "groups", "curriculum", "history"] as const;
 const kept: readonly string[] = ["plans", "history"];
 

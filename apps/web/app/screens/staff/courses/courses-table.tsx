@@ -15,7 +15,7 @@ import { useCourseHeaders } from "./use-course-headers.tsx";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The courses: found, filtered, sorted, added. Who only reads sees nothing that changes. */
+/** The courses table: search, filter, sort and add. Readers get no editing actions. */
 export function CoursesTable({ data }: { data: ListData<CourseRow, CourseQuery> }) {
   const { query, views } = data;
   const texts = useTexts("staffCourses");

@@ -12,20 +12,20 @@ import styles from "./lessons.module.css";
 
 export interface LessonLineProps {
   lesson: Lesson;
-  /** Where its slides are written. */
+  /** The page on which its slides are edited. */
   slidesHref: string;
-  /** What it is taken by, and its menu; none for who only reads. */
+  /** The drag handle and the menu; absent for readers. */
   handle?: ReactNode;
   menu?: ReactNode;
   isRenaming: boolean;
   onRename?: () => void;
   onRenamed: (title: string | null) => void;
   onLevel?: (level: number) => void;
-  /** Opens what goes with the lesson. */
+  /** Opens the lesson's materials. */
   onMaterials?: () => void;
 }
 
-/** A lesson in one line: its place, title, kind, level and slides. */
+/** A lesson in a list: its number, title, kind, level and slides. */
 export function LessonLine({ lesson, slidesHref, handle, menu, isRenaming, onRename, onRenamed, onLevel, onMaterials }: LessonLineProps) {
   const texts = useTexts("staffCourses");
   const catalog = useTexts("catalog");
@@ -108,7 +108,7 @@ export function LessonLine({ lesson, slidesHref, handle, menu, isRenaming, onRen
   );
 }
 
-/** The title as a field in its place: Enter keeps, Escape leaves it, going elsewhere keeps. */
+/** The title as an inline field: Enter or blur saves, Escape cancels. */
 function TitleInPlace({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
   const texts = useTexts("staffCourses");
   const [typed, setTyped] = useState(title);

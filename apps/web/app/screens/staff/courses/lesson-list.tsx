@@ -28,13 +28,13 @@ import styles from "./lessons.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The lesson an address leads to: `#lesson-12`. */
+/** The lesson a URL links to: `#lesson-12`. */
 const soughtLesson = (hash: string): number | null => {
   const [, id] = /^#lesson-(\d{1,9})$/.exec(hash) ?? [];
   return id === undefined ? null : Number(id);
 };
 
-/** What stands open over the list. */
+/** What is open over the list. */
 type Open =
   | { what: "lesson"; lesson: Lesson | null }
   | { what: "module"; module: LessonModule | null }
@@ -47,7 +47,7 @@ export interface LessonListProps {
   mayKeep: boolean;
 }
 
-/** The lessons of a course by module: put in order by pointer and keyboard, and kept one by one. */
+/** The lessons of a course by module: reordered by pointer or keyboard, and edited one by one. */
 export function LessonList({ course, lessons, modules, mayKeep }: LessonListProps) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");
@@ -56,7 +56,7 @@ export function LessonList({ course, lessons, modules, mayKeep }: LessonListProp
   const confirm = useConfirm();
   const words = useSortWords("staff");
   const [open, setOpen] = useState<Open | null>(null);
-  // The order that is on its way to the server, on top of the rows it was made from.
+  // The order being saved, on top of the rows it was made from.
   const [sent, setSent] = useState<{ from: Lesson[]; keys: string[] } | null>(null);
   const sought = soughtLesson(useLocation().hash);
   const rows = rowsOf(lessons, modules);

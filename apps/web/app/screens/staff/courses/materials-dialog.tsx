@@ -27,12 +27,12 @@ type Material = Answer<"GET /lesson/:id">["files"][number];
 
 export interface MaterialsDialogProps {
   lesson: Lesson;
-  /** Whether files are added and removed here, or only read. */
+  /** Whether files can be added and removed, or only read. */
   mayKeep: boolean;
   onClose: () => void;
 }
 
-/** What goes with a lesson: files that its children and their parents open or download. */
+/** A lesson's materials: files that its children and their parents open or download. */
 export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogProps) {
   const texts = useTexts("staffCourses");
   const refused = useTexts("uploads");

@@ -33,8 +33,8 @@ import { isTeacherless, WeekSection } from "./week-section.tsx";
 import styles from "./dashboard.module.css";
 
 /**
- * What waits in the schools of who runs them. Whoever runs or oversees several sees how each stands, and the classes of the one that is chosen; a
- * distributor reads nothing of families and their money. A server that is away leaves the page standing.
+ * The open tasks of the reader's schools. Readers with several schools see the state of each, and the classes of the chosen one; a distributor sees
+ * nothing about families and payments. When the server is unreachable, the page stays.
  */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff(colleagueRoles)(args);
@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffDashboard")("metaTitle"), hidden: true }));
 
-/** The first page of who runs or oversees schools: sections, each of which stands only while something waits in it. */
+/** The home page of school managers: sections that appear only when they have something to do. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { overview, overdue, schools, school, hasSchool, first, today } = loaderData;
   const texts = useTexts("staffDashboard");
@@ -130,7 +130,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A part that could not be loaded. */
+/** A part that couldn't be loaded. */
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const texts = useTexts("staffDashboard");
   return (
@@ -150,7 +150,7 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
 
 type School = NonNullable<Route.ComponentProps["loaderData"]["school"]>;
 
-/** A school's classes: the day in figures, the week, and what wants somebody. */
+/** A school's classes: the day in figures, the week, and what needs attention. */
 function ClassesPart({ school, overdue, first, today }: { school: School; overdue: Overdue | null; first: string; today: string }) {
   const { week, ahead, atRisk, proposals, missed } = school;
   const zone = useTimeZone();
@@ -178,7 +178,7 @@ function ClassesPart({ school, overdue, first, today }: { school: School; overdu
   );
 }
 
-/** Whether something of the classes or of money wants somebody. */
+/** Whether classes or payments need attention. */
 const isWaiting = (school: School | null, overdue: Overdue | null): boolean =>
   (overdue?.families ?? 0) > 0 ||
   (school !== null &&

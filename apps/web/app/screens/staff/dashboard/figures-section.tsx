@@ -3,7 +3,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Overview } from "./types.ts";
 import styles from "./dashboard.module.css";
 
-/** What waits, in four figures. */
+/** The open tasks in four figures. */
 export function FiguresSection({ overview }: { overview: Overview }) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { TodoCard } from "./todo-card.tsx";
 import type { Overview } from "./types.ts";
 import styles from "./dashboard.module.css";
 
-/** Who was invited and has not come in, and parents nobody has told yet. */
+/** Invited people who haven't joined, and parents who haven't been emailed yet. */
 export function InvitationsSection({ invitations, notInvited }: Pick<Overview, "invitations" | "notInvited">) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();

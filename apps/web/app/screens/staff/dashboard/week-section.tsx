@@ -15,7 +15,7 @@ import { useSchoolFilter } from "../use-school-filter.ts";
 import styles from "./dashboard.module.css";
 import type { SchoolClass } from "./types.ts";
 
-/** A day shows so many classes before it says how many more there are. */
+/** The maximum number of classes shown per day; the rest are counted. */
 const shownADay = 4;
 
 interface WeekSectionProps {
@@ -25,7 +25,7 @@ interface WeekSectionProps {
   classes: readonly SchoolClass[];
 }
 
-/** A school's week by its days: what was, what is on, what comes, and what nobody teaches yet. */
+/** A school's week by day: past, current and upcoming classes, and those without a teacher. */
 export function WeekSection({ first, today, classes }: WeekSectionProps) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
@@ -107,11 +107,11 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
   );
 }
 
-/** Whether somebody is still to be found who teaches a class. The one that visitors try alone needs nobody. */
+/** Whether a class still needs a teacher. A demo class needs none. */
 export const isTeacherless = ({ classTeacher, status, isDemo }: SchoolClass): boolean =>
   classTeacher === null && !isDemo && (status === "UPCOMING" || status === "POSTPONED" || status === "OPEN");
 
-/** Where not all fit, those nobody teaches stay in sight; then by their start. */
+/** If not all fit, classes without a teacher stay visible; then ordered by start. */
 function inOrderOfNeed(classes: readonly SchoolClass[]): SchoolClass[] {
   const shown = new Set(
     classes

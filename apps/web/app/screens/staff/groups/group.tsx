@@ -18,13 +18,13 @@ import { staffGroups } from "./texts.server.ts";
 
 export type GroupRecord = Answer<"GET /group/:id">;
 
-/** The parts of a group's page, in their order; the first is the page itself. */
+/** The parts of a group's page, in order; the first is the page itself. */
 const parts = ["classes", "students", "attendance", "settings", "history"] as const;
 
-/** Those for whoever runs or teaches the group. */
+/** Parts for those who manage or teach the group. */
 const kept: readonly string[] = ["settings", "history"];
 
-/** A group: what every part of its page stands below, and the class to go to next with its door. */
+/** The group for all parts of its page, and its next class with the joining time. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(watchingRoles)(args);
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });

@@ -9,8 +9,8 @@ const line = (key: string, weekday: number, timeFrom: string, timeTo: string, we
   weekNumber,
 });
 
-describe("[GRP-01] the weekly times of a group while they are edited", () => {
-  test("what is missing and what ends before it begins is told by line", () => {
+describe("[GRP-01] weekly times being edited", () => {
+  test("reports missing times and ends before starts by row", () => {
     const { wrong, complete } = checkedSlots([line("a", 1, "16:00", ""), line("b", 2, "17:00", "16:00"), line("c", 3, "16:00", "17:00")]);
     expect([...wrong]).toEqual([
       ["a", "incomplete"],
@@ -19,13 +19,13 @@ describe("[GRP-01] the weekly times of a group while they are edited", () => {
     expect(complete.map(({ line: { key } }) => key)).toEqual(["c"]);
   });
 
-  test("two that touch or lie over each other can't be sent; odd and even weeks never meet", () => {
+  test("can't be sent when they touch or overlap; odd and even weeks never do", () => {
     expect(areSlotsGood([line("a", 1, "16:00", "17:00"), line("b", 1, "17:00", "18:00")])).toBe(false);
     expect(areSlotsGood([line("a", 1, "16:00", "17:00", 1), line("b", 1, "16:30", "17:30", 2)])).toBe(true);
     expect(areSlotsGood([line("a", 1, "16:00", "17:00"), line("b", 3, "16:00", "17:00")])).toBe(true);
   });
 
-  test("times that were there keep their id, new ones have none, seconds of a browser's field are left out", () => {
+  test("keep existing ids, have none when new, and drop the seconds of browser fields", () => {
     const known = slotLines([{ id: 7, weekNumber: 2, local: { weekday: 4, timeFrom: "15:00", timeTo: "16:00" } }]);
     expect(slotDrafts([...known, line("x", 5, "10:00:00", "11:00:00")])).toEqual([
       { id: 7, weekNumber: 2, local: { weekday: 4, timeFrom: "15:00", timeTo: "16:00" } },

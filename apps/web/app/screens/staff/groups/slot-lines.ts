@@ -1,6 +1,6 @@
 import { checkSlot, findSlotConflicts, type Slot } from "@larkroom/domain/groups/slots";
 
-/** A weekly time as it is being edited; the key stays its own while others come and go. */
+/** A weekly time being edited; its key is stable while others are added and removed. */
 export interface SlotLine {
   key: string;
   id?: number;
@@ -19,7 +19,7 @@ const toSlot = ({ weekday, timeFrom, timeTo, weekNumber }: SlotLine): Slot => ({
   weekNumber,
 });
 
-/** What is wrong with each line by its key, and the lines that are times. */
+/** The problem of each row by key, and the complete rows. */
 export function checkedSlots(lines: readonly SlotLine[]) {
   const wrong = new Map<string, SlotProblem>();
   const complete: { line: SlotLine; slot: Slot }[] = [];
@@ -31,20 +31,20 @@ export function checkedSlots(lines: readonly SlotLine[]) {
   return { wrong, complete };
 }
 
-/** Whether the lines could be sent: every one a time, none over another. */
+/** Whether the rows can be sent: all complete, none overlapping. */
 export function areSlotsGood(lines: readonly SlotLine[]): boolean {
   const { wrong, complete } = checkedSlots(lines);
   return wrong.size === 0 && findSlotConflicts(complete.map(({ slot }) => slot)).length === 0;
 }
 
-/** The lines as the API takes them. */
+/** The rows in the API's format. */
 export const slotDrafts = (lines: readonly SlotLine[]) =>
   lines.map((line) => {
     const { weekday, timeFrom, timeTo } = toSlot(line);
     return { ...(line.id !== undefined && { id: line.id }), weekNumber: line.weekNumber, local: { weekday, timeFrom, timeTo } };
   });
 
-/** The weekly times a group has, as lines. */
+/** A group's weekly times as rows. */
 export const slotLines = (
   slots: readonly { id: number; weekNumber: 1 | 2 | null; local: { weekday: number; timeFrom: string; timeTo: string } }[],
 ): SlotLine[] => slots.map(({ id, weekNumber, local }) => ({ key: String(id), id, weekNumber, ...local }));

@@ -11,7 +11,7 @@ import styles from "./slots-editor.module.css";
 
 const most = 14;
 
-/** The weekly times of a group on its school's clock. Two that lie over each other are told at once. */
+/** The weekly times of a group in its school's time zone. Overlaps are reported at once. */
 export function SlotsEditor({
   slots,
   isAsked,

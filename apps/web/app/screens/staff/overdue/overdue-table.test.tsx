@@ -36,8 +36,8 @@ const cells = () =>
     );
 const remind = () => fireEvent.click(screen.getByRole("button", { name: "Send reminder to Nadia Haddad" }));
 
-describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
-  test("says who owes what since when, and the sum of all", () => {
+describe("[OVW-02] [OVW-03] overdue payments page", () => {
+  test("shows who owes what since when, and the total", () => {
     draw(list);
     expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
     expect(cells()[0]).toEqual(["Sun, Feb 15, 2026", "23", "2", "$420.00", "Send reminder"]);
@@ -45,7 +45,7 @@ describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
     expect(screen.getByText("$732.00 total")).toBeTruthy();
   });
 
-  test("a reminder goes out by one press, and says that it did", async () => {
+  test("sends a reminder with one press and confirms it", async () => {
     answer.mockResolvedValue(json(200, { remindedAt: "2026-03-10T15:00:00Z", parts: 2 }));
     draw(list);
     remind();
@@ -66,7 +66,7 @@ describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Send reminder to Nadia Haddad" }).hasAttribute("disabled")).toBe(false));
   });
 
-  test("nothing overdue, and a list that could not be read, are said", () => {
+  test("says when nothing is overdue, and when the list couldn't be loaded", () => {
     const { unmount } = draw({ ...list, families: 0, totals: [], total: 0, items: [] });
     expect(screen.getByText("No overdue payments.")).toBeTruthy();
     unmount();

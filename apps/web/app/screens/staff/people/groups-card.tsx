@@ -12,11 +12,11 @@ import { SideCard, useAttempts } from "./side-card.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
 
-/** Groups of a school by what is typed. */
+/** Searches the groups of a school. */
 const groupsOf = (school: number | undefined) => (search: string, signal: AbortSignal) =>
   api("GET /canvas/observers/groups", { query: { search, limit: 20, ...(school !== undefined && { school }) }, signal });
 
-/** Which groups an observer sees. Each change holds at once. */
+/** The groups an observer may see. Each change takes effect at once. */
 export function GroupsCard({ person, mayKeep }: { person: Person; mayKeep: boolean }) {
   const texts = useTexts("staffPeople");
   const words = useFindWords();

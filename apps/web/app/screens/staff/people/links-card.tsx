@@ -13,7 +13,7 @@ import type { Person } from "./people-calls.ts";
 import cells from "../cells.module.css";
 import styles from "./people.module.css";
 
-/** Who belongs to whom: a parent's children, a child's parent; for the others, how safe their login is. */
+/** Related records: a parent's children, or a child's parent; for others, the security of their login. */
 export function LinksCard({ kind, person, mayKeep }: { kind: Kind; person: Person; mayKeep: boolean }) {
   const texts = useTexts("staffPeople");
   const path = usePath();
@@ -70,7 +70,7 @@ export function LinksCard({ kind, person, mayKeep }: { kind: Kind; person: Perso
   );
 }
 
-/** The way to a parent for a child who has none yet. */
+/** Adds a parent to a child who has none. */
 function NameParent({ child }: { child: Pick<Person, "id" | "name"> }) {
   const texts = useTexts("staffPeople");
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { CardButton, SideCard, useAttempts } from "./side-card.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
 
-/** A child's password, read or set anew. Each goes on record; it stands here until it is closed or the page is left. */
+/** A child's password, viewed or reset. Both are logged; the password stays visible until it is closed or the page is left. */
 export function PasswordCard({ id, name, hasPassword }: { id: number; name: string; hasPassword: boolean }) {
   const texts = useTexts("staffPeople");
   const confirm = useConfirm();

@@ -28,7 +28,7 @@ export interface PeopleTableProps {
   data: ListData<Person, TableQuery>;
 }
 
-/** The people of a kind: found, sorted, exported, changed together, added. Who only reads sees nothing that changes. */
+/** The table of a kind of people: search, sort, export, bulk actions, add. Readers get no editing actions. */
 export function PeopleTable({ kind, data }: PeopleTableProps) {
   const { query, list, views } = data;
   const texts = useTexts("staffPeople");
@@ -41,7 +41,7 @@ export function PeopleTable({ kind, data }: PeopleTableProps) {
   const { isAdding, add, stop } = useAdding(mayKeep, ["distributor"]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<{ action: BulkAction; ids: number[] } | null>(null);
-  // Children have no letter of their own to be sent again: their parents have.
+  // Children get no emails of their own that could be resent; their parents do.
   const actions: BulkAction[] = ["suspend", "activate", ...(kind === "students" ? [] : (["invite", "invite_again"] as const))];
   usePageActions(
     mayKeep
@@ -57,7 +57,7 @@ export function PeopleTable({ kind, data }: PeopleTableProps) {
         ]
       : [],
   );
-  // What was selected under another filter is not seen any more: nothing is done to it unseen.
+  // Changing the filter clears the selection, so that no action applies to hidden rows.
   const shownBy = `${query.search}|${query.status}|${query.school}`;
   useEffect(() => setSelected(new Set()), [shownBy]);
 

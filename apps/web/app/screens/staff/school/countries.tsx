@@ -18,7 +18,7 @@ import styles from "./school.module.css";
 
 type Country = Answer<"GET /country">[number];
 
-/** The countries of the product. */
+/** The countries the product is available in. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(["super_admin"])(args);
   const { api } = pageState(args.context);

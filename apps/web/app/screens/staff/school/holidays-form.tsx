@@ -21,13 +21,13 @@ export interface HolidaysFormProps {
   stored: Holidays;
 }
 
-/** The holidays of a school, kept all together. */
+/** The holidays of a school, saved all together. */
 export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
   const texts = useTexts("staffSchool");
   const staff = useTexts("staff");
   const formats = useFormats();
   const [theirs, setTheirs] = useState<HolidayDraft[] | null>(null);
-  // The list that is typed over, as it was read.
+  // The list as it was loaded, before editing.
   const [saved, setSaved] = useState(() => draftsOf(stored));
   const made = useRef(0);
   const form = useApiForm({

@@ -37,7 +37,7 @@ export interface EditorPageProps {
   mayWrite: boolean;
 }
 
-/** The slide editor: the slides of a lesson beside the one that is written and what can be set on it. */
+/** The slide editor: a lesson's slides beside the one being edited and its settings. */
 export function EditorPage(props: EditorPageProps) {
   const [editor, setEditor] = useState<LessonEditor | null>(null);
   const given = useRef(props);
@@ -61,7 +61,7 @@ export function EditorPage(props: EditorPageProps) {
   return editor ? <OpenEditor {...props} editor={editor} /> : <Waiting />;
 }
 
-/** What stands while the editor is on its way: what was kept in this browser is looked at first. */
+/** Shown while the editor loads, because stored edits of this browser are read first. */
 function Waiting() {
   const texts = useTexts("slideFrame");
   return (
@@ -109,7 +109,7 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
     setLanguage(base);
     want(state.chosen, () => focusIn(firstPlace(form.current?.querySelector<HTMLElement>(`[data-part="${part}"]`) ?? null)), true);
   };
-  /** From the title on to what is on the slide, wherever its form begins. */
+  /** Moves from the title to the beginning of the slide's form. */
   const toForm = (): void => {
     setTab("form");
     want(state.chosen, () => focusIn(firstPlace(form.current)));
@@ -193,7 +193,7 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
 
 const sign = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Brings something into view and puts the focus there. Returns whether it was there. */
+/** Scrolls an element into view and focuses it. Returns whether it existed. */
 function focusIn(target: Element | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   target.scrollIntoView?.({ block: "center" });
@@ -201,7 +201,7 @@ function focusIn(target: Element | null): boolean {
   return true;
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z anywhere on the page: a field's own undo would know only of itself. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z anywhere on the page: a field's own undo would only know that field. */
 function useUndoKeys(editor: LessonEditor, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -218,7 +218,7 @@ function useUndoKeys(editor: LessonEditor, isOn: boolean): void {
   }, [editor, isOn]);
 }
 
-/** Whoever leaves takes nothing unsent along: it is sent first, and only where that fails they are asked. */
+/** Sends unsaved edits before the user leaves; asks only if that fails. */
 function useLeaving(editor: LessonEditor, isUnsent: boolean): void {
   const texts = useTexts("slideFrame");
   const confirm = useConfirm();

@@ -17,10 +17,10 @@ import { mostPages, openPdf, TooManyPages } from "./pdf-pages.ts";
 import { useImport, type ImportLine } from "./use-import.ts";
 
 const accepted = ["application/pdf", "image/*"];
-/** A PDF is read here and goes nowhere itself: what its pages weigh when they are drawn is another thing. */
+/** A PDF is read in the browser and not uploaded, so it may be larger than its rendered pages. */
 const largestPdf = 200 * 1024 * 1024;
 
-/** Brings the pages of a PDF or pictures in as slides, with how far each of them is. */
+/** Imports the pages of a PDF or pictures as slides, with the progress of each. */
 export function ImportDialog({ upload, onClose }: { upload: MediaUpload; onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const shell = useTexts("shell");

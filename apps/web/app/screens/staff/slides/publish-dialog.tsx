@@ -16,7 +16,7 @@ import { isUnpublished, type Item } from "./lesson-items.ts";
 import { isWhole, titleIssue } from "./slide-checks.ts";
 import { useWhere } from "./use-where.ts";
 
-/** What goes to the children and what can't yet, with what each still needs and the way there. */
+/** What will be published and what can't be yet, with what is missing and links to it. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const staff = useTexts("staff");

@@ -5,10 +5,10 @@ import type { Remote, Saving, Standing } from "./saving.ts";
 
 type Doc = string;
 
-/** A server with one draft, as the contract says it: versions count, who was overtaken gets what stands. */
+/** A server with one draft that follows the contract: versions increase, and a conflicting request gets the current draft. */
 class Server {
   draft: { id: number; version: number; doc: Doc } | null = null;
-  /** Everything anybody ever had stored here, in its order. */
+  /** Everything that was ever stored, in order. */
   readonly log: Doc[] = [];
   private lastId = 0;
 
@@ -34,7 +34,7 @@ class Server {
 
 type Answer = (saving: Saving<Doc>) => Saving<Doc>;
 
-/** Sends what is due; whether the request arrives and whether its answer does are two things. */
+/** Sends what is due. Whether the request arrives and whether its answer arrives are independent. */
 function send(
   server: Server,
   saving: Saving<Doc>,
@@ -82,8 +82,8 @@ const happenings = fc.array(
   { maxLength: 40 },
 );
 
-describe("[LSN-14] what is written saves itself", () => {
-  test("alone at a slide, over whatever line and in whatever order answers come, the last word is stored and nobody is asked", () => {
+describe("[LSN-14] autosave of edits", () => {
+  test("for a single author the last edit is stored without questions, whatever the connection and the order of answers", () => {
     fc.assert(
       fc.property(happenings, fc.boolean(), (events, isOfSlide) => {
         const server = new Server();
@@ -104,7 +104,7 @@ describe("[LSN-14] what is written saves itself", () => {
           expect(saving.theirs).toBeNull();
           expect(saving.doc).toBe(count === 0 ? "as it was" : `word ${count}`);
         }
-        // The line comes back.
+        // The connection is restored.
         for (let turn = 0; turn < 6; turn++) {
           if (answer) saving = answer(saving);
           answer = null;
@@ -112,14 +112,14 @@ describe("[LSN-14] what is written saves itself", () => {
         }
         expect(rules.isUnsent(saving)).toBe(false);
         expect(server.draft?.doc ?? saving.doc).toBe(saving.doc);
-        // What was sent twice made no second draft.
+        // Sending twice didn't create a second draft.
         expect(server.draft?.id ?? 1).toBe(1);
       }),
       { numRuns: 2000 },
     );
   });
 
-  test("beside somebody else, nothing of either is written over without being shown to who writes over it", () => {
+  test("with two authors no one overwrites the other's edits without having seen them", () => {
     fc.assert(
       fc.property(happenings, (events) => {
         const server = new Server();
@@ -133,7 +133,7 @@ describe("[LSN-14] what is written saves itself", () => {
           if (answer) return;
           const before = server.draft?.doc ?? "";
           const way = send(server, saving, true, line);
-          // What this page wrote over was its own, or it had been shown.
+          // This page overwrote only its own edits or ones it had shown.
           expect(server.draft?.doc === before || shown.has(before) || mine.has(before)).toBe(true);
           ({ saving, answer } = way);
           if (saving.sending !== null) mine.add(saving.sending);
@@ -154,7 +154,7 @@ describe("[LSN-14] what is written saves itself", () => {
             answer = null;
           }
           if (saving.theirs) shown.add(saving.theirs.doc);
-          // What stands on the screen changes by writing and by choosing alone.
+          // The document on the screen changes only by editing and choosing.
           expect(saving.doc).toBe(chosen);
         }
         for (let turn = 0; turn < 8; turn++) {
@@ -171,13 +171,13 @@ describe("[LSN-14] what is written saves itself", () => {
     );
   });
 
-  test("what was refused stays on the screen and goes out with the next word", () => {
+  test("a refused edit stays on the screen and is sent with the next one", () => {
     let saving = rules.begun(rules.edited(rules.savingOf("a", "a", { id: 1, version: 1 }), "b"));
     saving = rules.refused(saving);
     expect([saving.doc, saving.trouble, rules.nextOf(saving, true)]).toEqual(["b", "failed", "change"]);
   });
 
-  test("a draft that somebody discarded meanwhile is begun anew with what stands here", () => {
+  test("a draft that someone else discarded is created anew with the current edits", () => {
     const saving = rules.vanished(rules.begun(rules.edited(rules.savingOf("a", "a", { id: 1, version: 1 }), "b")));
     expect([saving.doc, saving.remote, rules.nextOf(saving, true)]).toEqual(["b", null, "create"]);
   });

@@ -24,15 +24,15 @@ interface SidePanelProps {
   item: Item;
   tab: SideTab;
   onTab: (tab: SideTab) => void;
-  /** Whether what is merely not written yet is told too. */
+  /** Whether missing content is reported as well. */
   tellsAll: boolean;
   upload: MediaUpload;
   form: RefObject<HTMLDivElement | null>;
-  /** Goes on to write what is on the slide. */
+  /** Moves to the slide's form. */
   onToForm: () => void;
 }
 
-/** What can be set on the slide that is up: what is on it, what it is, and notes for whoever teaches. */
+/** The settings of the current slide: content, properties, and notes for the teacher. */
 export function SidePanel({ item, tab, onTab, tellsAll, upload, form, onToForm }: SidePanelProps) {
   const texts = useTexts("slideFrame");
   const { editor, mayWrite, base, language } = useEditor();
@@ -147,7 +147,7 @@ function SlideTab({ item, tellsAll, onTitle, onToForm }: SlideTabProps) {
           onChange={(event) => onTitle(event.target.value)}
           enterKeyHint="next"
           onKeyDown={(event) => {
-            // Enter also ends a letter that is still being put together.
+            // Enter also confirms input method composition.
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
             onToForm();
@@ -195,7 +195,7 @@ function SlideTab({ item, tellsAll, onTitle, onToForm }: SlideTabProps) {
   );
 }
 
-/** Which parts the open form has, by its sections' `data-part`: forms come later and change with what is written. */
+/** The parts of the open form, by its sections' `data-part`. Forms load lazily and change with the content. */
 export function usePartsThere(form: RefObject<HTMLDivElement | null>, watched: unknown): ReadonlySet<string> {
   const [there, setThere] = useState<ReadonlySet<string>>(new Set());
   const known = useRef("");

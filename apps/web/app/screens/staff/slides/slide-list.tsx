@@ -16,7 +16,7 @@ import { isWhole } from "./slide-checks.ts";
 import { Thumb } from "./thumb.tsx";
 import { useSlideActions } from "./use-slide-actions.ts";
 
-/** The slides in their order: chosen, put elsewhere by pointer and keyboard, added and taken out. */
+/** The slides in order: selected, reordered by pointer and keyboard, added and removed. */
 export function SlideList({ onChosen }: { onChosen?: () => void }) {
   const texts = useTexts("slideFrame");
   const staff = useTexts("staff");
@@ -43,7 +43,7 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
   });
   useEffect(() => {
     if (!chosen) return undefined;
-    // In a drawer the list comes before its drawer is open: it is scrolled once both stand.
+    // In a drawer the list renders before the drawer is open, so scrolling waits for both.
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector(`[data-sort="${CSS.escape(chosen)}"]`)?.scrollIntoView?.({ block: "nearest" }),
     );

@@ -15,7 +15,7 @@ import { slideFrame } from "./texts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guarded(requireStaff())];
 
-/** The page in the frame of the editor's preview: in the language that is looked at, as wide as what it is looked at on. */
+/** The page in the editor's preview frame: in the viewed language, as wide as the previewed device. */
 export function loader(args: Route.LoaderArgs) {
   return { texts: loadTexts(args, { slides, together, slideFrame }) };
 }
@@ -46,7 +46,7 @@ export default function SlidePreview() {
   const slide = preview?.slides[preview.isWhole ? preview.at : 0];
   if (!preview || !slide) return <div className={styles.page} aria-busy="true" />;
   const { at, view, round, isWhole } = preview;
-  // Half of what is written arrives with each key: a player is drawn anew with what changed, not with every frame.
+  // Content arrives with every keystroke: a player is recreated only when its content changes.
   const key = `${slide.id} ${view} ${round} ${slide.content.type} ${JSON.stringify(slide.content)}`;
   const of = isWhole ? preview.slides.length : Math.max(preview.of, preview.at + 1);
   const go = (to: number): void => {

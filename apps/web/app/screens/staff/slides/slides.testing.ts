@@ -3,11 +3,11 @@ import { json } from "~/shared/testing/stub-api.ts";
 import type { Kept, KeptWords } from "./kept-words.ts";
 import type { Draft, Slide } from "./slide-doc.ts";
 
-/** A slide that children have. */
+/** A published slide. */
 export const aSlide = (id: number, title: string, content: SlideContent = { type: "NOT_FOUND" }): Slide =>
   ({ id, version: 1, lesson: 26, title, description: "", type: content.type, content, order: id, translations: {} }) as unknown as Slide;
 
-/** Storage of a browser, for one test. */
+/** A browser's storage for one test. */
 export function aBrowser(first: Kept[] = []): KeptWords {
   const kept = new Map(first.map((one) => [one.key, one]));
   return {
@@ -28,15 +28,15 @@ interface Sent {
   version?: number;
 }
 
-/** The calls of drafts as the server answers them, for the slides of one lesson. */
+/** A fake server for the drafts of one lesson's slides. */
 export class SlideServer {
   slides: Slide[];
   drafts: Draft[] = [];
-  /** What the first slide was, the latest first. */
+  /** The version history of the first slide, latest first. */
   versions: object[] = [];
-  /** What was called, in its order: "POST draft", "PUT draft 1"... */
+  /** The calls in order: "POST draft", "PUT draft 1"... */
   readonly calls: string[] = [];
-  /** `lost`: it arrives, and its answer does not. */
+  /** `lost`: the request arrives, but its answer doesn't. */
   line: "up" | "gone" | "lost" | "failing" = "up";
   private lastId = 100;
 
@@ -54,7 +54,7 @@ export class SlideServer {
     return draft;
   }
 
-  /** Somebody else writes on a draft. */
+  /** Someone else edits a draft. */
   writeElsewhere(id: number, title: string): void {
     this.drafts = this.drafts.map((draft) => (draft.id === id ? { ...draft, title, version: draft.version + 1 } : draft));
   }

@@ -12,7 +12,7 @@ const source = (name: string, make?: ImportSource["make"]): ImportSource => ({
 });
 const kept = (file: File) => ({ src: `/image/${file.name}`, mediaType: "image/webp", width: 100, height: 80 });
 
-test("[LSN-14] each page comes in for itself: one that fails is told and held up by none, and comes once more when asked", async () => {
+test("[LSN-14] imports each page independently: a failed one is reported without blocking others, and can be retried", async () => {
   let isBroken = true;
   const upload: MediaUpload = (file, { onProgress }) => {
     onProgress(0.5);
@@ -36,7 +36,7 @@ test("[LSN-14] each page comes in for itself: one that fails is told and held up
   expect([result.current.isRunning, result.current.lines.filter(({ state }) => state === "failed").length]).toEqual([false, 1]);
 });
 
-test("[LSN-14] stopped, what is on its way and what waits is left out, and what has arrived stays", async () => {
+test("[LSN-14] stopping skips the current and waiting pages and keeps imported ones", async () => {
   const onSlide = vi.fn<() => void>();
   const upload: MediaUpload = (file, { signal }) =>
     file.name === "one"

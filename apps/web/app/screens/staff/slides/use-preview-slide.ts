@@ -10,7 +10,7 @@ import type { StepResult, Together } from "~/features/curriculum/together/togeth
 import type { AnswerResult, LessonSlide, PlayerProps } from "~/features/curriculum/types.ts";
 import type { PreviewSlide } from "./preview-message.ts";
 
-/** Whoever looks learns here as the first of three; as the teacher they learn not at all. */
+/** The viewer plays as the first of three children; as the teacher they are not one of them. */
 const learners = ["me", "second", "third"] as const;
 const seated: readonly Seated[] = learners.map((id) => ({ id, isHere: true }));
 
@@ -27,9 +27,9 @@ const fresh = ({ content }: PreviewSlide): Played => ({
 });
 
 /**
- * A slide that nobody stores, played by the very rules the server plays by: what it tells its page is all the page has.
- * @param view `child`: it is answered; `teacher`: it is led
- * @param names what the three who learn are called
+ * A slide that isn't stored, played by the server's own rules. The page gets only what the real server would send.
+ * @param view `child`: answers the slide; `teacher`: leads it
+ * @param names the names of the three children
  */
 export function usePreviewSlide(
   slide: PreviewSlide,

@@ -9,13 +9,13 @@ import { FlagSign } from "./flag-sign.tsx";
 import styles from "./today.module.css";
 
 interface DutiesProps {
-  /** Classes of the last weeks whose marks want somebody to look at them, the newest first. */
+  /** Classes of the last weeks whose attendance needs review, newest first. */
   unfinished: readonly StaffClass[];
-  /** Classes of the next days taught for somebody else, by their start. */
+  /** Upcoming classes taught as a substitute, by start. */
   standingIn: readonly StaffClass[];
 }
 
-/** What waits beside the classes of today: marks to finish, and classes one was asked to take. Nothing where nothing does. */
+/** A teacher's tasks besides today's classes: attendance to review, and classes to substitute. Renders nothing when there are none. */
 export function Duties({ unfinished, standingIn }: DutiesProps) {
   const texts = useTexts("staffToday");
   if (unfinished.length === 0 && standingIn.length === 0) return null;

@@ -16,7 +16,7 @@ import type { StaffClass } from "../types.ts";
 import { daysOfWeek, type WeekDay } from "../week.ts";
 import styles from "../week-board.module.css";
 
-/** A week by its days: what was, with how many came; what is on; what comes. */
+/** A week by day: past classes with attendance, current and upcoming ones. */
 export function WeekBoard({ first, today, classes }: { first: string; today: string; classes: readonly StaffClass[] | null }) {
   const texts = useTexts("staffToday");
   const staff = useTexts("staff");

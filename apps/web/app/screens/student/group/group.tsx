@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => ({ title: args.loaderData?.group.course.title ?? "", hidden: true }));
 
-/** Before it is asked for, so many lessons ahead are shown. */
+/** The number of upcoming classes shown before the reader asks for more. */
 const aheadShown = 4;
 
 export default function StudentGroupPage({ loaderData: { group, materials } }: Route.ComponentProps) {
@@ -127,7 +127,7 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
   );
 }
 
-/** The way into the group's next class, or when its door opens. */
+/** The group's next class: a join button, or when it can be joined. */
 function NextLesson({ group, now }: { group: Route.ComponentProps["loaderData"]["group"]; now: Temporal.Instant }) {
   const texts = useTexts("studentGroup");
   const formats = useFormats();

@@ -16,7 +16,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassTime } from "./use-class-time.ts";
 import styles from "./home.module.css";
 
-/** The next class, large: the way in while its door is open, the time until then before. */
+/** The next class, large: a join button when it can be joined, a countdown before. */
 export function Hero({ next, now, isFinished }: { next: StudentClass | undefined; now: Temporal.Instant; isFinished: boolean }) {
   const texts = useTexts("studentHome");
   return (
@@ -101,7 +101,7 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
   );
 }
 
-/** How near it is, in a word or two. */
+/** How soon it is, in a word or two. */
 function State({ next, now }: { next: StudentClass; now: Temporal.Instant }) {
   const texts = useTexts("studentHome");
   const timeOf = useClassTime();

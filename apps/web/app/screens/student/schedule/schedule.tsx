@@ -17,7 +17,7 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/schedule";
 
-/** Classes that can't be read leave the calendar standing: it says so. */
+/** A failure to load the classes leaves the calendar in place with an error. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition, timeZone } = pageState(args.context);
   const asked = askedCalendar(args.url.searchParams, Temporal.Now.instant(), timeZone);
@@ -46,7 +46,7 @@ export default function StudentSchedule({ loaderData }: Route.ComponentProps) {
         classes={classes}
         busy={refresh.busy}
         onRetry={refresh.run}
-        // A parent who looks at a child's pages has an address of their own, with all children in it.
+        // A parent who views a child's pages has a calendar link of their own, with all children.
         below={role === "student" ? <FeedCard /> : null}
         wayOf={({ id, groupId }) => ({
           join: { words: texts("join"), href: path(`/live/${id}`) },

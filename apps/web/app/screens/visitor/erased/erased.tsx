@@ -20,7 +20,7 @@ export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, { ow
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("ownData")("erasedPage.metaTitle"), hidden: true }));
 
-/** What became of a child's or a household's data. The address names the operation behind its #, which only the browser reads. */
+/** The result of erasing a child's or household's data. The operation is in the URL's hash, which only the browser can read. */
 export default function Erased() {
   const [named, setNamed] = useState<Named>(undefined);
   useEffect(() => setNamed(erasedOperation(window.location.hash)), []);
@@ -31,7 +31,7 @@ export default function Erased() {
   );
 }
 
-/** Null: the address names nothing; undefined: it was not read yet. */
+/** Null: the URL has no operation; undefined: not read yet. */
 type Named = ReturnType<typeof erasedOperation> | undefined;
 
 function Told({ named }: { named: Named }) {

@@ -13,7 +13,7 @@ import { FormSheet } from "../form-sheet.tsx";
 import { isDeadResetLink } from "./reset-link.server.ts";
 import type { Route } from "./+types/forgot-password";
 
-/** `token` of a mailed link: a new password is chosen. Without one a link is asked for. `strategy`: whose password it is. */
+/** `token` from an emailed link: the user sets a new password. Without one they request a link. `strategy`: whose password it is. */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const strategy = resetStrategy(searchParams.get("strategy"));

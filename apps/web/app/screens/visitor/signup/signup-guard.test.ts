@@ -7,7 +7,7 @@ import { loader } from "./signup-layout.tsx";
 
 const aTeacher = { ...aClient, id: 9, type: "teacher" as const, role: "teacher", students: undefined };
 
-/** Opens a page of sign-up by its address, as somebody: what came of it. */
+/** Requests a sign-up page as a user and returns the result. */
 async function open(address: string, user: unknown) {
   const calls: string[] = [];
   const context = new RouterContextProvider();
@@ -27,7 +27,7 @@ async function open(address: string, user: unknown) {
   return { calls, page, sentTo: page instanceof Response ? [page.status, page.headers.get("location")] : null };
 }
 
-describe("[PM-07] an address of sign-up that is opened without a page before it", () => {
+describe("[PM-07] sign-up URL opened directly", () => {
   test.each([
     ["/us/signup", aStudent, "/us/student/groups"],
     ["/il/signup/checkout?course=web-studio&group=4&journey=purchase", aStudent, "/il/student/groups"],

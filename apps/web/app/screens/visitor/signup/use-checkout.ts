@@ -13,18 +13,18 @@ import { ApiError } from "~/shared/api/api-error.ts";
 import { newKey } from "./new-key.ts";
 import { keyOfChild, useSignup } from "./signup-state.ts";
 
-/** What keeps the button from paying, or what came back. */
+/** What prevents the payment, or its error. */
 export type CheckoutProblem = { kind: PayProblem | "noStudents" | "noPlan" | "noMethod" | "lost" | "processing"; minutes?: number };
 
 export interface Checkout {
   cart: Cart;
-  /** Who takes part. Nobody is possible while others are being ticked: the draft keeps who was there before. */
+  /** The selected children. May be empty while changing the selection: the draft keeps the previous ones. */
   onStudents: (ids: readonly number[]) => void;
   plans: readonly PricePlan[];
   quotes: readonly (Quote | undefined)[];
   plan: PricePlan | null;
   quote: Quote | undefined;
-  /** The sum that is shown is the sum of what is chosen now. */
+  /** Whether the displayed total belongs to the current selection. */
   priced: boolean;
   pricesFailed: boolean;
   retryPrices: () => void;
@@ -39,18 +39,18 @@ export interface Checkout {
   keep: boolean;
   onKeep: (keep: boolean) => void;
   frame: RefObject<CardFrameHandle | null>;
-  /** End of the hold on the seats of an order that was tried before. */
+  /** When the seat hold of a previously attempted order ends. */
   heldUntil: string | null;
   problem: CheckoutProblem | null;
   busy: boolean;
-  /** A payment whose answer never came is being asked for. */
+  /** Whether an unanswered payment is being looked up. */
   resuming: boolean;
   pay: () => Promise<void>;
 }
 
 const minutesOf = (error: ApiError): number => Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60));
 
-/** The checkout: what it costs, what pays it, and the one press that does. */
+/** The checkout: the total, the payment method, and the payment itself. */
 export function useCheckout(): Checkout {
   const { draft, update, choose, go, offer, children, chosenChildren, client } = useSignup();
   const { chosen } = draft;
@@ -78,7 +78,7 @@ export function useCheckout(): Checkout {
   const [plan, result] = [plans[index] ?? null, results[index]];
   const quote = result?.data;
 
-  // Of several plans the first is offered as chosen.
+  // The first of several plans is preselected.
   const first = plans[0]?.id;
   const chooseFirst = useEffectEvent(() => {
     if (first !== undefined && index < 0) choose((now) => choosePlan(now, first));
@@ -125,7 +125,7 @@ export function useCheckout(): Checkout {
     if (outcome.problem === "methodGone") void billing.refetch();
   };
 
-  /** What was pressed but never answered, else a new attempt; null when something is missing and has been said. */
+  /** The unanswered attempt, or else a new one; null when something is missing, which has been reported. */
   const nextAttempt = async (): Promise<SentAttempt | null> => {
     const before = unanswered(draft);
     if (before) return before;

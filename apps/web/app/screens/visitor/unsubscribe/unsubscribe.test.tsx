@@ -27,7 +27,7 @@ const Page = Unsubscribe as unknown as ComponentType<{ loaderData: object }>;
 const show = (permission: object | null) => renderPage(<Page loaderData={{ permission }} />, { texts: { emailPreferences, family } });
 const end = () => fireEvent.click(screen.getByRole("button", { name: "Unsubscribe" }));
 
-test("[LTR-01] the page asks first, and ends the weekly summaries of the parent it belongs to", async () => {
+test("[LTR-01] asks first, then unsubscribes the parent from weekly summaries", async () => {
   show({ client: "7", signature: "abc" });
   expect(screen.getByRole("heading", { name: "Unsubscribe from weekly summaries?" })).toBeTruthy();
   expect(asked).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
 });
 
-test("when nothing comes back it is said, and can be tried again", async () => {
+test("reports a failed request, which can be retried", async () => {
   status = 500;
   show({ client: "7", signature: "abc" });
   end();

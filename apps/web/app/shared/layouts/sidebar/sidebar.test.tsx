@@ -5,7 +5,7 @@ import { aClient, aStudent, renderPage } from "../../testing/render-page.tsx";
 import { ClientDashboard, StudentDashboard } from "../dashboard-layout.tsx";
 import { clientLinks, currentLink, studentLinks } from "./sidebar-links.ts";
 
-describe("[LY-04] the sidebar", () => {
+describe("[LY-04] sidebar", () => {
   test("of a parent", () => {
     renderPage(<ClientDashboard>page</ClientDashboard>, { user: aClient, texts: { menu }, path: "/us/profile/billing" });
     const links = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
@@ -21,7 +21,7 @@ describe("[LY-04] the sidebar", () => {
     expect(screen.getByText("2 children")).toBeTruthy();
   });
 
-  test("of a student, along the foot of a phone too", () => {
+  test("of a student, also at the bottom on phones", () => {
     renderPage(<StudentDashboard>page</StudentDashboard>, { user: aStudent, texts: { menu }, path: "/us/student/groups/3" });
     for (const navigation of screen.getAllByRole("navigation", { name: "Pages" })) {
       const links = within(navigation).getAllByRole("link");

@@ -15,7 +15,7 @@ interface TextRowsProps {
   readonly errorAt: (at: number) => string | undefined;
 }
 
-/** A few short texts whose order says nothing, such as names of sites. */
+/** A few short texts in no particular order, such as host names. */
 export function TextRows({ label, rows, onChange, nameOf, addLabel, max, errorAt }: TextRowsProps) {
   const t = useTexts("slideEditor");
   const place = useRef<HTMLFieldSetElement>(null);

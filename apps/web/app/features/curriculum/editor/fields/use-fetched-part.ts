@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const fetched = new Map<() => Promise<unknown>, unknown>();
 
-/** A part that is fetched when it is first shown; once it is there, it is there at once. Says so where it could not be fetched. */
+/** Loads a module on first use; once loaded it is available at once. Reports a failed load. */
 export function useFetchedPart<Part extends object>(load: () => Promise<Part>): { part: Part | null; hasFailed: boolean } {
   const [now, setNow] = useState<{ part: Part | null; hasFailed: boolean }>(() => ({
     part: (fetched.get(load) as Part | undefined) ?? null,

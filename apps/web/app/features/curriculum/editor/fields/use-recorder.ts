@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 
 export interface Recorder {
-  /** Whole seconds so far; null while nothing is recorded. */
+  /** Whole seconds recorded so far; null while not recording. */
   readonly seconds: number | null;
-  /** The microphone could not be had. */
+  /** Whether access to the microphone failed. */
   readonly isRefused: boolean;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** What browsers record, the most widely played first. */
+/** Recording formats, the most widely playable first. */
 const kinds = ["audio/mp4", "audio/webm;codecs=opus", "audio/webm", "audio/ogg"];
 const endings: Readonly<Record<string, string>> = { "audio/mp4": "m4a", "audio/webm": "webm", "audio/ogg": "ogg" };
 
-/** Whether this browser can record at all. */
+/** Whether this browser can record. */
 export const canRecord = (): boolean => typeof MediaRecorder === "function" && typeof navigator.mediaDevices?.getUserMedia === "function";
 
-/** Records with the microphone and gives the recording as a file. Leaving the page lets the microphone go and keeps nothing. */
+/** Records from the microphone and returns the recording as a file. Leaving the page releases the microphone and discards the recording. */
 export function useRecorder(name: string, onRecorded: (file: File) => void): Recorder {
   const [seconds, setSeconds] = useState<number | null>(null);
   const [isRefused, setRefused] = useState(false);

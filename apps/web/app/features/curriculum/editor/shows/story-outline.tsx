@@ -4,11 +4,11 @@ import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconFlag, IconPlayerPlay } from "~/kit/icon/icons.ts";
 import styles from "./story-outline.module.css";
 
-/** The words of the outline: those of a story or those of a talk. */
+/** The texts of the outline, for a story or a dialog. */
 export interface OutlineWords {
   readonly title: string;
   readonly how: string;
-  /** "Page 3". */
+  /** Such as "Page 3". */
   readonly name: (number: number) => string;
   readonly goTo: (number: number) => string;
   readonly starts: string;
@@ -21,16 +21,16 @@ export interface OutlineWords {
 interface StoryOutlineProps {
   readonly map: StoryMap;
   readonly words: OutlineWords;
-  /** The first words of a page. */
+  /** The beginning of a page's text. */
   readonly wordsOf: (id: string) => string;
   readonly currentId: string | null;
   readonly onOpen: (id: string) => void;
 }
 
-/** The height of a row and of a page on it, px. */
+/** The height of a row and of a page in it, in px. */
 const [row, node] = [52, 34];
 
-/** What is amiss with a page of a story. */
+/** The problems of a page of a story, as texts. */
 export function placeProblems(place: StoryPlace, words: OutlineWords): string[] {
   return [
     ...(place.isReached ? [] : [words.notReached]),
@@ -40,8 +40,8 @@ export function placeProblems(place: StoryPlace, words: OutlineWords): string[] 
 }
 
 /**
- * A story at a glance: its start above, its pages as far below as they are away, its ways between them. A page is chosen to be written; what is
- * amiss is told below in words.
+ * A story as a graph: the start on top, each page on the row of its distance from it, and the links between them. Clicking a page opens it for editing;
+ * problems are listed below.
  */
 export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOutlineProps) {
   const { places, roads, rows } = map;
@@ -130,7 +130,7 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
   );
 }
 
-/** A way from one page to another: down in a curve, back up beside them. */
+/** The SVG path of a link between two pages: forward links curve down, backward links go up beside them. */
 function road(fromX: number, fromY: number, toX: number, toY: number, isBack: boolean): string {
   const half = node / 2;
   const path = (...parts: (number | string)[]): string =>

@@ -40,7 +40,7 @@ function show(own: OwnLesson) {
   });
   return { onDone };
 }
-/** What this browser keeps for the server; the place in a story is kept beside it. */
+/** What this browser stores for the server; a story's position is stored separately. */
 const waiting = () => Object.keys(localStorage).filter((key) => key.endsWith("-work"));
 const off = () => Promise.reject(new TypeError("Failed to fetch"));
 const taken = () => Promise.resolve(json(200, {}));
@@ -52,18 +52,18 @@ const told = () =>
   );
 const heading = (type: SlideType) => screen.findByRole("heading", { level: 1, name: `A slide of ${type}` });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
-/** Reads the story that is up to its last page. */
+/** Reads the current story to its last page. */
 async function readStory(): Promise<void> {
   await heading("STORYTELLING_SCENE");
   const next = () => screen.queryByRole("button", { name: slides.pageNext });
   while (next()) await press(slides.pageNext);
 }
 
-describe("[GCL-05] a lesson that is finished alone", () => {
-  test("begins at what is left, tells the server what was opened, and ends when nothing is left", async () => {
+describe("[GCL-05] finishing a lesson at one's own pace", () => {
+  test("starts at the first unfinished slide, reports opened slides to the server, and ends when nothing is left", async () => {
     server.mockImplementation(taken);
     const { onDone } = show(done("2", "3"));
-    // Nothing is left: it begins at the beginning, and may end at once.
+    // Nothing is left: it starts at the beginning and can be finished at once.
     await heading("PICTURE");
     expect(screen.getByText("All done")).toBeTruthy();
     await press(asyncLesson.finish);
@@ -76,7 +76,7 @@ describe("[GCL-05] a lesson that is finished alone", () => {
     await waitFor(() => expect(told()).toContainEqual({ slideId: 3, state: "STARTED" }));
   });
 
-  test("a slide that the server finds finished when it is opened counts at once", async () => {
+  test("counts a slide at once when the server reports it finished on opening", async () => {
     server.mockImplementation(() => Promise.resolve(json(200, { slideId: 3, state: "FINISHED" })));
     show(done("2"));
     await heading("QUIZ_FEEDBACK");
@@ -84,7 +84,7 @@ describe("[GCL-05] a lesson that is finished alone", () => {
     expect(screen.getByRole("button", { name: asyncLesson.finish })).toBeTruthy();
   });
 
-  test("a story read off the line counts at once, outlives a reload, and is told when the line is back, once", async () => {
+  test("counts a story read offline at once, keeps it through a reload, and reports it once after reconnecting", async () => {
     server.mockImplementation(off);
     show(done("3"));
     await readStory();
@@ -104,7 +104,7 @@ describe("[GCL-05] a lesson that is finished alone", () => {
     expect(told()).toEqual([]);
   });
 
-  test("what the server refuses for good is not told again; without a session it waits", async () => {
+  test("doesn't retry what the server refuses permanently; waits without a session", async () => {
     server.mockImplementation(() => Promise.resolve(json(401, { code: "not_authenticated", message: "no", requestId: "r" })));
     show(done("3"));
     await readStory();

@@ -22,13 +22,13 @@ import { useAsyncSharedSlide } from "./use-async-shared-slide.ts";
 
 type GroupClass = NonNullable<LiveData["groupClass"]>;
 
-/** Where the child goes on: at the first slide that is left, else at the first. */
+/** Where the child continues: at the first unfinished slide, or else at the beginning. */
 function beginAt(slides: readonly LessonSlide[], own: OwnLesson): number {
   const at = slides.findIndex((slide) => isOwnToFinish(slide) && own.slides[String(slide.id)]?.state !== "FINISHED");
   return Math.max(0, at);
 }
 
-/** The slides of a class that is over, one after the other: no camera, no chat, nobody who waits. */
+/** The slides of a class that is over, at the child's own pace: without camera, chat or other people. */
 export function AsyncLessonRoom({
   groupClass,
   own,
@@ -51,7 +51,7 @@ export function AsyncLessonRoom({
   const { open } = asyncLesson;
   useEffect(() => {
     if (key !== null) open(key);
-    // Told once for each slide that is opened, not whenever something of it changes.
+    // Reported once per opened slide, not on every change of it.
   }, [key]); // oxlint-disable-line react/exhaustive-deps
   if (!slide) return null;
   const isLast = at === slides.length - 1;
@@ -137,7 +137,7 @@ function AsyncLessonStage({ classId, slides, at, me, asyncLesson }: AsyncLessonS
   const isForClass = shared !== null && !isOwnToFinish(slide);
   const isOver = shared?.kind === "cards" && shared.found.length * 2 >= ("cards" in slide.content ? slide.content.cards.length : Infinity);
   const { finish } = asyncLesson;
-  // The last pair of cards ends their slide on the server: here as well.
+  // The last pair of cards finishes the slide on the server, so it does here too.
   useEffect(() => {
     if (isOver && !isForClass) finish(key);
   }, [isOver, isForClass, finish, key]);

@@ -26,7 +26,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   return { ...live, texts: loadTexts(args, { asyncLesson }) };
 };
 
-/** A lesson without a class: what a child who left early has left of it. Everybody else is told why there is nothing here. */
+/** The rest of a lesson at one's own pace, for a child who left early. Everyone else is told why there is nothing here. */
 export default function AsyncLessonPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("asyncLesson");
   const t = useTexts("classroom");
@@ -36,7 +36,7 @@ export default function AsyncLessonPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds));
   const { own, groupClass, role, children } = loaderData;
-  // What was there when the page was opened: the lesson stays on the page until the child says it is done.
+  // The state when the page was opened: the lesson stays on the page until the child finishes it.
   const [begun] = useState(own?.asyncLesson ?? null);
   const [isLeft, setLeft] = useState(false);
   const home = (

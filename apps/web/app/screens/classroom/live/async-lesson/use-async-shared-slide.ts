@@ -17,7 +17,7 @@ export function useAsyncSharedSlide(classId: number, me: string, slide: LessonSl
     const params = { id: classId };
     api("GET /public/class/:id/slide_global_state", { params, query: { slide: slide.id }, signal: stop.signal }).then(
       ({ shared }) => setKnown({ slide: slide.id, shared: shared as SharedSlide | null }),
-      // Without it the slide is as it was before the first step.
+      // Without it the slide is as before the first step.
       () => undefined,
     );
     return () => stop.abort();

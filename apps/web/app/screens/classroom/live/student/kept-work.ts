@@ -2,14 +2,14 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { sameAnswer, type SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { writeUserStorage, userKey, readUserStorage } from "~/shared/session/user-scoped-storage.ts";
 
-/** An answer the server does not have yet. */
+/** An answer the server hasn't received yet. */
 export interface WaitingAnswer {
   readonly slide: string;
   readonly question: string;
   readonly answer: SlideAnswer;
 }
 
-/** What a child did in a class and the server does not know yet, in its order. */
+/** A child's work in a class that the server doesn't know yet, in order. */
 export interface KeptWork {
   readonly answers: readonly WaitingAnswer[];
   /** Slides read to their end. */
@@ -17,19 +17,19 @@ export interface KeptWork {
 }
 
 const nothing: KeptWork = { answers: [], finished: [] };
-/** More questions and more slides than a lesson has. */
+/** More questions and slides than any lesson has. */
 const most = 200;
 
 const isSame = (one: WaitingAnswer, { slide, question }: Pick<WaitingAnswer, "slide" | "question">): boolean =>
   one.slide === slide && one.question === question;
 
-/** The work with an answer that waits; an earlier one to the same question gives way to it. */
+/** Adds a pending answer; it replaces an earlier one to the same question. */
 export const withAnswer = (work: KeptWork, waits: WaitingAnswer): KeptWork => ({
   ...work,
   answers: [...work.answers.filter((one) => !isSame(one, waits)), waits].slice(-most),
 });
 
-/** The work without an answer that arrived; what was answered to the same question since then still waits. */
+/** Removes an answer that arrived; a newer one to the same question stays pending. */
 export function withoutAnswer(work: KeptWork, arrived: WaitingAnswer): KeptWork {
   const isArrived = (one: WaitingAnswer): boolean => isSame(one, arrived) && sameAnswer(one.answer, arrived.answer);
   return work.answers.some(isArrived) ? { ...work, answers: work.answers.filter((one) => !isArrived(one)) } : work;
@@ -43,7 +43,7 @@ export const withoutFinished = (work: KeptWork, told: readonly string[]): KeptWo
     ? { ...work, finished: work.finished.filter((slide) => !told.includes(slide)) }
     : work;
 
-/** Whether what was not taken is sent again: without a line or a session, and told to slow down, the same person comes back. */
+/** Whether to retry later: when offline, without a session, rate limited, or on a server error. */
 export const isForLater = (status: number): boolean => status === 0 || status >= 500 || status === 401 || status === 429;
 
 function isWaiting(value: unknown): value is WaitingAnswer {
@@ -58,7 +58,7 @@ function isWaiting(value: unknown): value is WaitingAnswer {
   );
 }
 
-/** The work kept under a key; whatever else stands there is none. */
+/** The work stored under a key; invalid data counts as empty. */
 export function readWork(key: string): KeptWork {
   const kept = readUserStorage(key) as Partial<KeptWork> | null;
   const { answers, finished } = typeof kept === "object" && kept !== null ? kept : nothing;
@@ -68,13 +68,13 @@ export function readWork(key: string): KeptWork {
   };
 }
 
-/** Where the work of a child in a class is kept: through a reload, for all pages of this browser. */
+/** Stores a child's work in a class, across reloads and for all pages of this browser. */
 export function useKeptWork(person: string, classId: number) {
   const key = userKey(person, `class-${classId}-work`);
   const [work, setWork] = useState(() => readWork(key));
   useEffect(() => {
     setWork(readWork(key));
-    // Another page has kept or delivered something.
+    // Another page has stored or sent something.
     const onStorage = (event: StorageEvent): void => {
       if (event.key === key || event.key === null) setWork(readWork(key));
     };
@@ -83,7 +83,7 @@ export function useKeptWork(person: string, classId: number) {
   }, [key]);
   const change = useCallback(
     (next: (work: KeptWork) => KeptWork): void => {
-      // What stands there now, whichever page wrote it last.
+      // The current state, whichever page wrote it last.
       const before = readWork(key);
       const after = next(before);
       if (after !== before) writeUserStorage(key, after.answers.length + after.finished.length === 0 ? null : after);
@@ -96,12 +96,12 @@ export function useKeptWork(person: string, classId: number) {
   return { work, change, read, inTurn };
 }
 
-/** A page that the browser has put to sleep may hold its turn for ever. */
+/** A page suspended by the browser could otherwise hold the lock forever. */
 const turnMs = 8_000;
 
 type InTurn = <T>(what: () => Promise<T>) => Promise<T>;
 
-/** One thing after the other: in all pages of this browser where it can tell them, else in this one. */
+/** Runs tasks one at a time: across all pages of this browser if it has locks, otherwise within this page. */
 function createTurns(name: string): InTurn {
   if (!("locks" in navigator)) {
     let last: Promise<unknown> = Promise.resolve();

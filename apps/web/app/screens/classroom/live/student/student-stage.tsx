@@ -15,7 +15,7 @@ import styles from "./student.module.css";
 import type { Lesson } from "./use-lesson.ts";
 import { useRightAnswers } from "./use-right-answers.ts";
 
-/** The slide that is up, or the screen somebody of staff shows. */
+/** The current slide, or the screen that staff is sharing. */
 export function StudentStage({ lesson }: { lesson: Lesson }) {
   const t = useTexts("classroom");
   const { groupClass } = useClassRoom();

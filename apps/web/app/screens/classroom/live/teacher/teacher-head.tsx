@@ -14,7 +14,7 @@ import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./teacher.module.css";
 
-/** Which class, who is here, how long it runs, and what the class says. */
+/** The class's name, participants, elapsed time and notices. */
 export function TeacherHead() {
   const t = useTexts("classroom");
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function TeacherHead() {
   const planned = Date.parse(groupClass.to) - Date.parse(groupClass.from);
   const running = state.openedAt === null ? 0 : now - state.openedAt;
   const { course, group } = groupClass;
-  // Many groups are called after their course.
+  // Many groups are named after their course.
   const groupName = group.publicName.startsWith(course.title) ? group.publicName : `${course.title}, ${group.publicName}`;
   const overMs = now - Date.parse(groupClass.to);
   return (
@@ -88,7 +88,7 @@ function AttendanceButton({ here, all }: { here: number; all: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // Its size is known only with its rows in it.
+  // Its size is known only after its rows have rendered.
   useLayoutEffect(() => {
     if (isOpen && button.current && panel.current) placeNear(button.current, panel.current, { align: "end" });
   }, [isOpen]);

@@ -22,7 +22,7 @@ import { type TeacherSlides, useAnswersOf } from "./use-slides.ts";
 const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const bold = (chunks: ReactNode): ReactNode => <b>{chunks}</b>;
 
-/** The slide that is up, who answered what, and the way on. */
+/** The current slide, who answered what, and the button to continue. */
 export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   const t = useTexts("classroom");
   const { link } = useClassRoom();
@@ -47,7 +47,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
         </h1>
         <SlideKind type={current.type} words={isQuiz ? t("teacher.quizSlide", { number }) : t("teacher.slideNumber", { number })} />
       </header>
-      {/* Longer slides are read by keys too. */}
+      {/* Focusable, so that longer slides can be scrolled by keyboard. */}
       <section className={styles.stageBody} key={key} tabIndex={0} aria-label={current.title}>
         <TogetherProvider together={together}>
           <Content slide={current} slides={slides} />
@@ -140,7 +140,7 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
   );
 }
 
-/** Slides that ask for no answer: what is known of the children there is who has come to them, and who has read to the end. */
+/** Slides without answers: known is only who has opened them and who has read to the end. */
 const quietTypes: ReadonlySet<LessonSlide["type"]> = new Set<LessonSlide["type"]>([
   ...(["PICTURE", "VIDEO", "LINK", "TYPEFORM", "ALGORITMICS", "SCRATCH", "INTERACTIVE_MAP", "NPC_DIALOG"] as const),
   ...(["STORYTELLING_ARC", "STORYTELLING_SCENE", "STORYTELLING_CHOICE"] as const),

@@ -9,7 +9,7 @@ import type { GroupRecord } from "../group.tsx";
 import { ClassesTable } from "./classes-table.tsx";
 import { staffGroupClasses } from "./texts.server.ts";
 
-/** The classes of a group, all of them: a year has about a hundred. */
+/** All classes of a group; a year has about a hundred. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(watchingRoles)(args);
   const { api } = pageState(args.context);

@@ -45,7 +45,7 @@ const signs: Readonly<Record<ClassAction, typeof IconRocket>> = {
   remove: IconTrash,
 };
 
-/** What another page leads here to do at once: the holidays `?match=1`, the dashboard `?substitute=7` with the class. */
+/** The dialog that another page links to: `?match=1` from the holidays, `?substitute=7` with the class from the dashboard. */
 function askedDialog(params: URLSearchParams, { launched }: GroupRecord): OpenDialog | null {
   if (params.has("match")) return launched ? { what: "match" } : null;
   const id = Number(params.get("substitute"));
@@ -54,12 +54,12 @@ function askedDialog(params: URLSearchParams, { launched }: GroupRecord): OpenDi
 
 export interface ClassesTableProps {
   group: GroupRecord;
-  /** All classes of the group by their start; null where they could not be read. */
+  /** All classes of the group by start; null when they couldn't be loaded. */
   rows: readonly GroupClassRow[] | null;
   mayKeep: boolean;
 }
 
-/** The classes of a group: found, launched, matched to the timetable, moved, put off, canceled, given to somebody else. */
+/** The classes of a group: search, schedule, match to the timetable, move, postpone, cancel, assign a substitute. */
 export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
   const texts = useTexts("staffGroupClasses");
   const staff = useTexts("staff");
@@ -76,7 +76,7 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(() => (mayKeep ? askedDialog(params, group) : null));
   const close = (): void => {
     setDialog(null);
-    // Closed is closed: going back or reading the page anew opens it no more.
+    // Once closed, going back or reloading doesn't open it again.
     if (params.has("match") || params.has("substitute")) change({ match: null, substitute: null }, true);
   };
   useShortcuts({ "/": () => filter.current?.focus() });

@@ -18,10 +18,10 @@ import type { GroupClassRow } from "./class-calls.ts";
 type Found = Answer<"POST /group_class/check_move_conflict">;
 type Check = { state: "none" | "asking" } | { state: "told"; found: Found } | { state: "failed"; failure: ApiFailure };
 
-/** Milliseconds after the last change before the time is checked. */
+/** The delay in milliseconds after the last change before the time is checked. */
 const pause = 300;
 
-/** Whether a class can go to a time, asked as one types. */
+/** Checks while typing whether a class can move to a time. */
 function useMoveCheck(classId: number, to: string | null, moveFollowing: boolean): Check {
   const [check, setCheck] = useState<Check>({ state: "none" });
   useEffect(() => {
@@ -47,7 +47,7 @@ function useMoveCheck(classId: number, to: string | null, moveFollowing: boolean
   return check;
 }
 
-/** Moves a class, or it and those after it, to another time; what would be in the way is told before it is done. */
+/** Moves a class, or it and all later ones, to another time; shows conflicts beforehand. */
 export function MoveDialog({ row, onClose }: { row: GroupClassRow; onClose: () => void }) {
   const texts = useTexts("staffGroupClasses");
   const groups = useTexts("staffGroups");

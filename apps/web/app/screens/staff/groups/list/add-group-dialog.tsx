@@ -23,7 +23,7 @@ const initial = {
   venue: "REMOTE" as "REMOTE" | "IN_CLASS",
 };
 
-/** Makes a group of a course. It has no classes until it is launched. */
+/** Creates a group of a course. It has no classes until they are scheduled. */
 export function AddGroupDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts("staffGroupList");
   const groups = useTexts("staffGroups");

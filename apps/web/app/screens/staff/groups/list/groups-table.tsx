@@ -10,7 +10,7 @@ import { AddGroupDialog } from "./add-group-dialog.tsx";
 import { choices as yesOrNo, type GroupQuery } from "./group-query.ts";
 import { useGroupHeaders, type GroupRow } from "./use-group-headers.tsx";
 
-/** The groups: found, filtered, sorted, added. Who only reads or teaches sees nothing that adds. */
+/** The groups table: search, filter, sort and add. Readers and teachers can't add groups. */
 export function GroupsTable({ data }: { data: ListData<GroupRow, GroupQuery> }) {
   const { query, views } = data;
   const texts = useTexts("staffGroupList");

@@ -10,7 +10,7 @@ export interface HolidayLine {
   dateTo: string;
 }
 
-/** What is typed in a group's settings. */
+/** The form values of a group's settings. */
 export interface GroupDraft {
   publicName: string;
   startDate: string;
@@ -31,10 +31,10 @@ export const groupDraftOf = (group: GroupRecord): GroupDraft => ({
   isDemo: group.isDemo,
 });
 
-/** Whether a holiday has both ends, the later not before the earlier. */
+/** Whether a holiday has both dates in the right order. */
 export const isHolidayGood = ({ dateFrom, dateTo }: HolidayLine): boolean => dateFrom !== "" && dateTo !== "" && dateFrom <= dateTo;
 
-/** What can be told before anything is sent: a code for each field that is wrong. */
+/** The problems that can be found before sending: a code per invalid field. */
 export function checkGroup({ publicName, startDate, capacity, slots, holidays }: GroupDraft): Record<string, string> {
   const seats = /^\d{1,3}$/.test(capacity) ? Number(capacity) : 0;
   return {
@@ -46,7 +46,7 @@ export function checkGroup({ publicName, startDate, capacity, slots, holidays }:
   };
 }
 
-/** What was changed, as the API takes it. */
+/** The request body for the changed fields. */
 export function groupChanges(changed: Partial<GroupDraft>): Omit<Body<"PUT /group/:id">, "version"> {
   const { publicName, startDate, capacity, venue, slots, holidays, isDemo } = changed;
   return {

@@ -19,7 +19,7 @@ import { isOneOf, leadRoles, schoolRoles } from "../../staff-roles.ts";
 import { HolidaysEditor } from "./holidays-editor.tsx";
 import styles from "./settings.module.css";
 
-/** What a group is: its name, dates, times and holidays, as far as they are one's own to change. Classes that are there move at the next match to the schedule. */
+/** A group's name, dates, times and holidays, as far as the reader may edit them. Existing classes move at the next schedule update. */
 export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (changed: { isTimetable: boolean }) => void }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");

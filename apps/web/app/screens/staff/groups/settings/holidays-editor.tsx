@@ -8,7 +8,7 @@ import styles from "./settings.module.css";
 
 const most = 60;
 
-/** Days on which the group has no class, beside its school's holidays. */
+/** Days without classes, in addition to the school's holidays. */
 export function HolidaysEditor({
   holidays,
   isAsked,

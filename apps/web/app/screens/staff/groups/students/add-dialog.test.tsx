@@ -8,7 +8,7 @@ import { messages as staffGroups } from "../messages.us.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { messages as staffGroupStudents } from "./messages.us.ts";
 
-// How names are found is the field's own matter.
+// The field's own tests cover the search.
 vi.mock("~/kit/autocomplete/autocomplete.tsx", () => ({
   Autocomplete: ({ onChange }: { onChange: (found: { id: number; name: string }) => void }) =>
     ["Ada Lark", "Ben Wren", "Cleo Tit"].map((name, index) => (
@@ -20,7 +20,7 @@ vi.mock("~/kit/autocomplete/autocomplete.tsx", () => ({
 
 const answer = stubApi();
 
-test("[GRP-06] children are added: what became of each is told, and whose parents get a letter", async () => {
+test("[GRP-06] adding children reports the result of each, and whose parents are emailed", async () => {
   const outcomes = [
     { student: 1, name: "Ada Lark", outcome: "added", isNotified: true },
     { student: 2, name: "Ben Wren", outcome: "added", isNotified: false },

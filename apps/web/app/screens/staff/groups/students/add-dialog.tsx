@@ -19,7 +19,7 @@ type Outcome = Answer<"POST /group/:id/bulk_add_students">["outcomes"][number];
 const findStudents = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
   api("GET /student/autocomplete", { query: { search, limit: 20 }, signal });
 
-/** Puts children into a group, one or several at once, and tells what became of each. */
+/** Adds one or more children to a group and reports the result of each. */
 export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
   const texts = useTexts("staffGroupStudents");
   const words = useFindWords();

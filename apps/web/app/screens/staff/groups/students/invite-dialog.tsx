@@ -11,7 +11,7 @@ import { SecretLine } from "../../secret-line.tsx";
 import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
 
-/** The link that lets children into a group: to hand on, or to make anew when it went where it should not. */
+/** A group's invitation link: to share, or to replace if it leaked. */
 export function InviteDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
   const texts = useTexts("staffGroupStudents");
   const path = usePath();

@@ -33,7 +33,7 @@ export interface StudentsTableProps {
   mayKeep: boolean;
 }
 
-/** The children of a group: found, added, moved, taken out; the way in for others, and their logins. */
+/** The children of a group: search, add, move, remove; the invitation link, and their logins. */
 export function StudentsTable({ group, rows, mayKeep }: StudentsTableProps) {
   const texts = useTexts("staffGroupStudents");
   const table = useTexts("table");

@@ -18,7 +18,7 @@ const child = {
   ...{ login: null, age: null, client: null, attendance: null },
 };
 
-test("[CNV-04] who looks on at a group sees its children by name: nothing leads to a record, and nothing is offered", () => {
+test("[CNV-04] an observer sees a group's children by name, without links to records or actions", () => {
   renderPage(<StudentsTable group={aGroup} rows={[child]} mayKeep={false} />, observer);
   expect(screen.getByText("Ada Lark")).toBeTruthy();
   expect(screen.queryAllByRole("link")).toEqual([]);
@@ -27,7 +27,7 @@ test("[CNV-04] who looks on at a group sees its children by name: nothing leads 
   expect(screen.queryByRole("button", { name: /Add|Invit/ })).toBeNull();
 });
 
-test("[CNV-04] who looks on at a group reads its classes, whose own pages are not theirs", () => {
+test("[CNV-04] an observer sees a group's classes, without links to their pages", () => {
   renderPage(<ClassesTable group={aGroup} rows={[aClass(1)]} mayKeep={false} />, observer);
   expect(screen.getByText("Lesson 1")).toBeTruthy();
   expect(screen.queryAllByRole("link")).toEqual([]);

@@ -3,7 +3,7 @@ import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** Asks whether a distributor is to go, and removes it. @returns what became of it: "kept" where somebody changed their mind */
+/** Removes a distributor after a confirmation. @returns the result: "kept" when the user changed their mind */
 export function useRemoveDistributor() {
   const texts = useTexts("staffDistributors");
   const confirm = useConfirm();

@@ -2,7 +2,7 @@ import type { Answer, Body } from "~/shared/api/call.ts";
 
 export type Availability = Answer<"GET /teacher/:id/availability">;
 
-/** Hours of a week while they are typed: `HH:mm`, or nothing yet. Midnight as an end is the end of the day. */
+/** Weekly hours being edited: `HH:mm`, or empty. Midnight as an end means the end of the day. */
 export interface WeekLine {
   key: string;
   weekday: number;
@@ -10,7 +10,7 @@ export interface WeekLine {
   timeTo: string;
 }
 
-/** A day that differs while it is typed; without times it is the whole day. */
+/** An exception being edited; without times it is the whole day. */
 export interface DayLine extends Omit<WeekLine, "weekday"> {
   day: string;
   isAvailable: boolean;
@@ -24,11 +24,11 @@ export interface HoursDraft {
 
 export type HoursProblem = "required" | "day" | "order" | "both";
 
-/** A time field knows no 24:00. */
+/** Time fields don't support 24:00. */
 const typed = (timeTo: string): string => (timeTo === "24:00" ? "00:00" : timeTo);
 const sent = (timeTo: string): string => (timeTo.slice(0, 5) === "00:00" ? "24:00" : timeTo.slice(0, 5));
 
-/** What is kept, as it is typed. */
+/** The stored availability as form values. */
 export const hoursDraftOf = ({ weekly, exceptions }: Pick<Availability, "weekly" | "exceptions">): HoursDraft => ({
   weekly: weekly.map(({ weekday, timeFrom, timeTo }, at) => ({ key: `week-${at}`, weekday, timeFrom, timeTo: typed(timeTo) })),
   days: exceptions.map(({ day, isAvailable, timeFrom, timeTo, note }, at) => ({
@@ -37,7 +37,7 @@ export const hoursDraftOf = ({ weekly, exceptions }: Pick<Availability, "weekly"
   })),
 });
 
-/** What is sent: all of it. */
+/** The request body, always complete. */
 export const hoursBody = ({ weekly, days }: HoursDraft): Body<"POST /teacher/:id/availability"> => ({
   availability: {
     weekly: weekly.map(({ weekday, timeFrom, timeTo }) => ({ weekday, timeFrom: timeFrom.slice(0, 5), timeTo: sent(timeTo) })),
@@ -50,7 +50,7 @@ export const hoursBody = ({ weekly, days }: HoursDraft): Body<"POST /teacher/:id
 
 const isOrdered = ({ timeFrom, timeTo }: Pick<WeekLine, "timeFrom" | "timeTo">): boolean => timeFrom.slice(0, 5) < sent(timeTo);
 
-/** What is wrong, by the field's name: `weekly.2.timeTo`, `days.0.day`. */
+/** The problems by field name: `weekly.2.timeTo`, `days.0.day`. */
 export function hoursProblems({ weekly, days }: HoursDraft): Record<string, HoursProblem> {
   const found: Record<string, HoursProblem> = {};
   for (const [at, line] of weekly.entries()) {

@@ -17,7 +17,7 @@ import styles from "./hours.module.css";
 const mostWeekly = 100;
 const mostDays = 500;
 
-/** When somebody can teach: the hours of every week, and the days that differ. All of it is kept together. */
+/** Someone's availability: weekly hours, and exceptions. Everything is saved together. */
 export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Availability }) {
   const texts = useTexts("staffHours");
   const staff = useTexts("staff");

@@ -1,7 +1,7 @@
 import type { LegalDocument, LegalSection } from "../legal-document.ts";
 import { terms as us } from "./terms.us.ts";
 
-/** British spelling and words. */
+/** Converts to British spelling and vocabulary. */
 const british = (text: string): string =>
   text
     .replaceAll("Canceling", "Cancelling")
