@@ -26,7 +26,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   return { ...live, texts: loadTexts(args, { alone }) };
 };
 
-/** The rest of a lesson at one's own pace, for a child who left early. Everyone else is told why there is nothing here. */
+/** The rest of a lesson at one's own pace, for a child who left early. Everyone else sees why there is nothing here. */
 export default function AlonePage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("alone");
   const t = useTexts("classroom");
