@@ -1,6 +1,6 @@
 import type { FailureCode } from "../api/failure.ts";
 
-/** What a person reads for each refusal of the API, where their page has no better sentence. */
+/** The texts shown for API errors, unless the page has more specific ones. */
 export const messages = {
   network_error: "We can’t reach the server. Check your connection and try again.",
   unknown: "Something went wrong. Try again.",

@@ -78,7 +78,7 @@ describe("[PAY-03] promo code", () => {
   test.each([
     ["INSTALLMENTS", "This code only works with a single payment."],
     ["ONETIME", "This code only works with installments."],
-  ] as const)("kept, but not for %s: it says which way of paying it is for", (planType, text) => {
+  ] as const)("applied but not valid for %s: names the payment type it is for", (planType, text) => {
     show("ATONCE", { promo: null, discount: 0, promoRefusal: "other_order_type" }, planType);
     expect(screen.getByText(text)).toBeTruthy();
   });
@@ -245,7 +245,7 @@ describe("result page", () => {
     ["expired", "Your seat hold expired", "Try again"],
     ["promo_used_up", "This promo code has reached its limit", "Continue without the code"],
     ["canceled", "This order was canceled", "Choose again"],
-  ] as const)("%s: what happened, and one thing to do", (result, title, action) => {
+  ] as const)("%s: says what happened, and offers one action", (result, title, action) => {
     const onward = show(result, null);
     expect(screen.getByRole("heading").textContent).toBe(title);
     fireEvent.click(screen.getByRole("button", { name: action }));
