@@ -130,7 +130,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
     fireEvent.click(within(day).getByRole("button", { name: /6:30 PM/ }));
     const one = screen.getByRole("dialog", { name: "Loops that hop" });
     expect(one.textContent).toContain("6:30 – 7:30 PM");
-    expect(one.textContent).toContain("You can join from 6:20 PM.");
+    expect(one.textContent).toContain("You can join starting at 6:20 PM.");
     expect(within(one).queryByRole("button", { name: /^Join/ })).toBeNull();
     expect(within(one).getByRole("link", { name: "To the group" }).getAttribute("href")).toBe("/us/student/groups/3");
   });

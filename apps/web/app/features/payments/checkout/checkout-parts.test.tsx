@@ -206,10 +206,10 @@ describe("result page", () => {
     show("paid");
     expect(screen.getByRole("heading").textContent).toBe("Payment complete. See you on Mar 21");
     expect(words()).toContain(
-      "We charged $237.60 to Mastercard ending 4444. Maya and Noah are in the group, and we’re sending the receipt to rachel@bennett.example.",
+      "We charged $237.60 to Mastercard ending in 4444. Maya and Noah are in the group, and we’re sending the receipt to rachel@bennett.example.",
     );
     expect(words()).toContain("Next paymentFri, Apr 10, 2026");
-    expect(screen.getByRole("link", { name: "Go to home" }).getAttribute("href")).toBe("/us/profile");
+    expect(screen.getByRole("link", { name: "Go to home page" }).getAttribute("href")).toBe("/us/profile");
   });
 
   test("free: says nothing about money", () => {

@@ -159,7 +159,7 @@ describe("[VL-01] registration form", () => {
 
   test("takes a birth date part by part, in the country's order", () => {
     show(empty);
-    const lists = within(screen.getByRole("group", { name: "Birth date" })).getAllByRole<HTMLSelectElement>("combobox");
+    const lists = within(screen.getByRole("group", { name: "Date of birth" })).getAllByRole<HTMLSelectElement>("combobox");
     expect(lists.map((list) => list.options[0]?.textContent)).toEqual(["Month", "Day", "Year"]);
     fireEvent.change(lists[2] as Element, { target: { value: "2014" } });
     expect(now.students[0]?.birthDate).toBe("2014--");

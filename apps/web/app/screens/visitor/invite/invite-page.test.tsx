@@ -125,7 +125,7 @@ describe("[STU-15] [STU-08] new child", () => {
     expect(await screen.findByText("owls4hills")).toBeTruthy();
     expect(screen.getByText("tim-12345")).toBeTruthy();
     expect(opened).not.toHaveBeenCalled();
-    press("I’ve saved it. Join group");
+    press("I’ve saved them. Join group");
     await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/student/groups"));
     const child = { inviteId: "i-1", isAuth: false, name: "Tim", age: 9, email: "parent@home.example" };
     expect(sent).toEqual([
@@ -153,7 +153,7 @@ describe("[STU-15] [STU-08] new child", () => {
     draw(open());
     fillIn();
     await screen.findByText("owls4hills");
-    press("I’ve saved it. Join group");
+    press("I’ve saved them. Join group");
     expect(await screen.findByText(/^Someone already has this username/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe(" Tim ");
     expect(document.activeElement).toBe(screen.getByLabelText(/^Username/));
