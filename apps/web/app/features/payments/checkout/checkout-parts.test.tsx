@@ -235,7 +235,7 @@ describe("result page", () => {
 
   test("declined: shows the bank's reason and offers another card", () => {
     const onward = show("declined", pending({ status: "stalled", failure: "insufficient_funds" }));
-    expect(words()).toContain("Your bank’s answer: insufficient funds. You haven’t been charged, and your choices are saved.");
+    expect(words()).toContain("Reason from your bank: insufficient funds. You haven’t been charged, and your choices are saved.");
     fireEvent.click(screen.getByRole("button", { name: "Try another card" }));
     expect(onward).toHaveBeenCalledWith("declined");
   });
