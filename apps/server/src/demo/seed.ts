@@ -36,7 +36,7 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
     const [known] = await kernel.db.select({ id: school.id }).from(school).where(eq(school.slug, slug));
     const id = known?.id ?? (await inTransaction(kernel.db, (tx) => makeSchool(kernel, tx, { edition, passwordHash, distributorId })));
     if (!known) await settleHeld(kernel, id);
-    if (!known) await writeLetters(kernel, id);
+    if (!known) await writeEmails(kernel, id);
     const { timeZone } = demoPeople[edition].school;
     await rollForward(kernel, id, timeZone);
     await keepDemoClass(kernel, { schoolId: id, edition, timeZone });
@@ -55,7 +55,7 @@ async function settleHeld(kernel: Kernel, schoolId: number): Promise<void> {
 }
 
 /** Sends the weekly summary to the first families at any hour, so that the mailbox has one from the start. */
-async function writeLetters(kernel: Kernel, schoolId: number): Promise<void> {
+async function writeEmails(kernel: Kernel, schoolId: number): Promise<void> {
   const families = await kernel.db.select({ id: client.id }).from(client).where(eq(client.schoolId, schoolId)).orderBy(client.id).limit(2);
   for (const { id } of families) await writeDigest(kernel, id);
 }

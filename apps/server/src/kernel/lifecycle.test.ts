@@ -45,11 +45,11 @@ describe("a process that receives a stop signal", () => {
   });
 
   test("stops the other parts too when one fails, with code 1", async () => {
-    const script = processThat(`lifecycle.onStop("mail", () => { throw new Error("stuck letter\\n at the gate"); });`);
+    const script = processThat(`lifecycle.onStop("mail", () => { throw new Error("stuck email\\n at the gate"); });`);
     await script.until(/ready/);
     script.child.kill("SIGTERM");
     expect(await script.ended).toEqual({ code: 1, signal: null });
-    expect(script.said()).toContain("mail did not stop cleanly: stuck letter\n");
+    expect(script.said()).toContain("mail did not stop cleanly: stuck email\n");
     expect(stops(script)).toHaveLength(3);
   });
 

@@ -36,20 +36,20 @@ const emails = (subject: Subject) =>
       );
 
 /** Shorter names also occur inside other words, so they can't show whom an email was about. */
-const tellingLength = 5;
+const minNameLength = 5;
 
 /**
  * The emails to delete: those above, and for a child every other message of the school that names it, sent to a former address of the parent
  * or to staff.
  */
-const lettersGone = (subject: Subject) =>
+const emailsToDelete = (subject: Subject) =>
   subject.kind === "client"
     ? emails(subject)
     : or(
         emails(subject),
         and(
           eq(outgoingMessage.schoolId, subject.schoolId),
-          subject.name.length < tellingLength
+          subject.name.length < minNameLength
             ? isAbout(subject)
             : or(isAbout(subject), and(isNotNull(outgoingMessage.sentAt), named(subject))),
         ),
@@ -110,7 +110,7 @@ export const kernelTables: readonly PersonalTable[] = [
     table: "outgoing_message",
     title: { en: "Messages sent", he: "הודעות שנשלחו", pt: "Mensagens enviadas" },
     shown: { createdAt: columns.at, subject: columns.subject, text: columns.text },
-    student: { ...readAndDeleted(outgoingMessage, emails, ["html", "failure"]), erase: deleteFrom(outgoingMessage, lettersGone) },
+    student: { ...readAndDeleted(outgoingMessage, emails, ["html", "failure"]), erase: deleteFrom(outgoingMessage, emailsToDelete) },
     client: readAndDeleted(outgoingMessage, emails, ["html", "failure"]),
   },
   {
