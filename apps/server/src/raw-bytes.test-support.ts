@@ -241,7 +241,7 @@ const name = fc.oneof(
   ),
   fc.string({ maxLength: 10 }),
 );
-const told = fc.oneof(
+const argument = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   oneOf<object>(
     { type: "leave", constructor: 1 },
@@ -255,7 +255,7 @@ const told = fc.oneof(
 
 /** Events from a connected page that the protocol doesn't know. The connection stays open. */
 export const oddEvent = fc
-  .tuple(oneOf("", "", "7", "99999999999999"), name, fc.array(told, { maxLength: 3 }))
+  .tuple(oneOf("", "", "7", "99999999999999"), name, fc.array(argument, { maxLength: 3 }))
   .filter(([, event]) => !["disconnect", "disconnecting", "connect", "connect_error", "newListener", "removeListener"].includes(event))
   .map(([ack, event, values]) => frame(`42/class,${ack}${JSON.stringify([event, ...values])}`));
 

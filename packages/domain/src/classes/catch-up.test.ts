@@ -163,7 +163,7 @@ test("proposes a class once three children wait for a lesson, the most urgent le
 
 describe("reporting an absence", () => {
   const line = { state: "EXPECTED", markedBy: "automatic", status: "UPCOMING", from: at(10) } as const;
-  const told = { ...line, state: "EXCUSED", markedBy: "declared" } as const;
+  const reported = { ...line, state: "EXCUSED", markedBy: "declared" } as const;
 
   test("is possible until the class begins", () => {
     expect(reportAbsence(line, at(9.99))).toEqual({ ok: true, isNew: true });
@@ -173,12 +173,12 @@ describe("reporting an absence", () => {
     expect(reportAbsence({ ...line, state: "EXCUSED", markedBy: "person" }, at(9)).ok).toBe(false);
   });
 
-  test("changes nothing when repeated", () => expect(reportAbsence(told, at(9))).toEqual({ ok: true, isNew: false }));
+  test("changes nothing when repeated", () => expect(reportAbsence(reported, at(9))).toEqual({ ok: true, isNew: false }));
 
   test("can be withdrawn while a seat is free", () => {
-    expect(withdrawAbsence(told, 1, at(9)).ok).toBe(true);
-    expect(withdrawAbsence(told, 0, at(9))).toEqual({ ok: false, reason: "group_full" });
-    expect(withdrawAbsence(told, 1, at(10)).ok).toBe(false);
+    expect(withdrawAbsence(reported, 1, at(9)).ok).toBe(true);
+    expect(withdrawAbsence(reported, 0, at(9))).toEqual({ ok: false, reason: "group_full" });
+    expect(withdrawAbsence(reported, 1, at(10)).ok).toBe(false);
     expect(withdrawAbsence(line, 1, at(9)).ok).toBe(false);
   });
 });

@@ -136,10 +136,10 @@ test("[F-26] [GRP-14] any move equals moving each class by hand: same lengths, s
       if (!target) throw new Error("a group has classes");
       const from = now.add({ minutes: ahead * 60 + 15 });
       const decided = planMove(group, { id: target.id, from, moveFollowing }, { timeZone: zone, now });
-      const told = decided.ok
+      const result = decided.ok
         ? decided.moves.map((each) => `${each.id} ${each.from.toString()} ${each.to.toString()}`).toSorted()
         : decided.reason;
-      expect(told).toEqual(expectedMove(group, target, from, moveFollowing, zone));
+      expect(result).toEqual(expectedMove(group, target, from, moveFollowing, zone));
     }),
     { numRuns: 300 },
   );

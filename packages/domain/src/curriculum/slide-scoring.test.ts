@@ -244,12 +244,12 @@ describe("the result of a quiz of any type, for any sequence of answers", () => 
       fc.property(anyQuiz, fc.infiniteStream(fc.integer({ min: 1, max: 3 })), ({ content, deliveries }, times) => {
         let [once, often] = [noProgress, noProgress];
         for (const { question, answer } of deliveries) {
-          const told = recordAnswer(content, once, question, answer);
-          if (told.ok) once = told.progress;
+          const recorded = recordAnswer(content, once, question, answer);
+          if (recorded.ok) once = recorded.progress;
           const count = times.next().value;
           for (let time = 0; time < count; time += 1) {
             const again = recordAnswer(content, often, question, answer);
-            expect(again).toEqual(told);
+            expect(again).toEqual(recorded);
             if (again.ok) often = again.progress;
           }
         }

@@ -125,10 +125,10 @@ describe("a slide in another language", () => {
         );
         const other = withTexts(content, { texts: { ...texts, "questions.gone.prompt": "x", __proto__: null } as never });
         expect(bones(other)).toEqual(bones(content));
-        const told = new Map(textsOf(other).map(({ path, text }) => [path, text]));
+        const otherTexts = new Map(textsOf(other).map(({ path, text }) => [path, text]));
         for (const { path, text } of known) {
           const squeezed = (one: string | undefined) => one?.replaceAll(/\s+/g, " ").trim();
-          expect(squeezed(told.get(path))).toBe(squeezed(texts[path]?.trim() ? texts[path] : text));
+          expect(squeezed(otherTexts.get(path))).toBe(squeezed(texts[path]?.trim() ? texts[path] : text));
         }
       }),
     );
@@ -143,8 +143,8 @@ describe("a slide in another language", () => {
       ),
       "seed",
     );
-    const told = [...JSON.stringify(other).matchAll(/said:([A-Za-z0-9.-]+)/g)].map(([, path]) => path);
-    expect(new Set(told)).toEqual(seen);
+    const paths = [...JSON.stringify(other).matchAll(/said:([A-Za-z0-9.-]+)/g)].map(([, path]) => path);
+    expect(new Set(paths)).toEqual(seen);
     expect(bones(other as SlideContent)).toEqual(bones(publicContent(content, "seed") as SlideContent));
   });
 

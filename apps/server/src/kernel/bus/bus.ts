@@ -96,9 +96,9 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
     on(topic, listener) {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set);
-      const heard = guarded(log, `a listener to ${topic} failed`, listener as Listener<Topic>);
-      set.add(heard);
-      return () => void set.delete(heard);
+      const guardedListener = guarded(log, `a listener to ${topic} failed`, listener as Listener<Topic>);
+      set.add(guardedListener);
+      return () => void set.delete(guardedListener);
     },
     node,
     async nodes() {
@@ -106,9 +106,9 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
       return nodesOf(client);
     },
     onReturn(listener) {
-      const told = guarded(log, "a listener to the bus's return failed", listener);
-      returns.add(told);
-      return () => void returns.delete(told);
+      const guardedListener = guarded(log, "a listener to the bus's return failed", listener);
+      returns.add(guardedListener);
+      return () => void returns.delete(guardedListener);
     },
     async close() {
       closed = true;

@@ -63,7 +63,7 @@ export async function developedPages(app: FastifyInstance, webRoot: string, upgr
  * to stop this.
  */
 function keepTheEndToOurselves(): () => Promise<void> {
-  const turnAway = (event: string | symbol, listener: (...told: unknown[]) => void): void => {
+  const turnAway = (event: string | symbol, listener: (...args: unknown[]) => void): void => {
     // The event fires just before the listener is added.
     if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
   };

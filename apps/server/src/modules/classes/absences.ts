@@ -52,11 +52,11 @@ async function keep(
   { found, student, row }: Held,
   reason: string | null | undefined,
 ) {
-  const isTelling = reason !== undefined;
+  const isReporting = reason !== undefined;
   const [changed] = await tx
     .update(attendance)
     .set(
-      isTelling
+      isReporting
         ? { state: "EXCUSED", markedBy: "declared", markedById: actorOf(actor, "client").id, markedAt: now, absenceReportedAt: now, reason }
         : { state: "EXPECTED", markedBy: "automatic", markedById: null, markedAt: now, absenceReportedAt: null, reason: null },
     )
@@ -66,11 +66,11 @@ async function keep(
     tx,
     { actor, ip: request.ip, requestId: request.id },
     {
-      action: isTelling ? "classes.absence_told" : "classes.absence_taken_back",
+      action: isReporting ? "classes.absence_told" : "classes.absence_taken_back",
       schoolId: found.schoolId,
       target: { kind: "student", id: student.id },
       before: { groupClass: found.id, state: row.state },
-      after: { groupClass: found.id, state: isTelling ? "EXCUSED" : "EXPECTED" },
+      after: { groupClass: found.id, state: isReporting ? "EXCUSED" : "EXPECTED" },
     },
   );
   return shown(found.id, student, changed ?? row);

@@ -157,22 +157,22 @@ test("[GCL-09] [GCL-10] what may be marked depends on the class; an automatic ma
 });
 
 test("[CLI-12] [ST-03] a parent reports an absence before the class and withdraws it while the seat is free", async () => {
-  const tell = (token: string, student: number, id = next, body = {}) =>
+  const report = (token: string, student: number, id = next, body = {}) =>
     app.call("POST /public/profile/client/class/:id/absence", { as: token, params: { id }, body: { student, ...body } });
   const takeBack = () =>
     app.call("DELETE /public/profile/client/class/:id/absence", { as: as.ada, params: { id: next }, body: { student: f.sam.id } });
-  const told = await tell(as.ada, f.sam.id, next, { reason: "Dentist" });
-  expect([told.status, told.body]).toMatchObject([200, { state: "EXCUSED", markedBy: "declared", reason: "Dentist" }]);
+  const reported = await report(as.ada, f.sam.id, next, { reason: "Dentist" });
+  expect([reported.status, reported.body]).toMatchObject([200, { state: "EXCUSED", markedBy: "declared", reason: "Dentist" }]);
   // A repeated report changes nothing and sends no second email.
-  expect((await tell(as.ada, f.sam.id)).body).toMatchObject({ state: "EXCUSED", reason: "Dentist" });
+  expect((await report(as.ada, f.sam.id)).body).toMatchObject({ state: "EXCUSED", reason: "Dentist" });
   const [mail, ...others] = await mailsOf("classes.excused");
   expect([mail?.recipient, others]).toEqual([f.ada.identity, []]);
   const [deed] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.absence_told"));
   expect([deed?.targetId, JSON.stringify(deed?.after).includes("Dentist")]).toEqual([f.sam.id, false]);
   // Another family's child, another class, a class that is over.
-  expect((await tell(as.ada, f.tim.id)).status).toBe(404);
-  expect((await tell(as.noa, f.sam.id)).status).toBe(404);
-  expect((await tell(as.ada, f.sam.id, held)).body.code).toBe("transition_not_allowed");
+  expect((await report(as.ada, f.tim.id)).status).toBe(404);
+  expect((await report(as.noa, f.sam.id)).status).toBe(404);
+  expect((await report(as.ada, f.sam.id, held)).body.code).toBe("transition_not_allowed");
   // The seat has been taken meanwhile, so the report can't be withdrawn.
   await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, f.codingGroup.id));
   expect((await takeBack()).body.code).toBe("group_full");

@@ -100,12 +100,12 @@ async function worksOutOf(
 
 async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: GroupClass, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ before, state, markedBy, isReported }) => ({ id: before.studentId, state, by: markedBy, told: isReported }));
+  const rows = changes.map(({ before, state, markedBy, isReported }) => ({ id: before.studentId, state, by: markedBy, reported: isReported }));
   await tx.execute(sql`
     update attendance a set state = m.state, marked_by = m.by, marked_at = ${now.toString()}::timestamptz,
-      reason = case when m.told then a.reason end, absence_reported_at = case when m.told then a.absence_reported_at end,
+      reason = case when m.reported then a.reason end, absence_reported_at = case when m.reported then a.absence_reported_at end,
       marked_by_id = case when m.by = 'person' then ${accountIdOf(actor)}::bigint end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text, told boolean)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text, reported boolean)
     where a.group_class_id = ${found.id} and a.student_id = m.id`);
   for (const { before, state } of changes) {
     await kernel.audit.write(

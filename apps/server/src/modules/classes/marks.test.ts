@@ -93,9 +93,9 @@ test("[F-25] the second of two marks for one child gets the current mark; marks 
 
 test("[GCL-09] a reported absence counts again when a manual mark is reset to automatic", async () => {
   const [, , later] = f.codingGroup.classIds;
-  const tell = (id: number) =>
+  const reportAbsence = (id: number) =>
     app.call("POST /public/profile/client/class/:id/absence", { as: as.ada, params: { id }, body: { student: f.sam.id, reason: "Fever" } });
-  expect((await tell(later)).status).toBe(200);
+  expect((await reportAbsence(later)).status).toBe(200);
   const now = app.now();
   const run = { openedAt: now.subtract({ minutes: 60 }), finishedAt: now };
   await app.db.update(groupClass).set({ status: "OPEN", openedAt: run.openedAt }).where(eq(groupClass.id, later));
@@ -126,7 +126,7 @@ test("[GCL-09] a reported absence counts again when a manual mark is reset to au
     .update(attendance)
     .set({ state: "EXPECTED", markedBy: "automatic", absenceReportedAt: null, reason: null, onlineSeconds: 0, firstJoinedAt: null })
     .where(and(eq(attendance.groupClassId, later), eq(attendance.studentId, f.sam.id)));
-  await tell(later);
+  await reportAbsence(later);
   expect((await mark(f.sam.id, "EXPECTED", later)).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic" });
   expect(await lineOf(later, f.sam.id)).toMatchObject({ absenceReportedAt: null, reason: null });
 });

@@ -26,8 +26,8 @@ describe("[LSN-08] moving a lesson to another course", () => {
   test("[LSN-08] unconfirmed it returns the lesson's dependencies and changes nothing", async () => {
     const { id } = await makeCourse(0);
     const [first] = f.coding.lessonIds;
-    const told = await move(first, id);
-    expect(told.body.dependencies).toEqual([
+    const unconfirmed = await move(first, id);
+    expect(unconfirmed.body.dependencies).toEqual([
       { kind: "classes_held", count: 2, names: ["codingGroup", "laterCodingGroup"], isBlocking: false },
     ]);
     expect((await list(f.coding.id)).map((own) => own.id)).toContain(first);

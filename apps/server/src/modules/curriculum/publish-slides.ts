@@ -95,7 +95,7 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
       before: { overwritten: overtaken.map(({ id, version }) => ({ slideId: id, version })) },
       after: { slides: saved.map(({ id, title, version }) => ({ slideId: id, title, version })) },
     });
-    const told = new Set([...made.map(({ id }) => id), ...drafts.map(({ slideId }) => slideId)]);
-    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => told.has(id)).map(toSlideDto) };
+    const publishedIds = new Set([...made.map(({ id }) => id), ...drafts.map(({ slideId }) => slideId)]);
+    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => publishedIds.has(id)).map(toSlideDto) };
   });
 });

@@ -351,8 +351,8 @@ describe("a draft when its slide moves", () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     const made = [await draft(lessonId, { slide: slide.id }), await draft(lessonId)];
-    const told = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId } });
-    expect(told.body.dependencies).toContainEqual({ kind: "drafts", count: 2, names: [], isBlocking: false });
+    const unconfirmed = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId } });
+    expect(unconfirmed.body.dependencies).toContainEqual({ kind: "drafts", count: 2, names: [], isBlocking: false });
     const gone = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId }, query: { isConfirmed: "1" } });
     expect(gone.status).toBe(204);
     for (const { id } of made) expect(await app.db.select().from(slideDraft).where(eq(slideDraft.id, id))).toEqual([]);

@@ -61,16 +61,16 @@ describe("translations of a slide, as staff manage them", () => {
       il: { texts: { "left.mars.text": "x".repeat(301), text: Array.from({ length: 21 }, (_, n) => `${n}`).join("\n\n") } },
       pt: { texts: { "left.mars.text": "Mercury" } },
     };
-    const told = ["translations.il.texts.text too_long", "translations.il.texts.left.mars.text too_long"];
+    const problems = ["translations.il.texts.text too_long", "translations.il.texts.left.mars.text too_long"];
     const posted = await app.call("POST /lesson/:lessonId/slide", {
       as: asAdmin,
       params: { lessonId },
       body: { title: "x", content, translations: { il: wrong.il } },
     });
     expect(posted.status).toBe(422);
-    expect(fields(posted).toSorted()).toEqual(told.toSorted());
+    expect(fields(posted).toSorted()).toEqual(problems.toSorted());
     const { id } = await add(lessonId);
-    expect(fields(await put(lessonId, id, { translations: { il: wrong.il }, version: 1 })).toSorted()).toEqual(told.toSorted());
+    expect(fields(await put(lessonId, id, { translations: { il: wrong.il }, version: 1 })).toSorted()).toEqual(problems.toSorted());
     const alike = { ...content, left: content.left.map(({ id: own, text }) => ({ id: own, text })) };
     const twice = await put(lessonId, id, { content: alike, translations: wrong, version: 1 });
     expect(fields(twice)).toContain("translations.pt.texts.left.mars.text options_alike");

@@ -44,8 +44,8 @@ test("[GRP-06] adding children sends one email per household, in its language an
   await app.db.update(account).set({ email: "alone@test.example" }).where(eq(account.id, alone.id));
   await app.db.update(group).set({ capacity: 40 }).where(eq(group.id, f.drawingGroup.id));
   const answer = await addTo(f.drawingGroup.id, [first.id, second.id, other.id, alone.id, unknown.id, first.id]);
-  const told = answer.body.outcomes.map(({ outcome, isNotified }) => `${outcome} ${String(isNotified)}`);
-  expect(told).toEqual(["added true", "added true", "added true", "added true", "added false", "already false"]);
+  const results = answer.body.outcomes.map(({ outcome, isNotified }) => `${outcome} ${String(isNotified)}`);
+  expect(results).toEqual(["added true", "added true", "added true", "added true", "added false", "already false"]);
   const written = await emails();
   expect(written.map(({ recipient }) => recipient).toSorted()).toEqual([f.ada.identity, "alone@test.example", f.bo.identity].toSorted());
   const home = written.find(({ recipient }) => recipient === f.bo.identity);

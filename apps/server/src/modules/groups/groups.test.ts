@@ -48,8 +48,8 @@ test("[S-39] [GRP-27] an observer reads the linked groups without contact data o
     expect.objectContaining({ name: "Sam One", login: null, age: null, client: null }),
     expect.objectContaining({ name: "Tim Two", login: null, age: null, client: null }),
   ]);
-  const told = JSON.stringify(own.map(({ body }) => body));
-  for (const secret of ["@test.example", "invite-codingGroup", "a cold", "Ada One", '"sam"']) expect(told, secret).not.toContain(secret);
+  const bodies = JSON.stringify(own.map(({ body }) => body));
+  for (const secret of ["@test.example", "invite-codingGroup", "a cold", "Ada One", '"sam"']) expect(bodies, secret).not.toContain(secret);
   const reasons = (body: { cells: { reason: string | null }[] }) => body.cells.some(({ reason }) => reason !== null);
   for (const [reader, sees] of [
     [asTeacher, true],

@@ -52,8 +52,8 @@ export const getOptions = handler("GET /auth/options", async ({ kernel }) => ({
 export const beginGoogle = handler("GET /auth2/google", (call) =>
   begin(call).catch((error: unknown) => {
     if (!(error instanceof Refusal) || !String(call.request.headers["accept"] ?? "").includes("text/html")) throw error;
-    const told = new URLSearchParams({ error_code: error.code, error_message: error.message });
-    call.answer.redirect(`${redirectUri(call.kernel)}?${told.toString()}`);
+    const params = new URLSearchParams({ error_code: error.code, error_message: error.message });
+    call.answer.redirect(`${redirectUri(call.kernel)}?${params.toString()}`);
   }),
 );
 

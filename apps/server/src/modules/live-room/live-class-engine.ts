@@ -54,7 +54,7 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
   const queues = new Map<number, Promise<unknown>>();
   const listeners = new Set<EventsListener>();
 
-  const tell: EventsListener = (classId, events, state) => {
+  const notify: EventsListener = (classId, events, state) => {
     states.set(classId, state);
     for (const { event } of events) classEvents.inc({ type: event.type });
     if (events.length > 0) for (const listener of listeners) listener(classId, events, state);
@@ -74,7 +74,7 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
       const held = states.get(classId);
       if (!held) return;
       const missed = await eventsAfter(kernel.db, classId, held.seq);
-      if (missed.length > 0) tell(classId, missed, reduceAll(held, missed));
+      if (missed.length > 0) notify(classId, missed, reduceAll(held, missed));
     });
   kernel.bus.on("class-changed", ({ classId, head }) => {
     const held = states.get(classId);
@@ -117,8 +117,8 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
           return decided;
         });
         const before = states.get(classId);
-        if (missed.length > 0 && before) tell(classId, missed, reduceAll(before, missed));
-        if (outcome.ok) tell(classId, outcome.events, outcome.state);
+        if (missed.length > 0 && before) notify(classId, missed, reduceAll(before, missed));
+        if (outcome.ok) notify(classId, outcome.events, outcome.state);
         return outcome;
       }),
     async state(classId) {
@@ -127,9 +127,9 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
     seen: (classId) => states.get(classId) ?? null,
     eventsAfter: (classId, seq) => eventsAfter(kernel.db, classId, seq),
     onEvents(listener) {
-      const heard = guarded(kernel.log, "what happened in a class could not be passed on", listener);
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+      const guardedListener = guarded(kernel.log, "what happened in a class could not be passed on", listener);
+      listeners.add(guardedListener);
+      return () => void listeners.delete(guardedListener);
     },
     forget: (classId) => void states.delete(classId),
   };

@@ -316,8 +316,8 @@ test("[S-31] [GCL-11] a page's report is about the sender only, even if it names
     wrongBody: { event: "left", at: "2026-01-01T00:00:00Z", userId: f.tim.id, user: f.tim.id, participant: String(f.tim.id) },
   });
   expect(answer_.status).toBe(204);
-  const told = written.mock.calls.map(([fields]) => fields).filter((fields) => JSON.stringify(fields).includes('"event":"left"'));
-  expect(told).toEqual([{ classId: id, participant: String(f.sam.id), event: "left", at: "2026-01-01T00:00:00Z" }]);
+  const logged = written.mock.calls.map(([fields]) => fields).filter((fields) => JSON.stringify(fields).includes('"event":"left"'));
+  expect(logged).toEqual([{ classId: id, participant: String(f.sam.id), event: "left", at: "2026-01-01T00:00:00Z" }]);
   written.mockRestore();
   expect(await marks()).toEqual(before);
 });

@@ -114,7 +114,7 @@ async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
     if (!(await areThere(tx, people))) return false;
     const made = await tx.insert(dataExport).values(row).onConflictDoNothing().returning({ id: dataExport.id });
     if (made.length > 0)
-      await tell(kernel, tx, parent, { child: wanted.studentId === null ? null : (people[0]?.name ?? null), until: row.expiresAt });
+      await notifyParent(kernel, tx, parent, { child: wanted.studentId === null ? null : (people[0]?.name ?? null), until: row.expiresAt });
     return true;
   });
   const [found] = kept ? await kernel.db.select({ id: dataExport.id }).from(dataExport).where(eq(dataExport.fileKey, fileKey)) : [];
@@ -128,7 +128,7 @@ async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
   };
 }
 
-async function tell(
+async function notifyParent(
   kernel: Kernel,
   tx: Tx,
   parent: Addressee,

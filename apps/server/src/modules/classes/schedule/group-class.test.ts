@@ -220,13 +220,13 @@ describe("the roster of one class", () => {
   });
 
   test("[GCL-24] a reported absence frees the seat; no one can be added to a class that is over", async () => {
-    const made = await launched({ name: "told place", students: [f.tim], slots: [[7, "19:00", "20:00"]], capacity: 1 });
+    const made = await launched({ name: "reported place", students: [f.tim], slots: [[7, "19:00", "20:00"]], capacity: 1 });
     expect((await add(made.first, f.sam.id)).body.code).toBe("group_full");
     const asParent = await f.tokenFor(f.bo);
-    const told = { as: asParent, params: { id: made.first }, body: { student: f.tim.id } };
-    expect((await app.call("POST /public/profile/client/class/:id/absence", told)).status).toBe(200);
+    const request = { as: asParent, params: { id: made.first }, body: { student: f.tim.id } };
+    expect((await app.call("POST /public/profile/client/class/:id/absence", request)).status).toBe(200);
     expect((await add(made.first, f.sam.id)).body).toMatchObject({ studentsNumber: 2 });
-    expect((await app.call("DELETE /public/profile/client/class/:id/absence", told)).body.code).toBe("group_full");
+    expect((await app.call("DELETE /public/profile/client/class/:id/absence", request)).body.code).toBe("group_full");
     await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, made.second));
     for (const answer of [await add(made.second, f.sam.id), await take(made.second, f.tim.id)])
       expect([answer.status, answer.body.code, answer.body.reason]).toEqual([409, "transition_not_allowed", "over"]);

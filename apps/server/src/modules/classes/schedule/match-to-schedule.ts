@@ -96,7 +96,7 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
     const { members, clashes } = await clashesOf(tx, timetable, plan);
     refuseClashes(clashes);
     const saved = body.slots ? { ...timetable, slots: await keepSlots(tx, locked.id, timetable.slots, body.slots) } : timetable;
-    const goneFrom = await listRosters(
+    const removedRosters = await listRosters(
       tx,
       plan.removed.map(({ id }) => id),
     );
@@ -107,7 +107,7 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
     const shown = answer(saved, null, plan, []);
     if (isMatched(plan) && !body.slots) return shown;
     await tx.update(group).set(nextVersion(group)).where(eq(group.id, locked.id));
-    await announceChanges(kernel, tx, locked.id, changesOf(saved, plan, { addedIds, goneFrom }));
+    await announceChanges(kernel, tx, locked.id, changesOf(saved, plan, { addedIds, removedRosters }));
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },
@@ -171,13 +171,13 @@ async function removeClasses(tx: Tx, { removed }: MatchPlan): Promise<void> {
   await tx.delete(groupClass).where(inArray(groupClass.id, ids));
 }
 
-interface Told {
+interface AppliedPlan {
   readonly addedIds: readonly number[];
   /** The rosters of the removed classes before their removal. */
-  readonly goneFrom: ReadonlyMap<number, number[]>;
+  readonly removedRosters: ReadonlyMap<number, number[]>;
 }
 
-function changesOf({ classes, group: found }: GroupTimetable, plan: MatchPlan, { addedIds, goneFrom }: Told): ClassChange[] {
+function changesOf({ classes, group: found }: GroupTimetable, plan: MatchPlan, { addedIds, removedRosters }: AppliedPlan): ClassChange[] {
   const teachers = new Map(classes.map(({ id, teacherId }) => [id, teacherId]));
   return [
     ...plan.redated
@@ -188,7 +188,7 @@ function changesOf({ classes, group: found }: GroupTimetable, plan: MatchPlan, {
       })),
     ...plan.removed.map((one): ClassChange => ({
       ...{ classId: one.id, what: "canceled", lessonId: one.lessonId, from: one.from, to: one.to },
-      ...{ teacherId: teachers.get(one.id) ?? null, studentIds: goneFrom.get(one.id) ?? [] },
+      ...{ teacherId: teachers.get(one.id) ?? null, studentIds: removedRosters.get(one.id) ?? [] },
     })),
     ...plan.added.map(({ lessonId, from, to }, index): ClassChange => ({
       ...{ classId: addedIds[index] ?? 0, what: "added", lessonId, from, to, teacherId: found.teacherId },

@@ -17,7 +17,7 @@ import { school } from "../../schools/tables.ts";
 import { changeMail } from "./change-mail.ts";
 import { type NotifiedChange, notifyScheduleChangesJob } from "./class-changes.ts";
 
-type Told = z.infer<typeof notifyScheduleChangesJob.schema>;
+type ScheduleChanges = z.infer<typeof notifyScheduleChangesJob.schema>;
 
 /** A recipient with language, time zone and classes. */
 interface Reader {
@@ -30,7 +30,7 @@ interface Reader {
 }
 
 /** Sends one email to each family and staff member affected by changes of a group's classes; once, even if the job runs again. */
-export async function notifyScheduleChanges(kernel: Kernel, { groupId, changes }: Told, run: Pick<JobRun, "id">): Promise<void> {
+export async function notifyScheduleChanges(kernel: Kernel, { groupId, changes }: ScheduleChanges, run: Pick<JobRun, "id">): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     if (!(await isFirstRun(tx, run, kernel.now()))) return;
     const [about] = await tx

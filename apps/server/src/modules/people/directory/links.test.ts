@@ -150,7 +150,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] data of a school", () => {
     const second = answer.body.apiPartnerKey;
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(await hash()).toBe(hashOf(second));
-    const told = await Promise.all([
+    const responses = await Promise.all([
       app.call("GET /school/:id/api_key", { as: asSuper, params: { id: f.otherSchool.id } }),
       app.call("GET /school/:id", { as: asSuper, params: { id: f.otherSchool.id } }),
       app.call("GET /school", { as: asSuper }),
@@ -160,7 +160,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] data of a school", () => {
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
     for (const key of [first, second]) {
-      expect(JSON.stringify(told.map(({ body }) => body))).not.toContain(key);
+      expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(key);
       for (const { name } of tables.rows) {
         const { rows } = await app.db.execute(sql`select 1 from ${sql.identifier(name)} t where position(${key} in t::text) > 0 limit 1`);
         expect(rows, name).toEqual([]);
