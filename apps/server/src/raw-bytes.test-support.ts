@@ -321,7 +321,7 @@ export interface Step {
 /** Runs the steps on a new connection. @returns the bytes received until it closed */
 export function converse(port: number, steps: readonly Step[]): Promise<string> {
   return new Promise((resolve) => {
-    let heard = "";
+    let received = "";
     const left = steps.values();
     const socket = connect(port, "127.0.0.1", () => goOn());
     let until: RegExp | undefined;
@@ -333,11 +333,11 @@ export function converse(port: number, steps: readonly Step[]): Promise<string> 
     };
     socket.setTimeout(20_000, () => socket.destroy());
     socket.on("data", (part: Buffer) => {
-      heard += part.toString("latin1");
-      if (until?.test(heard)) goOn();
+      received += part.toString("latin1");
+      if (until?.test(received)) goOn();
     });
     socket.on("error", () => {});
-    socket.on("close", () => resolve(heard));
+    socket.on("close", () => resolve(received));
   });
 }
 

@@ -90,7 +90,7 @@ export const shown: Listed = {
   group_class: { "time_zone status_reason features uid": "who is in it; the uid opens a demo class alone" },
   lesson: { "title summary": "everybody, of a course that is listed" },
   lesson_module: { title: "everybody, of a course that is listed" },
-  slide: { "title type content": "the class, without what gives an answer away (answers-kept-back.test.ts)" },
+  slide: { "title type content": "the class, without what gives an answer away (hidden-answers.test.ts)" },
   attendance: { "slides async_boards": "the child" },
   guest_answer: { "question progress": "the guest who answered" },
   slide_answer: { "question progress": "the child who answered" },

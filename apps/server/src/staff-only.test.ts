@@ -90,7 +90,7 @@ test("no class socket reveals them, neither at the start nor during the class", 
     ...{ as: await f.tokenFor(f.bo), params: { id: f.tim.id }, body: { purpose: "chat", granted: true, version: consentVersion } },
   });
   const pages = await Promise.all([samToken, guest].map((token) => room.page(token, classId)));
-  const heard = pages.map((page) => {
+  const received = pages.map((page) => {
     const messages: unknown[] = [page.welcome];
     page.socket.onAny((...message: unknown[]) => void messages.push(message));
     return messages;
@@ -103,8 +103,8 @@ test("no class socket reveals them, neither at the start nor during the class", 
     await app.call("POST /public/class/:id/slide", { as: teacherToken, params, body: { slideId } });
   await say(teacher, "The last of it");
   for (const page of pages) await page.until((state) => JSON.stringify(state).includes("The last of it"));
-  expect(heard.every((messages) => messages.length > 2)).toBe(true);
-  expect(heard.flatMap((messages) => canariesIn(JSON.stringify(messages)))).toEqual([]);
+  expect(received.every((messages) => messages.length > 2)).toBe(true);
+  expect(received.flatMap((messages) => canariesIn(JSON.stringify(messages)))).toEqual([]);
 });
 
 test("no server-rendered page reveals them", { timeout: 120_000 }, async () => {

@@ -13,7 +13,7 @@ import {
   weekDays,
 } from "./calendar-week.ts";
 import { clockChangeSpan, nextClockChange } from "./clock-change.ts";
-import { keepsHour } from "./keeps-hour.ts";
+import { keepsHour } from "./same-local-time.ts";
 
 const at = (text: string, zone = "Europe/London") => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 const event = (from: string, minutes: number, zone?: string) => ({ from: at(from, zone), to: at(from, zone).add({ minutes }) });

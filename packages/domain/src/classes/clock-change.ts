@@ -1,6 +1,6 @@
 import type { PlainDay } from "../shared/brand.ts";
 import { dayIn } from "../shared/time.ts";
-import { apart } from "./keeps-hour.ts";
+import { apart } from "./same-local-time.ts";
 
 export interface ClockChange<C> {
   /** The first class at another hour than the family is used to. */

@@ -49,15 +49,15 @@ describe("forwarded microphones", () => {
       fc.property(
         fc.integer({ min: 1, max: 10 }),
         fc.array(fc.record({ who: fc.integer({ min: 0, max: 20 }), level: fc.integer({ min: 0, max: 127 }) }), { maxLength: 60 }),
-        (most, heard) => {
+        (most, levels) => {
           const speakers = new ActiveSpeakers(most);
           const names = new Set<string>();
-          heard.forEach(({ who, level }, at) => {
+          levels.forEach(({ who, level }, at) => {
             speakers.add(`p${who}`, false);
             names.add(`p${who}`);
             speakers.hear(`p${who}`, level, at * 50);
           });
-          expect(speakers.audible(heard.length * 50).size).toBe(Math.min(most, names.size));
+          expect(speakers.audible(levels.length * 50).size).toBe(Math.min(most, names.size));
         },
       ),
     );

@@ -19,7 +19,7 @@ const audioLevel = "urn:ietf:params:rtp-hdrext:ssrc-audio-level";
 
 export interface ProducerSurroundings {
   /** Receives the level of each audio packet, as in RFC 6464. */
-  heard: (level: number) => void;
+  onAudioLevel: (level: number) => void;
   /** Whether forwarding is on hold, although no one muted the source. */
   isHeld: () => boolean;
 }
@@ -110,7 +110,7 @@ export class Producer {
     if (this.kind === "audio") {
       const level: unknown = extensions?.[audioLevel];
       if (typeof level === "object" && level !== null && "level" in level && typeof level.level === "number")
-        this.around.heard(level.level);
+        this.around.onAudioLevel(level.level);
       if (!this.audible) return;
     }
     // The publisher's header extension ids mean something else to a receiver: a media line would get another line's name.

@@ -22,7 +22,7 @@ export function startedWhenNeeded(make: () => MediaServer): MediaServer {
     },
     disconnected: async (...place) => started?.disconnected(...place),
     setPermissions: (...right) => server().setPermissions(...right),
-    moderate: async (...deed) => started?.moderate(...deed),
+    moderate: async (...request) => started?.moderate(...request),
     hold: (...room) => server().hold(...room),
     remove: (...place) => server().remove(...place),
     closeRoom: (room) => server().closeRoom(room),

@@ -27,7 +27,7 @@ const as = {
   assistant: await f.tokenFor(f.assistant),
 };
 
-const lineOf = async (classId: number, studentId: number) =>
+const rosterEntryOf = async (classId: number, studentId: number) =>
   (
     await app.db
       .select()
@@ -83,7 +83,7 @@ test("[GRP-26] [STU-11] [GCL-08] progress by lesson: of a group, of the student,
 });
 
 test("[S-31] children and parents can't set marks", async () => {
-  const before = await lineOf(held, f.tim.id);
+  const before = await rosterEntryOf(held, f.tim.id);
   for (const token of [as.sam, as.tim, as.ada]) {
     const sent = { as: token, params: { id: held } };
     const body = { user: f.tim.id, state: "PRESENT" } as const;
@@ -102,7 +102,7 @@ test("[S-31] children and parents can't set marks", async () => {
       })
     ).status,
   ).toBe(404);
-  expect(await lineOf(held, f.tim.id)).toEqual(before);
+  expect(await rosterEntryOf(held, f.tim.id)).toEqual(before);
 });
 
 test("[GCL-09] the history shows who marked a child, when, and from what to what", async () => {
@@ -139,7 +139,7 @@ test("[GCL-09] [GCL-10] what may be marked depends on the class; an automatic ma
     ["LATE", "person"],
   ]);
   // All or none: sia isn't on the roster.
-  const marked = await lineOf(held, f.sam.id);
+  const marked = await rosterEntryOf(held, f.sam.id);
   expect(
     (
       await bulk([
@@ -148,7 +148,7 @@ test("[GCL-09] [GCL-10] what may be marked depends on the class; an automatic ma
       ])
     ).status,
   ).toBe(404);
-  expect(await lineOf(held, f.sam.id)).toEqual(marked);
+  expect(await rosterEntryOf(held, f.sam.id)).toEqual(marked);
   expect((await bulk([[f.sam.id, "EXPECTED"]])).body).toMatchObject([{ state: "PRESENT", markedBy: "automatic" }]);
   const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"));
   const lines = auditLog.length;
@@ -167,8 +167,8 @@ test("[CLI-12] [ST-03] a parent reports an absence before the class and withdraw
   expect((await report(as.ada, f.sam.id)).body).toMatchObject({ state: "EXCUSED", reason: "Dentist" });
   const [mail, ...others] = await mailsOf("classes.excused");
   expect([mail?.recipient, others]).toEqual([f.ada.identity, []]);
-  const [deed] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.absence_told"));
-  expect([deed?.targetId, JSON.stringify(deed?.after).includes("Dentist")]).toEqual([f.sam.id, false]);
+  const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.absence_told"));
+  expect([logged?.targetId, JSON.stringify(logged?.after).includes("Dentist")]).toEqual([f.sam.id, false]);
   // Another family's child, another class, a class that is over.
   expect((await report(as.ada, f.tim.id)).status).toBe(404);
   expect((await report(as.noa, f.sam.id)).status).toBe(404);
@@ -192,7 +192,7 @@ test("a parent is emailed once about a missing child, but not about a reported a
   expect(await notifyAbsences(app.kernel)).toBe(1);
   expect(await notifyAbsences(app.kernel)).toBe(0);
   expect((await mailsOf("classes.missing")).map(({ recipient }) => recipient)).toEqual([f.ada.identity]);
-  expect((await lineOf(next, f.sam.id))?.parentNotifiedAt).not.toBeNull();
+  expect((await rosterEntryOf(next, f.sam.id))?.parentNotifiedAt).not.toBeNull();
   await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null }).where(eq(groupClass.id, next));
 });
 
@@ -239,7 +239,7 @@ test("[GRP-13] [CLI-12] a child catches up on a missed lesson in another class: 
     [200, "BOOKED", classId],
     [200, "BOOKED", classId],
   ]);
-  expect(await lineOf(classId, f.sam.id)).toMatchObject({ state: "EXPECTED" });
+  expect(await rosterEntryOf(classId, f.sam.id)).toMatchObject({ state: "EXPECTED" });
   // It is a catch-up for the child who booked it, but not for the group's own members.
   const range = { from: app.now().toString(), to: app.now().add({ hours: 48 }).toString() };
   const schedule = await app.call("GET /public/profile/client/schedule", { as: as.ada, query: range });
@@ -271,7 +271,7 @@ test("[GRP-13] [CLI-12] a child catches up on a missed lesson in another class: 
   expect(await homes()).toEqual([regular, [regular?.id, false, false]]);
   await shift(startsAt);
   const given = await app.call("DELETE /public/profile/client/catch_ups/:id/book", { as: as.ada, params: { id } });
-  expect([given.body.status, await lineOf(classId, f.sam.id)]).toEqual(["OPEN", undefined]);
+  expect([given.body.status, await rosterEntryOf(classId, f.sam.id)]).toEqual(["OPEN", undefined]);
 
   // The credit is used once the class was held, and a catch-up class gives no new credit.
   await book(as.ada);

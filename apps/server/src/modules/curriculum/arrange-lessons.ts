@@ -5,7 +5,7 @@ import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { copyFiles, ownedBy } from "../../kernel/files/keep-files.ts";
+import { copyFiles, ownedBy } from "../../kernel/files/stored-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";

@@ -9,8 +9,8 @@ import { addSlideDraft, changeSlideDraft, discardSlideDraft, listSlideDrafts } f
 import { addLesson, changeLesson, renameLesson } from "./manage-lessons.ts";
 import { addMaterial, removeMaterial } from "./materials.ts";
 import { addModule, listModulesOfCourse, removeModule, renameModule } from "./modules.ts";
-import { moveLesson, removeLesson } from "./part-with-lesson.ts";
-import { moveSlide, removeSlide, restoreSlide } from "./part-with-slide.ts";
+import { moveLesson, removeLesson } from "./remove-lesson.ts";
+import { moveSlide, removeSlide, restoreSlide } from "./remove-slide.ts";
 import { findLessons, getCurriculum, getLesson, listLessonsOfCourse } from "./read-lessons.ts";
 import { publishSlides } from "./publish-slides.ts";
 import { getSlide, listRemovedSlides, listSlideFrames, listSlidesOfLesson, listSlideVersions } from "./read-slides.ts";

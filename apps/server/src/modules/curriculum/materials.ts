@@ -3,7 +3,7 @@ import { can } from "../../kernel/auth/access.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { keepFile, ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
+import { keepFile, ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
 import { receiveFile } from "../../kernel/files/receive-file.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";

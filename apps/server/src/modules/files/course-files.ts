@@ -4,7 +4,7 @@ import { can } from "../../kernel/auth/access.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { fileAddress, fileToken } from "../../kernel/files/file-address.ts";
-import { keepFile, ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
+import { keepFile, ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
 import { receiveFile } from "../../kernel/files/receive-file.ts";
 import { isStorageKey } from "../../kernel/files/storage.ts";
 import { storedFile } from "../../kernel/files/tables.ts";

@@ -65,8 +65,8 @@ describe("finishing a lesson async", () => {
     expect(done).toMatchObject({ state: "PARTIAL", asyncLesson: null, stars: 1, answers: { [String(quiz)]: { q2: { correct: true } } } });
     expect(done.caughtUpAt).not.toBeNull();
     expect((await report(samToken, story, "STARTED")).body).toEqual({ slideId: story, state: "FINISHED" });
-    const [deed] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.caught_up")).orderBy(desc(auditEvent.id));
-    expect(deed).toMatchObject({ targetId: f.sam.id, actorId: f.sam.id, schoolId: f.school.id });
+    const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.caught_up")).orderBy(desc(auditEvent.id));
+    expect(logged).toMatchObject({ targetId: f.sam.id, actorId: f.sam.id, schoolId: f.school.id });
   });
 
   test("appears in the staff's matrix, history and roster, in the family's lists and in the weekly summary", async () => {

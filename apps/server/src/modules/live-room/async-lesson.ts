@@ -29,7 +29,7 @@ import {
 import { attendance, groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
 import { answerIn } from "./answer-in.ts";
-import { answersOf, writeAnswers } from "./kept-answers.ts";
+import { answersOf, writeAnswers } from "./answer-store.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { learnerFinishes } from "./new-class-state.ts";
 import { noteSlide } from "./record-events.ts";
@@ -164,14 +164,14 @@ export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_
     if (taken.shared !== current) {
       const boards = { ...row.asyncBoards, [String(id)]: taken.shared };
       await tx.update(attendance).set({ asyncBoards: boards }).where(ofChild(found, student));
-      await keepGiven(call, tx, found, { id, content }, { step: body.state, pair: taken.pair, isDone: taken.finished.includes(me) });
+      await recordStep(call, tx, found, { id, content }, { step: body.state, pair: taken.pair, isDone: taken.finished.includes(me) });
     }
     return { slide: id, shared: sharedFor(taken.shared, { id: me, isStaff: false }) };
   });
 }
 
 /** Stores what a step means for the child's own record. */
-async function keepGiven(
+async function recordStep(
   call: Call<"POST /public/class/:id/slide_global_state">,
   tx: Tx,
   found: GroupClass,

@@ -165,11 +165,11 @@ test("[GCL-36] [GCL-39] [PM-03] a guest can answer like a child as long as the s
   expect((await own(another)).body).toEqual({ name: "Gil", answers: {}, profiles: {} });
   expect((await own(guest, f.laterCodingGroup.classIds[1])).status).toBe(404);
   expect((await own(tokens.sam)).status).toBe(403);
-  const kept = () => app.db.$count(guestAnswer);
-  expect(await kept()).toBe(2);
+  const answerCount = () => app.db.$count(guestAnswer);
+  expect(await answerCount()).toBe(2);
   // The retention job deletes a guest's session a day after it was created.
   await app.db.delete(session).where(eq(session.guestName, "Lou"));
-  expect(await kept()).toBe(0);
+  expect(await answerCount()).toBe(0);
 });
 
 test("[GCL-36] rejects invalid answers, and slides of other lessons return 404", async () => {

@@ -1,6 +1,6 @@
 import { nameOfZone } from "@larkroom/domain/editions/zone-names";
 import type { ZonePlaces } from "@larkroom/domain/editions/zone-places";
-import { keepsHour } from "@larkroom/domain/classes/keeps-hour";
+import { keepsHour } from "@larkroom/domain/classes/same-local-time";
 import { useMemo, useState } from "react";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { useLoaded } from "~/kit/lazy/use-loaded.ts";
