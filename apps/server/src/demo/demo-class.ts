@@ -36,7 +36,7 @@ interface DemoSchool {
  * Maintains a school's demo class: the first lesson of the fully written course, taught by the school's assistant, for guests
  * who enter a name. It is created when missing, and restarts empty when its time is nearly over.
  */
-export async function keepDemoClass(kernel: Kernel, school: DemoSchool): Promise<void> {
+export async function maintainDemoClass(kernel: Kernel, school: DemoSchool): Promise<void> {
   const now = kernel.now();
   const startsAt = now.round({ smallestUnit: "minute", roundingMode: "floor" });
   const times = { startsAt, endsAt: startsAt.add({ hours: hoursLong }), localDate: dayIn(startsAt, school.timeZone) };

@@ -13,7 +13,7 @@ import { school, schoolDistributor } from "../modules/schools/tables.ts";
 import { demoCatalogue } from "./content/catalogue.ts";
 import { demoPeople } from "./content/courses/people.ts";
 import { demoFiles } from "./content/demo-files.ts";
-import { keepDemoClass } from "./demo-class.ts";
+import { maintainDemoClass } from "./demo-class.ts";
 import { makeCourses, makePromoCodes } from "./make-courses.ts";
 import { makeGroups } from "./make-groups.ts";
 import { makeOrders } from "./make-orders.ts";
@@ -39,7 +39,7 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
     if (!known) await writeEmails(kernel, id);
     const { timeZone } = demoPeople[edition].school;
     await rollForward(kernel, id, timeZone);
-    await keepDemoClass(kernel, { schoolId: id, edition, timeZone });
+    await maintainDemoClass(kernel, { schoolId: id, edition, timeZone });
   }
   await giveDemoSecondFactors(kernel);
 }

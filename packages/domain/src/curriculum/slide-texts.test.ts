@@ -4,7 +4,7 @@ import { rightAnswer } from "./check-question.ts";
 import { publicContent } from "./public-content.ts";
 import { allSamples, slideSamples } from "./slide-samples.ts";
 import {
-  keptTranslations,
+  cleanTranslations,
   missingTexts,
   readInstead,
   type SlideText,
@@ -171,10 +171,10 @@ describe("missing, stored and displayed translations", () => {
   test("[LSN-14] drops blank texts, surrounding spaces and texts of removed parts; a listing keeps its leading spaces", () => {
     const texts = { text: " Junta-os. ", "left.gone.text": "x", "left.mars.text": "  " };
     const code = { "questions.lands.text.code": "  print(1)" };
-    expect(keptTranslations(slideSamples.CORRELATE, { pt: { title: " ", texts }, il: { texts: {} } })).toEqual({
+    expect(cleanTranslations(slideSamples.CORRELATE, { pt: { title: " ", texts }, il: { texts: {} } })).toEqual({
       pt: { texts: { text: "Junta-os." } },
     });
-    expect(keptTranslations(slideSamples.QUIZ_BASIC, { il: { title: " א ", texts: code } })).toEqual({ il: { title: "א", texts: code } });
+    expect(cleanTranslations(slideSamples.QUIZ_BASIC, { il: { title: " א ", texts: code } })).toEqual({ il: { title: "א", texts: code } });
   });
 
   test("[LSN-14] the two English editions fall back to each other's translation, text by text", () => {

@@ -161,7 +161,7 @@ export const missingTexts = (content: Content, translation: Partial<SlideTransla
   textsOf(content).filter(({ path, needed }) => needed && translated(translation, path) === null);
 
 /** The translations worth storing: trimmed, without blank ones and without texts the content no longer has. */
-export function keptTranslations(content: Content, translations: SlideTranslations): SlideTranslations {
+export function cleanTranslations(content: Content, translations: SlideTranslations): SlideTranslations {
   const known = textsOf(content);
   const own = editionSlugs.flatMap((edition): [EditionSlug, SlideTranslation][] => {
     const from = translations[edition];

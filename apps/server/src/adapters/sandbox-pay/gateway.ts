@@ -29,7 +29,7 @@ export interface Gateway {
   /** Stores the card's behavior, not its number. Returns its token. */
   addCard(card: CheckedCard): Promise<string>;
   /** Saves a card for later without charging it. */
-  keepCard(id: string): Promise<Answer<ShownCharge["card"]>>;
+  saveCard(id: string): Promise<Answer<ShownCharge["card"]>>;
   /** Makes one charge per key; a repeated request returns the existing charge. */
   charge(key: string, order: ChargeOrder): Promise<Answer<ShownCharge>>;
   findCharge(key: string): Promise<ShownCharge | null>;
@@ -97,7 +97,7 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
       return id;
     },
 
-    async keepCard(id) {
+    async saveCard(id) {
       const [card] = await db.update(sandboxCard).set({ keptAt: now() }).where(eq(sandboxCard.id, id)).returning();
       if (!card) return { ok: false, reason: "unknown_card" };
       const { brand, lastDigits, expiresMonth, expiresYear } = card;

@@ -86,7 +86,7 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       return { ...stateOf(charge), amount: charge.amount, currency: charge.currency };
     },
 
-    async keepCard(method) {
+    async saveCard(method) {
       const answer = await ask("POST", `/v1/cards/${encodeURIComponent(method)}/keep`);
       return answer.status === 200 ? cardOf(shownCard.parse(answer.body)) : null;
     },

@@ -15,7 +15,7 @@ export interface SfuSettings {
   tcp: boolean;
   iceServers: readonly MediaIceServer[];
   /** How long the place and the media of a lost connection are kept. */
-  keepDroppedMs: number;
+  reconnectGraceMs: number;
   /** With more open microphones than this, only the staff's and the loudest are forwarded. */
   mostAudible: number;
   /** Idle media lines beyond which a subscribing connection is rebuilt. */

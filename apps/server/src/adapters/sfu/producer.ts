@@ -105,7 +105,7 @@ export class Producer {
   private receive(packet: RtpPacket, extensions: Extensions | undefined): void {
     this.packetsReceived += 1;
     const keyFrame = this.kind === "video" && startsVp8KeyFrame(packet.payload);
-    if (this.kind === "video") this.keepWhole(packet.header.sequenceNumber, keyFrame);
+    if (this.kind === "video") this.requestLostPackets(packet.header.sequenceNumber, keyFrame);
     if (this.muted || this.around.isHeld()) return;
     if (this.kind === "audio") {
       const level: unknown = extensions?.[audioLevel];
@@ -124,7 +124,7 @@ export class Producer {
    * Requests lost packets from the publisher again: until they arrive, the video freezes for everyone. The library's own requests
    * end after 50 ms, long before a distant publisher's answer could arrive or be lost.
    */
-  private keepWhole(number: number, keyFrame: boolean): void {
+  private requestLostPackets(number: number, keyFrame: boolean): void {
     this.missing.note(number, keyFrame, performance.now());
     if (!this.missing.any) return;
     this.repair();

@@ -51,7 +51,7 @@ export class Room {
   /** Admits or readmits a participant. The latest connection of an identity takes the place. */
   admit(admission: Admission): void {
     const { identity, connectionId, resume } = admission;
-    this.keep(identity);
+    this.cancelLeaving(identity);
     this.held = admission.held;
     const known = this.participants.get(identity);
     if (known && resume && known.canResume(resume)) {
@@ -116,7 +116,7 @@ export class Room {
     participant.connectionId = null;
     this.leaving.set(
       identity,
-      setTimeout(() => this.end(identity, null), this.settings.keepDroppedMs),
+      setTimeout(() => this.end(identity, null), this.settings.reconnectGraceMs),
     );
   }
 
@@ -147,7 +147,7 @@ export class Room {
   /** Ends a participant's place; `reason` is null when they left by themselves. */
   end(identity: string, reason: MediaEnding | null): void {
     const participant = this.participants.get(identity);
-    this.keep(identity);
+    this.cancelLeaving(identity);
     if (!participant) return;
     if (reason) participant.send({ type: "ended", reason });
     this.participants.delete(identity);
@@ -245,7 +245,7 @@ export class Room {
   }
 
   /** Cancels the timeout of a lost connection. */
-  private keep(identity: string): void {
+  private cancelLeaving(identity: string): void {
     clearTimeout(this.leaving.get(identity));
     this.leaving.delete(identity);
   }

@@ -9,7 +9,7 @@ let room = "";
 let rooms = 0;
 
 beforeAll(() => {
-  media = createSfuMediaServer({ tcp: false, keepDroppedMs: 300 });
+  media = createSfuMediaServer({ tcp: false, reconnectGraceMs: 300 });
   media.onSignal((delivery) => void delivered.push(delivery));
 });
 afterAll(() => media.close());

@@ -8,7 +8,7 @@ export function throughCircuit(provider: PaymentProvider, circuit: Circuit): Pay
     publicSettings: provider.publicSettings,
     charge: (request) => circuit.call(() => provider.charge(request)),
     findCharge: (key) => circuit.call(() => provider.findCharge(key)),
-    keepCard: (method) => circuit.call(() => provider.keepCard(method)),
+    saveCard: (method) => circuit.call(() => provider.saveCard(method)),
     refund: (request) => circuit.call(() => provider.refund(request)),
     // Reading a webhook event makes no call to the provider.
     readNotice: (rawBody, headers, now) => provider.readNotice(rawBody, headers, now),

@@ -53,10 +53,10 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 
   let running = await bringUp(cluster, socket.folder, serverOptions);
   let stopping = false;
-  const monitor = keep();
+  const monitor = monitorServer();
 
   /** Restarts the server whenever it dies, until stopped. */
-  async function keep(): Promise<void> {
+  async function monitorServer(): Promise<void> {
     for (;;) {
       const reason = await running.claim.lost;
       if (stopping) return;

@@ -278,9 +278,9 @@ describe("the weekly summary email", () => {
   test("is part of each child's personal data although it has the first name only", async () => {
     await mark([first, f.sam, "PRESENT", early]);
     await tick();
-    const kept = kernelTables.find(({ table }) => table === "outgoing_message")?.student;
+    const messageHolding = kernelTables.find(({ table }) => table === "outgoing_message")?.student;
     const rowsOf = (child: Person, address: string) =>
-      kept?.rows?.(app.db, { kind: "student", id: child.id, name: child.name, schoolId: f.school.id, addresses: [address] });
+      messageHolding?.rows?.(app.db, { kind: "student", id: child.id, name: child.name, schoolId: f.school.id, addresses: [address] });
     expect(await rowsOf(f.sam, "ada@test.example")).toHaveLength(1);
     expect(await rowsOf(f.sia, "ada@test.example")).toHaveLength(0);
   });

@@ -95,12 +95,12 @@ describe("[GRP-24] the initial features of a group's classes", () => {
       features: { recording: true, camera: { width: 320, frameRate: 30 }, microphone: { AEC: false } },
       version: 4,
     });
-    const [kept] = await app.db
+    const [saved] = await app.db
       .select({ features: groupClass.features })
       .from(groupClass)
       .where(eq(groupClass.groupId, f.codingGroup.id))
       .limit(1);
-    expect(kept?.features).toEqual({});
+    expect(saved?.features).toEqual({});
   });
 
   test("[F-25] a change with an outdated version is rejected with the current features", async () => {
@@ -109,10 +109,10 @@ describe("[GRP-24] the initial features of a group's classes", () => {
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
     expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, "state_changed"]);
     expect(lost?.body.current).toEqual(won?.body);
-    const kept = (await app.call("GET /group/:id", { as: asTeacher, params })).body;
-    expect(kept.version).toBe(version + 1);
-    expect(Object.keys(kept.features).length).toBe(Object.keys(features).length + 1);
-    const again = await put({ version: kept.version, ...(won?.body.vdi === true ? { logging: false } : { vdi: true }) });
+    const saved = (await app.call("GET /group/:id", { as: asTeacher, params })).body;
+    expect(saved.version).toBe(version + 1);
+    expect(Object.keys(saved.features).length).toBe(Object.keys(features).length + 1);
+    const again = await put({ version: saved.version, ...(won?.body.vdi === true ? { logging: false } : { vdi: true }) });
     expect([again.status, again.body.vdi, again.body.logging]).toEqual([200, true, false]);
     await put({ vdi: false, logging: true });
   });

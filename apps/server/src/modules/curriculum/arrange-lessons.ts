@@ -110,7 +110,7 @@ export const duplicateLesson = handler("POST /lesson/duplicate", async (call) =>
     const decided = placeBehind(order.lessons, found.id, made);
     if (!decided.ok) throw refusal(decided.reason);
     await copySlides(tx, found.id, made.id);
-    await copies.keep(tx, made.id, accountIdOf(actor));
+    await copies.insertRows(tx, made.id, accountIdOf(actor));
     await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
     await writeAuditLog(call, tx, {
       action: "curriculum.lesson_copied",

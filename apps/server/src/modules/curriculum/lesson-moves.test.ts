@@ -55,8 +55,8 @@ describe("[LSN-08] moving a lesson to another course", () => {
       .from(lesson)
       .where(eq(lesson.id, b ?? 0));
     expect(left?.retakeLessonId).toBeNull();
-    const [kept] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.drawingGroup.classIds[3]));
-    expect(kept?.lessonId).toBe(a);
+    const [stored] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.drawingGroup.classIds[3]));
+    expect(stored?.lessonId).toBe(a);
     expect(await actionsOn("lesson", a ?? 0)).toContain("curriculum.lesson_moved");
   });
 

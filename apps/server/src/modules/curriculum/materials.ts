@@ -3,7 +3,7 @@ import { can } from "../../kernel/auth/access.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { keepFile, ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
+import { storeFile, ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
 import { receiveFile } from "../../kernel/files/receive-file.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -27,7 +27,7 @@ export const addMaterial = handler("POST /course_material/:lessonId", async (cal
     ownerId: lesson.id,
     uploadedBy: accountIdOf(actor),
   } as const;
-  return keepFile(kernel, received, owner, async (tx, file) => {
+  return storeFile(kernel, received, owner, async (tx, file) => {
     if ((await tx.$count(storedFile, ofLesson)) > mostOfLesson) throw fieldRefusal("file", "too_many", `At most ${mostOfLesson}`);
     await writeAuditLog(call, tx, {
       action: "files.material_added",

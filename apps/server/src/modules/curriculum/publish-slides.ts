@@ -14,7 +14,7 @@ import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
 import { holdDrafts, type StoredDraft } from "./slide-drafts.store.ts";
 import { readOverlays } from "./slide-overlays.ts";
-import { addSlides, changeSlides, holdSlides, keepVersions, listSlides, saveSlideOrder, toSlideDto } from "./slides.store.ts";
+import { addSlides, changeSlides, holdSlides, storeVersions, listSlides, saveSlideOrder, toSlideDto } from "./slides.store.ts";
 import { slideDraft } from "./tables.ts";
 
 interface Whole {
@@ -32,7 +32,7 @@ function wholeOf(drafts: readonly StoredDraft[]): Whole[] {
     const overlays = read.success ? readOverlays(read.data.content, draft.translations) : null;
     const own = read.success ? (overlays?.errors ?? []) : fieldErrors(read.error, written);
     errors.push(...own.map((error) => ({ ...error, field: `drafts.${draft.id}.${error.field}` })));
-    return read.success && overlays ? [{ draft, values: { ...read.data, translations: overlays.kept } }] : [];
+    return read.success && overlays ? [{ draft, values: { ...read.data, translations: overlays.cleaned } }] : [];
   });
   if (errors.length > 0) throw refusal("validation_failed", { details: errors });
   return whole;
@@ -77,7 +77,7 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
       await saveSlideOrder(tx, found.id, placed);
     }
     const saved = [...changed, ...made];
-    await keepVersions(
+    await storeVersions(
       tx,
       saved.map((slide) => ({ before: standing.get(slide.id) ?? null, saved: slide })),
       { actor, now },

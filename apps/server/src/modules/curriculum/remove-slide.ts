@@ -8,7 +8,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
 import { dependenciesOfSlides } from "./slide-dependencies.ts";
-import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, toSlideDto, announceLessonChange } from "./slides.store.ts";
+import { findSlide, freePlace, holdSlides, storeVersion, saveSlideOrder, toSlideDto, announceLessonChange } from "./slides.store.ts";
 import { lesson, slide, slideVersion } from "./tables.ts";
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
@@ -72,7 +72,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
       .where(eq(slide.id, params.id))
       .returning();
     if (!saved) throw refusal("not_found");
-    await keepVersion(tx, { before, saved, actor, now });
+    await storeVersion(tx, { before, saved, actor, now });
     await announceLessonChange(tx, [found.id]);
     await writeAuditLog(call, tx, {
       ...auditLog,

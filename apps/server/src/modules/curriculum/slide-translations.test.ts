@@ -33,8 +33,8 @@ describe("translations of a slide, as staff manage them", () => {
     const lessonId = await newLesson();
     const made = await add(lessonId);
     expect(made.translations).toEqual(translations);
-    const alone = await add(lessonId, { translations: undefined });
-    expect(alone.translations).toEqual({});
+    const untranslated = await add(lessonId, { translations: undefined });
+    expect(untranslated.translations).toEqual({});
     expect((await slidesOf(lessonId)).map((one) => one.translations)).toEqual([translations, {}]);
     const one = await app.call("GET /lesson/:lessonId/slide/:id", { as: asAdmin, params: { lessonId, id: made.id } });
     expect(one.body).toMatchObject({ translations, title: "Who with whom?" });
@@ -148,8 +148,8 @@ describe("translations of a slide, as staff manage them", () => {
     expect((await slidesOf(lessonId))[0]?.translations).toEqual(translations);
     await write(2, { il: { title: " מי? ", texts: { "left.mars.text": "מאדים ", "left.gone_.text": "x" } } });
     const published = await publish();
-    const kept = { il: { title: "מי?", texts: { "left.mars.text": "מאדים" } } };
-    expect(published.body).toMatchObject({ slides: [{ id, version: 2, translations: kept }] });
+    const stored = { il: { title: "מי?", texts: { "left.mars.text": "מאדים" } } };
+    expect(published.body).toMatchObject({ slides: [{ id, version: 2, translations: stored }] });
     const made = await app.call("POST /lesson/:lessonId/slide_draft", {
       ...{ as: asAdmin, params: { lessonId }, body: { title: "New", content, translations: { pt: translations.pt } } },
     });

@@ -4,7 +4,7 @@ import { can } from "../../kernel/auth/access.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { fileAddress, fileToken } from "../../kernel/files/file-address.ts";
-import { keepFile, ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
+import { storeFile, ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
 import { receiveFile } from "../../kernel/files/receive-file.ts";
 import { isStorageKey } from "../../kernel/files/storage.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
@@ -34,7 +34,7 @@ async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /fi
     ownerId: course.id,
     uploadedBy: accountIdOf(actor),
   };
-  const file = await keepFile(kernel, received, owner, async (tx, row) => {
+  const file = await storeFile(kernel, received, owner, async (tx, row) => {
     await writeAuditLog(call, tx, {
       action: "files.uploaded",
       schoolId: course.schoolId,

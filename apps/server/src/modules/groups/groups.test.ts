@@ -269,12 +269,12 @@ describe("[GRP-01] [EN-07] a group's record", () => {
       put(made.id, { version: 1, publicName: "His", slots: [] }),
     ]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const kept = both.find(({ status }) => status === 200)?.body;
+    const saved = both.find(({ status }) => status === 200)?.body;
     const lost = both.find(({ status }) => status === 409)?.body;
-    expect(lost).toMatchObject({ code: "state_changed", current: { publicName: kept?.publicName, version: 2 } });
+    expect(lost).toMatchObject({ code: "state_changed", current: { publicName: saved?.publicName, version: 2 } });
     const blind = { as: asAdmin, params: { id: made.id }, wrongBody: { publicName: "Blind" } };
     expect((await app.call("PUT /group/:id", blind)).status).toBe(422);
-    expect((await read(made.id)).publicName).toBe(kept?.publicName);
+    expect((await read(made.id)).publicName).toBe(saved?.publicName);
   });
 
   test("the capacity can't go below the number of children, and a launched group's start date can't change", async () => {

@@ -13,7 +13,7 @@ import type { Account } from "./accounts.store.ts";
 import { enter, welcome } from "./enter.ts";
 import { googleLinkedMail } from "./google-linked-mail.ts";
 import { makeOneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
-import { keepGoogleProof } from "./verify-code.ts";
+import { storeGoogleProof } from "./verify-code.ts";
 
 type ConnectCall = Call<"POST /auth/connect/google">;
 
@@ -113,7 +113,7 @@ export const connectGoogle = handler("POST /auth/connect/google", async (call) =
   }
   const { googleId, name, email } = profile;
   if (left.strategy === "student") return { ...common, googleId, name, email };
-  const verification_token = await inTransaction(kernel.db, (tx) => keepGoogleProof(kernel, tx, { email, googleId }));
+  const verification_token = await inTransaction(kernel.db, (tx) => storeGoogleProof(kernel, tx, { email, googleId }));
   return { ...common, googleId, name, email, verification_token };
 });
 

@@ -6,7 +6,7 @@ import { afterTry } from "./after-failure.ts";
 import { cancelPending } from "./cancel-pending.ts";
 import { type Charge, type Installment, isOpen } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
-import { keepMethod } from "./payment-methods.store.ts";
+import { saveMethod } from "./payment-methods.store.ts";
 import { postFailure, postReceipt, postRefund } from "./post-mails.ts";
 import { giveBack, recordRefund } from "./refunds.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
@@ -85,7 +85,7 @@ async function pay(
     .set({ status: "succeeded", paidAt: now, nextAttemptAt: null, stalledAt: null, firstDeclinedAt: null, attempts: 0, failure: null })
     .where(eq(installment.id, settlement.installmentId));
   if (its.save && news.state.card) {
-    const paymentMethodId = await keepMethod(tx, { clientId: order.clientId, provider: news.provider }, news.state.card, now);
+    const paymentMethodId = await saveMethod(tx, { clientId: order.clientId, provider: news.provider }, news.state.card, now);
     await tx
       .update(installment)
       .set({ paymentMethodId })

@@ -109,7 +109,7 @@ async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
     expiresAt: archiveUntil(now),
   };
   const people = subjects.map(({ subject }) => subject);
-  const kept = await inTransaction(kernel.db, async (tx) => {
+  const isStored = await inTransaction(kernel.db, async (tx) => {
     // Erased meanwhile: no copy may outlive the data.
     if (!(await areThere(tx, people))) return false;
     const made = await tx.insert(dataExport).values(row).onConflictDoNothing().returning({ id: dataExport.id });
@@ -117,7 +117,7 @@ async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
       await notifyParent(kernel, tx, parent, { child: wanted.studentId === null ? null : (people[0]?.name ?? null), until: row.expiresAt });
     return true;
   });
-  const [found] = kept ? await kernel.db.select({ id: dataExport.id }).from(dataExport).where(eq(dataExport.fileKey, fileKey)) : [];
+  const [found] = isStored ? await kernel.db.select({ id: dataExport.id }).from(dataExport).where(eq(dataExport.fileKey, fileKey)) : [];
   if (!found) {
     await kernel.files.remove(fileKey);
     throw refusal("not_found");

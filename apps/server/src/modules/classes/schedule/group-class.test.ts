@@ -185,8 +185,8 @@ describe("removing a class", () => {
       for (const foreign of [f.otherTeacher, f.otherAdmin]) expect(await remove(foreign)).toBe(404);
       expect([await remove(f.sam), await remove(f.admin, 999_999_999)]).toEqual([403, 404]);
       await app.db.update(attendance).set({ state: "EXCUSED", markedBy: "declared" }).where(eq(attendance.groupClassId, made.second));
-      const kept = await app.call(key, { as: asAdmin, params: { id: made.second } });
-      expect([kept.status, kept.body.reason]).toEqual([409, "has_attendance"]);
+      const refused = await app.call(key, { as: asAdmin, params: { id: made.second } });
+      expect([refused.status, refused.body.reason]).toEqual([409, "has_attendance"]);
       expect(await remove(f.admin)).toBe(204);
       expect(await app.db.$count(groupClass, eq(groupClass.id, made.first))).toBe(0);
       const [email, ...others] = await sentEmails(app);
@@ -251,8 +251,8 @@ describe("the roster of one class", () => {
     expect((await take(made.first, f.sam.id)).body).toMatchObject({ studentsNumber: 1, students: [{ id: f.tim.id }] });
     expect((await take(made.first, f.sam.id)).status).toBe(404);
     await app.db.update(attendance).set({ onlineSeconds: 30 }).where(eq(attendance.groupClassId, made.first));
-    const kept = await take(made.first, f.tim.id);
-    expect([kept.status, kept.body.reason]).toEqual([409, "has_attendance"]);
+    const refused = await take(made.first, f.tim.id);
+    expect([refused.status, refused.body.reason]).toEqual([409, "has_attendance"]);
     expect((await take(made.second, f.sam.id, await f.tokenFor(f.otherTeacher))).status).toBe(404);
     expect((await take(made.second, f.sam.id, await f.tokenFor(f.ada))).status).toBe(403);
   });
@@ -271,8 +271,8 @@ describe("the roster of one class", () => {
       });
     }
     const elsewise = { version: (await read(made.first)).body.version, lesson: f.drawing.lessonIds[2] };
-    const kept = await change(made.first, elsewise);
-    expect([kept.status, kept.body.code, kept.body.reason]).toEqual([409, "transition_not_allowed", "catch_ups_booked"]);
+    const refused = await change(made.first, elsewise);
+    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, "transition_not_allowed", "catch_ups_booked"]);
     expect((await take(made.first, f.sam.id)).status).toBe(200);
     const credits = await app.db.select().from(catchUpCredit).where(eq(catchUpCredit.lessonId, lessonId));
     const of = (student: Person) =>

@@ -16,14 +16,14 @@ import { listAssistants, listMembers, listRosters } from "./crew.read.ts";
 import { draftsOf, problemOf } from "./launch.ts";
 import { lockClasses, lockGroup, lockPeople } from "./locks.ts";
 import { toMatchPlanDto } from "./match-plan-dto.ts";
-import { type GroupTimetable, type KeptSlot, listSlots, readTimetable } from "./timetable.read.ts";
+import { type GroupTimetable, type StoredSlot, listSlots, readTimetable } from "./timetable.read.ts";
 
 type SlotDrafts = NonNullable<Call<"POST /group/:id/match_to_schedule">["body"]["slots"]>;
 
-const nothing: MatchPlan = { kept: [], redated: [], added: [], removed: [], unplaced: [], endsBefore: null, endsAfter: null };
+const nothing: MatchPlan = { fixed: [], redated: [], added: [], removed: [], unplaced: [], endsBefore: null, endsAfter: null };
 
 /** Slots that are not stored yet get ids below 1. */
-const withDrafts = (drafts: SlotDrafts): KeptSlot[] =>
+const withDrafts = (drafts: SlotDrafts): StoredSlot[] =>
   drafts.map(({ id, weekNumber, local }, index) => ({ ...local, weekNumber, id: id ?? -index }));
 
 /** The plan of a group's classes for its own slots or the given ones, the reason if there is none, and the timetable it was made from. */
@@ -52,8 +52,8 @@ async function clashesOf(db: Db | Tx, { group: found, classes }: GroupTimetable,
     })),
     ...plan.added.map(({ from, to }, index) => ({ classId: -index, from, to, teacherId: found.teacherId, studentIds: members })),
   ];
-  const gone = new Set(plan.removed.map(({ id }) => id));
-  const clashes = (await listClashes(db, { wanted, assistantIds })).filter((clash) => !gone.has(clash.with.id));
+  const removedIds = new Set(plan.removed.map(({ id }) => id));
+  const clashes = (await listClashes(db, { wanted, assistantIds })).filter((clash) => !removedIds.has(clash.with.id));
   return { members, rosters, assistantIds, clashes };
 }
 
@@ -95,7 +95,7 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
     await lockCrewOf(tx, timetable, plan);
     const { members, clashes } = await clashesOf(tx, timetable, plan);
     refuseClashes(clashes);
-    const saved = body.slots ? { ...timetable, slots: await keepSlots(tx, locked.id, timetable.slots, body.slots) } : timetable;
+    const saved = body.slots ? { ...timetable, slots: await saveDraftSlots(tx, locked.id, timetable.slots, body.slots) } : timetable;
     const removedRosters = await listRosters(
       tx,
       plan.removed.map(({ id }) => id),
@@ -127,24 +127,24 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
 });
 
 /** Saves the group's slots and gives the plan's slots their stored ids. */
-async function keepSlots(tx: Tx, groupId: number, planned: readonly KeptSlot[], drafts: SlotDrafts): Promise<KeptSlot[]> {
+async function saveDraftSlots(tx: Tx, groupId: number, planned: readonly StoredSlot[], drafts: SlotDrafts): Promise<StoredSlot[]> {
   await saveSlots(tx, groupId, drafts);
   const saved = await listSlots(tx, groupId);
   // Slots of one group never overlap, so weekday, start and week identify one.
   return planned.map((slot) => ({ ...slot, id: saved.find((one) => isSame(one, slot))?.id ?? slot.id }));
 }
 
-const isSame = (a: KeptSlot, b: KeptSlot): boolean =>
+const isSame = (a: StoredSlot, b: StoredSlot): boolean =>
   a.weekday === b.weekday && a.timeFrom === b.timeFrom && (a.weekNumber ?? null) === (b.weekNumber ?? null);
 
 /** Stores each class's place: those that follow the timetable get a new time, the others only the timetable date they represent. */
 async function carryOut(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now: Temporal.Instant): Promise<void> {
-  const stays = plan.kept
+  const stays = plan.fixed
     .filter(({ because, number }) => because !== "begun" && number !== null)
-    .map(({ class: one, number, standsFor }): ClassPlace => ({
+    .map(({ class: one, number, slotDate }): ClassPlace => ({
       ...{ id: one.id, from: one.from, to: one.to, status: one.status, number: number ?? 0 },
-      slotId: standsFor ? (slots[standsFor.slot]?.id ?? null) : null,
-      localDate: standsFor?.day ?? null,
+      slotId: slotDate ? (slots[slotDate.slot]?.id ?? null) : null,
+      localDate: slotDate?.day ?? null,
     }));
   const redated = plan.redated.map(({ class: one, number, date }): ClassPlace => ({
     ...{ id: one.id, from: date.from, to: date.to, status: one.status, number },

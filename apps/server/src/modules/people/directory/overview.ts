@@ -39,9 +39,9 @@ const childrenWhere = (db: Db, where: SQL | undefined) =>
 const getOverview = handler("GET /people/overview", async ({ kernel, actor, query, now }) => {
   const { db } = kernel;
   const here = and(inScope(actor, account.schoolId), query.school === undefined ? undefined : eq(account.schoolId, query.school));
-  const keepsAdmins = actor.kind === "admin" && actor.schoolId === null;
+  const managesAdmins = actor.kind === "admin" && actor.schoolId === null;
   // Only super admins manage admins, so only they see this.
-  const people = keepsAdmins ? here : and(here, ne(account.kind, "admin"));
+  const people = managesAdmins ? here : and(here, ne(account.kind, "admin"));
   const asked = sql`c.purpose in ${[...offeredPurposes]}`;
   const newest = sql`(select distinct on (c.purpose) c.granted, c.version, c.at from ${consent} c
     where c.student_id = ${account.id} and ${asked} order by c.purpose, c.id desc) as newest`;
@@ -53,7 +53,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
       .orderBy(asc(account.invitedAt), asc(account.id))
       .limit(mostItems),
     db.$count(account, and(here, inUse, hasNoWayIn, eq(account.kind, "client"), isNull(account.invitedAt))),
-    keepsAdmins
+    managesAdmins
       ? db
           .select(own)
           .from(account)
