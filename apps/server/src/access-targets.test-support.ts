@@ -200,13 +200,13 @@ export const people =
   (
     own: (f: Fixtures, made: Orders) => number,
     foreign: ((f: Fixtures) => number) | null,
-    gone: keyof Deleted | null,
+    removed: keyof Deleted | null,
     accessibleTo: readonly Role[],
   ): Targets =>
   (f, made) => [
     { name: "of school A", id: own(f, made), accessibleTo },
     ...(foreign ? [{ name: "of school B", id: foreign(f), accessibleTo: ["super_admin"] as const }] : []),
-    ...(gone ? [deleted(made.deleted[gone])] : []),
+    ...(removed ? [deleted(made.deleted[removed])] : []),
     missing,
   ];
 export const parents = (accessibleTo: readonly Role[]) =>

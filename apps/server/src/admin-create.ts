@@ -22,7 +22,7 @@ const refusalTexts: Record<SuperAdminRefusal, string> = {
 
 /** Asks at the terminal, without echoing the password. */
 async function ask(): Promise<{ email: string; password: string }> {
-  if (!process.stdin.isTTY) throw new StartupError("ADMIN_EMAIL and ADMIN_PASSWORD: are needed where nobody can be asked");
+  if (!process.stdin.isTTY) throw new StartupError("ADMIN_EMAIL and ADMIN_PASSWORD: are required without a terminal");
   let hidden = false;
   const output = new Writable({
     write(chunk, _encoding, done) {

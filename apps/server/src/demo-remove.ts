@@ -34,7 +34,7 @@ async function isAgreed({ addedAccounts }: DemoHoldings, options: readonly strin
       "--with-added: is needed beside --yes, since people were added to the demo's schools; they would be removed with them",
     );
   }
-  if (!process.stdin.isTTY) throw new StartupError("--yes: is needed where nobody can be asked");
+  if (!process.stdin.isTTY) throw new StartupError("--yes: is required without a terminal");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return (await terminal.question('Type "remove" to go on: ')).trim() === "remove";
@@ -44,7 +44,7 @@ async function isAgreed({ addedAccounts }: DemoHoldings, options: readonly strin
 }
 
 /** A running server would continue with stale data in memory. */
-async function mustBeAlone(url: string): Promise<void> {
+async function requireNoServer(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -62,7 +62,7 @@ async function run(environment: Environment, options: readonly string[]): Promis
     if (postgres) ends.push(() => postgres.stop());
     const url = config.DATABASE_URL ?? postgres?.url ?? "";
     await prepareDatabase({ url });
-    await mustBeAlone(url);
+    await requireNoServer(url);
     const pool = openPool({ url, role: "migration", max: 2 });
     ends.push(() => pool.end());
     const jobs = createJobs({ pool, url, onError: (error) => say(error.message) });

@@ -46,7 +46,7 @@ export async function createPorts(
     }),
   );
   const circuitFor = (name: string): Circuit =>
-    createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed") });
+    createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed state") });
   const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
   const ports: Ports = {
     media,

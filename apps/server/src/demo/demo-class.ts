@@ -85,7 +85,7 @@ async function make(
       ...{ startDate: times.localDate ?? "", inviteId: kernel.secrets.token(), launchedAt: kernel.now() },
     })
     .returning({ id: group.id });
-  if (!made) throw new Error("a group was not written");
+  if (!made) throw new Error("an insert returned nothing");
   await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: assistant.id });
   await tx.insert(groupClass).values({
     ...{ schoolId, groupId: made.id, lessonId: first.lessonId, number: 1, timeZone, ...times },

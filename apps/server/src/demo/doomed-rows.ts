@@ -46,7 +46,7 @@ export async function readShape(tx: Tx): Promise<Shape> {
 const isChildOfParent = ({ child, column }: ForeignKey): boolean => child === "student" && column === "client_id";
 
 /** Whether a row is deleted with the row it references, rather than having its reference set to null. */
-export const goesWith = (key: ForeignKey): boolean => key.action === "c" || (key.action === "a" && !key.isNullable) || isChildOfParent(key);
+export const isDeletedWith = (key: ForeignKey): boolean => key.action === "c" || (key.action === "a" && !key.isNullable) || isChildOfParent(key);
 
 /** Selects the doomed rows of a table, after `findDoomed` has run. */
 export const doomedIn = (table: string) => sql`(select id from doomed where source = ${table})`;
@@ -68,7 +68,7 @@ export async function findDoomed(tx: Tx, { foreignKeys, withId, withSchool }: Sh
   for (const table of withSchool) if (withId.has(table)) await doom(table, sql`school_id ${among(schoolIds)}`);
   await doom("stored_file", sql`owner_kind = 'demo'`);
   await doom("outgoing_message", sql`lower(recipient) in ${demoEmails}`);
-  const pulling = foreignKeys.filter((key) => withId.has(key.child) && goesWith(key));
+  const pulling = foreignKeys.filter((key) => withId.has(key.child) && isDeletedWith(key));
   for (let more = 1; more > 0;) {
     more = 0;
     for (const { child, column, parent } of pulling) more += await doom(child, sql`${sql.raw(column)} in ${doomedIn(parent)}`);

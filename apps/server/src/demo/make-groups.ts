@@ -58,7 +58,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
       launchedAt: now,
     })
     .returning({ id: group.id });
-  if (!made) throw new Error("a group was not written");
+  if (!made) throw new Error("an insert returned nothing");
   if (one.isLiveNow) {
     await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: context.assistantId });
     await tx.insert(groupObserver).values({ groupId: made.id, observerId: context.observerId, schoolId });

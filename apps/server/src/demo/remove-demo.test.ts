@@ -154,7 +154,7 @@ test("demo:remove lists what would be removed, and removes nothing without confi
   expect(asked.code).toBe(1);
   expect(asked.said).toContain("Larkroom New York");
   expect(asked.said).toMatch(/accounts {2}\d{3}; 2 sessions/);
-  expect(asked.said).toContain("--yes: is needed where nobody can be asked");
+  expect(asked.said).toContain("--yes: is required without a terminal");
   expect(await everything()).toEqual(whole);
 });
 

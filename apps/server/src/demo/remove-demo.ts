@@ -6,7 +6,7 @@ import { inTransaction } from "../kernel/db/transaction.ts";
 import { removeFilesJob } from "../kernel/files/remove-files.ts";
 import type { Jobs } from "../kernel/jobs/jobs.ts";
 import { demoEmails, demoStudentLogins } from "./demo-accounts.ts";
-import { doomedIn, findDoomed, type ForeignKey, goesWith, readShape, type Shape } from "./doomed-rows.ts";
+import { doomedIn, findDoomed, type ForeignKey, isDeletedWith, readShape, type Shape } from "./doomed-rows.ts";
 import { demoDistributor } from "./people.ts";
 
 /** What is removed with the demo. */
@@ -112,7 +112,7 @@ async function removeUnusedCards(tx: Tx): Promise<void> {
 /** Clears the references of rows that can stay without the rows they reference. */
 async function letGo(tx: Tx, { foreignKeys, withId }: Shape): Promise<void> {
   for (const key of foreignKeys) {
-    if (key.action !== "a" || goesWith(key)) continue;
+    if (key.action !== "a" || isDeletedWith(key)) continue;
     const [child, column] = [sql.raw(key.child), sql.raw(key.column)];
     const stays = withId.has(key.child) ? sql`and id not in ${doomedIn(key.child)}` : sql``;
     await tx.execute(sql`update ${child} set ${column} = null where ${column} in ${doomedIn(key.parent)} ${stays}`);
@@ -122,7 +122,7 @@ async function letGo(tx: Tx, { foreignKeys, withId }: Shape): Promise<void> {
 async function removeRows(tx: Tx, { foreignKeys, withId }: Shape, table: string): Promise<void> {
   if (withId.has(table)) return void (await tx.execute(sql`delete from ${sql.raw(table)} where id in ${doomedIn(table)}`));
   for (const key of foreignKeys)
-    if (key.child === table && goesWith(key))
+    if (key.child === table && isDeletedWith(key))
       await tx.execute(sql`delete from ${sql.raw(table)} where ${sql.raw(key.column)} in ${doomedIn(key.parent)}`);
 }
 

@@ -122,7 +122,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
       distributorId: edition === "us" || edition === "uk" ? distributorId : null,
     })
     .returning({ id: school.id });
-  if (!row) throw new Error("a school was not written");
+  if (!row) throw new Error("an insert returned nothing");
   const schoolId = row.id;
   const context = { tx, edition, schoolId, passwordHash: await passwordHash(), now };
   await makeStaff(context, { kind: "admin", ...people.admin });

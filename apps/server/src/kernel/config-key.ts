@@ -33,6 +33,6 @@ async function makeKey(file: string): Promise<Uint8Array> {
     await rm(draft, { force: true });
   }
   const key = await readKey(file);
-  if (key === null) throw new StartupError(`APP_KEY: ${file} could not be made`);
+  if (key === null) throw new StartupError(`APP_KEY: ${file} could not be created`);
   return key;
 }

@@ -68,7 +68,7 @@ const whichMode = "set MODE=production and DATABASE_URL to run for real people, 
  */
 export function parseConfig(environment: Environment): Config {
   const { values, mode } = check(environment);
-  if (values.APP_KEY === undefined) throw new StartupError("APP_KEY: is needed; make one with: openssl rand -base64 32");
+  if (values.APP_KEY === undefined) throw new StartupError("APP_KEY: is required; create one with: openssl rand -base64 32");
   return complete(values, mode, values.APP_KEY);
 }
 

@@ -162,15 +162,15 @@ test("proposes a class once three children wait for a lesson, the most urgent le
 });
 
 describe("reporting an absence", () => {
-  const line = { state: "EXPECTED", markedBy: "automatic", status: "UPCOMING", from: at(10) } as const;
-  const reported = { ...line, state: "EXCUSED", markedBy: "declared" } as const;
+  const entry = { state: "EXPECTED", markedBy: "automatic", status: "UPCOMING", from: at(10) } as const;
+  const reported = { ...entry, state: "EXCUSED", markedBy: "declared" } as const;
 
   test("is possible until the class begins", () => {
-    expect(reportAbsence(line, at(9.99))).toEqual({ ok: true, isNew: true });
-    expect(reportAbsence(line, at(10)).ok).toBe(false);
-    expect(reportAbsence({ ...line, status: "OPEN" }, at(9)).ok).toBe(false);
-    expect(reportAbsence({ ...line, status: "CANCELED" }, at(9)).ok).toBe(false);
-    expect(reportAbsence({ ...line, state: "EXCUSED", markedBy: "person" }, at(9)).ok).toBe(false);
+    expect(reportAbsence(entry, at(9.99))).toEqual({ ok: true, isNew: true });
+    expect(reportAbsence(entry, at(10)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, status: "OPEN" }, at(9)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, status: "CANCELED" }, at(9)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, state: "EXCUSED", markedBy: "person" }, at(9)).ok).toBe(false);
   });
 
   test("changes nothing when repeated", () => expect(reportAbsence(reported, at(9))).toEqual({ ok: true, isNew: false }));
@@ -179,7 +179,7 @@ describe("reporting an absence", () => {
     expect(withdrawAbsence(reported, 1, at(9)).ok).toBe(true);
     expect(withdrawAbsence(reported, 0, at(9))).toEqual({ ok: false, reason: "group_full" });
     expect(withdrawAbsence(reported, 1, at(10)).ok).toBe(false);
-    expect(withdrawAbsence(line, 1, at(9)).ok).toBe(false);
+    expect(withdrawAbsence(entry, 1, at(9)).ok).toBe(false);
   });
 });
 

@@ -196,7 +196,7 @@ function carryOut(input: MatchInput, plan: MatchPlan): MatchInput {
 }
 
 describe("[GRP-12] [F-13] any group, any change of its schedule", () => {
-  test("an fixed schedule changes nothing, whatever was moved manually and at any point of the course", () => {
+  test("an unchanged schedule changes nothing, whatever was moved manually and at any point of the course", () => {
     fc.assert(
       fc.property(anyGroup, (input) => {
         const planned = planMatch(input);

@@ -61,7 +61,7 @@ export async function deliverDue({ db, now, log, secret, webhookUrl }: Means): P
       });
       await response.body?.cancel();
       if (response.ok) await db.update(sandboxEvent).set({ deliveredAt: now(), nextAttemptAt: null }).where(eq(sandboxEvent.id, event.id));
-      else log.warn({ event: event.id, status: response.status }, "the webhook was not taken");
+      else log.warn({ event: event.id, status: response.status }, "the webhook was not accepted");
     } catch (error) {
       log.warn({ event: event.id, err: error }, "the webhook could not be delivered");
     }

@@ -135,7 +135,7 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
           ...(verdict.status === "processing" ? { settlesAt: now().add({ seconds: processingSeconds }) } : {}),
         };
         const [made] = await tx.insert(sandboxCharge).values(values).returning();
-        if (!made) throw new Error("the charge was not written");
+        if (!made) throw new Error("an insert returned nothing");
         await writeEvent(tx, "charge.created", { ...show(made, card), status: "processing" }, amount, now());
         await writeEvent(tx, eventOf[made.status], show(made, card), amount, now());
         return { ok: true, value: show(made, card) };

@@ -53,7 +53,7 @@ export type FromWorker =
   | { kind: "ready" }
   | { kind: "signal"; room: string; identity: string; connectionId: string; message: MediaSignalDown }
   /** The identity's place was released. */
-  | { kind: "gone"; room: string; identity: string }
+  | { kind: "left"; room: string; identity: string }
   | { kind: "stats"; id: number; rooms: MediaRoomStats[]; cpuSeconds: number; utilization: number }
   | { kind: "log"; level: "debug" | "warn" | "error"; text: string; error?: string }
   | { kind: "closed" };

@@ -12,7 +12,7 @@ const speakersEveryMs = 250;
 /** Callbacks from a room to its thread. */
 export interface RoomHandlers {
   send(identity: string, connectionId: string, message: MediaSignalDown): void;
-  gone(identity: string): void;
+  left(identity: string): void;
   failed(identity: string, error: unknown): void;
 }
 
@@ -155,7 +155,7 @@ export class Room {
     participant.close();
     this.broadcast({ type: "participant_left", identity });
     this.syncAll();
-    this.handlers.gone(identity);
+    this.handlers.left(identity);
   }
 
   close(reason: MediaEnding | null): void {

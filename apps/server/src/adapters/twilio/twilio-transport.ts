@@ -46,7 +46,7 @@ export function createTwilioTransport({ baseUrl, accountSid, authToken, from, ci
     }).catch((error: unknown) => {
       throw wasNeverAsked(error) ? error : new NoAnswerError("Twilio did not answer", { cause: error });
     });
-    if (answer.status >= 500) throw new NoAnswerError(`Twilio is in trouble: ${answer.status}`);
+    if (answer.status >= 500) throw new NoAnswerError(`Twilio failed: ${answer.status}`);
     return answer;
   }
 

@@ -116,7 +116,7 @@ function takeForms(app: FastifyInstance): void {
 function asRefusal(error: FastifyError | Refusal | DatabaseBusyError, log: FastifyRequest["log"]): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseBusyError) {
-    log.warn({ err: error }, "the database is busy or away");
+    log.warn({ err: error }, "the database is busy or unavailable");
     return refusal("temporarily_unavailable", { retryAfter: 2 });
   }
   switch (error.code) {
@@ -130,7 +130,7 @@ function asRefusal(error: FastifyError | Refusal | DatabaseBusyError, log: Fasti
       return refusal("malformed_request");
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal("malformed_request");
-  log.error({ err: error }, "unforeseen error");
+  log.error({ err: error }, "unexpected error");
   return refusal("internal_error");
 }
 

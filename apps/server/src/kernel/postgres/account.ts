@@ -11,7 +11,7 @@ export type Account = {
 };
 
 /** "nobody" on Linux: it owns nothing, and initdb finds its name in the user database. */
-const nobody = 65_534;
+const nobodyId = 65_534;
 
 /**
  * The user that runs PostgreSQL on `cluster`: this process's own user or, when that is root, the owner of the existing cluster,
@@ -27,7 +27,7 @@ export async function accountFor(cluster: string): Promise<Account> {
   } catch (error) {
     if (systemErrorCode(error) !== "ENOENT") throw error;
   }
-  return { uid: nobody, gid: nobody, switched: true };
+  return { uid: nobodyId, gid: nobodyId, switched: true };
 }
 
 /** The options that make a child process run as the account. */

@@ -60,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     for (;;) {
       const reason = await running.claim.lost;
       if (stopping) return;
-      log(`PostgreSQL went away: ${reason}`);
+      log(`PostgreSQL stopped: ${reason}`);
       const back = await bringBack();
       if (back === null) return;
       running = back;

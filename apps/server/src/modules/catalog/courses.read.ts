@@ -49,6 +49,6 @@ export async function toCourseDtos({ ports }: Kernel, db: Db | Tx, rows: readonl
 export async function readCourse(kernel: Kernel, db: Db | Tx, actor: Actor, id: number) {
   const row = await getAuthorizedCourse(db, canViewSchool, actor, id);
   const [shown] = await toCourseDtos(kernel, db, [row]);
-  if (!shown) throw new Error("a row has no place in the list of rows");
+  if (!shown) throw new Error("a course row is missing from the list");
   return { ...shown, prices: await listStaffPlans(kernel, db, id) };
 }

@@ -74,7 +74,7 @@ export async function wishOf(db: Db | Tx, credit: Credit, now: Temporal.Instant,
 /** The child's usual class times: of the missed class and of the own group's next one. Two queries. */
 export async function habitsOf(db: Db | Tx, credit: Credit, now: Temporal.Instant): Promise<Habits> {
   const [missed] = await db.select().from(groupClass).where(eq(groupClass.id, credit.groupClassId));
-  if (!missed) throw new Error(`the class of credit ${credit.id} is gone`);
+  if (!missed) throw new Error(`the class of credit ${credit.id} doesn't exist`);
   const [next] = await db
     .select({ from: groupClass.startsAt })
     .from(attendance)

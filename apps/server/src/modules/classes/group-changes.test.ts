@@ -212,8 +212,8 @@ describe("[GRP-09] a group's teacher", () => {
       [{ id: spare.assistant.id, name: "Second Assistant" }],
     ]);
     expect(await teachers()).toEqual([spare.free.id, spare.busy.id, spare.free.id, spare.free.id]);
-    const [line] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id: f.drawingGroup.id } })).body.items;
-    expect(line).toMatchObject({
+    const [logged] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id: f.drawingGroup.id } })).body.items;
+    expect(logged).toMatchObject({
       action: "groups.teacher_assigned",
       before: { teacher: f.teacher.id },
       after: { teacher: spare.free.id, classes: 3 },
@@ -291,8 +291,8 @@ describe("[GRP-17] printing the logins of a group", () => {
       app.call("GET /public/profile/client/student/:id/access_log", { as, params: { id: child } });
     expect((await access(f.sam.id, await f.tokenFor(f.ada))).body[0]).toMatchObject({ what: "password_read", by: { name: "Teacher A" } });
     expect((await access(f.tim.id, await f.tokenFor(f.bo))).body).toEqual([]);
-    const [line] = (await app.call("GET /group/:id/events", { as: asAdmin, params })).body.items;
-    expect(line?.action).toBe("groups.credentials_read");
+    const [logged] = (await app.call("GET /group/:id/events", { as: asAdmin, params })).body.items;
+    expect(logged?.action).toBe("groups.credentials_read");
   });
 
   test("is refused to others, and limited in number", async () => {
@@ -333,12 +333,12 @@ describe("[EN-07] [AIA-02] the AI assistant of a group", () => {
   };
 
   test("is one of the school's own, is shown with the group, recorded in the activity log, and can be turned off", async () => {
-    const [own, foreign, gone] = [
+    const [own, foreign, removed] = [
       await makeAssistant(f.school.id, "Pip"),
       await makeAssistant(f.otherSchool.id, "Pop"),
       await makeAssistant(f.school.id, "Old"),
     ];
-    await app.db.update(account).set({ removedAt: app.now() }).where(eq(account.id, gone));
+    await app.db.update(account).set({ removedAt: app.now() }).where(eq(account.id, removed));
     const listed = await app.call("GET /ai_assistant/list", { as: asTeacher });
     expect(listed.body).toEqual([{ id: own, name: "Pip", school: f.school.id, externalId: "asst_Pip" }]);
     for (const person of [f.ada, f.sam, f.observer, f.distributor])
@@ -350,7 +350,7 @@ describe("[EN-07] [AIA-02] the AI assistant of a group", () => {
       app.call("PUT /group/:id", { as: asTeacher, params, body: { version: (await read()).version, aiAssistant: aiAssistantId } });
     const on = await put(own);
     expect([on.status, on.body.aiAssistant]).toEqual([200, { id: own, name: "Pip" }]);
-    for (const other of [foreign, gone, f.teacher.id, 999_999_999]) {
+    for (const other of [foreign, removed, f.teacher.id, 999_999_999]) {
       const refused = await put(other);
       expect([refused.status, refused.body.details?.[0]]).toEqual([
         422,

@@ -37,7 +37,7 @@ interface Asked {
  * records the marks before. The roster is read and written once, however many are marked.
  * @throws `state_changed` with the current marks where someone else set one that the sender has not seen
  */
-async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standing: Shown[]) => unknown): Promise<Shown[]> {
+async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (current: Shown[]) => unknown): Promise<Shown[]> {
   const { kernel, actor, params } = call;
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
@@ -123,11 +123,11 @@ async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: G
 }
 
 export const setAttendanceState = handler("POST /group_class/:id/set_attendance_state", async (call) => {
-  const [row] = await mark(call, [call.body], ([standing]) => standing);
+  const [row] = await mark(call, [call.body], ([current]) => current);
   if (!row) throw refusal("not_found");
   return row;
 });
 
 export const setAttendanceStates = handler("POST /group_class/:id/set_attendance_state/bulk", async (call) =>
-  mark(call, call.body, (standing) => standing),
+  mark(call, call.body, (current) => current),
 );

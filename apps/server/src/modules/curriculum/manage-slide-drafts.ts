@@ -33,8 +33,8 @@ export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async
     if (slideId !== undefined && !changed) throw fieldRefusal("slide", "no_slide", "This slide isn’t in the lesson");
     if (baseVersion !== undefined && (!changed || baseVersion > changed.version)) throw fieldRefusal("baseVersion", "no_version");
     if (changed) {
-      const [standing] = await listDrafts(tx, found.id, eq(slideDraft.slideId, changed.id));
-      if (standing) throw refusal("state_changed", { current: toDraftDto(standing) });
+      const [existing] = await listDrafts(tx, found.id, eq(slideDraft.slideId, changed.id));
+      if (existing) throw refusal("state_changed", { current: toDraftDto(existing) });
     }
     if ((await tx.$count(slideDraft, ofLesson(found.id))) >= mostDraftsOfLesson)
       throw refusal("transition_not_allowed", { reason: "too_many" });
@@ -91,16 +91,16 @@ export const discardSlideDraft = handler("DELETE /lesson/:lessonId/slide_draft/:
   const { kernel, actor, params } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   await inTransaction(kernel.db, async (tx) => {
-    const [gone] = await tx
+    const [removed] = await tx
       .delete(slideDraft)
       .where(and(eq(slideDraft.id, params.id), ofLesson(found.id)))
       .returning();
-    if (!gone) throw refusal("not_found");
+    if (!removed) throw refusal("not_found");
     await writeAuditLog(call, tx, {
       action: "curriculum.slide_draft_discarded",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },
-      before: { title: gone.title, slideId: gone.slideId },
+      before: { title: removed.title, slideId: removed.slideId },
     });
   });
   return undefined;

@@ -44,19 +44,19 @@ export const removeMaterial = handler("DELETE /course_material/:id/:materialId",
   const { kernel, actor, params } = call;
   const reached = await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
-    const [gone] = await removeFiles(
+    const [removed] = await removeFiles(
       kernel,
       tx,
       eq(storedFile.id, params.materialId),
       ownedBy(materialOwner, [reached.lesson.id]),
       can(canManageSchool, actor, reached) ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
     );
-    if (!gone) throw refusal("not_found");
+    if (!removed) throw refusal("not_found");
     await writeAuditLog(call, tx, {
       action: "files.material_removed",
       schoolId: reached.schoolId,
       target: { kind: "lesson", id: reached.lesson.id },
-      before: { filename: gone.filename, mediaType: gone.mediaType, size: gone.size },
+      before: { filename: removed.filename, mediaType: removed.mediaType, size: removed.size },
     });
   });
 });

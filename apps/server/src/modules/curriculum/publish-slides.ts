@@ -51,8 +51,8 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
     if (body.drafts && drafts.length < new Set(body.drafts).size) throw refusal("not_found");
     if (drafts.length === 0) return { slides: [] };
     const whole = wholeOf(drafts);
-    const standing = new Map((await listSlides(tx, found.id)).map((slide) => [slide.id, slide]));
-    const before = (one: Whole) => (one.draft.slideId === null ? undefined : standing.get(one.draft.slideId));
+    const current = new Map((await listSlides(tx, found.id)).map((slide) => [slide.id, slide]));
+    const before = (one: Whole) => (one.draft.slideId === null ? undefined : current.get(one.draft.slideId));
     const overtaken = whole.flatMap((one) => {
       const slide = before(one);
       return slide && slide.version !== one.draft.baseVersion ? [slide] : [];
@@ -79,7 +79,7 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
     const saved = [...changed, ...made];
     await storeVersions(
       tx,
-      saved.map((slide) => ({ before: standing.get(slide.id) ?? null, saved: slide })),
+      saved.map((slide) => ({ before: current.get(slide.id) ?? null, saved: slide })),
       { actor, now },
     );
     await tx.delete(slideDraft).where(

@@ -267,8 +267,8 @@ describe("[GRP-08] [GRP-27] [STU-04] removing a child from a group", () => {
     const students = async (as: string, query = {}) =>
       (await app.call("GET /group/:id/students", { as, params: { id: f.codingGroup.id }, query })).body;
     expect((await students(asTeacher)).map(({ id }) => id)).toEqual([f.sam.id]);
-    const [gone] = (await students(asTeacher, { left: 1 })).filter(({ id }) => id === f.tim.id);
-    expect(gone).toMatchObject({
+    const [removed] = (await students(asTeacher, { left: 1 })).filter(({ id }) => id === f.tim.id);
+    expect(removed).toMatchObject({
       leftReason: "removed_by_staff",
       login: "tim",
       client: { id: f.bo.id, name: "Bo Two" },

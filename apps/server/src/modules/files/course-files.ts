@@ -57,7 +57,7 @@ export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", 
   if (!isStorageKey(body.filename)) throw refusal("malformed_request");
   const isManager = can(canManageSchool, actor, { schoolId: reached.course.schoolId, distributorId: reached.distributorId });
   await inTransaction(kernel.db, async (tx) => {
-    const [gone] = await removeFiles(
+    const [removed] = await removeFiles(
       kernel,
       tx,
       eq(storedFile.key, body.filename),
@@ -65,8 +65,8 @@ export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", 
       eq(storedFile.visibility, params.visibility),
       isManager ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
     );
-    if (!gone) throw refusal("not_found");
-    const slides = await kernel.ports.guards.fileUse(tx, reached.course.schoolId, gone.key);
+    if (!removed) throw refusal("not_found");
+    const slides = await kernel.ports.guards.fileUse(tx, reached.course.schoolId, removed.key);
     if (slides.length > 0)
       throw refusal("transition_not_allowed", {
         reason: "has_dependencies",
@@ -76,7 +76,7 @@ export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", 
       action: "files.removed",
       schoolId: reached.course.schoolId,
       target: { kind: "course", id: reached.course.id },
-      before: { filename: gone.filename, mediaType: gone.mediaType, size: gone.size },
+      before: { filename: removed.filename, mediaType: removed.mediaType, size: removed.size },
     });
   });
 });

@@ -215,8 +215,8 @@ describe("[GRP-01] [EN-07] a group's record", () => {
       version: 1,
     });
     expect(made.inviteId?.length).toBeGreaterThan(40);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.added" } })).body.items;
-    expect(line?.target).toMatchObject({ kind: "group", id: made.id });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.added" } })).body.items;
+    expect(logged?.target).toMatchObject({ kind: "group", id: made.id });
   });
 
   test("is rejected with the invalid fields named", async () => {

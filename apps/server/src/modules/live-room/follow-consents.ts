@@ -10,7 +10,7 @@ import { classState } from "./tables.ts";
 export function followConsents(kernel: Kernel, engine: LiveClassEngine): () => void {
   return kernel.bus.on("consent-changed", ({ studentId }) => {
     apply(kernel, engine, studentId).catch((error: unknown) =>
-      kernel.log.error({ err: error, studentId }, "a consent could not be brought into a class"),
+      kernel.log.error({ err: error, studentId }, "a consent change could not be applied to a class"),
     );
   });
 }

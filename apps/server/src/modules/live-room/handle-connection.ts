@@ -42,7 +42,7 @@ export async function handleConnection(kernel: Kernel, engine: LiveClassEngine, 
     if (!("sessionId" in (await holderOf(kernel, socket)))) return disconnect(socket, "session_ended");
     await evict(kernel, engine, socket);
   } catch (error) {
-    if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be let into a class");
+    if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be admitted to a class");
     disconnect(socket, goodbyeOf(error));
   }
 }

@@ -79,7 +79,7 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
   kernel.bus.on("class-changed", ({ classId, head }) => {
     const held = states.get(classId);
     if (held && held.seq < head)
-      catchUp(classId).catch((error: unknown) => kernel.log.warn({ err: error, classId }, "a class could not be caught up"));
+      catchUp(classId).catch((error: unknown) => kernel.log.warn({ err: error, classId }, "missed events of a class could not be applied"));
   });
 
   /** Reloads a class whose stored data was changed outside the log. */
@@ -92,7 +92,7 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
   kernel.bus.on("class-rewritten", ({ classId }) => {
     readAgain(classId).catch((error: unknown) => {
       states.delete(classId);
-      kernel.log.warn({ err: error, classId }, "a class could not be read again");
+      kernel.log.warn({ err: error, classId }, "a class could not be reloaded");
     });
   });
 
@@ -127,7 +127,7 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
     seen: (classId) => states.get(classId) ?? null,
     eventsAfter: (classId, seq) => eventsAfter(kernel.db, classId, seq),
     onEvents(listener) {
-      const guardedListener = guarded(kernel.log, "what happened in a class could not be passed on", listener);
+      const guardedListener = guarded(kernel.log, "an event of a class could not be sent to a listener", listener);
       listeners.add(guardedListener);
       return () => void listeners.delete(guardedListener);
     },

@@ -39,7 +39,7 @@ export async function recoverClasses(kernel: Kernel, engine: LiveClassEngine, al
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     looking ??= look()
-      .catch((error: unknown) => kernel.log.warn({ err: error }, "could not look for nodes that are gone"))
+      .catch((error: unknown) => kernel.log.warn({ err: error }, "could not check for nodes that have stopped"))
       .finally(() => (looking = null));
   }, lookEvery);
   timer.unref();

@@ -52,10 +52,10 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
 
   const followOnMedia = inOrder((classId, events, state) =>
     enforceOnMedia(kernel, classId, events, state).catch((error: unknown) =>
-      kernel.log.error({ err: error, classId }, "media could not follow the class"),
+      kernel.log.error({ err: error, classId }, "media could not be updated to the class's state"),
     ),
   );
-  const evictPage = guarded(kernel.log, "a page could not be led out of a class", (socket: ClassSocket) => evict(kernel, engine, socket));
+  const evictPage = guarded(kernel.log, "a page could not be evicted from a class", (socket: ClassSocket) => evict(kernel, engine, socket));
   const stops = [
     engine.onEvents((classId, events, state) => {
       broadcast(socketsOf(classId), events);
@@ -83,10 +83,10 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     followConsents(kernel, engine),
     followLessons(kernel, engine),
   ];
-  const enter = guarded(kernel.log, "a page could not be let into a class", (socket: ClassSocket) => {
+  const enter = guarded(kernel.log, "a page could not be admitted to a class", (socket: ClassSocket) => {
     socket.once(
       "disconnect",
-      guarded(kernel.log, "a class could not be forgotten", () => {
+      guarded(kernel.log, "a class could not be dropped from memory", () => {
         const { classId } = socket.data;
         if (classId !== undefined && socketsOf(classId).length === 0 && engine.seen(classId)?.phase === "finished") engine.forget(classId);
       }),
@@ -101,7 +101,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     const by = { kind: data.viewer.role, id: data.viewer.id };
     engine
       .run(data.classId, by, { type: "connect", connection: data.connection })
-      .catch((error: unknown) => kernel.log.warn({ err: error, classId: data.classId }, "a page could not be seated again"));
+      .catch((error: unknown) => kernel.log.warn({ err: error, classId: data.classId }, "a page could not be readmitted"));
   };
   stops.push(kernel.bus.onReturn(() => all().forEach(seatAgain)));
   const stopLooking = await recoverClasses(kernel, engine, alarms);

@@ -93,5 +93,5 @@ async function giveBackFrom(
     await giveBack(kernel, tx, { order, charge: one, amount: part, reason: "order_canceled" });
     left -= part;
   }
-  if (left > 0) throw new Error(`order ${order.id} has no payment to give ${left} back from`);
+  if (left > 0) throw new Error(`order ${order.id} has no payment left to refund ${left} from`);
 }

@@ -71,8 +71,8 @@ async function expectBooksAgree(family: Family): Promise<"paid" | "nothing taken
     taken.map(({ key, amount }) => ({ key, amount })),
   );
   const enrolled = { enrolments: 1, active: 1, inGroup: true, classes: 4, holds: 0 };
-  const nobody = { enrolments: 0, active: 0, inGroup: false, classes: 0 };
-  expect(await pay.placeOf(family.child, family.group)).toMatchObject(taken.length === 0 ? nobody : enrolled);
+  const notEnrolled = { enrolments: 0, active: 0, inGroup: false, classes: 0 };
+  expect(await pay.placeOf(family.child, family.group)).toMatchObject(taken.length === 0 ? notEnrolled : enrolled);
   expect([order?.status ?? "PENDING", taken.length]).toEqual(taken.length === 0 ? ["PENDING", 0] : ["COMPLETED", 1]);
   return taken.length === 0 ? "nothing taken" : "paid";
 }

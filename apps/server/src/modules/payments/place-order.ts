@@ -93,7 +93,7 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
       },
     })
     .returning();
-  if (!order) throw new Error("the order was not written");
+  if (!order) throw new Error("an insert returned nothing");
   const perStudent = shares(amount, studentIds.length);
   await tx.insert(paymentOrderItem).values(
     studentIds.map((studentId, index) => ({

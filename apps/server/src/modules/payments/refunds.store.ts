@@ -57,12 +57,12 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
     .where(eq(refund.id, refundId));
   if (!row || row.refund.status !== "pending") return;
   const provider = kernel.ports.payments.byName(row.provider);
-  if (!provider || row.reference === null) throw new Error(`refund ${refundId} has no provider to go to`);
+  if (!provider || row.reference === null) throw new Error(`refund ${refundId} has no provider`);
   const { idempotencyKey, amount } = row.refund;
   const answer = await provider.refund({ idempotencyKey, reference: row.reference, amount });
   if (answer.status === "pending") return;
   await inTransaction(kernel.db, (tx) =>
     tx.update(refund).set({ status: answer.status, reference: answer.reference, settledAt: kernel.now() }).where(eq(refund.id, refundId)),
   );
-  if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and waits for a person");
+  if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and needs manual action");
 }

@@ -153,7 +153,7 @@ async function eraseNow(kernel: Kernel, wanted: Wanted): Promise<Record<string, 
     await notifyParent(kernel, tx, parent, made);
     return made;
   });
-  kernel.log.info({ subject: receipt.subject, id: receipt.subjectId, receipt: receipt.id }, "erased for good");
+  kernel.log.info({ subject: receipt.subject, id: receipt.subjectId, receipt: receipt.id }, "data was permanently erased");
   return { ...shown(receipt), requestedAt: wireInstant(receipt.requestedAt), erasedAt: wireInstant(receipt.erasedAt) };
 }
 

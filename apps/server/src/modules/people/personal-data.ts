@@ -40,9 +40,9 @@ const exported: Holding = {
   rows: rowsOf(dataExport, archives, ["fileKey"]),
   fate: deleted,
   async erase(tx, subject, kernel) {
-    const gone = await tx.delete(dataExport).where(archives(subject)).returning({ key: dataExport.fileKey });
-    if (gone.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: gone.map(({ key }) => key) });
-    return gone.length;
+    const removed = await tx.delete(dataExport).where(archives(subject)).returning({ key: dataExport.fileKey });
+    if (removed.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: removed.map(({ key }) => key) });
+    return removed.length;
   },
 };
 

@@ -134,8 +134,8 @@ describe("[GCL-01] classes as staff list and manage them", () => {
     const late = await change(made.first, { version: 1, venue: "REMOTE" });
     expect(late).toMatchObject({ status: 409, body: { code: "state_changed", current: { version: 2 } } });
     expect((await read(made.first)).body.venue).toBe("IN_CLASS");
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.teacher_changed" } })).body.items;
-    expect(line).toMatchObject({
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.teacher_changed" } })).body.items;
+    expect(logged).toMatchObject({
       target: { kind: "group_class", id: made.first },
       before: { teacher: f.teacher.id },
       after: { teacher: other.id },
@@ -379,33 +379,33 @@ describe("[GCL-27] the status of a class", () => {
     const made = await launched({ name: "shown", teacher: f.teacher, students: [f.tim], slots: [[2, "06:00", "07:00"]] });
     const asAssistant = await f.tokenFor(f.assistant);
     await app.db.insert(groupAssistant).values({ groupId: made.id, assistantId: f.assistant.id });
-    const standing = async () => {
+    const statusNow = async () => {
       const { status, state, notHeld, onlineTime, startedAssistant, isStudentsWereJoined } = (await read(made.first)).body;
       return { status, state, notHeld, onlineTime, startedAssistant, isStudentsWereJoined };
     };
     const none = { notHeld: null, startedAssistant: null, isStudentsWereJoined: false };
-    expect(await standing()).toEqual({ ...none, status: "UPCOMING", state: "SCHEDULED", onlineTime: 0 });
+    expect(await statusNow()).toEqual({ ...none, status: "UPCOMING", state: "SCHEDULED", onlineTime: 0 });
     const params = { id: made.first };
     expect((await app.call("POST /public/class/:id/open", { as: asAssistant, params })).status).toBe(200);
     app.sleep({ minutes: 2 });
     const by = { ...none, startedAssistant: { id: f.assistant.id, name: "Assistant A" } };
-    expect(await standing()).toEqual({ ...by, status: "OPEN", state: "IN_PROGRESS", onlineTime: 120 });
+    expect(await statusNow()).toEqual({ ...by, status: "OPEN", state: "IN_PROGRESS", onlineTime: 120 });
     expect((await app.call("POST /group_class/:id/upcoming", { as: asAdmin, params, body: {} })).body).toMatchObject({
       state: "POSTPONED",
     });
-    expect(await standing()).toEqual({ ...by, status: "UPCOMING", state: "POSTPONED", onlineTime: 120 });
+    expect(await statusNow()).toEqual({ ...by, status: "UPCOMING", state: "POSTPONED", onlineTime: 120 });
     const home = { from: newYork("2026-03-02", "00:00"), to: newYork("2026-03-09", "00:00") };
     const family = await app.call("GET /public/profile/client/schedule", { as: await f.tokenFor(f.bo), query: home });
     expect(family.body.find(({ id }) => id === made.first)).toMatchObject({ status: "UPCOMING", state: "POSTPONED" });
     await app.call("POST /public/class/:id/open", { as: await f.tokenFor(f.teacher), params });
     app.sleep({ minutes: 10 });
     expect((await app.call("POST /group_class/:id/finish", { as: asAdmin, params })).body).toMatchObject({ notHeld: "nobody_joined" });
-    expect(await standing()).toMatchObject({ ...none, status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" });
+    expect(await statusNow()).toMatchObject({ ...none, status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" });
     const week = await app.call("GET /teacher/:id/schedule", { as: asAdmin, params: { id: f.teacher.id }, query: home });
     const shown = () => week.body.find(({ id }) => id === made.first);
     expect(shown()).toMatchObject({ state: "COMPLETED", notHeld: "nobody_joined" });
     await app.db.update(attendance).set({ firstJoinedAt: app.now() }).where(eq(attendance.groupClassId, made.first));
-    expect(await standing()).toMatchObject({ state: "COMPLETED", notHeld: null, isStudentsWereJoined: true });
+    expect(await statusNow()).toMatchObject({ state: "COMPLETED", notHeld: null, isStudentsWereJoined: true });
     expect((await read(made.first)).body.features).toEqual(defaultFeatures);
   });
 

@@ -40,9 +40,9 @@ async function clashesOf(
     ...{ classId: id, from, to },
     ...{ teacherId: teachers.get(id) ?? null, studentIds: rosters.get(id) ?? [] },
   }));
-  const isAlone = moves.length === 1 && classes.find(({ id }) => id === moves[0]?.id)?.isCatchUp === true;
+  const isSingleCatchUp = moves.length === 1 && classes.find(({ id }) => id === moves[0]?.id)?.isCatchUp === true;
   // Assistants of the group help in its regular classes. Next to a catch-up class, one of them may be in another.
-  return listClashes(db, { wanted, assistantIds: isAlone ? [] : await listAssistants(db, groupId) });
+  return listClashes(db, { wanted, assistantIds: isSingleCatchUp ? [] : await listAssistants(db, groupId) });
 }
 
 /** Moves one class, or also the following ones, keeping their distances in the school's local time. */

@@ -39,7 +39,7 @@ function plan(
   const status = accountStatus({
     kind: person.kind,
     isDisabled: person.disabledAt !== null,
-    hasWayIn: person.passwordHash !== null || person.googleId !== null,
+    hasLogin: person.passwordHash !== null || person.googleId !== null,
     isInvited: person.invitedAt !== null,
   });
   const done = { outcome: "done", reason: null } as const;

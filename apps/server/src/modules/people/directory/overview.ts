@@ -22,7 +22,7 @@ const kinds = ["client", "student", "teacher", "teacher_assistant", "canvas_obse
 const some = <Row extends { total: number }>(rows: Row[]) => ({ count: rows[0]?.total ?? 0, items: rows });
 
 const inUse = and(isNull(account.removedAt), isNull(account.disabledAt));
-const hasNoWayIn = and(ne(account.kind, "student"), isNull(account.passwordHash), isNull(account.googleId));
+const hasNoLogin = and(ne(account.kind, "student"), isNull(account.passwordHash), isNull(account.googleId));
 const own = { id: account.id, name: account.name, total };
 
 /** Children of a household who meet a condition, with their parent. */
@@ -49,10 +49,10 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
     db
       .select({ ...own, kind: account.kind, invitedAt: account.invitedAt })
       .from(account)
-      .where(and(people, inUse, hasNoWayIn, inArray(account.kind, [...kinds]), isNotNull(account.invitedAt)))
+      .where(and(people, inUse, hasNoLogin, inArray(account.kind, [...kinds]), isNotNull(account.invitedAt)))
       .orderBy(asc(account.invitedAt), asc(account.id))
       .limit(mostItems),
-    db.$count(account, and(here, inUse, hasNoWayIn, eq(account.kind, "client"), isNull(account.invitedAt))),
+    db.$count(account, and(here, inUse, hasNoLogin, eq(account.kind, "client"), isNull(account.invitedAt))),
     managesAdmins
       ? db
           .select(own)
