@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { attendanceStates } from "./attendance-states.ts";
 import { withdrawAbsence, reportAbsence } from "./absence.ts";
 import { absencesInARow } from "./at-risk.ts";
-import { type CatchUpClass, catchUpRight, type CatchUpWish, hoursApart, mayCatchUpIn, proposeCatchUps, rankCatchUps } from "./catch-up.ts";
+import { type CatchUpClass, catchUpRight, type CatchUpSearch, hoursApart, mayCatchUpIn, proposeCatchUps, rankCatchUps } from "./catch-up.ts";
 import { classStatuses } from "./status.ts";
 
 const at = (hour: number) => Temporal.Instant.from("2026-03-02T00:00:00Z").add({ minutes: Math.round(hour * 60) });
@@ -20,7 +20,7 @@ const one = (change: Partial<CatchUpClass> = {}): CatchUpClass => ({
   timeZone: "UTC",
   ...change,
 });
-const wish: CatchUpWish = { lessonId: 7, expiresAt: at(24 * 30), now: at(0), taken: [] };
+const search: CatchUpSearch = { lessonId: 7, expiresAt: at(24 * 30), now: at(0), taken: [] };
 
 describe("a catch-up credit", () => {
   test.each([
@@ -53,13 +53,13 @@ describe("a catch-up class", () => {
     ["already open", { status: "OPEN" }, "transition_not_allowed"],
     ["full", { taken: 8 }, "group_full"],
   ] as const)("%s", (_, change, answer) => {
-    const decision = mayCatchUpIn(one(change), wish);
+    const decision = mayCatchUpIn(one(change), search);
     expect(decision.ok ? "ok" : decision.reason).toBe(answer);
   });
 
   test("never overlaps another class of the child; one may begin as another ends", () => {
-    expect(mayCatchUpIn(one(), { ...wish, taken: [{ from: at(24.5), to: at(25.5) }] })).toEqual({ ok: false, reason: "schedule_clash" });
-    expect(mayCatchUpIn(one(), { ...wish, taken: [{ from: at(25), to: at(26) }] })).toEqual({ ok: true, free: 3 });
+    expect(mayCatchUpIn(one(), { ...search, taken: [{ from: at(24.5), to: at(25.5) }] })).toEqual({ ok: false, reason: "schedule_clash" });
+    expect(mayCatchUpIn(one(), { ...search, taken: [{ from: at(25), to: at(26) }] })).toEqual({ ok: true, free: 3 });
   });
 
   test("is ranked by: before the next regular class, same teacher, usual hour, smallest class, earliest", () => {
@@ -72,7 +72,7 @@ describe("a catch-up class", () => {
       one({ id: 14, from: at(72), to: at(73), taken: 2 }),
       one({ id: 15, from: at(96), to: at(97), taken: 2 }),
     ];
-    expect(rankCatchUps(classes, wish, habits).map(({ id }) => id)).toEqual([14, 15, 13, 12, 11, 10]);
+    expect(rankCatchUps(classes, search, habits).map(({ id }) => id)).toEqual([14, 15, 13, 12, 11, 10]);
   });
 
   test("measures hours apart the shorter way round", () => {
@@ -104,7 +104,7 @@ describe("a catch-up class", () => {
         fc.nat(23),
         (found, busy, next, teacherId, hour) => {
           const taken = busy.map((start) => ({ from: at(start), to: at(start + 1) }));
-          const asked = { ...wish, taken, expiresAt: at(150) };
+          const asked = { ...search, taken, expiresAt: at(150) };
           const habits = { nextRegular: next === null ? null : at(next), teacherId, usual: at(hour), timeZone: "UTC" };
           const ranked = rankCatchUps(found, asked, habits);
           const hoursFrom = (instant: Temporal.Instant) => at(0).until(instant, { largestUnit: "hours" }).hours;

@@ -222,7 +222,7 @@ describe("[GRP-12] [F-13] any group, any change of its schedule", () => {
           Temporal.Instant.compare(a.from, b.from),
         );
         expect(placed.map(({ number }) => number)).toEqual(placed.map(({ number }) => number).toSorted((a, b) => a - b));
-        const standing = untouched.map(({ from, to }) => ({ from, to }));
+        const untouchedSpans = untouched.map(({ from, to }) => ({ from, to }));
         for (const [index, one] of placed.entries()) {
           const slot = slots[one.slot];
           expect(one.from.toZonedDateTimeISO(group.timeZone).toPlainDate().toString()).toBe(one.day);
@@ -230,7 +230,7 @@ describe("[GRP-12] [F-13] any group, any change of its schedule", () => {
           expect(holidays.some(({ dateFrom, dateTo }) => dateFrom <= one.day && one.day <= dateTo)).toBe(false);
           const wall = Temporal.PlainDate.from(one.day).toPlainDateTime(Temporal.PlainTime.from(slot?.timeFrom ?? "00:00"));
           expect(one.from.equals(wall.toZonedDateTime(group.timeZone, { disambiguation: "compatible" }).toInstant())).toBe(true);
-          expect([...standing, ...placed.slice(index + 1)].some((other) => overlaps(one, other))).toBe(false);
+          expect([...untouchedSpans, ...placed.slice(index + 1)].some((other) => overlaps(one, other))).toBe(false);
         }
         const has = new Set([...plan.fixed, ...plan.redated].map((one) => one.class.lessonId));
         expect(plan.added.map(({ lessonId }) => lessonId)).toEqual(chosen.filter((id) => !has.has(id)));

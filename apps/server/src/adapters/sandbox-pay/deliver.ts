@@ -10,7 +10,7 @@ import { sandboxEvent } from "./tables.ts";
 const backoffSeconds = [1, 2, 5, 10, 30, 60, 300, 900, 3_600];
 const mostAttempts = 40;
 const answerWithinMs = 5_000;
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 
 export const signatureName = "sandbox-signature";
 
@@ -100,7 +100,7 @@ export function createWorker(gateway: () => Gateway, means: Means): Worker {
       .finally(() => (round = null));
   };
   return {
-    start: () => void (timer ??= setInterval(look, lookEveryMs)),
+    start: () => void (timer ??= setInterval(look, pollEveryMs)),
     kick: look,
     async stop() {
       if (timer) clearInterval(timer);

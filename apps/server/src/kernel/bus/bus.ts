@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { guarded } from "../boundary.ts";
 import type { Tx } from "../db/db.ts";
-import { appear, newNode, nodesOf, soonMissed } from "./nodes.ts";
+import { appear, newNode, nodesOf, keepaliveOptions } from "./nodes.ts";
 
 /** Messages between nodes. No lists: PostgreSQL allows at most 8,000 bytes, and a longer payload fails its transaction. */
 export interface Announcements {
@@ -66,7 +66,7 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
   });
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...connection, application_name: "larkroom bus", options: soonMissed, keepAlive: true });
+    const next = new pg.Client({ ...connection, application_name: "larkroom bus", options: keepaliveOptions, keepAlive: true });
     next.on("notification", hear);
     next.on("error", (error) => log.warn({ err: error }, "the bus lost its connection"));
     next.on("end", () => {

@@ -63,10 +63,10 @@ export async function developedPages(app: FastifyInstance, webRoot: string, upgr
  * to stop this.
  */
 function ignoreForeignExitListeners(): () => Promise<void> {
-  const turnAway = (event: string | symbol, listener: (...args: unknown[]) => void): void => {
+  const removeSigtermListener = (event: string | symbol, listener: (...args: unknown[]) => void): void => {
     // The event fires just before the listener is added.
     if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
   };
-  process.on("newListener", turnAway);
-  return async () => void process.off("newListener", turnAway);
+  process.on("newListener", removeSigtermListener);
+  return async () => void process.off("newListener", removeSigtermListener);
 }

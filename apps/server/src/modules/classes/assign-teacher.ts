@@ -9,11 +9,11 @@ import { type Group, lockGroup, mustBeTeacher, getAuthorizedGroup, readGroup, sa
 import { group } from "../groups/tables.ts";
 import { announceChanges } from "./schedule/class-changes.ts";
 import { listClashes } from "./schedule/clashes.read.ts";
-import { listAssistants } from "./schedule/crew.read.ts";
+import { listAssistants } from "./schedule/class-people.read.ts";
 import { lockPeople, namingDoubleBooked } from "./schedule/locks.ts";
 import { groupClass } from "./tables.ts";
 
-interface Crew {
+interface Staffing {
   readonly teacherId: number | null;
   readonly assistantIds: readonly number[];
 }
@@ -30,7 +30,7 @@ async function classesAhead(tx: Tx, found: Group, now: Temporal.Instant) {
 type ClassAhead = Awaited<ReturnType<typeof classesAhead>>[number];
 
 /** Where the new teacher or a new assistant would be in two classes at once. */
-async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, assistantIds }: Crew) {
+async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, assistantIds }: Staffing) {
   const wanted = classes.map((one) => ({
     ...{ classId: one.id, from: one.startsAt, to: one.endsAt, studentIds: [] },
     teacherId: one.isFollowing ? teacherId : null,

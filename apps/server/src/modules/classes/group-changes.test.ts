@@ -218,8 +218,8 @@ describe("[GRP-09] a group's teacher", () => {
       before: { teacher: f.teacher.id },
       after: { teacher: spare.free.id, classes: 3 },
     });
-    const nobody = await assign({ teacher: null });
-    expect([nobody.body.teacher, nobody.body.teacherAssistants.length]).toEqual([null, 1]);
+    const unassigned = await assign({ teacher: null });
+    expect([unassigned.body.teacher, unassigned.body.teacherAssistants.length]).toEqual([null, 1]);
     expect(await teachers()).toEqual([null, spare.busy.id, null, null]);
     expect((await assign({ teacher: f.teacher.id, teacherAssistants: [] })).body.teacher?.id).toBe(f.teacher.id);
   });
@@ -264,8 +264,8 @@ describe("[GRP-09] a group's teacher", () => {
     expect(await field({ teacher: f.otherTeacher.id })).toBe("teacher");
     expect(await field({ teacher: f.assistant.id })).toBe("teacher");
     expect((await assign({ teacher: f.teacher.id, teacherAssistants: [f.teacher.id] })).status).toBe(404);
-    const nobody = { as: asAdmin, params: { id: f.drawingGroup.id }, wrongBody: {} };
-    expect((await app.call("POST /group/:id/assign_teacher", nobody)).status).toBe(422);
+    const emptyRequest = { as: asAdmin, params: { id: f.drawingGroup.id }, wrongBody: {} };
+    expect((await app.call("POST /group/:id/assign_teacher", emptyRequest)).status).toBe(422);
     expect((await assign({ teacher: f.otherTeacher.id }, asForeignTeacher)).status).toBe(404);
     expect((await assign({ teacher: f.otherTeacher.id }, await f.tokenFor(f.ada))).status).toBe(403);
   });

@@ -41,7 +41,7 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (current
   const { kernel, actor, params } = call;
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const lines = await lockRosterEntries(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
+    const entries = await lockRosterEntries(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
     const shown = (rows: ReadonlyMap<number, Row>): Shown[] =>
       marks.flatMap(({ user }) => {
         const row = rows.get(user);
@@ -49,10 +49,10 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (current
       });
     const again = await worksOutOf(tx, found);
     const changes = marks.flatMap(({ user, state, was }): Change[] => {
-      const before = lines.get(user);
+      const before = entries.get(user);
       if (!before) throw refusal("not_found");
       const now = { state: before.state, markedBy: before.markedBy, isReported: before.absenceReportedAt !== null };
-      if (isOvertaken(now, state, was)) throw refusal("state_changed", { current: overtaken(shown(lines)) });
+      if (isOvertaken(now, state, was)) throw refusal("state_changed", { current: overtaken(shown(entries)) });
       const decision = setMark(found.status, now, state);
       if (!decision.ok) throw refusal(decision.reason);
       if (!decision.isChange) return [];
@@ -60,7 +60,7 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (current
     });
     await write(tx, call, found, changes);
     if (changes.length > 0 && found.finishedAt) await settleLater(kernel, tx, found.id, found.finishedAt);
-    return shown(changes.length === 0 ? lines : await lockRosterEntries(tx, found.id, [...lines.keys()]));
+    return shown(changes.length === 0 ? entries : await lockRosterEntries(tx, found.id, [...entries.keys()]));
   });
 }
 

@@ -8,7 +8,7 @@ import { storedFile } from "../../kernel/files/tables.ts";
 import { drawing, sendFile } from "../../kernel/files/upload.test-support.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
-import { fileUse, filesShown, holdFiles } from "./file-use.read.ts";
+import { fileUse, filesShown, lockFiles } from "./file-use.read.ts";
 import { lessonTools } from "./lessons.test-support.ts";
 import { slideDraft } from "./tables.ts";
 
@@ -67,7 +67,7 @@ test("[FILE-02] a file can't be removed while a slide with it is being saved", a
   const { filename, url } = await newFile();
   let removed = Promise.resolve<unknown>(null);
   await app.db.transaction(async (tx) => {
-    await holdFiles(tx, showing(url));
+    await lockFiles(tx, showing(url));
     removed = refusalDetailsOf(filename);
     await vi.waitFor(async () => {
       const { rows } = await app.db.execute(

@@ -7,13 +7,13 @@ import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { canManageSchool } from "../schools/index.ts";
-import { holdFiles } from "./file-use.read.ts";
+import { lockFiles } from "./file-use.read.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
 import { checkedOverlays } from "./slide-overlays.ts";
 import {
   findSlide,
   freePlace,
-  holdSlides,
+  lockSlides,
   storeVersion,
   saveSlideOrder,
   toSlideDto,
@@ -29,8 +29,8 @@ export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => 
   const { order, ...values } = body;
   const translations = checkedOverlays(values.content, values.translations);
   return inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
-    await holdFiles(tx, values.content);
+    const ids = await lockSlides(tx, found.id);
+    await lockFiles(tx, values.content);
     const place = { schoolId: found.schoolId, lessonId: found.id, sort: freePlace(found.id) };
     const [made] = await tx
       .insert(slide)
@@ -60,7 +60,7 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
   const { version, order, ...values } = body;
   const overtaken = (current: StoredSlide) => refusal("state_changed", { current: toSlideDto(current) });
   return inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
+    const ids = await lockSlides(tx, found.id);
     const before = await findSlide(tx, found.id, params.id);
     if (!before) throw refusal("not_found");
     let saved = before;
@@ -77,7 +77,7 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
         .returning();
       if (!next) throw overtaken(before);
       saved = next;
-      if (values.content) await holdFiles(tx, values.content);
+      if (values.content) await lockFiles(tx, values.content);
       await announceLessonChange(tx, [found.id]);
       await storeVersion(tx, { before, saved, actor, now });
       const written = (["title", "description", "content", "translations"] as const).filter((field) => values[field] !== undefined);
@@ -101,7 +101,7 @@ export const duplicateSlide = handler("POST /lesson/:lessonId/slide/:id/duplicat
   const { kernel, actor, params, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
+    const ids = await lockSlides(tx, found.id);
     const original = await findSlide(tx, found.id, params.id);
     if (!original) throw refusal("not_found");
     const { id: _id, version: _version, ...values } = original;

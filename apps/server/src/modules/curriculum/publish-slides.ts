@@ -12,9 +12,9 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { fieldErrors } from "../../kernel/http/validation.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
-import { holdDrafts, type StoredDraft } from "./slide-drafts.store.ts";
+import { lockDrafts, type StoredDraft } from "./slide-drafts.store.ts";
 import { readOverlays } from "./slide-overlays.ts";
-import { addSlides, changeSlides, holdSlides, storeVersions, listSlides, saveSlideOrder, toSlideDto } from "./slides.store.ts";
+import { addSlides, changeSlides, lockSlides, storeVersions, listSlides, saveSlideOrder, toSlideDto } from "./slides.store.ts";
 import { slideDraft } from "./tables.ts";
 
 interface Whole {
@@ -46,8 +46,8 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
-    const drafts = await holdDrafts(tx, found.id, body.drafts);
+    const ids = await lockSlides(tx, found.id);
+    const drafts = await lockDrafts(tx, found.id, body.drafts);
     if (body.drafts && drafts.length < new Set(body.drafts).size) throw refusal("not_found");
     if (drafts.length === 0) return { slides: [] };
     const whole = wholeOf(drafts);

@@ -29,7 +29,7 @@ export async function findSlide(db: Db | Tx, lessonId: number, id: number): Prom
 }
 
 /** The ids of a lesson's slides in order. Locks the lesson: others who change its slides wait. */
-export async function holdSlides(tx: Tx, lessonId: number): Promise<number[]> {
+export async function lockSlides(tx: Tx, lessonId: number): Promise<number[]> {
   await tx.select({ id: lesson.id }).from(lesson).where(eq(lesson.id, lessonId)).for("no key update");
   const rows = await tx.select({ id: slide.id }).from(slide).where(eq(slide.lessonId, lessonId)).orderBy(asc(slide.sort));
   return rows.map(({ id }) => id);

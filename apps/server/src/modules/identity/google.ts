@@ -18,7 +18,7 @@ import { storeGoogleProof } from "./verify-code.ts";
 type ConnectCall = Call<"POST /auth/connect/google">;
 
 /** What the start of a login stores for its end; found by the state, which works once. */
-const begun = z.object({
+const startedLogin = z.object({
   /** A hash of the browser's secret, so that another browser can't complete the login. */
   browser: z.string(),
   sealedVerifier: z.string(),
@@ -28,7 +28,7 @@ const begun = z.object({
   /** The client whose account is to be linked. */
   linkFor: z.int().nullable(),
 });
-type Begun = z.infer<typeof begun>;
+type StartedLogin = z.infer<typeof startedLogin>;
 
 const redirectUri = (kernel: Kernel): string => `${kernel.config.PUBLIC_URL}/login/google`;
 const hashed = (kernel: Kernel, secret: string): string => Buffer.from(kernel.secrets.hash(secret)).toString("base64url");
@@ -64,7 +64,7 @@ async function begin({ kernel, actor, query, request, answer, now }: Call<"GET /
   if (query.link && "sessionId" in actor) await mustBeFresh(kernel, actor.sessionId);
   const browser = request.oauthBrowser ?? kernel.secrets.token();
   const [verifier, nonce] = [kernel.secrets.token(), kernel.secrets.token()];
-  const left: Begun = {
+  const left: StartedLogin = {
     browser: hashed(kernel, browser),
     sealedVerifier: Buffer.from(kernel.secrets.seal(seal, verifier)).toString("base64url"),
     nonce,
@@ -90,7 +90,7 @@ export const connectGoogle = handler("POST /auth/connect/google", async (call) =
   const { kernel, body, request } = call;
   const google = googleOf(kernel);
   await kernel.limits.take("tokenCheck", request.ip);
-  const left = await takeBegun(call);
+  const left = await takeStartedLogin(call);
   if (body.error !== undefined || body.code === undefined) throw refusal("google_refused", { reason: "denied" });
   const verifier = kernel.secrets.open(seal, Buffer.from(left.sealedVerifier, "base64url"));
   const login = { redirectUri: redirectUri(kernel), state: body.state ?? "", nonce: left.nonce, verifier };
@@ -117,10 +117,10 @@ export const connectGoogle = handler("POST /auth/connect/google", async (call) =
   return { ...common, googleId, name, email, verification_token };
 });
 
-async function takeBegun({ kernel, body, request, answer }: ConnectCall): Promise<Begun> {
+async function takeStartedLogin({ kernel, body, request, answer }: ConnectCall): Promise<StartedLogin> {
   const row = body.state ? await inTransaction(kernel.db, (tx) => takeOneTimeToken(kernel, tx, "google", body.state ?? "")) : null;
   const browser = request.oauthBrowser;
-  const left = row ? begun.parse(row.payload) : null;
+  const left = row ? startedLogin.parse(row.payload) : null;
   if (left === null || browser === null || left.browser !== hashed(kernel, browser)) throw refusal("google_refused", { reason: "state" });
   answer.oauthBrowser(null);
   return left;
@@ -157,7 +157,7 @@ async function link({ kernel, actor, request }: ConnectCall, clientId: number, {
   });
 }
 
-async function findByGoogle(kernel: Kernel, kind: Begun["strategy"], googleId: string): Promise<Account | null> {
+async function findByGoogle(kernel: Kernel, kind: StartedLogin["strategy"], googleId: string): Promise<Account | null> {
   const [row] = await kernel.db
     .select()
     .from(account)

@@ -178,8 +178,8 @@ test("[GCL-36] rejects invalid answers, and slides of other lessons return 404",
   expect((await answer("q1", option("a"), tokens.sia)).status).toBe(404);
   expect((await answer("q1", option("a"), tokens.sam, f.coding.slideIds[0]?.[0])).status).toBe(404);
   expect((await answer("q1", option("a"), tokens.sam, first)).body.code).toBe("transition_not_allowed");
-  const wish = { as: tokens.sam, params: { id, slideId: quiz }, wrongBody: { question: "q1", answer: { kind: "wish" } } };
-  expect((await app.call("POST /public/class/:id/slide/:slideId/answer", wish)).status).toBe(422);
+  const request = { as: tokens.sam, params: { id, slideId: quiz }, wrongBody: { question: "q1", answer: { kind: "wish" } } };
+  expect((await app.call("POST /public/class/:id/slide/:slideId/answer", request)).status).toBe(422);
   expect((await answer("q1", option("a"), tokens.teacher)).status).toBe(403);
 });
 

@@ -23,7 +23,7 @@ import {
   toAttendanceDto,
 } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
-import { takeLesson } from "./follow-lessons.ts";
+import { takeLesson } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { mediaTicket } from "./media-rights.ts";
 import { admit, refusalOf } from "./participant.ts";

@@ -11,8 +11,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { UpgradeRouter } from "../../kernel/pages/upgrade-router.ts";
 import { createAlarms } from "./alarms.ts";
 import { attachSockets } from "./attach-sockets.ts";
-import { followConsents } from "./follow-consents.ts";
-import { followLessons, takeMissedLessons } from "./follow-lessons.ts";
+import { applyConsentChanges } from "./apply-consent-changes.ts";
+import { applyLessonChanges, takeMissedLessons } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
 import { recoverClasses } from "./recover-classes.ts";
@@ -80,8 +80,8 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     kernel.bus.on("access-lost", ({ accountId }) => {
       for (const socket of all()) if (socket.data.actor && accountIdOf(socket.data.actor) === accountId) evictPage(socket);
     }),
-    followConsents(kernel, engine),
-    followLessons(kernel, engine),
+    applyConsentChanges(kernel, engine),
+    applyLessonChanges(kernel, engine),
   ];
   const enter = guarded(kernel.log, "a page could not be admitted to a class", (socket: ClassSocket) => {
     socket.once(

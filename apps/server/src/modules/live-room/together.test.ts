@@ -73,8 +73,8 @@ test("[GCL-21] rejects steps before the class is open, by people outside it or w
     app.call("POST /public/class/:id/slide_global_state", { as: samToken, params: { id }, body: { slide: slideId, state } });
   expect((await send(picture, letter("a"))).body.code).toBe("transition_not_allowed");
   expect((await send(999_999, letter("a"))).status).toBe(404);
-  const wish = { as: samToken, params: { id }, wrongBody: { slide: on("word"), state: { kind: "wish" } } };
-  expect((await app.call("POST /public/class/:id/slide_global_state", wish)).status).toBe(422);
+  const request = { as: samToken, params: { id }, wrongBody: { slide: on("word"), state: { kind: "wish" } } };
+  expect((await app.call("POST /public/class/:id/slide_global_state", request)).status).toBe(422);
   expect((await send(on("word"), letter("ש"))).status).toBe(422);
   expect((await send(on("table"), { kind: "points", row: s1Id, column: "round", points: 3 })).body.code).toBe("role_not_allowed");
   expect(

@@ -26,7 +26,7 @@ export interface OrderDraft {
   /** Null when nothing is paid, now or later. */
   readonly provider: PaymentProvider | null;
   /** The payer asked to save the card although nothing more is due. */
-  readonly keepCard: boolean;
+  readonly saveCard: boolean;
   /** The already saved card for later payments, when nothing is due today. */
   readonly savedCard: ProviderCard | null;
 }
@@ -139,13 +139,13 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
 
 function chargeFor(
   tx: Tx,
-  { provider, cart: { quote }, keepCard }: OrderDraft,
+  { provider, cart: { quote }, saveCard }: OrderDraft,
   orderId: number,
   installmentId: number,
   now: Temporal.Instant,
 ): Promise<number> {
   if (!provider) throw new Error("nothing is charged without a provider");
-  const save = keepCard || quote.orderType === "INSTALLMENTS";
+  const save = saveCard || quote.orderType === "INSTALLMENTS";
   return insertCharge(
     tx,
     { installmentId, orderId, provider: provider.name, amount: quote.dueToday, currency: quote.currency, present: true, save },

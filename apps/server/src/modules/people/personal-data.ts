@@ -60,7 +60,7 @@ export const peopleTables: readonly PersonalTable[] = [
   {
     table: "erasure_receipt",
     title: { en: "Deletion receipts", he: "אישורי מחיקה", pt: "Comprovativos de eliminação" },
-    shown: { erasedAt: columns.at, subject: columns.deed },
+    shown: { erasedAt: columns.at, subject: columns.action },
     client: {
       rows: rowsOf(erasureReceipt, ({ id }) => eq(erasureReceipt.clientId, id)),
       fate: {

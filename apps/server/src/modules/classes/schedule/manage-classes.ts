@@ -13,7 +13,7 @@ import { groupClass } from "../tables.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
 import { changeClass, type ClassDraft, seatStudents, writeClasses, writeRosters } from "./classes.store.ts";
-import { hasAttendance, listAssistants, listMembers, listRosters, mustBeStudents, mustTeachAt } from "./crew.read.ts";
+import { hasAttendance, listAssistants, listMembers, listRosters, mustBeStudents, mustTeachAt } from "./class-people.read.ts";
 import { getGroupClassRecord } from "./group-class.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 import { listGroupLessons, readSchoolClock } from "./timetable.read.ts";

@@ -12,7 +12,7 @@ import { groupClass } from "../tables.ts";
 import { announceChanges, type ClassChange } from "./class-changes.ts";
 import { listClashes, refuseClashes, type WantedClass } from "./clashes.read.ts";
 import { type ClassPlace, placeClasses, writeClasses, writeRosters } from "./classes.store.ts";
-import { listAssistants, listMembers, listRosters } from "./crew.read.ts";
+import { listAssistants, listMembers, listRosters } from "./class-people.read.ts";
 import { draftsOf, problemOf } from "./launch.ts";
 import { lockClasses, lockGroup, lockPeople } from "./locks.ts";
 import { toMatchPlanDto } from "./match-plan-dto.ts";
@@ -92,7 +92,7 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
     if (body.slots?.some(({ id }) => id !== undefined && !ownSlots.has(id))) throw refusal("not_found");
     const { timetable, problem, plan } = planFor(stored, body.slots, now);
     if (problem !== null) throw refusal("transition_not_allowed", { reason: problem });
-    await lockCrewOf(tx, timetable, plan);
+    await lockPeopleOf(tx, timetable, plan);
     const { members, clashes } = await clashesOf(tx, timetable, plan);
     refuseClashes(clashes);
     const saved = body.slots ? { ...timetable, slots: await saveDraftSlots(tx, locked.id, timetable.slots, body.slots) } : timetable;
@@ -101,7 +101,7 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
       plan.removed.map(({ id }) => id),
     );
     await removeClasses(tx, plan);
-    await carryOut(tx, saved, plan, now);
+    await applyPlan(tx, saved, plan, now);
     const addedIds = await writeClasses(kernel, tx, { group: locked, timeZone: saved.timeZone, now }, draftsOf(saved, plan.added));
     await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, addedIds, members);
     const shown = answer(saved, null, plan, []);
@@ -138,7 +138,7 @@ const isSame = (a: StoredSlot, b: StoredSlot): boolean =>
   a.weekday === b.weekday && a.timeFrom === b.timeFrom && (a.weekNumber ?? null) === (b.weekNumber ?? null);
 
 /** Stores each class's place: those that follow the timetable get a new time, the others only the timetable date they represent. */
-async function carryOut(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now: Temporal.Instant): Promise<void> {
+async function applyPlan(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now: Temporal.Instant): Promise<void> {
   const stays = plan.fixed
     .filter(({ because, number }) => because !== "begun" && number !== null)
     .map(({ class: one, number, slotDate }): ClassPlace => ({
@@ -151,11 +151,11 @@ async function carryOut(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now:
     slotId: slots[date.slot]?.id ?? null,
     localDate: date.day,
   }));
-  await placeClasses(tx, [...stays, ...redated], { now, byHand: false });
+  await placeClasses(tx, [...stays, ...redated], { now, isManual: false });
 }
 
 /** Locks the classes that move and everyone affected: the group's people and those on the rosters of these classes. */
-async function lockCrewOf(tx: Tx, { group: found, classes }: GroupTimetable, plan: MatchPlan): Promise<void> {
+async function lockPeopleOf(tx: Tx, { group: found, classes }: GroupTimetable, plan: MatchPlan): Promise<void> {
   const movedIds = plan.redated.filter(({ isNewTime }) => isNewTime).map((one) => one.class.id);
   await lockClasses(tx, movedIds);
   const seated = [...(await listRosters(tx, movedIds)).values()].flat();

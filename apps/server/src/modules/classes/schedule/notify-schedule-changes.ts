@@ -43,7 +43,7 @@ export async function notifyScheduleChanges(kernel: Kernel, { groupId, changes }
     const ordered = changes.toSorted((a, b) => (a.from < b.from ? -1 : 1));
     const lessons = await titlesOf(tx, ordered);
     const staff = await staffOf(tx, groupId, ordered);
-    const readers = [...(await readersAtHome(tx, ordered, about.timeZone)), ...readersOfStaff(staff, ordered, about.timeZone)];
+    const readers = [...(await familyReaders(tx, ordered, about.timeZone)), ...staffReaders(staff, ordered, about.timeZone)];
     for (const { to, edition, zone, path, children, changes: own } of readers) {
       const first = own[0];
       if (!first) continue;
@@ -82,7 +82,7 @@ async function titlesOf(tx: Tx, changes: readonly NotifiedChange[]): Promise<Map
 }
 
 /** One reader for each household. */
-async function readersAtHome(tx: Tx, changes: readonly NotifiedChange[], timeZone: string): Promise<Reader[]> {
+async function familyReaders(tx: Tx, changes: readonly NotifiedChange[], timeZone: string): Promise<Reader[]> {
   const homes = await listHouseholds(
     tx,
     changes.flatMap(({ studentIds }) => studentIds),
@@ -117,7 +117,7 @@ async function staffOf(tx: Tx, groupId: number, changes: readonly NotifiedChange
   );
 }
 
-function readersOfStaff(staff: ReadonlyMap<number, StaffMember>, changes: readonly NotifiedChange[], timeZone: string): Reader[] {
+function staffReaders(staff: ReadonlyMap<number, StaffMember>, changes: readonly NotifiedChange[], timeZone: string): Reader[] {
   return [...staff].flatMap(([id, { email, edition, zone, assists }]) => {
     const own = changes.filter(({ teacherId, wasTeacherId }) => assists || teacherId === id || wasTeacherId === id);
     const to = email === null ? null : ({ channel: "email", recipient: email } as const);

@@ -11,14 +11,14 @@ import { attendance, groupClass } from "../tables.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
 import { changeClass, seatStudents } from "./classes.store.ts";
-import { mustBeStudents } from "./crew.read.ts";
+import { mustBeStudents } from "./class-people.read.ts";
 import { getGroupClassRecord } from "./group-class.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 
 type Seating = Call<"POST /group_class/:id/add_student"> | Call<"POST /group_class/:id/remove_student">;
 
 /** Locks the group and the class as bookings do, so that seats are counted by one transaction at a time. @throws `transition_not_allowed` when it is over */
-async function holdClass(tx: Tx, reached: GroupClass) {
+async function lockClass(tx: Tx, reached: GroupClass) {
   const group = await lockGroup(tx, reached.groupId);
   const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id)).for("no key update");
   if (!found) throw refusal("not_found");
@@ -44,7 +44,7 @@ export const seatStudent = handler("POST /group_class/:id/add_student", async (c
   const { kernel, actor, params, body, now } = call;
   const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const { group, found } = await holdClass(tx, reached);
+    const { group, found } = await lockClass(tx, reached);
     const studentIds = [body.student_id];
     await mustBeStudents(tx, studentIds, found.schoolId);
     await lockPeople(tx, { studentIds, staffIds: [] });
@@ -73,7 +73,7 @@ export const unseatStudent = handler("POST /group_class/:id/remove_student", asy
   const { kernel, actor, params, body, now } = call;
   const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const { found } = await holdClass(tx, reached);
+    const { found } = await lockClass(tx, reached);
     const own = and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, body.student_id));
     const [row] = await tx.select().from(attendance).where(own).for("update");
     if (!row) throw refusal("not_found");

@@ -2,7 +2,7 @@ import type { Circuit } from "./circuit.ts";
 import type { PaymentProvider } from "./payments.ts";
 
 /** A payment provider behind a circuit breaker: while the provider is down, no call waits for it. */
-export function throughCircuit(provider: PaymentProvider, circuit: Circuit): PaymentProvider {
+export function withCircuit(provider: PaymentProvider, circuit: Circuit): PaymentProvider {
   return {
     name: provider.name,
     publicSettings: provider.publicSettings,

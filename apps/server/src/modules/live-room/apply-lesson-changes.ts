@@ -17,7 +17,7 @@ const system: LiveActor = { kind: "system" };
  * Applies added, edited, removed and reordered slides to the lesson's classes that are in use. Changes missed while this node was disconnected are
  * applied when the connection returns. Returns how to stop listening.
  */
-export function followLessons(kernel: Kernel, engine: LiveClassEngine): () => void {
+export function applyLessonChanges(kernel: Kernel, engine: LiveClassEngine): () => void {
   const stops = [
     kernel.bus.on("lesson-changed", ({ lessonId }) => {
       // A postponed or canceled class may still be held.
