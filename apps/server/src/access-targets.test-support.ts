@@ -171,20 +171,20 @@ export const teachers: Targets = (f) => [
 export const orders: Targets = (_f, made) => [
   deleted(made.deleted.order),
   { name: "own order", id: made.own.order, accessibleTo: ["client"] },
-  { name: "somebody else's order", id: made.foreign.order, accessibleTo: [] },
+  { name: "another person's order", id: made.foreign.order, accessibleTo: [] },
   missing,
 ];
 
 export const installments: Targets = (_f, made) => [
   deleted(made.deleted.installment),
   { name: "own installment", id: made.own.installment, accessibleTo: ["client"] },
-  { name: "somebody else's installment", id: made.foreign.installment, accessibleTo: [] },
+  { name: "another person's installment", id: made.foreign.installment, accessibleTo: [] },
   missing,
 ];
 
 export const courseRequests: Targets = (_f, made) => [
   { name: "own child's request", id: made.courseRequests.own, accessibleTo: ["client"] },
-  { name: "request of somebody else's child", id: made.courseRequests.foreign, accessibleTo: [] },
+  { name: "request of another person's child", id: made.courseRequests.foreign, accessibleTo: [] },
   missing,
 ];
 /** The same records for calls that only a super admin may make: every record is accessible. */

@@ -44,7 +44,7 @@ const shownTo = async (as: string): Promise<{ id: number; title: string; version
 test("[GCL-03] [LSN-14] a slide added while a class is waiting or running can be shown in it, on every node", async () => {
   const [teacher, child] = [await here.page(teacherToken, id), await there.page(samToken, id)];
   expect(child.state.phase).toBe("waiting");
-  const early = await addSlide("Written while the door is open");
+  const early = await addSlide("Written while joining is open");
   for (const page of [teacher, child]) await page.until(({ slides }) => slides.some((slide) => slide.id === String(early)));
   await teacher.send({ type: "class.open" });
   const late = await addSlide("Written while the class runs");
@@ -139,7 +139,7 @@ test("[GCL-16] [GCL-03] a postponed or canceled class gets the current lesson wh
   const setTo = (status: ClassStatus) => app.call("POST /group_class/:id/set_status", { as: teacherToken, params: path, body: { status } });
   const page = await here.page(teacherToken, sister);
   await setTo("POSTPONED");
-  const late = await addSlide("Written while it was put off");
+  const late = await addSlide("Written while it was postponed");
   await page.until((state) => idsOf(state).includes(late));
   await setTo("CANCELED");
   const later = await addSlide("Written while it was canceled");
