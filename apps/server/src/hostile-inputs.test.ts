@@ -82,7 +82,12 @@ test("[S-69] refusals name the invalid path parameter, body, date or limit, in t
     const [problem] = body.details ?? [];
     return [status, problem?.field, problem?.code, problem?.message];
   };
-  expect(await problemOf(app.call("GET /school/:id", { as, params: { id: "1e9" } }))).toEqual([400, "id", "malformed_id", "Enter a valid id"]);
+  expect(await problemOf(app.call("GET /school/:id", { as, params: { id: "1e9" } }))).toEqual([
+    400,
+    "id",
+    "malformed_id",
+    "Enter a valid id",
+  ]);
   expect(await problemOf(app.call("GET /school/:id", { as, params: { id: "9".repeat(200) } }))).toEqual([
     400,
     "id",

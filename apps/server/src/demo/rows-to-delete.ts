@@ -46,7 +46,8 @@ export async function readShape(tx: Tx): Promise<Shape> {
 const isChildOfParent = ({ child, column }: ForeignKey): boolean => child === "student" && column === "client_id";
 
 /** Whether a row is deleted with the row it references, rather than having its reference set to null. */
-export const isDeletedWith = (key: ForeignKey): boolean => key.action === "c" || (key.action === "a" && !key.isNullable) || isChildOfParent(key);
+export const isDeletedWith = (key: ForeignKey): boolean =>
+  key.action === "c" || (key.action === "a" && !key.isNullable) || isChildOfParent(key);
 
 /** Selects the rows of a table that are deleted, after `markRowsToDelete` has run. */
 export const rowsToDeleteIn = (table: string) => sql`(select id from rows_to_delete where source = ${table})`;

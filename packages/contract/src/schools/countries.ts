@@ -9,7 +9,12 @@ const staffCountry = country.extend({ schools: z.int().describe("The number of i
 
 /** The four countries are fixed in code with their language, currency and addresses. Only their names are stored. */
 export const countriesContract = {
-  "GET /country": endpoint({ id: "GEN-05-list", summary: "The countries, as staff see them", who: superAdmin, response: z.array(staffCountry) }),
+  "GET /country": endpoint({
+    id: "GEN-05-list",
+    summary: "The countries, as staff see them",
+    who: superAdmin,
+    response: z.array(staffCountry),
+  }),
   "GET /country/:id": endpoint({
     id: "GEN-05-read",
     summary: "A country",

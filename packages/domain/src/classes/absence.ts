@@ -24,7 +24,11 @@ export function reportAbsence(entry: RosterEntry, now: Temporal.Instant): Decisi
  * Whether a reported absence may be withdrawn: before the class begins, while a seat is free.
  * @param free seats of the class that nobody has
  */
-export function withdrawAbsence(entry: RosterEntry, free: number, now: Temporal.Instant): Decision<"transition_not_allowed" | "group_full"> {
+export function withdrawAbsence(
+  entry: RosterEntry,
+  free: number,
+  now: Temporal.Instant,
+): Decision<"transition_not_allowed" | "group_full"> {
   if (!isAhead(entry, now) || !isReported(entry)) return refuse("transition_not_allowed");
   return free > 0 ? allow({}) : refuse("group_full");
 }

@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { attendanceStates } from "./attendance-states.ts";
 import { withdrawAbsence, reportAbsence } from "./absence.ts";
 import { absencesInARow } from "./at-risk.ts";
-import { type CatchUpClass, catchUpRight, type CatchUpSearch, hoursApart, mayCatchUpIn, proposeCatchUps, rankCatchUps } from "./catch-up.ts";
+import {
+  type CatchUpClass,
+  catchUpRight,
+  type CatchUpSearch,
+  hoursApart,
+  mayCatchUpIn,
+  proposeCatchUps,
+  rankCatchUps,
+} from "./catch-up.ts";
 import { classStatuses } from "./status.ts";
 
 const at = (hour: number) => Temporal.Instant.from("2026-03-02T00:00:00Z").add({ minutes: Math.round(hour * 60) });

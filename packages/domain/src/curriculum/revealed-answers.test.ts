@@ -23,7 +23,9 @@ function after(content: SlideContent, given: readonly [string, SlideAnswer][]): 
 test("[GCL-36] a graded quiz reveals nothing before its last answer, and everything after it", () => {
   const quiz = slideSamples.QUIZ_GRADED;
   const half = after(quiz, right);
-  expect(Object.values(revealedSlide(quiz, half).answers).every((revealed) => revealed.correct === null && revealed.rightAnswer === null)).toBe(true);
+  expect(
+    Object.values(revealedSlide(quiz, half).answers).every((revealed) => revealed.correct === null && revealed.rightAnswer === null),
+  ).toBe(true);
   expect(resultsDue(quiz, half)).toBeNull();
   const whole = after(quiz, [...right, ["word", { kind: "text", value: "while" }]]);
   const answers = resultsDue(quiz, whole)?.answers;

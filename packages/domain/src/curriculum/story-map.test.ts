@@ -80,7 +80,8 @@ describe("the map of a story", () => {
         expect(new Set(places.map(({ row, at }) => `${String(row)}/${String(at)}`)).size).toBe(pages.length);
         expect(places.every(({ row, at, of }) => row < rows && at < of && of <= 3)).toBe(true);
         const problems = storyProblems(content);
-        const at = (code: string): unknown[] => problems.filter((one) => one.code === code && one.path.length > 1).map(({ path }) => path[1]);
+        const at = (code: string): unknown[] =>
+          problems.filter((one) => one.code === code && one.path.length > 1).map(({ path }) => path[1]);
         // If there is no start page, the checks report only that.
         const isLost = panels.some((panel) => panel.id === start) ? places.filter(({ isReached }) => !isReached) : [];
         expect(isLost.map(({ number }) => number - 1)).toEqual(at("never_reached"));

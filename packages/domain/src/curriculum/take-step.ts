@@ -188,9 +188,7 @@ function turnOver(
   if (!content.pairs.some((one) => one.includes(first) && one.includes(cardId)))
     return taken({ ...moved, open: pair, turn: isSolo ? null : nextAfter(by.id, by.seated) }, [], pair);
   const found = [...table.found, { cards: pair, by: by.id }];
-  const players = isSolo
-    ? [by.id]
-    : by.seated.filter(({ id, isHere }) => isHere || found.some((one) => one.by === id)).map(({ id }) => id);
+  const players = isSolo ? [by.id] : by.seated.filter(({ id, isHere }) => isHere || found.some((one) => one.by === id)).map(({ id }) => id);
   return taken({ ...moved, open: [], found, turn: isSolo ? null : by.id }, found.length === content.pairs.length ? players : [], pair);
 }
 

@@ -198,7 +198,13 @@ function everyone(state: ClassState, change: (p: Participant) => Participant): C
 const forStaff = (state: ClassState, at: number): number => (isStaffState(state) ? at : 0);
 const off = (p: Participant, source: "mic" | "camera" | "screen"): Participant => ({ ...p, media: { ...p.media, [source]: false } });
 const silent = (p: Participant): Participant => ({ ...p, media: { mic: false, camera: false, screen: false }, asked: [], hand: null });
-const withoutConnections = (p: Participant, at: number): Participant => ({ ...silent(p), presence: "away", since: at, connections: [], reaction: null });
+const withoutConnections = (p: Participant, at: number): Participant => ({
+  ...silent(p),
+  presence: "away",
+  since: at,
+  connections: [],
+  reaction: null,
+});
 const unlit = (state: ClassState, user: string): ClassState => (state.spotlight === user ? { ...state, spotlight: null } : state);
 const seatsTaken = (state: ClassState): number => Object.values(state.participants).filter((p) => p.seat !== null).length;
 const finished = (p: SlideProgress, at: number): SlideProgress => ({ ...p, state: "FINISHED", finishedAt: p.finishedAt ?? at });

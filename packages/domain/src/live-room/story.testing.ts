@@ -40,7 +40,9 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
       .subarray(["1", "2", "3"])
       .chain((keptIds) =>
         fc.tuple(
-          ...keptIds.map((id) => fc.record({ id: fc.constant(id), finish: fc.constant("learner" as const), version: fc.constantFrom(1, 2) })),
+          ...keptIds.map((id) =>
+            fc.record({ id: fc.constant(id), finish: fc.constant("learner" as const), version: fc.constantFrom(1, 2) }),
+          ),
         ),
       ),
     hosts: fc.subarray(["docs.python.org"]),

@@ -64,7 +64,10 @@ describe("the merchant's API", () => {
     await charge(savedCard, randomUUID(), { save: true });
     expect((await charge(savedCard, randomUUID(), { present: false })).json()).toMatchObject({ status: "succeeded" });
     const savedUncharged = await typeCard("5555 5555 5555 4444");
-    expect((await post(`/v1/cards/${savedUncharged}/keep`, {}, merchant)).json()).toMatchObject({ id: savedUncharged, brand: "mastercard" });
+    expect((await post(`/v1/cards/${savedUncharged}/keep`, {}, merchant)).json()).toMatchObject({
+      id: savedUncharged,
+      brand: "mastercard",
+    });
     expect((await post("/v1/cards/card_nobody/keep", {}, merchant)).statusCode).toBe(422);
   });
 

@@ -58,7 +58,8 @@ export class ActiveSpeakers {
   /** Whose microphone is forwarded now. */
   audible(now: number): Set<string> {
     if (this.voices.size <= this.most) return new Set(this.voices.keys());
-    const rank = (voice: Voice): number => (now - voice.measuredAt > levelLivesMs ? 127 : voice.level) - (voice.audibleUntil > now ? 20 : 0);
+    const rank = (voice: Voice): number =>
+      (now - voice.measuredAt > levelLivesMs ? 127 : voice.level) - (voice.audibleUntil > now ? 20 : 0);
     const ordered = [...this.voices].toSorted(([nameA, a], [nameB, b]) => rank(a) - rank(b) || (nameA < nameB ? -1 : 1));
     const chosen = new Set([...this.voices].filter(([, voice]) => voice.always).map(([identity]) => identity));
     for (const [identity, voice] of ordered) {

@@ -26,7 +26,10 @@ const join = async (identity: string, socket: string, more: object = {}): Promis
   media.signal(room, identity, socket, { type: "join", protocol: 1, token: await tokenOf(identity), ...more });
 
 /** Waits for a message of this type on this connection. */
-async function received<Type extends MediaSignalDown["type"]>(socket: string, type: Type): Promise<Extract<MediaSignalDown, { type: Type }>> {
+async function received<Type extends MediaSignalDown["type"]>(
+  socket: string,
+  type: Type,
+): Promise<Extract<MediaSignalDown, { type: Type }>> {
   return vi.waitFor(() => {
     const found = delivered.find(({ connectionId, message }) => connectionId === socket && message.type === type);
     if (!found) throw new Error(`${socket} has not received ${type}`);

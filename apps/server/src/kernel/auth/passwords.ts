@@ -13,7 +13,7 @@ const cost = { algorithm: 2 satisfies Algorithm.Argon2id as Algorithm, memoryCos
 /** Creates the hasher; `pepper` is the application's own secret and never stored with the hashes. */
 export function createPasswords(pepper: Uint8Array): Passwords {
   const options = { ...cost, secret: pepper };
-  const dummyHash = hash("a password nobody has", options);
+  const dummyHash = hash("a password no one has", options);
   dummyHash.catch(() => undefined);
   return {
     hash: (password) => hash(password, options),

@@ -48,7 +48,9 @@ export async function storeFile<T>(
       return alongside(tx, row);
     });
   } catch (error) {
-    await kernel.files.remove(key).catch((why: unknown) => kernel.log.warn({ err: why, key }, "a file that was not stored was left behind"));
+    await kernel.files
+      .remove(key)
+      .catch((why: unknown) => kernel.log.warn({ err: why, key }, "a file that was not stored was left behind"));
     throw error;
   }
 }

@@ -15,7 +15,9 @@ export interface InnerCalls {
  * The visitor's own address is passed along, otherwise all pages would share one rate limit.
  */
 export function innerCalls(app: FastifyInstance, request: FastifyRequest): InnerCalls {
-  const own = Object.fromEntries(forwardedHeaders.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+  const own = Object.fromEntries(
+    forwardedHeaders.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+  );
   const setCookies: string[] = [];
   return {
     setCookies,

@@ -264,7 +264,10 @@ test("[GRP-13] [CLI-12] a child catches up on a missed lesson in another class: 
   };
   await shift(regularFrom.subtract({ minutes: 5 }));
   expect(await homes()).toEqual([regular, [classId, true, false]]);
-  const ownView = await app.call("GET /public/profile/student/group/:id", { as: await f.tokenFor(f.sam), params: { id: f.codingGroup.id } });
+  const ownView = await app.call("GET /public/profile/student/group/:id", {
+    as: await f.tokenFor(f.sam),
+    params: { id: f.codingGroup.id },
+  });
   expect(ownView.body.nextClass?.id).toBe(classId);
   expect(ownView.body.classes.some((one) => one.id === classId)).toBe(false);
   await shift(regularFrom.add({ minutes: 5 }));

@@ -100,7 +100,12 @@ async function worksOutOf(
 
 async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: GroupClass, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ before, state, markedBy, isReported }) => ({ id: before.studentId, state, by: markedBy, reported: isReported }));
+  const rows = changes.map(({ before, state, markedBy, isReported }) => ({
+    id: before.studentId,
+    state,
+    by: markedBy,
+    reported: isReported,
+  }));
   await tx.execute(sql`
     update attendance a set state = m.state, marked_by = m.by, marked_at = ${now.toString()}::timestamptz,
       reason = case when m.reported then a.reason end, absence_reported_at = case when m.reported then a.absence_reported_at end,

@@ -12,7 +12,10 @@ import { fieldErrors, ruleErrors } from "../../kernel/http/validation.ts";
 export function readOverlays(content: SlideContent, translations: SlideTranslations): { cleaned: SlideTranslations; errors: FieldError[] } {
   const cleaned = cleanTranslations(content, translations);
   const read = slideTranslations.safeParse(cleaned);
-  const malformed = (read.error ? fieldErrors(read.error, cleaned) : []).map((error) => ({ ...error, field: `translations.${error.field}` }));
+  const malformed = (read.error ? fieldErrors(read.error, cleaned) : []).map((error) => ({
+    ...error,
+    field: `translations.${error.field}`,
+  }));
   const unfit = translationProblems(content, cleaned).map(({ path, message }) => ({ field: path.join("."), code: message }));
   return { cleaned, errors: [...malformed, ...ruleErrors(unfit)] };
 }

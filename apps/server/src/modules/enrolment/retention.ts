@@ -8,7 +8,9 @@ export const enrolmentRetention: readonly RetentionPart[] = [
     kind: "leads",
     what: "waiting_list_entry",
     sweep: async ({ db }, start) => {
-      const removed = await db.delete(waitingListEntry).where(and(isNull(waitingListEntry.clientId), lt(waitingListEntry.createdAt, start)));
+      const removed = await db
+        .delete(waitingListEntry)
+        .where(and(isNull(waitingListEntry.clientId), lt(waitingListEntry.createdAt, start)));
       return removed.rowCount ?? 0;
     },
   },

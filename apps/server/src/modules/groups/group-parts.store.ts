@@ -43,7 +43,9 @@ export function mustBeInOrder(holidays: readonly HolidayDraft[]): void {
  */
 export async function saveSlots(tx: Tx, groupId: number, drafts: readonly SlotDraft[]): Promise<void> {
   const draftIds = idsOf(drafts);
-  await tx.delete(groupSlot).where(and(eq(groupSlot.groupId, groupId), draftIds.length > 0 ? notInArray(groupSlot.id, draftIds) : undefined));
+  await tx
+    .delete(groupSlot)
+    .where(and(eq(groupSlot.groupId, groupId), draftIds.length > 0 ? notInArray(groupSlot.id, draftIds) : undefined));
   const changed = drafts.flatMap(({ id, weekNumber, local }) => (id === undefined ? [] : [{ id, weekNumber, ...local }]));
   if (changed.length > 0) {
     const { rows } = await tx.execute<{ id: string }>(sql`

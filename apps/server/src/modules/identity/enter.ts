@@ -69,7 +69,11 @@ export async function enter(
   };
 }
 
-async function stepOf({ kernel, request }: Pick<AnyLoginCall, "kernel" | "request">, tx: Tx, account: Account): Promise<SecondFactorStep | null> {
+async function stepOf(
+  { kernel, request }: Pick<AnyLoginCall, "kernel" | "request">,
+  tx: Tx,
+  account: Account,
+): Promise<SecondFactorStep | null> {
   const { enabled, schoolRequires } = await secondFactorOf(tx, account);
   const isTrustedDevice = enabled && (await useTrustedDevice(kernel, tx, account, request));
   return secondFactorStep(account.kind, { enabled, schoolRequires, isTrustedDevice });

@@ -148,7 +148,9 @@ test("[GCL-16] [GCL-03] a postponed or canceled class gets the current lesson wh
   const unannounced = await writeUnannounced();
   expect((await app.call("POST /group_class/:id/upcoming", { as: teacherToken, params: path })).status).toBe(200);
   expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params: path })).status).toBe(200);
-  expect((await app.call("POST /public/class/:id/slide", { as: teacherToken, params: path, body: { slideId: unannounced } })).status).toBe(200);
+  expect((await app.call("POST /public/class/:id/slide", { as: teacherToken, params: path, body: { slideId: unannounced } })).status).toBe(
+    200,
+  );
   expect((await app.call("POST /group_class/:id/finish", { as: teacherToken, params: path })).status).toBe(200);
 });
 

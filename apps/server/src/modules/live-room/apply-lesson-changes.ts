@@ -66,8 +66,7 @@ export async function takeLesson(kernel: Kernel, engine: LiveClassEngine, classI
   const outcome = await engine.run(classId, system, async (tx, state) => {
     const lesson = await readLesson(tx, classId);
     contents = lesson.contents;
-    if (lesson.broken.length > 0)
-      kernel.log.error({ classId, slides: lesson.broken }, "a class has slides with invalid stored content");
+    if (lesson.broken.length > 0) kernel.log.error({ classId, slides: lesson.broken }, "a class has slides with invalid stored content");
     const unfit = unfitSlides(state.shared ?? {}, (slide) => contents.get(slide));
     return { type: "lesson.set", slides: lesson.slides, hosts: lesson.hosts, unfit };
   });

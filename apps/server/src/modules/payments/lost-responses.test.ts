@@ -43,7 +43,7 @@ afterAll(() => {
   between.closeAllConnections();
 });
 
-const gatewayUrl = `http://127.0.0.1:${linePort}`;
+const gatewayUrl = `http://127.0.0.1:${proxyPort}`;
 const pay = await payingApp({}, gatewayUrl);
 const { app } = pay;
 

@@ -93,7 +93,8 @@ export const setConsent = handler(
         },
       );
       await kernel.bus.announce(tx, "consent-changed", { studentId: student.id });
-      if (before[body.purpose].granted !== body.granted) await notifyParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
+      if (before[body.purpose].granted !== body.granted)
+        await notifyParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
     });
     return shownConsents(await listConsents(kernel.db, student.id), now);
   },

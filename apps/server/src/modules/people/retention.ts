@@ -52,7 +52,9 @@ export async function deleteErasedParents(db: Db, start: Temporal.Instant, neede
     .select({ id: erasureReceipt.subjectId })
     .from(erasureReceipt)
     .where(and(eq(erasureReceipt.subject, "client"), lt(erasureReceipt.erasedAt, start)));
-  const removed = await db.delete(account).where(and(eq(account.kind, "client"), inArray(account.id, erased), notInArray(account.id, needed)));
+  const removed = await db
+    .delete(account)
+    .where(and(eq(account.kind, "client"), inArray(account.id, erased), notInArray(account.id, needed)));
   return removed.rowCount ?? 0;
 }
 

@@ -25,7 +25,9 @@ async function read(db: Db | Tx, id: number) {
   return shown(row);
 }
 
-export const listStaffCountries = handler("GET /country", async ({ kernel }) => (await rows(kernel.db).orderBy(asc(country.id))).map(shown));
+export const listStaffCountries = handler("GET /country", async ({ kernel }) =>
+  (await rows(kernel.db).orderBy(asc(country.id))).map(shown),
+);
 
 export const getCountry = handler("GET /country/:id", ({ kernel, params }) => read(kernel.db, params.id));
 

@@ -115,7 +115,9 @@ describe("[STU-07] a plan and its execution", () => {
     const [one, two] = await Promise.all([read(), read()]);
     expect(one.body.password).toMatch(/^.{4}-.{4}$/);
     expect(two.body.password).toBe(one.body.password);
-    expect((await app.call("POST /auth2/token/identity", { body: { ...credentials, password: one.body.password ?? "" } })).status).toBe(200);
+    expect((await app.call("POST /auth2/token/identity", { body: { ...credentials, password: one.body.password ?? "" } })).status).toBe(
+      200,
+    );
     const [row] = await app.db.select().from(account).where(eq(account.id, f.sia.id));
     expect((await app.call("GET /student/:id/password", { params: { id: f.sia.id }, as: admin })).body.password).toBeNull();
     expect((await app.db.select().from(account).where(eq(account.id, f.sia.id)))[0]?.passwordHash).toBe(row?.passwordHash);
