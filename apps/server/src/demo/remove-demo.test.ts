@@ -164,7 +164,7 @@ test("demo:remove does not remove people who joined a demo school later, unless 
   const whole = await everything();
   const refused = await removeDemo("--yes");
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("1 of them not made by the demo")]);
-  expect(refused.said).toContain("--with-added: is needed");
+  expect(refused.said).toContain("--with-added: is required");
   expect(await everything()).toEqual(whole);
 });
 

@@ -131,7 +131,7 @@ describe("startup requirements", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     await expect(checkPort("127.0.0.1", port)).rejects.toThrow(
-      new StartupError(`PORT: ${port} is in use on 127.0.0.1; stop what listens there, or set another PORT`),
+      new StartupError(`PORT: ${port} is in use on 127.0.0.1; stop the program that listens there, or set another PORT`),
     );
     await new Promise((resolve) => server.close(resolve));
     await checkPort("127.0.0.1", port);
