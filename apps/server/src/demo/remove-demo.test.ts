@@ -85,7 +85,7 @@ const idOf = async (email: string): Promise<number> => {
 };
 
 /** Links the demo with real data, as happens in use. */
-async function tie(): Promise<void> {
+async function createReferences(): Promise<void> {
   const [parent, teacher] = [await idOf("rachel@bennett.example"), await idOf("tomas.rivera@larkroom.example")];
   const [demoCourse] = await db
     .select({ id: group.id, courseId: group.courseId, schoolId: group.schoolId, classId: groupClass.id })
@@ -138,7 +138,7 @@ beforeAll(async () => {
     await f.tokenFor(f.ada);
     before = await everything();
     await seedDemo(kernel);
-    await tie();
+    await createReferences();
   });
 }, 120_000);
 

@@ -39,7 +39,7 @@ export class ActiveSpeakers {
   }
 
   /** Records a packet's level. Louder levels count at once, quieter ones decay slowly. */
-  hear(identity: string, level: number, now: number): void {
+  recordLevel(identity: string, level: number, now: number): void {
     const voice = this.voices.get(identity);
     if (!voice) return;
     voice.level = level < voice.level ? level : voice.level * 0.7 + level * 0.3;

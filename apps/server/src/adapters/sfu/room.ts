@@ -37,7 +37,7 @@ export class Room {
       mostIdleLines: settings.mostIdleLines,
       send: (connectionId, identity, message) => handlers.send(identity, connectionId, message),
       changed: (participant) => this.announce(participant),
-      onAudioLevel: (identity, level) => this.speakers.hear(identity, level, performance.now()),
+      onAudioLevel: (identity, level) => this.speakers.recordLevel(identity, level, performance.now()),
       isHeld: (role) => this.held && role !== "staff",
       failed: handlers.failed,
     };

@@ -59,7 +59,7 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
   let closed = false;
 
   // Anything with access to the database can notify this channel.
-  const hear = guarded(log, "an announcement could not be read", ({ payload }: pg.Notification) => {
+  const onNotification = guarded(log, "an announcement could not be read", ({ payload }: pg.Notification) => {
     if (!payload) return;
     const [topic, announcement] = JSON.parse(payload) as [Topic, Announcements[Topic]];
     for (const listener of listeners.get(topic) ?? []) listener(announcement);
@@ -67,7 +67,7 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...connection, application_name: "larkroom bus", options: keepaliveOptions, keepAlive: true });
-    next.on("notification", hear);
+    next.on("notification", onNotification);
     next.on("error", (error) => log.warn({ err: error }, "the bus lost its connection"));
     next.on("end", () => {
       if (closed || client !== next) return;

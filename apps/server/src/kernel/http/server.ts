@@ -65,7 +65,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false });
   readJson(app);
-  takeForms(app);
+  acceptForms(app);
   observeRequests(app, log);
 
   app.addHook("onSend", async (request, reply) => addHeaders(request, reply));
@@ -102,7 +102,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** Accepts URL-encoded forms, which other sites post; calls that don't accept them still refuse them. */
-function takeForms(app: FastifyInstance): void {
+function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _body, done) =>
     done(request.routeOptions.config.endpoint?.accepts === "form" ? null : refusal("unsupported_media_type"), {}),
   );

@@ -52,12 +52,12 @@ export async function canReach(folder: string, account: Account): Promise<boolea
 }
 
 /** Gives a tree to the account, with folders closed to everyone else. Contents first, so that a folder owned by the account is complete. */
-export async function giveTo(root: string, account: Account): Promise<void> {
+export async function changeOwner(root: string, account: Account): Promise<void> {
   const found = await lstat(root);
   if (found.isSymbolicLink()) return;
   if (found.isDirectory()) {
     for (const name of await readdir(root)) {
-      await giveTo(path.join(root, name), account).catch((error: unknown) => {
+      await changeOwner(path.join(root, name), account).catch((error: unknown) => {
         // A server already running from another start creates and removes files meanwhile.
         if (systemErrorCode(error) !== "ENOENT") throw error;
       });

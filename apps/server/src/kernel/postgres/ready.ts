@@ -19,7 +19,7 @@ const adoptedDeadlineMs = 10_000;
  * @param socket the folder of the server's socket, by a name short enough
  * @throws StartupError
  */
-export async function bringUp(cluster: string, socket: string, options: ServerOptions): Promise<Running> {
+export async function startOrAdopt(cluster: string, socket: string, options: ServerOptions): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     const server = await runServer(cluster, options);
     const outcome = await enter(cluster, socket, server);

@@ -50,7 +50,7 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
   await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const found = await lockGroup(tx, params.id);
-    const reached = await getAuthorizedGroup(tx, teachGroup, actor, found.id);
+    const authorized = await getAuthorizedGroup(tx, teachGroup, actor, found.id);
     const teacherId = body.teacher;
     await mustBeTeacher(tx, found.schoolId, teacherId);
     const before = { teacher: found.teacherId, teacherAssistants: await listAssistants(tx, found.id) };
@@ -99,6 +99,6 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
         })),
       );
     // Access was checked before the change: a teacher who gives their own group away still gets the answer.
-    return readGroup(tx, actor, { ...reached, teacherId }, now);
+    return readGroup(tx, actor, { ...authorized, teacherId }, now);
   });
 });

@@ -159,7 +159,7 @@ test("[GCL-09] [GCL-10] what may be marked depends on the class; an automatic ma
 test("[CLI-12] [ST-03] a parent reports an absence before the class and withdraws it while the seat is free", async () => {
   const report = (token: string, student: number, id = next, body = {}) =>
     app.call("POST /public/profile/client/class/:id/absence", { as: token, params: { id }, body: { student, ...body } });
-  const takeBack = () =>
+  const withdraw = () =>
     app.call("DELETE /public/profile/client/class/:id/absence", { as: as.ada, params: { id: next }, body: { student: f.sam.id } });
   const reported = await report(as.ada, f.sam.id, next, { reason: "Dentist" });
   expect([reported.status, reported.body]).toMatchObject([200, { state: "EXCUSED", markedBy: "declared", reason: "Dentist" }]);
@@ -175,9 +175,9 @@ test("[CLI-12] [ST-03] a parent reports an absence before the class and withdraw
   expect((await report(as.ada, f.sam.id, held)).body.code).toBe("transition_not_allowed");
   // The seat has been taken meanwhile, so the report can't be withdrawn.
   await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, f.codingGroup.id));
-  expect((await takeBack()).body.code).toBe("group_full");
+  expect((await withdraw()).body.code).toBe("group_full");
   await app.db.update(group).set({ capacity: f.codingGroup.capacity }).where(eq(group.id, f.codingGroup.id));
-  expect((await takeBack()).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic", reason: null });
+  expect((await withdraw()).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic", reason: null });
 });
 
 test("a parent is emailed once about a missing child, but not about a reported absence or a class that wasn't opened", async () => {

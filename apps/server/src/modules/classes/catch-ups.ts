@@ -163,7 +163,7 @@ export const hasBookings = async (tx: Tx, classId: number): Promise<boolean> =>
   (await tx.$count(catchUpCredit, and(eq(catchUpCredit.bookedClassId, classId), eq(catchUpCredit.status, "BOOKED")))) > 0;
 
 /** Books the class that staff made for some children with their open credits. Each child's oldest credit is used. */
-export async function tieCatchUps(
+export async function linkCatchUps(
   tx: Tx,
   one: { classId: number; lessonId: number; studentIds: readonly number[]; now: Temporal.Instant },
 ): Promise<void> {

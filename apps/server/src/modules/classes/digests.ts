@@ -20,7 +20,7 @@ import { listStudentClasses } from "./student-classes.read.ts";
 import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
 /** Finds parents whose summary is due and enqueues one job for each. */
-export const lookForDigestsJob = defineJob({ name: "classes.look-for-digests", schema: z.object({}), concurrency: 1 });
+export const enqueueDigestsJob = defineJob({ name: "classes.look-for-digests", schema: z.object({}), concurrency: 1 });
 export const writeDigestJob = defineJob({ name: "classes.write-digest", schema: z.object({ clientId: z.int() }) });
 
 /**
@@ -28,7 +28,7 @@ export const writeDigestJob = defineJob({ name: "classes.write-digest", schema: 
  * there are, and none about classes at night. A repeated run finds no one twice: what was sent is no longer new.
  * @returns how many were enqueued
  */
-export async function lookForDigests(kernel: Kernel): Promise<number> {
+export async function enqueueDigests(kernel: Kernel): Promise<number> {
   const now = kernel.now();
   const clocks = (await listParentsClocks(kernel.db)).filter(({ zone }) => isDecentHour(now, zone));
   if (clocks.length === 0) return 0;

@@ -60,7 +60,7 @@ export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => 
 });
 
 /** Moves a lesson to another level. */
-export const putOnLevel = handler("POST /lesson/change_level", async (call) => {
+export const changeLessonLevel = handler("POST /lesson/change_level", async (call) => {
   const { kernel, actor, body } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
   await inTransaction(kernel.db, async (tx) => {

@@ -42,20 +42,20 @@ export const addMaterial = handler("POST /course_material/:lessonId", async (cal
 /** Removes a material. People who manage the school's lessons can remove any, others only their own. */
 export const removeMaterial = handler("DELETE /course_material/:id/:materialId", async (call) => {
   const { kernel, actor, params } = call;
-  const reached = await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.id);
+  const authorized = await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
     const [removed] = await removeFiles(
       kernel,
       tx,
       eq(storedFile.id, params.materialId),
-      ownedBy(materialOwner, [reached.lesson.id]),
-      can(canManageSchool, actor, reached) ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
+      ownedBy(materialOwner, [authorized.lesson.id]),
+      can(canManageSchool, actor, authorized) ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
     );
     if (!removed) throw refusal("not_found");
     await writeAuditLog(call, tx, {
       action: "files.material_removed",
-      schoolId: reached.schoolId,
-      target: { kind: "lesson", id: reached.lesson.id },
+      schoolId: authorized.schoolId,
+      target: { kind: "lesson", id: authorized.lesson.id },
       before: { filename: removed.filename, mediaType: removed.mediaType, size: removed.size },
     });
   });

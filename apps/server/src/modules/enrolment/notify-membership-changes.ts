@@ -37,9 +37,9 @@ export const notifyMembershipChangesJob = defineJob({ name: "enrolment.tell-of-p
  * @returns the children whose parents can be emailed
  */
 export async function announceMembershipChange(kernel: Kernel, tx: Tx, change: MembershipChange): Promise<Set<number>> {
-  const reached = (await listHouseholds(tx, change.studentIds)).flatMap(({ children }) => children.map(({ id }) => id));
-  if (reached.length > 0) await kernel.jobs.enqueue(tx, notifyMembershipChangesJob, change);
-  return new Set(reached);
+  const notifiedIds = (await listHouseholds(tx, change.studentIds)).flatMap(({ children }) => children.map(({ id }) => id));
+  if (notifiedIds.length > 0) await kernel.jobs.enqueue(tx, notifyMembershipChangesJob, change);
+  return new Set(notifiedIds);
 }
 
 /** The group with its next class, as an email shows it. Null when it no longer exists. */

@@ -18,12 +18,15 @@ const ownerKind = "course";
 type Visibility = Call<"POST /file/upload/:courseId/:visibility">["params"]["visibility"];
 
 /** Uploads a file of a course, to be shown on its slides. */
-export const uploadCourseFile = handler("POST /file/upload/:courseId/:visibility", (call) => takeIn(call, call.params.visibility));
+export const uploadCourseFile = handler("POST /file/upload/:courseId/:visibility", (call) => storeUpload(call, call.params.visibility));
 
 /** Uploads a file without a visibility, which makes it public. */
-export const uploadPublicCourseFile = handler("POST /file/upload/:courseId", (call) => takeIn(call, "public"));
+export const uploadPublicCourseFile = handler("POST /file/upload/:courseId", (call) => storeUpload(call, "public"));
 
-async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /file/upload/:courseId/:visibility">, visibility: Visibility) {
+async function storeUpload(
+  call: Call<"POST /file/upload/:courseId"> | Call<"POST /file/upload/:courseId/:visibility">,
+  visibility: Visibility,
+) {
   const { kernel, actor, params } = call;
   const { course } = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.courseId);
   const received = await receiveFile(call, "course");
@@ -53,20 +56,20 @@ async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /fi
  */
 export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", async (call) => {
   const { kernel, actor, params, body } = call;
-  const reached = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.courseId);
+  const authorized = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.courseId);
   if (!isStorageKey(body.filename)) throw refusal("malformed_request");
-  const isManager = can(canManageSchool, actor, { schoolId: reached.course.schoolId, distributorId: reached.distributorId });
+  const isManager = can(canManageSchool, actor, { schoolId: authorized.course.schoolId, distributorId: authorized.distributorId });
   await inTransaction(kernel.db, async (tx) => {
     const [removed] = await removeFiles(
       kernel,
       tx,
       eq(storedFile.key, body.filename),
-      ownedBy(ownerKind, [reached.course.id]),
+      ownedBy(ownerKind, [authorized.course.id]),
       eq(storedFile.visibility, params.visibility),
       isManager ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
     );
     if (!removed) throw refusal("not_found");
-    const slides = await kernel.ports.guards.fileUse(tx, reached.course.schoolId, removed.key);
+    const slides = await kernel.ports.guards.fileUse(tx, authorized.course.schoolId, removed.key);
     if (slides.length > 0)
       throw refusal("transition_not_allowed", {
         reason: "has_dependencies",
@@ -74,8 +77,8 @@ export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", 
       });
     await writeAuditLog(call, tx, {
       action: "files.removed",
-      schoolId: reached.course.schoolId,
-      target: { kind: "course", id: reached.course.id },
+      schoolId: authorized.course.schoolId,
+      target: { kind: "course", id: authorized.course.id },
       before: { filename: removed.filename, mediaType: removed.mediaType, size: removed.size },
     });
   });

@@ -122,7 +122,7 @@ export async function saveAssistants(tx: Tx, target: { id: number; schoolId: num
   const ids = [...new Set(wanted)];
   if (!(await workHere(tx, { kind: "teacher_assistant", schoolId: target.schoolId, ids }))) throw refusal("not_found");
   const before = await tx.delete(groupAssistant).where(eq(groupAssistant.groupId, target.id)).returning({ id: groupAssistant.assistantId });
-  const parted = before.map(({ id }) => id).filter((id) => !ids.includes(id));
-  await announceIn(tx, "access-lost", ...parted.map((accountId) => ({ accountId })));
+  const removedIds = before.map(({ id }) => id).filter((id) => !ids.includes(id));
+  await announceIn(tx, "access-lost", ...removedIds.map((accountId) => ({ accountId })));
   if (ids.length > 0) await tx.insert(groupAssistant).values(ids.map((assistantId) => ({ groupId: target.id, assistantId })));
 }

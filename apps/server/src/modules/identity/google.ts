@@ -136,15 +136,15 @@ async function link({ kernel, actor, request }: ConnectCall, clientId: number, {
   if (actor.kind !== "client" || actor.id !== clientId) throw refusal("google_refused", { reason: "state" });
   await mustBeFresh(kernel, actor.sessionId);
   await inTransaction(kernel.db, async (tx) => {
-    const [tied] = await tx.update(account).set({ googleId }).where(eq(account.id, clientId)).returning();
-    if (tied && tied.email !== null)
+    const [linkedAccount] = await tx.update(account).set({ googleId }).where(eq(account.id, clientId)).returning();
+    if (linkedAccount && linkedAccount.email !== null)
       await kernel.mail.post(tx, {
         channel: "email",
-        recipient: tied.email,
+        recipient: linkedAccount.email,
         kind: "identity.google_linked",
-        edition: tied.edition,
-        schoolId: tied.schoolId,
-        content: googleLinkedMail(tied.edition, tied.name, kernel.config.BRAND_NAME),
+        edition: linkedAccount.edition,
+        schoolId: linkedAccount.schoolId,
+        content: googleLinkedMail(linkedAccount.edition, linkedAccount.name, kernel.config.BRAND_NAME),
       });
     await kernel.audit.write(
       tx,

@@ -10,7 +10,7 @@ import { charge, refund } from "./tables.ts";
 
 export const sendRefundJob = defineJob({ name: "payments.send-refund", schema: z.object({ refundId: z.int() }), retryDelaySeconds: 5 });
 
-interface GivenBack {
+interface ChargeRefund {
   readonly order: Order;
   readonly charge: Charge;
   readonly amount: number;
@@ -18,7 +18,7 @@ interface GivenBack {
 }
 
 /** Stores a refund; it is sent to the provider after the transaction. */
-export async function giveBack(kernel: Kernel, tx: Tx, { order, charge: its, amount, reason }: GivenBack): Promise<void> {
+export async function refundCharge(kernel: Kernel, tx: Tx, { order, charge: its, amount, reason }: ChargeRefund): Promise<void> {
   const [row] = await tx
     .insert(refund)
     .values({
@@ -37,7 +37,7 @@ export async function giveBack(kernel: Kernel, tx: Tx, { order, charge: its, amo
 /** Records a refund that the provider, or a person there, made on their own. */
 export async function recordRefund(
   tx: Tx,
-  { order, charge: its, amount, now }: Omit<GivenBack, "reason"> & { now: Temporal.Instant },
+  { order, charge: its, amount, now }: Omit<ChargeRefund, "reason"> & { now: Temporal.Instant },
 ): Promise<void> {
   await tx
     .insert(refund)

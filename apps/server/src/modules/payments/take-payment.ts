@@ -51,11 +51,11 @@ export async function takePayment(kernel: Kernel, chargeId: number, payment: Pay
     ...payment,
     customer: { clientId: client.id, email: client.email },
   };
-  const state = await askTwice(kernel, () => provider.charge(request), its);
+  const state = await chargeWithRetry(kernel, () => provider.charge(request), its);
   if (state) await settleCharge(kernel, toChargeNews(its, state));
 }
 
-async function askTwice(kernel: Kernel, ask: () => Promise<ChargeState>, its: Charge): Promise<ChargeState | null> {
+async function chargeWithRetry(kernel: Kernel, ask: () => Promise<ChargeState>, its: Charge): Promise<ChargeState | null> {
   for (const attempt of [1, 2]) {
     try {
       return await ask();
