@@ -1,5 +1,8 @@
+import { messages as attendance } from "~/features/classes/attendance/messages.pt.ts";
 import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
+
+const { states } = attendance;
 
 export const messages: Translated<typeof us> = {
   metaTitle: "Início",
@@ -40,11 +43,11 @@ export const messages: Translated<typeof us> = {
   setUp: "Configurar",
   lastLessons: "Aulas recentes",
   noLessonsYet: "Ainda não houve aulas.",
-  attended: "Presente, {date}",
-  missed: "Faltou, {date}",
-  late: "Atrasado, {date}",
-  partial: "Saiu mais cedo, {date}",
-  excused: "Falta justificada, {date}",
+  attended: `${states.PRESENT}, {date}`,
+  missed: `${states.ABSENT}, {date}`,
+  late: `${states.LATE}, {date}`,
+  partial: `${states.PARTIAL}, {date}`,
+  excused: `${states.EXCUSED}, {date}`,
   lastLine: "<b>{date}:</b> presente em {online, number} de {whole, number} min.",
   allAttended: "{count, plural, one {Presente na última aula.} many {Presente nas últimas # aulas.} other {Presente nas últimas # aulas.}}",
   someMissed:

@@ -1,3 +1,7 @@
+import { messages as attendance } from "~/features/classes/attendance/messages.us.ts";
+
+const { states } = attendance;
+
 export const messages = {
   metaTitle: "Home",
   morning: "Good morning, {name}",
@@ -37,11 +41,11 @@ export const messages = {
   setUp: "Set up",
   lastLessons: "Recent classes",
   noLessonsYet: "No classes yet.",
-  attended: "Present, {date}",
-  missed: "Absent, {date}",
-  late: "Late, {date}",
-  partial: "Left early, {date}",
-  excused: "Excused, {date}",
+  attended: `${states.PRESENT}, {date}`,
+  missed: `${states.ABSENT}, {date}`,
+  late: `${states.LATE}, {date}`,
+  partial: `${states.PARTIAL}, {date}`,
+  excused: `${states.EXCUSED}, {date}`,
   lastLine: "<b>{date}:</b> attended {online, number} of {whole, number} min.",
   allAttended: "{count, plural, one {Attended the last class.} other {Attended all of the last # classes.}}",
   someMissed: "{count, plural, one {Missed # of the last {of, number} classes.} other {Missed # of the last {of, number} classes.}}",
