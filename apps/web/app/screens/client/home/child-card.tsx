@@ -18,8 +18,6 @@ import { countAttended, type ChildAtHome, type LastClass } from "./home-children
 import { NextLesson } from "./next-lesson.tsx";
 import styles from "./home.module.css";
 
-const words = { EXPECTED: "missed", PRESENT: "attended", LATE: "late", PARTIAL: "partial", ABSENT: "missed", EXCUSED: "excused" } as const;
-
 /** One child: the next lesson, what waits for the parent, the last five lessons. */
 export function ChildCard({ child, now }: { child: ChildAtHome; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
@@ -100,6 +98,7 @@ function ToDoList({ child, firstName }: { child: ChildAtHome; firstName: string 
 
 function LastLessons({ classes }: { classes: readonly LastClass[] }) {
   const t = useTexts("clientHome");
+  const words = useTexts("attendance");
   const formats = useFormats();
   const last = classes.at(-1);
   const { counted, missed } = countAttended(classes);
@@ -114,9 +113,9 @@ function LastLessons({ classes }: { classes: readonly LastClass[] }) {
           <AttendanceRow
             label={t("lastLessons")}
             entries={classes.map(({ id, from, attendance }) => {
-              const state = attendance?.state ?? "EXPECTED";
+              const state = !attendance || attendance.state === "EXPECTED" ? "ABSENT" : attendance.state;
               const date = formats.dayAndMonth(from);
-              return { id: String(id), kind: marks[state].square, label: t(words[state], { date }), date };
+              return { id: String(id), kind: marks[state].square, label: t("markOn", { mark: words(`states.${state}`), date }), date };
             })}
           />
           <Text as="p" size="small" className={styles.lastLine}>

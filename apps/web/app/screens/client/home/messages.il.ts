@@ -1,8 +1,5 @@
-import { messages as attendance } from "~/features/classes/attendance/messages.il.ts";
 import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
-
-const { states } = attendance;
 
 export const messages: Translated<typeof us> = {
   metaTitle: "בית",
@@ -43,11 +40,7 @@ export const messages: Translated<typeof us> = {
   setUp: "הגדרה",
   lastLessons: "שיעורים אחרונים",
   noLessonsYet: "עדיין לא התקיימו שיעורים.",
-  attended: `${states.PRESENT}, {date}`,
-  missed: `${states.ABSENT}, {date}`,
-  late: `${states.LATE}, {date}`,
-  partial: `${states.PARTIAL}, {date}`,
-  excused: `${states.EXCUSED}, {date}`,
+  markOn: "{mark}, {date}",
   lastLine: "<b>{date}:</b> נוכחות של {online, number} מתוך {whole, number} דק׳.",
   allAttended: "{count, plural, one {נוכחות בשיעור האחרון.} two {נוכחות בשני השיעורים האחרונים.} other {נוכחות בכל # השיעורים האחרונים.}}",
   someMissed:

@@ -1,8 +1,5 @@
-import { messages as attendance } from "~/features/classes/attendance/messages.pt.ts";
 import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
-
-const { states } = attendance;
 
 export const messages: Translated<typeof us> = {
   metaTitle: "Início",
@@ -43,11 +40,7 @@ export const messages: Translated<typeof us> = {
   setUp: "Configurar",
   lastLessons: "Aulas recentes",
   noLessonsYet: "Ainda não houve aulas.",
-  attended: `${states.PRESENT}, {date}`,
-  missed: `${states.ABSENT}, {date}`,
-  late: `${states.LATE}, {date}`,
-  partial: `${states.PARTIAL}, {date}`,
-  excused: `${states.EXCUSED}, {date}`,
+  markOn: "{mark}, {date}",
   lastLine: "<b>{date}:</b> presente em {online, number} de {whole, number} min.",
   allAttended: "{count, plural, one {Presente na última aula.} many {Presente nas últimas # aulas.} other {Presente nas últimas # aulas.}}",
   someMissed:

@@ -1,7 +1,3 @@
-import { messages as attendance } from "~/features/classes/attendance/messages.us.ts";
-
-const { states } = attendance;
-
 export const messages = {
   metaTitle: "Home",
   morning: "Good morning, {name}",
@@ -41,11 +37,7 @@ export const messages = {
   setUp: "Set up",
   lastLessons: "Recent classes",
   noLessonsYet: "No classes yet.",
-  attended: `${states.PRESENT}, {date}`,
-  missed: `${states.ABSENT}, {date}`,
-  late: `${states.LATE}, {date}`,
-  partial: `${states.PARTIAL}, {date}`,
-  excused: `${states.EXCUSED}, {date}`,
+  markOn: "{mark}, {date}",
   lastLine: "<b>{date}:</b> attended {online, number} of {whole, number} min.",
   allAttended: "{count, plural, one {Attended the last class.} other {Attended all of the last # classes.}}",
   someMissed: "{count, plural, one {Missed # of the last {of, number} classes.} other {Missed # of the last {of, number} classes.}}",
