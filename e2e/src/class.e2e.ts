@@ -217,6 +217,20 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     }
   });
 
+  await test.step("the teacher marks the child by a key, and takes the mark back in its menu", async () => {
+    await teacher.getByRole("button", { name: /\d+ of \d+ present$/ }).click();
+    const panel = teacher.getByRole("dialog", { name: "Attendance" });
+    const mark = panel.getByRole("button", { name: `Attendance for ${child}` });
+    await mark.press("t");
+    await expect(panel.getByRole("status")).toHaveText(/: Left early$/);
+    await expectAccessible(teacher, "the attendance of a live class");
+    await mark.click();
+    await panel.getByRole("menuitem", { name: /^Set automatically/ }).click();
+    await expect(mark).toContainText("Present (automatic)");
+    await teacher.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+  });
+
   await test.step("ending the class marks who attended and who was absent", async () => {
     // On a tablet too, the controls for ending a class are fully visible.
     await teacher.setViewportSize({ width: 1024, height: 768 });

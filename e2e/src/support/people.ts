@@ -52,8 +52,8 @@ export async function giveCode(page: Page, totp: TOTP): Promise<void> {
   await expect(async () => {
     await page.getByLabel("Code").fill(totp.generate());
     await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page).toHaveURL(/\/us\/staff(?!.*second-factor)/, { timeout: 3_000 });
-  }).toPass({ intervals: [5_000], timeout: 45_000 });
+    await expect(page).toHaveURL(/\/us\/staff(?!.*second-factor)/, { timeout: 10_000 });
+  }).toPass({ intervals: [5_000], timeout: 60_000 });
 }
 
 interface LoggedIn {

@@ -1,15 +1,16 @@
 import type { Icon } from "@tabler/icons-react";
 import { cx } from "../cx.ts";
-import { IconCalendarOff, IconCheck, IconClock, IconRotateClockwise, IconX } from "../icon/icons.ts";
+import { IconCalendarOff, IconCheck, IconClock, IconDoorExit, IconRotateClockwise, IconX } from "../icon/icons.ts";
 import styles from "./attendance.module.css";
 
-export type AttendanceKind = "attended" | "missed" | "caughtUp" | "late" | "excused";
+export type AttendanceKind = "attended" | "missed" | "caughtUp" | "late" | "leftEarly" | "excused";
 
 const SIGNS: Record<AttendanceKind, Icon> = {
   attended: IconCheck,
   missed: IconX,
   caughtUp: IconRotateClockwise,
   late: IconClock,
+  leftEarly: IconDoorExit,
   excused: IconCalendarOff,
 };
 
@@ -18,7 +19,7 @@ export function AttendanceSquare({ kind, label }: { kind: AttendanceKind; label:
   const Sign = SIGNS[kind];
   return (
     <span className={cx(styles.square, styles[kind])} role="img" aria-label={label} title={label}>
-      <Sign size={18} stroke={2.25} aria-hidden="true" />
+      <Sign size={18} stroke={2.25} aria-hidden="true" className={kind === "leftEarly" ? "flip-rtl" : undefined} />
     </span>
   );
 }

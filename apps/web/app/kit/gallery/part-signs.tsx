@@ -34,7 +34,7 @@ const STATUSES: OutcomeStatus[] = [
 ];
 const TONES: ChipTone[] = ["grey", "blue", "yellow", "red", "green", "plum", "coral", "ink"];
 const PAY: InstallmentState[] = ["paid", "pending", "stalled", "scheduled", "canceled"];
-const KINDS: AttendanceKind[] = ["attended", "missed", "caughtUp", "late", "excused"];
+const KINDS: AttendanceKind[] = ["attended", "missed", "caughtUp", "late", "leftEarly", "excused"];
 
 export function SignsPart({ words }: { words: SampleWords }) {
   const now = Date.now();
@@ -96,7 +96,7 @@ export function SignsPart({ words }: { words: SampleWords }) {
           entries={KINDS.map((kind, i) => ({
             id: kind,
             kind,
-            label: `${[words.attended, words.missed, words.caughtUp, words.late, words.excused][i]}, ${words.dates[i]}`,
+            label: `${[words.attended, words.missed, words.caughtUp, words.late, words.leftEarly, words.excused][i]}, ${words.dates[i]}`,
             date: words.dates[i] ?? "",
           }))}
         />

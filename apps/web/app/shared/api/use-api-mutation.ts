@@ -19,6 +19,8 @@ export interface MutationOptions<A extends readonly unknown[], T> {
   failureToast?: true | FailureOverrides | undefined;
   /** Allows calls in parallel, when each is about another row of a list. */
   several?: boolean | undefined;
+  /** Reads anew what was changed, where the page's loaders do not hold it. */
+  refresh?: (() => Promise<unknown>) | undefined;
 }
 
 /** The result of a press: done, refused, or not sent because another call is pending. */
@@ -76,9 +78,10 @@ export function useApiMutation<F extends Work>(
 ): ApiMutation<SentTo<F>, Awaited<ReturnType<F>>>;
 export function useApiMutation<A extends readonly unknown[], T>(
   call: CallKey | ((api: Api, ...sent: A) => Promise<T>),
-  { done, onDone, onFailure, failureToast, several }: MutationOptions<A, T> = {},
+  { done, onDone, onFailure, failureToast, several, refresh }: MutationOptions<A, T> = {},
 ): ApiMutation<A, T> {
   const { revalidate } = useRevalidator();
+  const readAnew = refresh ?? revalidate;
   const failureText = useFailureText();
   const isOnItsWay = useRef(false);
   const [state, setState] = useState<Pick<ApiMutation<A, T>, "isPending" | "sent" | "failure">>(idle);
@@ -97,7 +100,7 @@ export function useApiMutation<A extends readonly unknown[], T>(
         : call(noted, ...sent));
       const said = typeof done === "function" ? done(answer, ...sent) : done;
       if (said) toasts.show({ tone: "success", mode: "replace", ...(typeof said === "string" ? { text: said } : said) });
-      if (calls.some(isPageRefreshed)) await revalidate();
+      if (calls.some(isPageRefreshed)) await readAnew();
       setState({ isPending: false, sent, failure: null });
       onDone?.(answer, ...sent);
       return { ok: true, answer };
@@ -110,7 +113,7 @@ export function useApiMutation<A extends readonly unknown[], T>(
       }
       // Deleted, or no longer as the page shows it.
       const isOutdated = failure.status === 404 || failure.status === 409;
-      if (isOutdated && !calls.every((key) => key.startsWith("GET "))) await revalidate();
+      if (isOutdated && !calls.every((key) => key.startsWith("GET "))) await readAnew();
       return { ok: false, failure };
     } finally {
       isOnItsWay.current = false;

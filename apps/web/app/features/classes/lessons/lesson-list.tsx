@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type AttendanceKind, AttendanceSquare } from "~/kit/attendance/attendance.tsx";
+import { AttendanceSquare } from "~/kit/attendance/attendance.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { LiveBadge } from "~/kit/live/live-badge.tsx";
@@ -12,18 +12,11 @@ import { FileIcon } from "~/shared/pictures/file-icon.tsx";
 import { usePictureFiles } from "~/shared/pictures/use-picture-files.tsx";
 import { usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { marks } from "../attendance/marks.ts";
 import type { StudentClass } from "../types.ts";
 import styles from "./lesson-list.module.css";
 
 export type AttendanceState = Answer<"GET /public/profile/client/attendance">[number]["state"];
-
-const kinds: Record<Exclude<AttendanceState, "EXPECTED">, AttendanceKind> = {
-  PRESENT: "attended",
-  LATE: "late",
-  PARTIAL: "late",
-  ABSENT: "missed",
-  EXCUSED: "excused",
-};
 
 /** A class in a list, with the child's attendance where it is known. */
 export interface ListedLesson {
@@ -161,7 +154,7 @@ function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
       </span>
     );
   if (state === "EXPECTED" || one.status === "CANCELED") return <span className={styles.ahead} aria-hidden="true" />;
-  return <AttendanceSquare kind={kinds[state]} label={texts(`states.${state}`)} />;
+  return <AttendanceSquare kind={marks[state].square} label={texts(`states.${state}`)} />;
 }
 
 /** The rest of a lesson while it can be done; null before and after. */

@@ -1,3 +1,4 @@
+import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { RequestCards } from "~/features/enrolment/course-requests/request-cards.tsx";
 import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/profile/client/course_requests").catch(() => []),
   ]);
-  return { texts: loadTexts(args, { clientHome, courseRequests }), groups, billing, requests };
+  return { texts: loadTexts(args, { clientHome, attendance, courseRequests }), groups, billing, requests };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientHome")("metaTitle"), hidden: true }));

@@ -40,11 +40,7 @@ export const messages: Translated<typeof us> = {
   setUp: "הגדרה",
   lastLessons: "שיעורים אחרונים",
   noLessonsYet: "עדיין לא התקיימו שיעורים.",
-  attended: "נוכחות, {date}",
-  missed: "היעדרות, {date}",
-  late: "איחור, {date}",
-  partial: "יציאה מוקדמת, {date}",
-  excused: "היעדרות מוצדקת, {date}",
+  markOn: "{mark}, {date}",
   lastLine: "<b>{date}:</b> נוכחות של {online, number} מתוך {whole, number} דק׳.",
   allAttended: "{count, plural, one {נוכחות בשיעור האחרון.} two {נוכחות בשני השיעורים האחרונים.} other {נוכחות בכל # השיעורים האחרונים.}}",
   someMissed:

@@ -40,11 +40,7 @@ export const messages: Translated<typeof us> = {
   setUp: "Configurar",
   lastLessons: "Aulas recentes",
   noLessonsYet: "Ainda não houve aulas.",
-  attended: "Presente, {date}",
-  missed: "Faltou, {date}",
-  late: "Atrasado, {date}",
-  partial: "Saiu mais cedo, {date}",
-  excused: "Falta justificada, {date}",
+  markOn: "{mark}, {date}",
   lastLine: "<b>{date}:</b> presente em {online, number} de {whole, number} min.",
   allAttended: "{count, plural, one {Presente na última aula.} many {Presente nas últimas # aulas.} other {Presente nas últimas # aulas.}}",
   someMissed:

@@ -1,5 +1,6 @@
 import { archivedReason } from "@larkroom/domain/classes/status";
 import { data } from "react-router";
+import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     isOn ? api("GET /group_class/:id/code", { params }).catch(() => null) : null,
   ]);
   const isFlagged = schedule.some(({ id, isFlagged: flagged }) => id === one.id && flagged);
-  return { texts: loadTexts(args, { staffClass }), one, students: roster && rosterRows(roster, progress), isFlagged, code };
+  return { texts: loadTexts(args, { staffClass, attendance }), one, students: roster && rosterRows(roster, progress), isFlagged, code };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffClass")("metaTitle"), hidden: true }));
@@ -114,7 +115,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
       {isFlagged ? <Alert tone="warning">{texts("flagged")}</Alert> : null}
       {code ? <ClassCode classId={one.id} code={code} /> : null}
       {students ? (
-        <Roster classId={one.id} students={students} />
+        <Roster classId={one.id} status={one.status} students={students} />
       ) : (
         <ErrorState title={texts("failed")} retryLabel={staff("tryAgain")} onRetry={() => void revalidate()} busy={state === "loading"} />
       )}

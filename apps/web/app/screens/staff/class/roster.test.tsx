@@ -1,8 +1,10 @@
+import type { ClassStatus } from "@larkroom/domain/classes/status";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
+import { messages as texts } from "~/features/classes/attendance/messages.us.ts";
 import { messages as staffClass } from "./messages.us.ts";
 import { Roster } from "./roster.tsx";
 import { rosterRows, type Attendance } from "./types.ts";
@@ -29,7 +31,8 @@ const students = rosterRows(
   ],
   [{ student: { id: 1, name: "Amira" }, state: "PRESENT", slides: {}, finished: 3, finishable: 6, progressPercent: 50, stars: 2 }],
 );
-const draw = () => renderPage(<Roster classId={7} students={students} />, { texts: { staffClass } });
+const draw = (status: ClassStatus = "CLOSED") =>
+  renderPage(<Roster classId={7} status={status} students={students} />, { texts: { staffClass, attendance: texts } });
 const mark = (name: string) => screen.getByRole("button", { name: new RegExp(`Attendance for ${name}`) });
 const choose = (name: string, item: string) =>
   fireEvent.click(within(screen.getByRole("menu", { name: `Attendance for ${name}`, hidden: true })).getByText(item));
@@ -59,6 +62,13 @@ describe("[GCL-09] marking attendance by hand", () => {
     fireEvent.keyDown(mark("Amira"), { code: "KeyE", ctrlKey: true });
     fireEvent.keyDown(mark("Amira"), { code: "KeyE" });
     expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "EXCUSED", was: "PRESENT" }]]);
+  });
+
+  test("what the class does not allow yet is neither offered nor set by a key", () => {
+    draw("UPCOMING");
+    choose("Amira", "Late");
+    fireEvent.keyDown(mark("Amira"), { code: "KeyL" });
+    expect(answer).not.toHaveBeenCalled();
   });
 
   test("resets a mark set by hand to automatic; an automatic one has no reset", () => {

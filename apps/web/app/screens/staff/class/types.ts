@@ -3,7 +3,6 @@ import type { Answer } from "~/shared/api/call.ts";
 type Rostered = Answer<"GET /group_class/:id/group_students">[number];
 type Progress = Answer<"GET /public/class/:id/students-states-with-progress">[number];
 
-export type Mark = Rostered["attendance"]["state"];
 export type Attendance = Rostered["attendance"];
 
 /** A child on a class's roster. The progress is null when it couldn't be loaded. */

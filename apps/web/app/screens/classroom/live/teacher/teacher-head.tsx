@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
-import { AttendancePanel } from "~/features/live-room/marks/attendance-panel.tsx";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
 import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
@@ -12,6 +11,7 @@ import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { AttendancePanel } from "./attendance-panel.tsx";
 import styles from "./teacher.module.css";
 
 /** The class's name, participants, elapsed time and notices. */
@@ -105,7 +105,10 @@ function AttendanceButton({ here, all }: { here: number; all: number }) {
         role="dialog"
         aria-label={t("teacher.attendance")}
         className={styles.popover}
-        onToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={(event) => {
+          // React lets the toggles of menus in it come up to here.
+          if (event.target === event.currentTarget) setOpen(event.newState === "open");
+        }}
       >
         {isOpen ? <AttendancePanel /> : null}
       </div>
