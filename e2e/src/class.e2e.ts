@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/scenario.ts";
 import { overLine } from "./support/line.ts";
-import { heard, keepPeers, movingPictures } from "./support/media.ts";
+import { receivedMedia, recordPeers, movingPictures } from "./support/media.ts";
 import { authenticator, callAs, giveCode, logInQuietly, login } from "./support/people.ts";
 import { expectFits } from "./support/widths.ts";
 
@@ -81,8 +81,8 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
 
   const teacherContext = await person({ permissions: ["camera", "microphone"] });
   const studentContext = await person({ permissions: ["camera", "microphone"] });
-  await keepPeers(teacherContext);
-  await keepPeers(studentContext);
+  await recordPeers(teacherContext);
+  await recordPeers(studentContext);
   const line = await overLine(studentContext);
   await logInQuietly(studentContext, "student", login("student"));
   const teacher = await teacherContext.newPage();
@@ -127,8 +127,8 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await student.getByRole("button", { name: "Camera: Camera off" }).click();
     await student.getByRole("button", { name: "Mic: Mic off" }).click();
     for (const page of [teacher, student]) {
-      await expect.poll(async () => (await heard(page)).frames, { message: "frames", timeout: 20_000 }).toBeGreaterThan(10);
-      await expect.poll(async () => (await heard(page)).energy, { message: "energy of sound", timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await receivedMedia(page)).frames, { message: "frames", timeout: 20_000 }).toBeGreaterThan(10);
+      await expect.poll(async () => (await receivedMedia(page)).energy, { message: "energy of sound", timeout: 20_000 }).toBeGreaterThan(0);
     }
     await expect.poll(() => movingPictures(student), { message: "pictures at the child's", timeout: 20_000 }).toBeGreaterThanOrEqual(2);
     await expect.poll(() => movingPictures(teacher), { message: "pictures at the teacher's", timeout: 20_000 }).toBeGreaterThanOrEqual(1);
@@ -194,9 +194,9 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect.poll(() => line.sockets(student), { message: "open sockets" }).toBe(0);
     await teacher.getByRole("button", { name: "Next slide" }).click();
     for (const text of missed) await say(teacher, text);
-    const { frames } = await heard(student);
+    const { frames } = await receivedMedia(student);
     await student.waitForTimeout(goneAt + 30_000 - Date.now());
-    expect((await heard(student)).frames, "frames over a line that was cut").toBe(frames);
+    expect((await receivedMedia(student)).frames, "frames over a line that was cut").toBe(frames);
     await expect(log(student).getByText(/into the silence$/)).toHaveCount(0);
 
     await line.mend();
@@ -205,7 +205,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect(log(student).getByText(/into the silence$/), "once each, in their order").toHaveText(missed);
     console.log(`The child was back at the slide with what was written ${Date.now() - backAt} ms after the line`);
     await expect(seats(student)).toBeVisible();
-    await expect.poll(async () => (await heard(student)).frames, { message: "frames again", timeout: 20_000 }).toBeGreaterThan(frames);
+    await expect.poll(async () => (await receivedMedia(student)).frames, { message: "frames again", timeout: 20_000 }).toBeGreaterThan(frames);
     await expect(student.getByText("You lost your connection.")).toBeHidden();
     expect(await line.sockets(student), "open sockets").toBeGreaterThan(0);
   });

@@ -54,7 +54,7 @@ function openLine(room: string, identity: string): MediaTransport & { cut(cut: b
   let query = "";
   let chain: Promise<unknown> = Promise.resolve();
   let up = false;
-  const tell = (next: boolean): void => {
+  const setUp = (next: boolean): void => {
     if (up === next) return;
     up = next;
     for (const watcher of watchers) watcher(up);
@@ -62,7 +62,7 @@ function openLine(room: string, identity: string): MediaTransport & { cut(cut: b
   const open = (): void => {
     query = new URLSearchParams({ room, identity, connection: crypto.randomUUID() }).toString();
     source = new EventSource(`/down?${query}`);
-    source.onopen = () => tell(true);
+    source.onopen = () => setUp(true);
     source.onmessage = ({ data }: MessageEvent<string>) => {
       for (const listener of listeners) listener(JSON.parse(data) as MediaSignalDown);
     };
@@ -85,7 +85,7 @@ function openLine(room: string, identity: string): MediaTransport & { cut(cut: b
     cut(cut) {
       if (cut) {
         source?.close();
-        tell(false);
+        setUp(false);
       } else open();
     },
   };

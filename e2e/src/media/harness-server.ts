@@ -84,8 +84,8 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
       if (url.pathname === "/up") {
         const message = await bodyOf(request);
         // Behind a wire, the server must not learn of a direct path.
-        const told = wires.has(identity) ? withoutCandidates(message) : message;
-        if (told) await media.signal(room, identity, connectionId, told);
+        const rewritten = wires.has(identity) ? withoutCandidates(message) : message;
+        if (rewritten) await media.signal(room, identity, connectionId, rewritten);
         return void response.writeHead(204).end();
       }
       await serveSource(url.pathname, response);

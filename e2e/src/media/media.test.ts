@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** How often the server has sent this message, to anyone. */
-const heard = (type: string): number => harness.sent.filter((message) => message.type === type).length;
+const sentCount = (type: string): number => harness.sent.filter((message) => message.type === type).length;
 
 /** The number of connections of one kind the server has answered for an identity. */
 const linksOf = (identity: string, type: "publish_answer" | "subscribe_offer"): number =>
@@ -306,12 +306,12 @@ describe("a lost connection", () => {
     await until(async () => expect(await ben.state()).toBe("reconnecting"));
     const before = await ann.incoming("ben", "camera");
     await until(async () => expect((await ann.incoming("ben", "camera")).frames).toBeGreaterThan(before.frames + 5));
-    const [offers, left] = [heard("subscribe_offer"), heard("participant_left")];
+    const [offers, left] = [sentCount("subscribe_offer"), sentCount("participant_left")];
     await ben.cutLine(false);
     await until(async () => expect(await ben.state()).toBe("connected"));
     await seesAndHears(ben, "ann");
-    expect(heard("subscribe_offer")).toBe(offers);
-    expect(heard("participant_left")).toBe(left);
+    expect(sentCount("subscribe_offer")).toBe(offers);
+    expect(sentCount("participant_left")).toBe(left);
   });
 
   test("[F-08] lost for longer than the place is kept, the same identity joins again and is seen", async () => {
@@ -330,7 +330,7 @@ describe("a lost connection", () => {
     const dora = await enterThrough("dora", wire);
     await seesAndHears(dora, "ann");
     await seesAndHears(ann, "dora");
-    const left = heard("participant_left");
+    const left = sentCount("participant_left");
     const links = { up: linksOf("dora", "publish_answer"), down: linksOf("dora", "subscribe_offer") };
     wire.cut();
     await until(async () => {
@@ -339,7 +339,7 @@ describe("a lost connection", () => {
     });
     await seesAndHears(dora, "ann");
     await seesAndHears(ann, "dora");
-    expect(heard("participant_left")).toBe(left);
+    expect(sentCount("participant_left")).toBe(left);
     expect(await dora.state()).toBe("connected");
     // Ann's page may have the new video before it reports a stall; a reported stall must end again.
     await until(async () => expect([undefined, false]).toContain(((await ann.events("stalled")).at(-1) as { stalled: boolean })?.stalled));

@@ -40,11 +40,11 @@ export async function overLine(context: BrowserContext): Promise<Line> {
         sockets.push(this);
       }
     };
-    Reflect.set(globalThis, "keptSockets", sockets);
+    Reflect.set(globalThis, "recordedSockets", sockets);
   });
   return {
     sockets: (page) =>
-      page.evaluate(() => (Reflect.get(globalThis, "keptSockets") as WebSocket[]).filter((socket) => socket.readyState === 1).length),
+      page.evaluate(() => (Reflect.get(globalThis, "recordedSockets") as WebSocket[]).filter((socket) => socket.readyState === 1).length),
     async cut() {
       wire.cut();
       await context.setOffline(true);

@@ -24,7 +24,7 @@ function physical({ file, text }: Source): Finding[] {
 
 const asParent = /(?<!-webkit-match-parent;\s*)(?<=[;{\s])text-align\s*:\s*match-parent\b/g;
 
-function asParentAlone({ text }: Source): Finding[] {
+function matchParentWithoutPrefix({ text }: Source): Finding[] {
   const code = codeOf(text);
   return [...code.matchAll(asParent)].map(({ index, 0: what }) => ({ line: code.slice(0, index).split("\n").length, what }));
 }
@@ -34,7 +34,7 @@ export const styleRules: HouseRule[] = [
     name: "text is aligned as its parent in older Chrome too",
     why: "Older Chrome knows text-align: -webkit-match-parent only: it stands right before match-parent, or names in another direction begin at the wrong end.",
     files: ["apps/web/app/**/*.css"],
-    check: asParentAlone,
+    check: matchParentWithoutPrefix,
     breaks: {
       "a.css": ".a { text-align: match-parent; }",
       "b.css": ".a {\n  text-align: match-parent;\n  text-align: -webkit-match-parent;\n}",

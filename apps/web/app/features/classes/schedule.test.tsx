@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editions } from "@larkroom/domain/editions/editions";
 import { renderPage, type PageOptions } from "~/shared/testing/render-page.tsx";
 import { aClass } from "./class.testing.ts";
-import { keptSchedule } from "./kept-schedule.ts";
+import { createScheduleLoader } from "./schedule-loader.ts";
 import { messages as schedule } from "./messages.us.ts";
 import { askedCalendar, type AskedCalendar, calendarQuery, seenAs, turned } from "./calendar/calendar-view.ts";
 import { messages as classCalendar } from "./calendar/messages.us.ts";
@@ -257,7 +257,7 @@ describe("[RT-09] the schedule while offline", () => {
   const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 
   test("navigates to the requested month with its texts but without classes", async () => {
-    const load = keptSchedule<Data>();
+    const load = createScheduleLoader<Data>();
     expect(await load({ serverLoader: async () => april, request: request("2026-04") })).toBe(april);
     load.shown(april);
     expect(await load({ serverLoader: offline, request: request("2026-05") })).toEqual({
@@ -268,7 +268,7 @@ describe("[RT-09] the schedule while offline", () => {
   });
 
   test("fails when no page was loaded before, and when the server refuses the request", async () => {
-    const load = keptSchedule<Data>();
+    const load = createScheduleLoader<Data>();
     await expect(load({ serverLoader: offline, request: request("2026-05") })).rejects.toThrow(TypeError);
     load.shown(april);
     const refusal = new Response(null, { status: 500 });

@@ -28,7 +28,7 @@ export interface TestLesson {
 }
 
 function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson }) {
-  const [told, setTold] = useState(() => revealedSlide(content, lesson.progress));
+  const [revealed, setRevealed] = useState(() => revealedSlide(content, lesson.progress));
   const [waiting, setWaiting] = useState<Readonly<Record<string, SlideAnswer>>>({});
   const slide = {
     ...{ id: 1, title: "A slide", description: "", type: content.type, order: 1 },
@@ -45,7 +45,7 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
     const { shown } = recorded.check;
     const one: QuestionState = { tries: shown.triesCount, answer: given, ...shown };
     const results = resultsDue(content, recorded.progress);
-    setTold((known) => ({
+    setRevealed((known) => ({
       answers: { ...known.answers, [question]: one, ...results?.answers },
       profile: results?.profile ?? known.profile,
     }));
@@ -56,9 +56,9 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
       <SlideStage slide={slide} at={0} of={3} place="Slide 1 of 3" placeLabel="Slide 1 of 3" progressLabel="0 done">
         <SlidePlayer
           slide={slide}
-          answers={told.answers}
+          answers={revealed.answers}
           waiting={waiting}
-          profile={told.profile}
+          profile={revealed.profile}
           isFinished={isFinished(content, lesson.progress)}
           right={lesson.isShown ? rightAnswersOf(content) : null}
           placeKey="k"

@@ -92,7 +92,7 @@ describe("graded quiz", () => {
     expect(screen.getByText(slides.failed)).toBeTruthy();
     lesson.line = "gone";
     await press(slides.play.saveAnswer);
-    expect(screen.getByText(slides.play.kept)).toBeTruthy();
+    expect(screen.getByText(slides.play.savedOffline)).toBeTruthy();
     expect(page().textContent).not.toContain("1 of 1");
   });
 });

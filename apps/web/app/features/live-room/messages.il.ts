@@ -351,7 +351,7 @@ export const messages: Translated<typeof us> = {
     placeInQueue: "מקום {place} בתור",
     stuckLine: "שוב נבחרה התשובה {answer}",
     stillOn: "עדיין בשקופית {slide}",
-    seatKept: "המקום נשמר, {time}",
+    seatHeld: "המקום נשמר, {time}",
     rightOn: "נכון בניסיון {tries}",
     finishedSlide: "השקופית הושלמה",
     onSlide: "בשקופית {slide}",

@@ -352,7 +352,7 @@ export const messages: Translated<typeof us> = {
     placeInQueue: "N.º {place} na fila",
     stuckLine: "Voltou a escolher {answer}",
     stillOn: "Ainda no diapositivo {slide}",
-    seatKept: "Lugar reservado, {time}",
+    seatHeld: "Lugar reservado, {time}",
     rightOn: "Acertou à {tries}.ª",
     finishedSlide: "Concluiu este diapositivo",
     onSlide: "No diapositivo {slide}",

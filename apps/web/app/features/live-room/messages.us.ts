@@ -340,7 +340,7 @@ export const messages = {
     placeInQueue: "No. {place} in line",
     stuckLine: "Chose {answer} again",
     stillOn: "Still on slide {slide}",
-    seatKept: "Seat held, {time}",
+    seatHeld: "Seat held, {time}",
     rightOn: "Correct on try {tries}",
     finishedSlide: "Finished this slide",
     onSlide: "On slide {slide}",

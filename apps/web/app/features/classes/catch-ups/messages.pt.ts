@@ -3,15 +3,15 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   absence: {
-    tell: "Avisar de uma falta de {name}",
+    report: "Avisar de uma falta de {name}",
     text: "O professor fica a saber e a falta é justificada. A lição pode ser recuperada depois.",
     reason: "Motivo (opcional)",
     send: "Avisar da falta",
-    keep: "Cancelar",
+    cancel: "Cancelar",
     sending: "A enviar…",
-    told: "Falta de {name} avisada para esta aula.",
+    reported: "Falta de {name} avisada para esta aula.",
     back: "Anular a falta de {name}",
-    tellDone: "Falta avisada",
+    reportDone: "Falta avisada",
     backDone: "A falta de {name} foi anulada",
   },
   catchUp: {

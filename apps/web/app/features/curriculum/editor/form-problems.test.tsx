@@ -68,18 +68,18 @@ function* spoiled(content: SlideContent): Generator<SlideContent> {
 
 describe("problems of a slide being written", () => {
   test("[EN-05] the form refuses exactly what the server refuses, and each problem has a message at its field", () => {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const sample of allSamples) {
       for (const content of spoiled(sample)) {
         const issues = contentIssues(content);
         expect(issues.length === 0).toBe(slideContent.safeParse(content).success);
-        for (const { code } of issues) told.add(code);
+        for (const { code } of issues) reported.add(code);
         expect(new Set(issues.map(({ path }) => path.join("."))).size).toBe(issues.length);
       }
       expect(contentIssues(sample)).toEqual([]);
     }
     // Every message of the rules and of the contract occurred above.
-    expect([...told].toSorted()).toEqual(
+    expect([...reported].toSorted()).toEqual(
       [
         ...[
           "control_characters",

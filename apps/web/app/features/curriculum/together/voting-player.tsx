@@ -33,8 +33,8 @@ export function VotingPlayer({
   const given = answers[question.id]?.answer;
   const mine = votes?.votes[me] ?? (given?.kind === "option" ? given.optionId : null);
   const isOpen = votes?.isOpen ?? true;
-  const kept = waiting[question.id];
-  const waits = kept?.kind === "option" ? kept.optionId : null;
+  const waitingAnswer = waiting[question.id];
+  const waits = waitingAnswer?.kind === "option" ? waitingAnswer.optionId : null;
   const chosen = isOpen ? (draft ?? waits ?? mine) : mine;
   const send = useCallback(async () => {
     if (draft === null || draft === mine || isBusy) return;

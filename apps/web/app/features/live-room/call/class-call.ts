@@ -81,7 +81,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   const isOn = (source: MediaSource): boolean => room?.local.some((one) => one.source === source && !one.muted) ?? false;
 
   /** Reports what is on to the class: after each change, and after a reconnect. */
-  function tell(): void {
+  function reportMedia(): void {
     const { state, viewer, line } = link.get();
     const mine = viewer ? state?.participants[viewer.id] : undefined;
     if (!mine || line !== "up" || mine.presence !== "online") return;
@@ -101,7 +101,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
     made.on("audioBlocked", (isSoundBlocked) => set({ isSoundBlocked }));
     made.on("local", () => {
       set({ on: { mic: isOn("mic"), camera: isOn("camera"), screen: isOn("screen") } });
-      tell();
+      reportMedia();
     });
     // Without an adult present everyone is muted, so this person wasn't moderated.
     made.on("moderated", ({ source }) => set({ moderated: link.get().state?.staffAwaySince == null ? source : null }));
@@ -164,7 +164,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
       await work();
     } finally {
       set({ busy: snapshot.busy.filter((one) => one !== source) });
-      tell();
+      reportMedia();
     }
   }
 
@@ -196,7 +196,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
     const isUp = line === "up";
     if (isUp && !room && snapshot.state === "idle") begin();
     if (isUp && !room && snapshot.state === "ended" && !snapshot.isElsewhere && state?.phase !== "finished") void again();
-    if (isUp && !wasUp) tell();
+    if (isUp && !wasUp) reportMedia();
     wasUp = isUp;
   }
 

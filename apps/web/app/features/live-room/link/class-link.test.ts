@@ -4,7 +4,7 @@ import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events"
 import { type ClassState, createClassState } from "@larkroom/domain/live-room/state";
 import { viewFor } from "@larkroom/domain/live-room/view";
 import { createClassLink } from "./class-link.ts";
-import type { Shelf } from "./outbox.ts";
+import type { OutboxStorage } from "./outbox.ts";
 import type { WireHandlers } from "./wire.ts";
 
 const open = { mic: false, camera: false, screen: false, chat: false };
@@ -43,20 +43,20 @@ const written = (seq: number, number: number, uid: string, sender = "7") =>
       reasons: [],
     },
   });
-const told = { protocol: 1, viewer, now: 1_000, media: null };
+const welcomed = { protocol: 1, viewer, now: 1_000, media: null };
 
-function memoryShelf(): Shelf & { text: string | null } {
-  const shelf = { text: null as string | null, read: () => shelf.text, write: (text: string) => void (shelf.text = text) };
-  return shelf;
+function memoryStorage(): OutboxStorage & { text: string | null } {
+  const storage = { text: null as string | null, read: () => storage.text, write: (text: string) => void (storage.text = text) };
+  return storage;
 }
 
 /** A link over a fake connection; the test controls both ends. */
-function linked(shelf: Shelf = memoryShelf()) {
+function linked(storage: OutboxStorage = memoryStorage()) {
   const sent: { command: ClassCommand; answered: (answer: CommandAnswer) => void }[] = [];
   const line = { handlers: undefined as unknown as WireHandlers, lastSeen: () => null as number | null, retries: 0, sent };
   let made = 0;
   const link = createClassLink({
-    shelf,
+    storage,
     makeUid: () => `uid-${++made}`,
     wire: (handlers) => {
       line.handlers = handlers;
@@ -72,7 +72,7 @@ function linked(shelf: Shelf = memoryShelf()) {
   });
   link.start();
   const welcome = (message: Partial<Welcome> & ({ kind: "state"; state: ClassState } | { kind: "events"; events: LoggedEvent[] })) =>
-    line.handlers.welcome({ ...told, ...message });
+    line.handlers.welcome({ ...welcomed, ...message });
   return { link, line, sent, welcome, state: () => link.get().state };
 }
 
@@ -190,9 +190,9 @@ describe("commands and messages", () => {
   });
 
   test("[F-08] unsent messages survive a reload", () => {
-    const shelf = memoryShelf();
-    linked(shelf).link.say("0", "still here");
-    const after = linked(shelf);
+    const storage = memoryStorage();
+    linked(storage).link.say("0", "still here");
+    const after = linked(storage);
     after.welcome({ kind: "state", state: whole });
     expect(after.sent.map(({ command }) => command)).toMatchObject([{ text: "still here", uid: "uid-1" }]);
     expect(linked({ read: () => "{broken", write: () => undefined }).link.get().unsent).toEqual([]);
@@ -206,7 +206,7 @@ describe("silent connection", () => {
     welcome({ kind: "state", state: whole });
     vi.advanceTimersByTime(3_500);
     expect(link.get().line).toBe("silent");
-    line.handlers.heard();
+    line.handlers.received();
     expect(link.get().line).toBe("up");
     vi.advanceTimersByTime(7_000);
     expect(line.retries).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffActivityLog")("title"), hidden: true }));
 
-export default function StaffTrail({ loaderData: { asked, page } }: Route.ComponentProps) {
+export default function StaffActivityLog({ loaderData: { asked, page } }: Route.ComponentProps) {
   const texts = useTexts("staffActivityLog");
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>

@@ -26,8 +26,8 @@ const lesson = (id: number, title: string, module: number): Lesson => ({
   module: { id: module, title: "", number: module },
 });
 const lessons = [lesson(1, "Stars", 1), lesson(2, "Moon", 1), lesson(3, "Rockets", 2)];
-const draw = (mayKeep = true, path = "/us/staff/courses/7/lessons") =>
-  renderPage(<LessonList course={aCourse} lessons={lessons} modules={modules} mayKeep={mayKeep} />, {
+const draw = (canManage = true, path = "/us/staff/courses/7/lessons") =>
+  renderPage(<LessonList course={aCourse} lessons={lessons} modules={modules} canManage={canManage} />, {
     path,
     texts: { staff, staffCourses, catalog },
   });

@@ -25,7 +25,7 @@ import { usePeopleFailures } from "./use-people-failures.ts";
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The person's name, account status and actions. */
-export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Person; mayKeep: boolean }) {
+export function PersonHead({ kind, person, canManage }: { kind: Kind; person: Person; canManage: boolean }) {
   const texts = useTexts("staffPeople");
   const formats = useFormats();
   const confirm = useConfirm();
@@ -45,7 +45,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
     onFailure: (failure) => {
       const known = { student_has_active_course: "activeCourse", transition_not_allowed: "lastAdmin" } as const;
       const why = failure.reason === "has_parent" ? undefined : known[failure.code as keyof typeof known];
-      if (why) void confirm.tell(texts(`failures.${why}`), texts(`failureTexts.${why}`));
+      if (why) void confirm.showError(texts(`failures.${why}`), texts(`failureTexts.${why}`));
       else toasts.show({ tone: "error", text: failureText(failure, overrides) });
     },
   });
@@ -77,7 +77,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
     if (await sure("remove")) await attempt("remove", (api) => removePerson(api, kind, id), texts("remove.done", { name }));
   };
 
-  const actions: (PageAction & { look: "secondary" | "tertiary" })[] = !mayKeep
+  const actions: (PageAction & { look: "secondary" | "tertiary" })[] = !canManage
     ? []
     : [
         ...((status === "invited" || status === "added") && kind !== "students"

@@ -130,12 +130,12 @@ describe("[CNV-04] groups of an observer", () => {
 
   test("removes one at once; readers can't change anything", async () => {
     answer = () => [200, { ...person, groups: [{ id: 2, name: "Chess" }] }];
-    const first = draw(<GroupsCard person={person} mayKeep />);
+    const first = draw(<GroupsCard person={person} canManage />);
     press("Remove Python Start");
     await waitFor(() => expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(1));
     expect(sent).toEqual([["PUT /canvas/observers/5", { groupIds: [2] }]]);
     first.unmount();
-    draw(<GroupsCard person={person} mayKeep={false} />);
+    draw(<GroupsCard person={person} canManage={false} />);
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
 });

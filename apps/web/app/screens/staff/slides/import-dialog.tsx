@@ -159,7 +159,7 @@ export function ImportDialog({ upload, onClose }: { upload: MediaUpload; onClose
 function Line({ line: { name, state, share, words } }: { line: ImportLine }) {
   const texts = useTexts("slideFrame");
   const { number } = useFormats();
-  const told = {
+  const status = {
     waiting: texts("import.waiting"),
     drawing: texts("import.drawing"),
     sending: texts("import.sending", { share: `${number(Math.round(share * 100))}%` }),
@@ -172,7 +172,7 @@ function Line({ line: { name, state, share, words } }: { line: ImportLine }) {
       {state === "done" ? <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" /> : null}
       {state === "failed" ? <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" /> : null}
       <bdi>{name}</bdi>
-      <span>{told}</span>
+      <span>{status}</span>
     </li>
   );
 }

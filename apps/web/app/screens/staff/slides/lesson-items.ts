@@ -71,11 +71,11 @@ export function withKept(items: readonly Item[], kept: readonly Kept[]): Item[] 
     const own: Saving<SlideDoc> = { ...rules.savingOf(doc, base, remote), unsure };
     if (!found) {
       // Its draft or slide no longer exists, so the edits go into a new one.
-      const alone = rules.vanished({ ...own, doc: { ...doc, order: doc.order ?? list.length + 1 } });
+      const detached = rules.vanished({ ...own, doc: { ...doc, order: doc.order ?? list.length + 1 } });
       list.splice(Math.min(list.length, (doc.order ?? list.length + 1) - 1), 0, {
         key,
         slide: null,
-        saving: remote ? alone : { ...alone, unsure },
+        saving: remote ? detached : { ...detached, unsure },
       });
       continue;
     }

@@ -52,21 +52,21 @@ function send(
   const doc = saving.doc;
   let answer: Answer = (now) => rules.lost(now, "offline");
   if (line !== "gone") {
-    let told: Answer;
+    let response: Answer;
     if (next === "create" && server.draft && isOfSlide) {
       const standing = server.standing();
-      told = (now) => rules.overtaken(now, standing);
+      response = (now) => rules.overtaken(now, standing);
     } else if (next === "create") {
       const remote = server.create(doc);
-      told = (now) => rules.saved(now, remote);
+      response = (now) => rules.saved(now, remote);
     } else if (server.draft && saving.remote?.version === server.draft.version) {
       const remote = server.change(doc);
-      told = (now) => rules.saved(now, remote);
+      response = (now) => rules.saved(now, remote);
     } else {
       const standing = server.standing();
-      told = (now) => rules.overtaken(now, standing);
+      response = (now) => rules.overtaken(now, standing);
     }
-    if (line === "up") answer = told;
+    if (line === "up") answer = response;
   }
   return { saving: way, answer };
 }

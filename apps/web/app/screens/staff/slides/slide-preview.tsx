@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("slideFrame")("stage.label"), hidden: true }));
 
-const tell = (message: FromPreview): void => window.parent.postMessage(message, location.origin);
+const postToEditor = (message: FromPreview): void => window.parent.postMessage(message, location.origin);
 
 export default function SlidePreview() {
   const texts = useTexts("slideFrame");
@@ -33,11 +33,11 @@ export default function SlidePreview() {
       if (found) setPreview(found);
     };
     const leave = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && !event.defaultPrevented) tell({ kind: "slide-preview-close" });
+      if (event.key === "Escape" && !event.defaultPrevented) postToEditor({ kind: "slide-preview-close" });
     };
     window.addEventListener("message", hear);
     document.addEventListener("keydown", leave);
-    tell({ kind: "slide-preview-ready" });
+    postToEditor({ kind: "slide-preview-ready" });
     return () => {
       window.removeEventListener("message", hear);
       document.removeEventListener("keydown", leave);
@@ -51,7 +51,7 @@ export default function SlidePreview() {
   const of = isWhole ? preview.slides.length : Math.max(preview.of, preview.at + 1);
   const go = (to: number): void => {
     setPreview({ ...preview, at: to });
-    tell({ kind: "slide-preview-at", at: to });
+    postToEditor({ kind: "slide-preview-at", at: to });
   };
   return (
     <div className={styles.page} data-whole={isWhole || undefined}>

@@ -104,7 +104,7 @@ export class SlideServer {
       ({ slide, baseVersion }) => slide !== null && this.slides.find(({ id }) => id === slide)?.version !== baseVersion,
     );
     if (overtaken && !overwrite) return json(409, { code: "state_changed", current: { slides: [] } });
-    const told: Slide[] = [];
+    const publishedNow: Slide[] = [];
     for (const draft of meant) {
       const before = this.slides.find(({ id }) => id === draft.slide);
       const { title, description, content } = draft;
@@ -118,9 +118,9 @@ export class SlideServer {
       this.slides = before
         ? this.slides.map((slide) => (slide === before ? now : slide))
         : this.slides.toSpliced((draft.order ?? 99) - 1, 0, now);
-      told.push(now);
+      publishedNow.push(now);
     }
     this.drafts = this.drafts.filter(({ id }) => !ids.includes(id));
-    return json(200, { slides: this.slides.filter((slide) => told.includes(slide)) });
+    return json(200, { slides: this.slides.filter((slide) => publishedNow.includes(slide)) });
   }
 }

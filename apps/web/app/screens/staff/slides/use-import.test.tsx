@@ -10,13 +10,13 @@ const source = (name: string, make?: ImportSource["make"]): ImportSource => ({
     make ??
     (() => Promise.resolve({ file: new File(["x"], name), title: name, alt: `What ${name} says`, size: { width: 1920, height: 1080 } })),
 });
-const kept = (file: File) => ({ src: `/image/${file.name}`, mediaType: "image/webp", width: 100, height: 80 });
+const uploaded = (file: File) => ({ src: `/image/${file.name}`, mediaType: "image/webp", width: 100, height: 80 });
 
 test("[LSN-14] imports each page independently: a failed one is reported without blocking others, and can be retried", async () => {
   let isBroken = true;
   const upload: MediaUpload = (file, { onProgress }) => {
     onProgress(0.5);
-    return file.name === "two" && isBroken ? Promise.reject(new Error("Too large.", { cause: "x" })) : Promise.resolve(kept(file));
+    return file.name === "two" && isBroken ? Promise.reject(new Error("Too large.", { cause: "x" })) : Promise.resolve(uploaded(file));
   };
   const onSlide = vi.fn<(title: string, picture: { src: string; alt: string; width: number }) => void>();
   const { result } = renderHook(() => useImport({ upload, onSlide }));
@@ -40,7 +40,7 @@ test("[LSN-14] stopping skips the current and waiting pages and keeps imported o
   const onSlide = vi.fn<() => void>();
   const upload: MediaUpload = (file, { signal }) =>
     file.name === "one"
-      ? Promise.resolve(kept(file))
+      ? Promise.resolve(uploaded(file))
       : new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
   const { result } = renderHook(() => useImport({ upload, onSlide }));
   let way: Promise<void> = Promise.resolve();

@@ -40,10 +40,10 @@ export function useImport({ upload, onSlide }: ImportOptions) {
       const { file, title, alt, size } = await source.make();
       signal.throwIfAborted();
       set(at, { state: "sending" });
-      const kept = await given.current.upload(file, { signal, onProgress: (share) => set(at, { share }) });
-      const { width, height } = { width: size?.width ?? kept.width ?? 1600, height: size?.height ?? kept.height ?? 900 };
+      const uploaded = await given.current.upload(file, { signal, onProgress: (share) => set(at, { share }) });
+      const { width, height } = { width: size?.width ?? uploaded.width ?? 1600, height: size?.height ?? uploaded.height ?? 900 };
       // Pages and photographs must not be mirrored.
-      given.current.onSlide(title, { src: kept.src, alt, width, height, keepDirection: true });
+      given.current.onSlide(title, { src: uploaded.src, alt, width, height, keepDirection: true });
       set(at, { state: "done", share: 1 });
     } catch (error) {
       if (signal.aborted) set(at, { state: "canceled" });

@@ -16,10 +16,10 @@ const quiz = { ...slideSamples.QUIZ_BASIC, questions: slideSamples.QUIZ_BASIC.qu
 
 /** Renders the form and holds its translation as a page would; `said()` returns the current one. */
 function show(props: Partial<TranslationFormProps> = {}, edition: EditionSlug = "us") {
-  const kept: { translation: SlideTranslation | undefined } = { translation: props.translation };
+  const current: { translation: SlideTranslation | undefined } = { translation: props.translation };
   const Held = () => {
     const [translation, setTranslation] = useState(props.translation);
-    kept.translation = translation;
+    current.translation = translation;
     return (
       <TranslationForm
         {...{ content: quiz, title: "Where does the lark land?", description: "", base: "us", language: "il", ...props }}
@@ -29,7 +29,7 @@ function show(props: Partial<TranslationFormProps> = {}, edition: EditionSlug = 
     );
   };
   renderPage(<Held />, { edition, texts: { slideLanguages: edition === "il" ? il : us }, path: `/${edition}` });
-  return { said: () => kept.translation };
+  return { said: () => current.translation };
 }
 const box = (name: string) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });

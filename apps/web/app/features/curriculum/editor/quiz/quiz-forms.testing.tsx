@@ -49,12 +49,12 @@ export async function showForm<Type extends SlideType>(
   start: ContentOf<Type> = emptyContent(type, newIds(null)),
   { edition = "us", isLenient = true }: { edition?: EditionSlug; isLenient?: boolean } = {},
 ) {
-  const kept = { content: start };
+  const current = { content: start };
   const upload = anUpload();
   function Page() {
     const [content, setContent] = useState<SlideContent>(start);
     useLayoutEffect(() => {
-      kept.content = content as ContentOf<Type>;
+      current.content = content as ContentOf<Type>;
     }, [content]);
     const { problemAt } = useProblems(content, isLenient);
     const take = (next: SlideContent): void => {
@@ -74,7 +74,7 @@ export async function showForm<Type extends SlideType>(
     },
   });
   await settle(page.container);
-  return { page: page.container, now: () => kept.content, upload };
+  return { page: page.container, now: () => current.content, upload };
 }
 
 /** Waits until nothing on the page is loading. */

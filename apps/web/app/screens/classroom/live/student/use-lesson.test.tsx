@@ -158,8 +158,8 @@ test("[ST-17] a story finished offline counts at once and is reported after reco
 });
 
 test("[GCL-36] answers given on the child's second page are loaded here, once", async () => {
-  const told = { ...shown, tries: 1, answer: option("b") };
-  server.mockImplementation(() => Promise.resolve(json(200, { answers: { "1": { q1: told } }, profiles: {}, stars: 2, slides: {} })));
+  const stored = { ...shown, tries: 1, answer: option("b") };
+  server.mockImplementation(() => Promise.resolve(json(200, { answers: { "1": { q1: stored } }, profiles: {}, stars: 2, slides: {} })));
   const page = open();
   await page.progress({ answers: { q1: { answer: "b", correct: false, tries: 1 } } });
   await vi.waitFor(() => expect(page.lesson.now.answersOf("1")["q1"]).toMatchObject({ correct: true }));

@@ -28,7 +28,7 @@ const rows = [
   aClass(4, { status: "CANCELED" }),
 ];
 const draw = (more: Partial<ClassesTableProps> = {}, path = "/us/staff/groups/12") =>
-  renderPage(<ClassesTable group={aGroup} rows={rows} mayKeep {...more} />, {
+  renderPage(<ClassesTable group={aGroup} rows={rows} canManage {...more} />, {
     user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
     path,
     texts: { staff, staffGroups, staffGroupClasses, table, menu },
@@ -84,7 +84,7 @@ describe("[GCL-01] [GRP-28] classes of a group", () => {
   });
 
   test("offer no actions to observers", () => {
-    draw({ mayKeep: false });
+    draw({ canManage: false });
     expect(screen.queryByRole("button", { name: "Update schedule" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Actions for/ })).toBeNull();
   });
@@ -197,7 +197,7 @@ describe("other changes of a class", () => {
 
   test("[GRP-12] a link from the holidays page opens the schedule update, but not for observers", async () => {
     answers({ "GET /api/group/12/match_to_schedule": () => json(503, {}) });
-    const { unmount } = draw({ mayKeep: false }, "/us/staff/groups/12?match=1");
+    const { unmount } = draw({ canManage: false }, "/us/staff/groups/12?match=1");
     expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
     unmount();
     draw({}, "/us/staff/groups/12?match=1");
