@@ -70,7 +70,7 @@ for (let index = 0; index < parents.length; index++) await logIn(index);
 const oneByOne: number[] = [];
 for (let index = 0; index < perSecond * seconds; index++) oneByOne.push(await logIn(index));
 const [half, most] = [0.5, 0.95].map((share) => percentile(oneByOne, share).toFixed(0));
-console.log(`logins one by oneanswers p50 ${half} ms, p95 ${most} ms; load ${(loadavg()[0] ?? 0).toFixed(1)}`);
+console.log(`logins 1 by 1    answers p50 ${half} ms, p95 ${most} ms; load ${(loadavg()[0] ?? 0).toFixed(1)}`);
 await phase("nothing", nothing);
 await phase("no password", lookAround);
 await phase("logins", logIn);

@@ -123,7 +123,7 @@ for (const edition of ["us", "il"] as const) {
     });
 
     await test.step("it continues at the first unfinished slide, and a reload keeps what is done", async () => {
-      const standing = page.getByRole("navigation").getByRole("status");
+      const status = page.getByRole("navigation").getByRole("status");
       const stage = page.getByRole("article");
       const school = await callAs(baseURL ?? "", "super admin");
       const { lesson } = await school.get<{ lesson: { id: number } }>(`/public/class/${row?.groupClass.id}`);
@@ -131,17 +131,17 @@ for (const edition of ["us", "il"] as const) {
       // A child who left early completed the first ones.
       const todo = slides.filter(({ content }) => isFinishable(content.type)).slice(-left);
       const say = await textsOf("slides", edition);
-      await expect(standing).toHaveText(t.left(left));
+      await expect(status).toHaveText(t.left(left));
       await expect(page.locator("video")).toHaveCount(0);
       for (let open = left; open > 0; open -= 1) {
         const slide = todo[left - open];
         if (!slide) throw new Error("there are fewer slides than are left to do");
         await expect(stage.getByRole("heading", { level: 1 })).toHaveText(slide.title);
         await doSlide(stage, slide.content, say);
-        await expect(standing).toHaveText(t.left(open - 1));
+        await expect(status).toHaveText(t.left(open - 1));
         if (open === left) {
           await page.reload();
-          await expect(standing).toHaveText(t.left(open - 1));
+          await expect(status).toHaveText(t.left(open - 1));
         } else if (open > 1) await page.getByRole("navigation").getByRole("button", { name: t.next }).click();
       }
       await page.getByRole("button", { name: t.done }).click();

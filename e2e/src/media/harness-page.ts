@@ -11,7 +11,7 @@ export interface HarnessPage {
   setMuted(source: "camera" | "mic", muted: boolean): Promise<void>;
   setVisible(identity: string, visible: boolean | null): void;
   /** Cuts the signalling connection, or restores it. */
-  cutLine(cut: boolean): void;
+  cutConnection(cut: boolean): void;
   leave(): void;
   stats(): Promise<TrackStats[]>;
   /** The transport protocols in use: udp or tcp, each once. */
@@ -47,7 +47,7 @@ async function protocolsInUse(): Promise<string[]> {
   return [...used].toSorted();
 }
 
-function openLine(room: string, identity: string): MediaTransport & { cut(cut: boolean): void } {
+function openTransport(room: string, identity: string): MediaTransport & { cut(cut: boolean): void } {
   const listeners = new Set<(message: MediaSignalDown) => void>();
   const watchers = new Set<(up: boolean) => void>();
   let source: EventSource | null = null;
@@ -92,7 +92,7 @@ function openLine(room: string, identity: string): MediaTransport & { cut(cut: b
 }
 
 let room: Room | null = null;
-let line: ReturnType<typeof openLine> | null = null;
+let transport: ReturnType<typeof openTransport> | null = null;
 let joinedAt = 0;
 let firstFrameAt: number | null = null;
 const videos = new Map<string, { element: HTMLVideoElement; frames: number }>();
@@ -134,8 +134,8 @@ const codeOf = (error: unknown): string =>
 
 const harness: HarnessPage = {
   async join(ticket, { features = {}, publish = [] } = {}) {
-    line = openLine(ticket.room, ticket.identity);
-    const current = createRoom({ transport: line, features: { ...defaultMediaFeatures, ...features } });
+    transport = openTransport(ticket.room, ticket.identity);
+    const current = createRoom({ transport, features: { ...defaultMediaFeatures, ...features } });
     room = current;
     for (const name of ["state", "moderated", "permissions", "stalled", "ended", "lost", "speaking", "audioBlocked"] as const) {
       current.on(name, (value) => events.push({ name, value }));
@@ -154,7 +154,7 @@ const harness: HarnessPage = {
   unpublish: async (source) => room?.unpublish(source),
   setMuted: async (source, muted) => room?.setMuted(source, muted),
   setVisible: (identity, visible) => room?.setVisible(identity, "camera", visible),
-  cutLine: (cut) => line?.cut(cut),
+  cutConnection: (cut) => transport?.cut(cut),
   leave: () => room?.leave(),
   stats: async () => room?.stats() ?? [],
   protocols: protocolsInUse,

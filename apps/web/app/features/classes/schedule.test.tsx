@@ -105,9 +105,9 @@ describe("[RT-09] [RT-15] the schedule", () => {
 
   test("[ST-03] says when a class is postponed or didn't take place, and why; it can't be joined", () => {
     const off = aClass("2026-03-11T22:30:00Z", { id: 13, state: "POSTPONED", statusReason: "Snow" });
-    const gone = aClass("2026-03-12T22:30:00Z", { id: 14, status: "CANCELED", state: "COMPLETED", statusReason: "Noa is ill" });
+    const canceled = aClass("2026-03-12T22:30:00Z", { id: 14, status: "CANCELED", state: "COMPLETED", statusReason: "Noa is ill" });
     const ended = aClass("2026-03-13T22:30:00Z", { id: 15, status: "CANCELED", state: "COMPLETED", statusReason: "group_archived" });
-    show({ classes: [off, gone, ended] });
+    show({ classes: [off, canceled, ended] });
     const read = (day: string) => {
       fireEvent.click(screen.getByRole("button", { name: `${day}, 1 class` }));
       fireEvent.click(within(screen.getByRole("dialog", { name: day })).getByRole("button", { name: /6:30 PM/ }));

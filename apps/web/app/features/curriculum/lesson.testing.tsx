@@ -20,7 +20,7 @@ import type { AnswerResult, LessonSlide, QuestionState } from "./types.ts";
 export interface TestLesson {
   progress: SlideProgress;
   /** Whether answers arrive, wait for the connection, or fail. */
-  line: "up" | "gone" | "failing";
+  connection: "online" | "offline" | "failing";
   /** Whether the teacher has revealed the correct answers. */
   isShown: boolean;
   readonly onFinish: Mock<() => void>;
@@ -36,8 +36,8 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
   } as unknown as LessonSlide;
   const answer = (question: string, given: SlideAnswer): Promise<AnswerResult> => {
     lesson.onAnswer(question, given);
-    if (lesson.line === "gone") setWaiting((known) => ({ ...known, [question]: given }));
-    if (lesson.line !== "up") return Promise.resolve({ kind: lesson.line === "gone" ? "later" : "failed" });
+    if (lesson.connection === "offline") setWaiting((known) => ({ ...known, [question]: given }));
+    if (lesson.connection !== "online") return Promise.resolve({ kind: lesson.connection === "offline" ? "later" : "failed" });
     const recorded = recordAnswer(content, lesson.progress, question, given);
     if (!recorded.ok) return Promise.resolve({ kind: "failed" });
     lesson.progress = recorded.progress;
@@ -72,7 +72,7 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
 
 /** Shows a slide to a child and waits for its player. `reload` renders the page as after a reload. */
 export async function showSlide(content: SlideContent, edition: EditionSlug = "us") {
-  const lesson: TestLesson = { progress: noProgress, line: "up", isShown: false, onFinish: vi.fn(), onAnswer: vi.fn() };
+  const lesson: TestLesson = { progress: noProgress, connection: "online", isShown: false, onFinish: vi.fn(), onAnswer: vi.fn() };
   const draw = async () => {
     const page = renderPage(<Lesson content={content} lesson={lesson} />, {
       user: aStudent,

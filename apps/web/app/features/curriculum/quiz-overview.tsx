@@ -20,7 +20,7 @@ export interface OverviewWords {
   /** Shown once someone has answered. */
   average?: (stars: number) => string;
   /** Shown when no one wrote anything. */
-  nobody?: string;
+  noAnswers?: string;
   /** Says when a graded quiz reveals the correct answers. */
   atEnd?: string;
 }

@@ -102,7 +102,7 @@ test("[EN-05] tells a teacher how to repair a slide that can't be displayed", ()
     version: 1,
     content: slideSamples.NOT_FOUND,
   };
-  const words = { right: String, rightOnly: "", none: "", question: String, average: String, nobody: "", atEnd: "" };
+  const words = { right: String, rightOnly: "", none: "", question: String, average: String, noAnswers: "", atEnd: "" };
   renderPage(<TeacherView slide={slide} right={null} answersOf={() => []} words={words} placeKey="1" />, { texts: { slides } });
   expect(screen.getByText(slides.play.missing)).toBeTruthy();
   expect(screen.getByText(slides.play.missingForStaff)).toBeTruthy();

@@ -141,7 +141,7 @@ describe("problems of a slide being written", () => {
       "points",
       replaced(slideSamples.QUIZ_PROF_TEST, ["profiles", 0, "id"], "gone"),
       ["questions", 0, "options", 0, "weights"],
-      us.problem.weightsGone,
+      us.problem.weightsDeleted,
     ],
   ])("[EN-05] %s", (_, content, path, words) => {
     expect(problemsOf(content).problemAt(...path) ?? "").toBe(words);

@@ -125,7 +125,7 @@ export const messages: Translated<typeof us> = {
     startsHere: "התחלה",
     endsHere: "סוף",
     notReached: "אין קישור לעמוד הזה",
-    goesRound: "אף מסלול מכאן לא מגיע לסוף",
+    neverEnds: "אף מסלול מכאן לא מגיע לסוף",
     leadsNowhere: "{count, plural, one {לבחירה אחת אין עמוד יעד} two {לשתי בחירות אין עמוד יעד} other {ל־# בחירות אין עמוד יעד}}",
     leadsNowhereLine: "{count, plural, one {לתשובה אחת אין משפט יעד} two {לשתי תשובות אין משפט יעד} other {ל־# תשובות אין משפט יעד}}",
     unnamed: "ריק",

@@ -125,7 +125,7 @@ export const messages: Translated<typeof us> = {
     startsHere: "início",
     endsHere: "final",
     notReached: "nada leva a esta página",
-    goesRound: "nenhum caminho daqui chega a um final",
+    neverEnds: "nenhum caminho daqui chega a um final",
     leadsNowhere:
       "{count, plural, one {# escolha sem página de destino} many {# escolhas sem página de destino} other {# escolhas sem página de destino}}",
     leadsNowhereLine:

@@ -122,7 +122,7 @@ export const messages = {
     startsHere: "start",
     endsHere: "ending",
     notReached: "nothing links to this page yet",
-    goesRound: "no path from here reaches an ending",
+    neverEnds: "no path from here reaches an ending",
     leadsNowhere: "{count, plural, one {# choice has no target page} other {# choices have no target page}}",
     leadsNowhereLine: "{count, plural, one {# reply has no target line} other {# replies have no target line}}",
     unnamed: "empty",

@@ -55,7 +55,7 @@ export function TranslationForm(props: TranslationFormProps) {
         <h2 className={styles.heading}>{t("heading", { language: name })}</h2>
         {needed.length > 0 ? (
           <>
-            <p className={styles.standing}>
+            <p className={styles.status}>
               <ProgressBar
                 label={t("translated", { language: name })}
                 value={done}

@@ -40,7 +40,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
   const finderOf = (id: string): string | undefined => found.find(({ cards }) => cards.includes(id))?.by;
   return (
     <div className={styles.cardGame}>
-      <p className={cx(styles.standing, mayTurn && !isIndividual && styles.myTurn)} role="status">
+      <p className={cx(styles.status, mayTurn && !isIndividual && styles.myTurn)} role="status">
         <b>{words}</b> <span>{t("pairs", { found: String(found.length), of: String(pairs) })}</span>
         {moves > 0 ? <span>{t("moves", { count: moves })}</span> : null}
       </p>

@@ -239,7 +239,7 @@ function Mirror({ track }: { track: MediaStreamTrack }) {
 
 function NoPicture({ isLocked, name }: { isLocked: boolean; name: string }) {
   return (
-    <span className={styles.nobody} aria-hidden="true">
+    <span className={styles.noPicture} aria-hidden="true">
       {isLocked ? <IconLock size={56} stroke={1.5} /> : [...name][0]?.toLocaleUpperCase()}
     </span>
   );

@@ -7,11 +7,11 @@ import { Outbox, type OutboxStorage, type Unsent } from "./outbox.ts";
 import type { ClassWire, OpenWire } from "./wire.ts";
 
 /** `silent`: nothing received for a while, though the connection is open; `lost`: disconnected and reconnecting. */
-export type Line = "joining" | "up" | "silent" | "lost" | "ended";
+export type ConnectionStatus = "joining" | "up" | "silent" | "lost" | "ended";
 
 /** What a page knows of its class. A new object with each change. */
 export interface LinkSnapshot {
-  readonly line: Line;
+  readonly connection: ConnectionStatus;
   /** When the connection was lost, by the browser's clock, epoch ms. */
   readonly lostAt: number | null;
   readonly tries: number;
@@ -68,11 +68,11 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
   let watchedAt = 0;
   let watch: ReturnType<typeof setInterval> | undefined;
   let snapshot: LinkSnapshot = {
-    ...{ line: "joining", lostAt: null, tries: 0, goodbye: null, state: null, viewer: null, clockOffset: 0, ticket: null },
+    ...{ connection: "joining", lostAt: null, tries: 0, goodbye: null, state: null, viewer: null, clockOffset: 0, ticket: null },
     unsent: outbox.list,
   };
 
-  const isOpen = (): boolean => snapshot.line === "up" || snapshot.line === "silent";
+  const isOpen = (): boolean => snapshot.connection === "up" || snapshot.connection === "silent";
   function set(change: Partial<LinkSnapshot>): void {
     const wasOpen = isOpen();
     snapshot = { ...snapshot, ...change };
@@ -83,13 +83,13 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
   const wire: ClassWire = openWire({
     received() {
       receivedAt = Date.now();
-      if (snapshot.line === "silent") set({ line: "up", lostAt: null });
+      if (snapshot.connection === "silent") set({ connection: "up", lostAt: null });
     },
     down() {
       flying.clear();
       for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
-      if (snapshot.line !== "ended" && snapshot.line !== "joining" && snapshot.line !== "lost")
-        set({ line: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
+      if (snapshot.connection !== "ended" && snapshot.connection !== "joining" && snapshot.connection !== "lost")
+        set({ connection: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
     },
     trying: (attempt) => set({ tries: attempt }),
     welcome,
@@ -111,7 +111,7 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
     receivedAt = Date.now();
     const state = afterWelcome(snapshot.state, message);
     if (!state) return wire.retry();
-    set({ line: "up", lostAt: null, tries: 0, viewer: message.viewer, clockOffset: message.now - Date.now(), ticket: message.media });
+    set({ connection: "up", lostAt: null, tries: 0, viewer: message.viewer, clockOffset: message.now - Date.now(), ticket: message.media });
     if (message.media) hand(message.media);
     take(state);
     flush();
@@ -151,12 +151,12 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
     if (!isOpen()) return;
     const silentFor = now - receivedAt;
     if (silentFor > deadAfterMs) wire.retry();
-    else if (silentFor > silentAfterMs && snapshot.line === "up") set({ line: "silent", lostAt: receivedAt });
+    else if (silentFor > silentAfterMs && snapshot.connection === "up") set({ connection: "silent", lostAt: receivedAt });
   }
 
   function end(change: Partial<LinkSnapshot>): void {
     clearInterval(watch);
-    set({ ...change, line: "ended", lostAt: null });
+    set({ ...change, connection: "ended", lostAt: null });
     for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
   }
 

@@ -27,7 +27,7 @@ const bold = (chunks: ReactNode): ReactNode => <b>{chunks}</b>;
 export function useNotice(): Notice | null {
   const t = useTexts("classroom");
   const { link, call, groupClass } = useClassRoom();
-  const { line, tries } = useLink();
+  const { connection, tries } = useLink();
   const state = useClassState();
   const me = useMe();
   const callState = useCall();
@@ -37,10 +37,10 @@ export function useNotice(): Notice | null {
   const nameOf = shortNames(state);
   const forStaff = me !== null && isStaff(me.role);
 
-  if (line === "lost" || line === "silent") {
+  if (connection === "lost" || connection === "silent") {
     const text =
-      line === "lost" ? t.rich("notice.blinked", { b: bold, count: String(Math.max(1, tries)) }) : t.rich("notice.silent", { b: bold });
-    return { key: line, look: "offline", text, action: { label: t("notice.tryNow"), press: link.tryNow } };
+      connection === "lost" ? t.rich("notice.blinked", { b: bold, count: String(Math.max(1, tries)) }) : t.rich("notice.silent", { b: bold });
+    return { key: connection, look: "offline", text, action: { label: t("notice.tryNow"), press: link.tryNow } };
   }
   if (callState.isElsewhere) {
     return {

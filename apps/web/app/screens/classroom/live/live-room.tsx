@@ -64,12 +64,12 @@ function Current({ room, loaded, children }: { room: OpenRoom; loaded: GroupClas
 }
 
 function Inside({ isStaff, own, stars, onEnd }: Omit<LiveRoomProps, "person" | "groupClass" | "entrance">) {
-  const { line, goodbye, state, viewer } = useLink();
+  const { connection, goodbye, state, viewer } = useLink();
   const isOver = state?.phase === "finished";
   useEffect(() => {
     if (isOver) onEnd("class_over");
-    else if (line === "ended" && goodbye !== null) onEnd(goodbye);
-  }, [isOver, line, goodbye, onEnd]);
+    else if (connection === "ended" && goodbye !== null) onEnd(goodbye);
+  }, [isOver, connection, goodbye, onEnd]);
   if (!state || !viewer || !Object.hasOwn(state.participants, viewer.id)) return <Joining />;
   return (
     <Suspense fallback={<Joining />}>

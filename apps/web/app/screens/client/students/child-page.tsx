@@ -146,7 +146,7 @@ function Lessons({
           }))}
         />
       ) : null}
-      {shown ? <GroupLine group={shown} /> : null}
+      {shown ? <GroupRow group={shown} /> : null}
       {attendance === null ? (
         <PartFailed words="children" />
       ) : attendance.length === 0 ? (
@@ -164,7 +164,7 @@ function Lessons({
   );
 }
 
-function GroupLine({ group }: { group: ClientGroup }) {
+function GroupRow({ group }: { group: ClientGroup }) {
   const texts = useTexts("children");
   const of = { done: group.classesDone, count: group.groupClassesNumber };
   return (

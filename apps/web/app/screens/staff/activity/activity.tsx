@@ -119,7 +119,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
         <SelectField
           label={texts("person")}
           value={String(asked.actorId ?? "")}
-          placeholder={texts("everybody")}
+          placeholder={texts("everyone")}
           options={actors.map(([id, name]) => ({ value: String(id), title: name }))}
           onChange={(event) => change({ actor: event.target.value })}
         />

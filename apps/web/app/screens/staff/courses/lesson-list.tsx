@@ -20,7 +20,7 @@ import { usePageActions } from "../page-actions.ts";
 import { TitleDialog } from "../title-dialog.tsx";
 import type { Course } from "./course-words.ts";
 import { LessonEditor } from "./lesson-editor.tsx";
-import { LessonLine } from "./lesson-line.tsx";
+import { LessonItem } from "./lesson-item.tsx";
 import { postedOrder, rowsOf, withModuleMoved, type Lesson, type LessonModule, type LessonRow } from "./lesson-rows.ts";
 import { MaterialsDialog } from "./materials-dialog.tsx";
 import { MoveLesson } from "./move-lesson.tsx";
@@ -163,7 +163,7 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
       )}
     />
   );
-  const line = (row: LessonRow) => {
+  const renderRow = (row: LessonRow) => {
     if (row.kind === "outside") return <span className={styles.groupTitle}>{texts("lessons.outside")}</span>;
     if (row.kind === "module") {
       const { number, title } = row.module;
@@ -182,9 +182,9 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
     const { id, title } = lesson;
     const materials = () => setOpen({ what: "materials", lesson });
     if (!canManage)
-      return <LessonLine lesson={lesson} slidesHref={slidesOf(lesson)} isRenaming={false} onRenamed={close} onMaterials={materials} />;
+      return <LessonItem lesson={lesson} slidesHref={slidesOf(lesson)} isRenaming={false} onRenamed={close} onMaterials={materials} />;
     return (
-      <LessonLine
+      <LessonItem
         lesson={lesson}
         slidesHref={slidesOf(lesson)}
         handle={<DragHandle {...sort.handle(key)} />}
@@ -263,7 +263,7 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
                     ? { id: `lesson-${row.lesson.id}`, "aria-current": row.lesson.id === sought || undefined }
                     : {})}
                 >
-                  {line(row)}
+                  {renderRow(row)}
                 </li>
               ) : null;
             })}
@@ -283,7 +283,7 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
           value={open.module?.title}
           accept={open.module ? staff("form.save") : texts("lessons.modules.accept")}
           onClose={close}
-          keep={(call, title) =>
+          save={(call, title) =>
             open.module
               ? call("POST /lesson_module/update/:id", { params: { id: open.module.id }, body: { title } })
               : call("POST /lesson_module/create", { body: { title, course: course.id } })

@@ -143,7 +143,7 @@ export function PersonHead({ kind, person, canManage }: { kind: Kind; person: Pe
           ) : null}
           {status === "invited" && invitedAt ? (
             <Text as="span" size="small" tone="slate">
-              {texts("letterOf", { date: formats.dateWithoutWeekday(invitedAt) })}
+              {texts("invitedOn", { date: formats.dateWithoutWeekday(invitedAt) })}
             </Text>
           ) : null}
           <Text as="span" size="small" tone="slate">

@@ -97,7 +97,7 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
                 </li>
               ))}
             </ul>
-            {texts("holidays.yoursKept")}
+            {texts("holidays.yoursBelow")}
           </Alert>
         ) : null}
         {drafts.length === 0 ? (

@@ -37,7 +37,7 @@ export class SlideServer {
   /** The calls in order: "POST draft", "PUT draft 1"... */
   readonly calls: string[] = [];
   /** `lost`: the request arrives, but its answer doesn't. */
-  line: "up" | "gone" | "lost" | "failing" = "up";
+  connection: "online" | "offline" | "lost" | "failing" = "online";
   private lastId = 100;
 
   constructor(slides: Slide[]) {
@@ -63,11 +63,11 @@ export class SlideServer {
     const method = init?.method ?? "GET";
     const path = String(address).replace(/^\/api\/lesson\/26\//, "");
     const sent = (init?.body ? JSON.parse(init.body as string) : {}) as Sent & { drafts?: number[]; overwrite?: boolean };
-    if (this.line === "gone") throw new TypeError("failed to fetch");
+    if (this.connection === "offline") throw new TypeError("failed to fetch");
     this.calls.push(`${method} ${path}`);
-    if (this.line === "failing") return json(500, { code: "internal_error", message: "internal_error" });
+    if (this.connection === "failing") return json(500, { code: "internal_error", message: "internal_error" });
     const answer = this.answer(method, path, sent);
-    if (this.line === "lost") throw new TypeError("failed to fetch");
+    if (this.connection === "lost") throw new TypeError("failed to fetch");
     return answer;
   };
 

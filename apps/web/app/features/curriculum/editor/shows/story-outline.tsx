@@ -14,7 +14,7 @@ export interface OutlineWords {
   readonly starts: string;
   readonly ends: string;
   readonly notReached: string;
-  readonly goesRound: string;
+  readonly neverEnds: string;
   readonly loose: (count: number) => string;
 }
 
@@ -35,7 +35,7 @@ export function placeProblems(place: StoryPlace, words: OutlineWords): string[] 
   return [
     ...(place.isReached ? [] : [words.notReached]),
     ...(place.loose.length > 0 ? [words.loose(place.loose.length)] : []),
-    ...(place.isTrapped && place.loose.length === 0 ? [words.goesRound] : []),
+    ...(place.isTrapped && place.loose.length === 0 ? [words.neverEnds] : []),
   ];
 }
 

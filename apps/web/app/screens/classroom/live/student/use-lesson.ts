@@ -36,7 +36,7 @@ const triesIn = (slides: Readonly<Record<string, { readonly answers?: Readonly<R
  */
 export function useLesson(own: OwnLesson | null): Lesson {
   const { link, groupClass } = useClassRoom();
-  const { line } = useLink();
+  const { connection } = useLink();
   const state = useClassState();
   const viewer = useViewer();
   const me = useMe();
@@ -46,7 +46,7 @@ export function useLesson(own: OwnLesson | null): Lesson {
     own,
   );
   const { finished, changeWork } = offlineWork;
-  const isUp = line === "up";
+  const isUp = connection === "up";
   const isLive = state.phase === "live" && me?.presence === "online";
 
   const isGuest = viewer.role === "guest";

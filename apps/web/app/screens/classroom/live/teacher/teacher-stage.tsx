@@ -68,7 +68,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
         </Button>
         <span className={styles.tally} role="status">
           {!isFinishable(current.type)
-            ? t("teacher.nobodyDoes")
+            ? t("teacher.noAnswersNeeded")
             : isQuiz
               ? t.rich("teacher.answered", { b: bold, answered: String(answeredOn(state.progress, key)), all: String(of) })
               : t.rich("teacher.finished", { b: bold, finished: String(done), all: String(of) })}
@@ -133,7 +133,7 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
         none: t("teacher.none"),
         question: (at, of) => t("teacher.question", { at: String(at), of: String(of) }),
         average: (stars) => t("teacher.average", { stars: formats.number(stars, 1) }),
-        nobody: t("teacher.nobodyWrote"),
+        noAnswers: t("teacher.noAnswersYet"),
         atEnd: t("teacher.atEnd"),
       }}
     />

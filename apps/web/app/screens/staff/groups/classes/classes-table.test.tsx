@@ -48,10 +48,10 @@ const sent = (method: string) =>
 describe("[GCL-01] [GRP-28] classes of a group", () => {
   test("show lesson, type, date in the school's time zone, status, attendance and length", () => {
     draw();
-    const line = screen.getByRole("row", { name: /Lesson 1/ });
-    expect(within(line).getByText("5 of 6")).toBeTruthy();
-    expect(within(line).getByText("60 min")).toBeTruthy();
-    expect(line.textContent).toContain("Mar 10, 4:00 PM");
+    const row = screen.getByRole("row", { name: /Lesson 1/ });
+    expect(within(row).getByText("5 of 6")).toBeTruthy();
+    expect(within(row).getByText("60 min")).toBeTruthy();
+    expect(row.textContent).toContain("Mar 10, 4:00 PM");
     expect(within(screen.getByRole("row", { name: /Again/ })).getByText("Catch-up")).toBeTruthy();
   });
 
