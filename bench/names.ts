@@ -72,7 +72,7 @@ for (const [who, token] of [
   await inDatabase(`2 signs, ${who}`, await typed(2, each), token);
   for (const signs of [3, 4, 6]) await inDatabase(`${signs} signs as typed, ${who}`, await typed(signs, each), token);
   for (const signs of [3, 5]) await inDatabase(`${signs} signs from the middle, ${who}`, await within(signs, each), token);
-  await inDatabase(`nobody's name, ${who}`, ["qqq", "xzqx", "קקק", "zzzzzz"], token);
+  await inDatabase(`a name without matches, ${who}`, ["qqq", "xzqx", "קקק", "zzzzzz"], token);
 }
 
 const bare = (text: string) =>

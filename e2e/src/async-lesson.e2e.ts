@@ -80,7 +80,7 @@ async function doSlide(stage: Locator, content: SlideContent, say: Say): Promise
       return;
     }
     default:
-      throw new Error(`nobody has said how a ${content.type} is done`);
+      throw new Error(`no test steps for a slide of type ${content.type}`);
   }
 }
 
@@ -92,7 +92,7 @@ for (const edition of ["us", "il"] as const) {
     person,
     baseURL,
   }) => {
-    if (!t) throw new Error(`no words in ${edition}`);
+    if (!t) throw new Error(`no texts for ${edition}`);
     const parent = await callAs(baseURL ?? "", "parent", login("parent", edition));
     const rows = async () => parent.get<Row[]>("/public/profile/client/attendance");
     const row = (await rows()).find(({ asyncLesson }) => asyncLesson !== null);
@@ -135,7 +135,7 @@ for (const edition of ["us", "il"] as const) {
       await expect(page.locator("video")).toHaveCount(0);
       for (let open = left; open > 0; open -= 1) {
         const slide = todo[left - open];
-        if (!slide) throw new Error("there are fewer slides than are left to do");
+        if (!slide) throw new Error("there are fewer slides than remain to be done");
         await expect(stage.getByRole("heading", { level: 1 })).toHaveText(slide.title);
         await doSlide(stage, slide.content, say);
         await expect(status).toHaveText(t.left(open - 1));

@@ -230,7 +230,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
       [marks.find(({ id }) => id === studentId)?.name ?? child]: "PRESENT",
       ...Object.fromEntries(marks.filter(({ id }) => id !== studentId).map(({ name }) => [name, "ABSENT"])),
     });
-    expect(marks.length, "somebody never came").toBeGreaterThan(1);
+    expect(marks.length, "someone never joined").toBeGreaterThan(1);
   });
 
   await test.step("the parent sees it", async () => {

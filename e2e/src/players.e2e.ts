@@ -157,9 +157,9 @@ test("[ST-17] [GCL-36] [F-08] an answer given offline survives a reload and is s
 
   await test.step("logging out leaves none of it in the browser", async () => {
     await page.goto("/us/student/groups");
-    await page.evaluate(() => localStorage.setItem("own:1:somebody-else", "{}"));
+    await page.evaluate(() => localStorage.setItem("own:1:someone-else", "{}"));
     await page.reload();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("own:1:somebody-else"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("own:1:someone-else"))).toBeNull();
   });
 });
 

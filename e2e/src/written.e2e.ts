@@ -82,7 +82,7 @@ test("[S-62] a hundred hostile texts in every name and text have no effect on an
   const office = await callAs(origin, "super admin");
   const schools = await office.get<{ items: { id: number; title: string; slug: string }[] }>("/school");
   const school = schools.items.find(({ slug }) => slug.endsWith(edition));
-  if (!school) throw new Error("there is no such school");
+  if (!school) throw new Error("there is no school");
   const family = await makeFamily(office, school.id);
   const teachers = await office.get<{ items: (Named & { about: string; subjects: string })[] }>(`/teacher?school=${school.id}&limit=1`);
   const [teacher] = teachers.items;

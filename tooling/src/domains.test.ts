@@ -5,7 +5,7 @@ import { filesOf } from "./repository.ts";
 describe("the table of domains", () => {
   test("has each domain depend only on earlier ones, so that there is no cycle", () => {
     for (const [index, name] of domainNames.entries()) {
-      for (const lower of domains[name]) expect(domainNames.indexOf(lower), `${name} stands on ${lower}`).toBeLessThan(index);
+      for (const lower of domains[name]) expect(domainNames.indexOf(lower), `${name} depends on ${lower}`).toBeLessThan(index);
     }
   });
 

@@ -13,7 +13,7 @@ if (domain === undefined || !isDomain(domain)) {
 } else {
   const dependsOn = domains[domain].join(", ") || "nothing";
   const dependents = domainNames.filter((name) => (domains[name] as readonly string[]).includes(domain)).join(", ") || "nothing";
-  console.log(`${domain} stands on ${dependsOn} and carries ${dependents}.`);
+  console.log(`${domain} depends on ${dependsOn}; ${dependents} depend on it.`);
   for (const { room, files } of filesOfDomain(domain)) {
     console.log(`\n${room}`);
     for (const file of files) {

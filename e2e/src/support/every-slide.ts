@@ -48,7 +48,7 @@ export async function freeClassOf(origin: string, edition: EditionSlug, attempt 
     .flatMap(({ classes }) => classes.filter(({ status }) => status === "UPCOMING"))
     .toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
   const next = upcoming.at(-2 - attempt) ?? upcoming.at(-1);
-  if (!next) throw new Error(`the child of ${edition} has no class with its teacher`);
+  if (!next) throw new Error(`the ${edition} child has no class with their teacher`);
   const { lesson } = await school.get<OpenClass>(`/public/class/${next.id}`);
   return { id: next.id, lesson: lesson.id, school, teacher, child };
 }

@@ -23,7 +23,7 @@ export async function withOwnProduct(provide: (product: RunningServer) => Promis
     await provide(product);
     const code = await product.stop();
     if (code !== 0)
-      throw new Error(`The server did not stop cleanly when it was asked to, code ${code}:\n${product.output().slice(-4000)}`);
+      throw new Error(`The server did not stop cleanly, exit code ${code}:\n${product.output().slice(-4000)}`);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

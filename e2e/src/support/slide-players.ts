@@ -118,7 +118,7 @@ async function findPairs({ hit, child, teacher, together, w, shared }: Stage): P
   );
   let moves = 0;
   while (found.size < places.length) {
-    expect(moves, "the pairs are found with what was seen").toBeLessThan(4);
+    expect(moves, "the pairs are found with the remembered cards").toBeLessThan(4);
     const [first = 0] = places.filter((at) => !found.has(at));
     const wanted = partners.get(await turn(first, true));
     const known = [...seen].find(([at, text]) => text === wanted && !found.has(at))?.[0];

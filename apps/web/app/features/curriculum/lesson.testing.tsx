@@ -81,7 +81,7 @@ export async function showSlide(content: SlideContent, edition: EditionSlug = "u
       path: `/${edition}`,
     });
     await vi.waitFor(() => {
-      if (page.container.querySelector("[aria-busy='true']")) throw new Error("still on its way");
+      if (page.container.querySelector("[aria-busy='true']")) throw new Error("still loading");
     });
     // Waits for its action to appear in the stage's footer.
     await act(async () => undefined);

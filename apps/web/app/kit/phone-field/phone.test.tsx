@@ -31,7 +31,7 @@ test.each([
   ["+351912345678", "+351 912 345 678"],
   ["+442079460958", "+44 20 7946 0958"],
   ["extension 7", "extension 7"],
-])("a kept number %s is shown as %s", async (stored, shown) => {
+])("a stored number %s is shown as %s", async (stored, shown) => {
   expect(formatPhone(await loadPhone(), stored)).toBe(shown);
 });
 

@@ -13,7 +13,7 @@ describe("[TCH-04] a teacher's week", () => {
     [7, "2026-03-08", "2026-03-08"],
     [7, "2026-03-14", "2026-03-08"],
     [1, "2026-03-09", "2026-03-09"],
-  ] as const)("with weeks that begin on day %d, %s lies in the week of %s", (firstWeekday, one, first) => {
+  ] as const)("with weeks that begin on day %d, %s is in the week of %s", (firstWeekday, one, first) => {
     expect(weekStart(day(one), { firstWeekday }).toString()).toBe(first);
   });
 

@@ -26,7 +26,7 @@ function problemsOf(content: SlideContent, edition: EditionSlug = "us", isLenien
   const page = renderPage(<Page />, { edition, path: `/${edition}`, texts: { quizEditor: editions[edition] } });
   page.unmount();
   const [found] = seen.mock.lastCall ?? [];
-  if (!found) throw new Error("not drawn");
+  if (!found) throw new Error("not rendered");
   return found;
 }
 

@@ -10,7 +10,7 @@ vi.mock("./quiz/all-quizzes.ts", async (original) => {
   return {
     ...real,
     get WordForm() {
-      if (line.isGone) throw new Error("the line is gone");
+      if (line.isGone) throw new Error("the connection was lost");
       return real.WordForm;
     },
   };

@@ -131,7 +131,7 @@ test("[EN-05] points given in quick succession all arrive, and refused ones are 
   const responses = [0, 1, 2, 3].map(() => Promise.withResolvers<StepResult>());
   const steps: SharedStep[] = [];
   const step = (wanted: SharedStep): Promise<StepResult> =>
-    responses[steps.push(wanted) - 1]?.promise ?? Promise.reject(new Error("one too many"));
+    responses[steps.push(wanted) - 1]?.promise ?? Promise.reject(new Error("too many steps"));
   const together = { boards: [], me: "noa", isStaff: true, seated, nameOf: (id: string) => id, step };
   const page = { receive: (_shared: SharedSlide): void => undefined };
   const Table = () => {

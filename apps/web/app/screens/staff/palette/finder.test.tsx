@@ -25,7 +25,7 @@ const run = vi.fn();
 
 function Page() {
   const { pathname, hash } = useLocation();
-  usePageActions([{ id: "add", title: "Catch somebody up", run }]);
+  usePageActions([{ id: "add", title: "Catch someone up", run }]);
   return (
     <QueryProvider>
       <Palette open onClose={onClose} />
@@ -68,7 +68,7 @@ describe("[RT-24] command palette", () => {
     press("ArrowUp");
     expect(chosen()[0]?.textContent).toContain("Log out");
     press("ArrowDown");
-    expect(chosen()[0]?.textContent).toContain("Catch somebody up");
+    expect(chosen()[0]?.textContent).toContain("Catch someone up");
     expect(field().getAttribute("aria-activedescendant")).toBe(chosen()[0]?.id);
     press("Enter");
     expect(run).toHaveBeenCalledOnce();

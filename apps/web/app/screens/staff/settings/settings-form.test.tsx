@@ -94,7 +94,7 @@ describe("[SCH-01] school settings", () => {
     [429, "Too many attempts. Wait a moment and try again."],
     [404, staffSettings.failures.forbidden],
     [500, errors.unknown],
-  ])("answer %d is told in words", async (status, words) => {
+  ])("status %d is explained in words", async (status, words) => {
     answer.mockResolvedValue(json(status, { code: "x", message: "", requestId: "r" }));
     draw();
     fill(/School name/, "Brookline North");

@@ -50,7 +50,7 @@ export async function openPdf(
     const blob = await promise;
     page.cleanup();
     canvas.width = 0;
-    if (!blob) throw new Error("a page could not be drawn");
+    if (!blob) throw new Error("a page could not be rendered");
     const alt = words.alt || altOf(number, titleOf(file.name));
     return {
       file: new File([blob], `page-${number}.${blob.type.split("/")[1]}`, { type: blob.type }),

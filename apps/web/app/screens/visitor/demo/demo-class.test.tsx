@@ -52,7 +52,7 @@ describe("[GCL-34] [AUTH-14] demo class page", () => {
     [{ from: -61 }, guests.demo.over],
     [{ status: "CLOSED" as const }, guests.demo.over],
     [{ status: "CANCELED" as const }, guests.demo.canceled],
-  ])("a class that is over or off takes nobody", (what, words) => {
+  ])("a class that is over or canceled can't be joined", (what, words) => {
     draw(what);
     expect(screen.getByText(words)).toBeTruthy();
     expect(form()).toBeNull();

@@ -80,7 +80,7 @@ export async function showForm<Type extends SlideType>(
 /** Waits until nothing on the page is loading. */
 export async function settle(page: HTMLElement = document.body): Promise<void> {
   await vi.waitFor(() => {
-    if (page.querySelector("[aria-busy='true']")) throw new Error("still on its way");
+    if (page.querySelector("[aria-busy='true']")) throw new Error("still loading");
   }, 20_000);
   await act(async () => undefined);
 }

@@ -34,7 +34,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
     send: async (api, changed, version) => {
       const body = { version, ...groupChanges(changed) };
       const answer = await api("PUT /group/:id", { params: { id: group.id }, body });
-      if (!("id" in answer)) throw new Error("a change of settings asks nothing");
+      if (!("id" in answer)) throw new Error("saving settings must not return dependencies");
       onSaved({ isTimetable: ["slots", "holidays", "startDate"].some((name) => name in changed) && group.launched });
       return answer;
     },
