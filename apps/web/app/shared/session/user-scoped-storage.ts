@@ -82,7 +82,7 @@ export function clearOtherUsers(...names: readonly string[]): void {
       if (!isTheirs(key)) storage.removeItem(key);
       else if (at !== undefined) own.push({ key, at });
     }
-    const gone = own.toSorted((one, other) => other.at - one.at).filter(({ at }, index) => index >= most || Date.now() - at >= lifeMs);
-    for (const { key } of gone) storage.removeItem(key);
+    const expired = own.toSorted((one, other) => other.at - one.at).filter(({ at }, index) => index >= most || Date.now() - at >= lifeMs);
+    for (const { key } of expired) storage.removeItem(key);
   }
 }

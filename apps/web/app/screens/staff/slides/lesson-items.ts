@@ -1,7 +1,7 @@
 import { arranged } from "./arrangement.ts";
 import type { Kept } from "./kept-words.ts";
 import * as rules from "./saving.ts";
-import type { Remote, Saving, Standing } from "./saving.ts";
+import type { Remote, Saving, ServerVersion } from "./saving.ts";
 import { docOfDraft, docOfSlide, type Draft, type Slide, type SlideDoc } from "./slide-doc.ts";
 
 /** A slide in the list. Its key stays the same as long as the page is open, even when it is published. */
@@ -28,7 +28,7 @@ export function saveStateOf(items: readonly Item[]): SaveState {
 }
 
 /** A draft as stored on the server. */
-export const standingOf = (draft: Draft): Standing<SlideDoc> => ({ doc: docOfDraft(draft), remote: remoteOf(draft), by: draft.by });
+export const standingOf = (draft: Draft): ServerVersion<SlideDoc> => ({ doc: docOfDraft(draft), remote: remoteOf(draft), by: draft.by });
 /** The id and version needed to change it. */
 export const remoteOf = ({ id, version }: Draft): Remote => ({ id, version });
 /** A slide without edits. */
@@ -81,8 +81,8 @@ export function withKept(items: readonly Item[], kept: readonly Kept[]): Item[] 
     }
     const { saving, slide } = found;
     const isAsSeen = saving.remote?.id === remote?.id && saving.remote?.version === remote?.version && slide?.version === seen?.version;
-    const standing = { doc: saving.base ?? saving.doc, remote: saving.remote, by: null };
-    list[at] = { ...found, key: slide ? found.key : key, saving: isAsSeen ? { ...saving, doc, unsure } : rules.overtaken(own, standing) };
+    const serverVersion = { doc: saving.base ?? saving.doc, remote: saving.remote, by: null };
+    list[at] = { ...found, key: slide ? found.key : key, saving: isAsSeen ? { ...saving, doc, unsure } : rules.overtaken(own, serverVersion) };
   }
   return list;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as rules from "./saving.ts";
-import type { Remote, Saving, Standing } from "./saving.ts";
+import type { Remote, Saving, ServerVersion } from "./saving.ts";
 
 type Doc = string;
 
@@ -21,7 +21,7 @@ class Server {
     if (!this.draft) throw new Error("no draft");
     return { id: this.draft.id, version: this.draft.version };
   }
-  standing(): Standing<Doc> {
+  serverVersion(): ServerVersion<Doc> {
     return { doc: this.draft?.doc ?? "", remote: this.remote(), by: null };
   }
   change(doc: Doc): Remote {
@@ -45,7 +45,7 @@ function send(
   if (next === "nothing") return { saving, answer: null };
   if (next === "look") {
     if (connection !== "online") return { saving: { ...saving, trouble: "offline" }, answer: null };
-    const found = server.draft && saving.unsure.includes(server.draft.doc) ? server.standing() : null;
+    const found = server.draft && saving.unsure.includes(server.draft.doc) ? server.serverVersion() : null;
     return { saving: found ? rules.overtaken(saving, found) : rules.absent(saving), answer: null };
   }
   const way = rules.begun(saving);
@@ -54,8 +54,8 @@ function send(
   if (connection !== "offline") {
     let response: Answer;
     if (next === "create" && server.draft && isOfSlide) {
-      const standing = server.standing();
-      response = (now) => rules.overtaken(now, standing);
+      const serverVersion = server.serverVersion();
+      response = (now) => rules.overtaken(now, serverVersion);
     } else if (next === "create") {
       const remote = server.create(doc);
       response = (now) => rules.saved(now, remote);
@@ -63,8 +63,8 @@ function send(
       const remote = server.change(doc);
       response = (now) => rules.saved(now, remote);
     } else {
-      const standing = server.standing();
-      response = (now) => rules.overtaken(now, standing);
+      const serverVersion = server.serverVersion();
+      response = (now) => rules.overtaken(now, serverVersion);
     }
     if (connection === "online") answer = response;
   }

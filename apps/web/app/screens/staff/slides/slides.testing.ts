@@ -76,8 +76,8 @@ export class SlideServer {
     if (method === "GET") return json(200, path === "slide" ? this.slides : path.endsWith("/version") ? this.versions : this.drafts);
     if (path === "slide_draft/publish") return this.publish(sent.drafts ?? [], sent.overwrite ?? false);
     if (path === "slide_draft") {
-      const standing = this.drafts.find(({ slide }) => slide !== null && slide === sent.slide);
-      return standing ? json(409, { code: "state_changed", current: standing }) : json(200, this.draft(sent));
+      const existing = this.drafts.find(({ slide }) => slide !== null && slide === sent.slide);
+      return existing ? json(409, { code: "state_changed", current: existing }) : json(200, this.draft(sent));
     }
     if (path.startsWith("slide_draft/")) {
       const before = this.drafts.find((draft) => draft.id === id);

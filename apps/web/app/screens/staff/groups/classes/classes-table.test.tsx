@@ -56,7 +56,7 @@ describe("[GCL-01] [GRP-28] classes of a group", () => {
   });
 
   test("[ST-03] show postponed, completed or not held as text", () => {
-    const standing = [
+    const endedRows = [
       aClass(1),
       aClass(2, { status: "OPEN", state: "IN_PROGRESS" }),
       aClass(3, { state: "POSTPONED", onlineTime: 90 }),
@@ -66,7 +66,7 @@ describe("[GCL-01] [GRP-28] classes of a group", () => {
       aClass(7, { status: "POSTPONED", state: "POSTPONED" }),
       aClass(8, { status: "PREVIEW", state: "PREVIEW" }),
     ];
-    draw({ rows: standing });
+    draw({ rows: endedRows });
     const words = ["Scheduled", "In Progress", "Postponed", "Completed", "Completed (no one joined)", "Completed (canceled)"];
     for (const [index, word] of [...words, "Postponed", "Preview"].entries())
       expect(within(screen.getByRole("row", { name: new RegExp(`Lesson ${index + 1}`) })).getAllByText(word).length).toBeGreaterThan(0);
