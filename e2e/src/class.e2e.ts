@@ -32,7 +32,8 @@ async function say(page: Page, text: string): Promise<void> {
 /** Waits for the slide on a child's page. @returns when it appeared, in milliseconds since the epoch */
 async function slideIsUp(page: Page, number: number): Promise<number> {
   const seen = await page.waitForFunction(
-    (start) => ([...document.querySelectorAll('[role="status"]')].some((connection) => connection.textContent.startsWith(start)) ? Date.now() : false),
+    (start) =>
+      [...document.querySelectorAll('[role="status"]')].some((connection) => connection.textContent.startsWith(start)) ? Date.now() : false,
     `Slide ${number} of `,
     { polling: 10 },
   );
@@ -205,7 +206,9 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect(log(student).getByText(/into the silence$/), "once each, in their order").toHaveText(missed);
     console.log(`The child was back at the slide with their text ${Date.now() - backAt} ms after the connection`);
     await expect(seats(student)).toBeVisible();
-    await expect.poll(async () => (await receivedMedia(student)).frames, { message: "frames again", timeout: 20_000 }).toBeGreaterThan(frames);
+    await expect
+      .poll(async () => (await receivedMedia(student)).frames, { message: "frames again", timeout: 20_000 })
+      .toBeGreaterThan(frames);
     await expect(student.getByText("You lost your connection.")).toBeHidden();
     expect(await connection.sockets(student), "open sockets").toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-import { domainNames, outOfReach } from "./domains.ts";
+import { domainNames, forbiddenDomains } from "./domains.ts";
 import type { Domain } from "./domains.ts";
 
 /** One side of a dependency-cruiser rule: patterns on paths from the repository's root; `$1` is what `from` captured. */
@@ -34,13 +34,13 @@ const moduleVocabulary = "^node_modules/(drizzle-orm|pg|fastify|socket\\.io|zod|
 const oneOf = (names: readonly Domain[]) => `(${names.join("|")})`;
 
 const direction = domainNames
-  .filter((domain) => outOfReach(domain).length > 0)
+  .filter((domain) => forbiddenDomains(domain).length > 0)
   .map((domain) =>
     boundary(
       `direction-of-${domain}`,
       `${domain} does not depend on that domain (tooling/src/domains.ts). Call it through a port that app.ts wires, or let the higher domain call.`,
       { path: `^(packages/(domain|contract)/src|apps/server/src/modules)/${domain}/`, pathNot: `^apps/server/.*${test}` },
-      { path: `^(packages/(domain|contract)/src|apps/server/src/modules)/${oneOf(outOfReach(domain))}/` },
+      { path: `^(packages/(domain|contract)/src|apps/server/src/modules)/${oneOf(forbiddenDomains(domain))}/` },
     ),
   );
 
@@ -98,8 +98,18 @@ export const boundaries: Boundary[] = [
     { path: `${server}modules/`, pathNot: test },
     { dependencyTypes: npm, pathNot: [moduleVocabulary, "^(packages|apps)/"] },
   ),
-  boundary("server-never-imports-web", "The server loads the built pages at run time and never imports them.", { path: "^apps/server/" }, { path: "^apps/web/" }),
-  boundary("web-never-imports-server", "The contract is the only code that web and server share.", { path: "^apps/web/" }, { path: "^apps/server/" }),
+  boundary(
+    "server-never-imports-web",
+    "The server loads the built pages at run time and never imports them.",
+    { path: "^apps/server/" },
+    { path: "^apps/web/" },
+  ),
+  boundary(
+    "web-never-imports-server",
+    "The contract is the only code that web and server share.",
+    { path: "^apps/web/" },
+    { path: "^apps/server/" },
+  ),
   boundary(
     "kit-imports-no-domain",
     "The design system depends on React and the UI library only.",

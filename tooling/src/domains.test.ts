@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { below, domainNames, domains, isDomain, outOfReach, rooms } from "./domains.ts";
+import { below, domainNames, domains, isDomain, forbiddenDomains, rooms } from "./domains.ts";
 import { filesOf } from "./repository.ts";
 
 describe("the table of domains", () => {
@@ -13,8 +13,8 @@ describe("the table of domains", () => {
     expect(below("live-room")).toContain("identity");
     expect(below("payments")).toContain("people");
     expect(below("groups")).not.toContain("classes");
-    expect(outOfReach("groups")).toContain("enrolment");
-    expect(outOfReach("groups")).not.toContain("groups");
+    expect(forbiddenDomains("groups")).toContain("enrolment");
+    expect(forbiddenDomains("groups")).not.toContain("groups");
   });
 
   test.each(rooms)("contains every folder in the room of $name", ({ folder }) => {

@@ -351,7 +351,10 @@ describe("a lost connection", () => {
     await seesAndHears(emil, "ann", poorConnectionPatience);
     await seesAndHears(ann, "emil", poorConnectionPatience);
     const before = await emil.incoming("ann", "camera");
-    await until(async () => expect((await emil.incoming("ann", "camera")).frames).toBeGreaterThan(before.frames + 30), poorConnectionPatience);
+    await until(
+      async () => expect((await emil.incoming("ann", "camera")).frames).toBeGreaterThan(before.frames + 30),
+      poorConnectionPatience,
+    );
   }, 150_000);
 
   test("[F-12] a media server that lost its state is joined again", async () => {

@@ -6,7 +6,7 @@ import { renderPage, type PageOptions } from "~/shared/testing/render-page.tsx";
 import { aClass } from "./class.testing.ts";
 import { createScheduleLoader } from "./schedule-loader.ts";
 import { messages as schedule } from "./messages.us.ts";
-import { askedCalendar, type AskedCalendar, calendarQuery, seenAs, turned } from "./calendar/calendar-view.ts";
+import { askedCalendar, type AskedCalendar, calendarQuery, withView, turned } from "./calendar/calendar-view.ts";
 import { messages as classCalendar } from "./calendar/messages.us.ts";
 import { askedMonth, monthQuery, monthTextAway } from "./month.ts";
 import { Schedule, type ScheduleProps } from "./schedule.tsx";
@@ -243,9 +243,9 @@ describe("[RT-09] [WG-01] week and day views of the schedule", () => {
     const at = (search: string): AskedCalendar => askedCalendar(new URLSearchParams(search), made, "America/New_York");
     expect(turned(at("view=week&date=2026-12-30"), 1)).toMatchObject({ date: "2027-01-06", month: { year: 2027, month: 1 } });
     expect(turned(at("view=day&date=2026-03-01"), -1).date).toBe("2026-02-28");
-    expect(seenAs(at("month=2026-05"), "week", today).date).toBe("2026-05-01");
-    expect(seenAs(at(""), "day", today).date).toBe("2026-03-10");
-    expect(seenAs(at("view=day&date=2026-05-09"), "month", today)).toMatchObject({ view: "month", month: { year: 2026, month: 5 } });
+    expect(withView(at("month=2026-05"), "week", today).date).toBe("2026-05-01");
+    expect(withView(at(""), "day", today).date).toBe("2026-03-10");
+    expect(withView(at("view=day&date=2026-05-09"), "month", today)).toMatchObject({ view: "month", month: { year: 2026, month: 5 } });
   });
 });
 

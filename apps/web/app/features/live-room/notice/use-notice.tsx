@@ -39,7 +39,9 @@ export function useNotice(): Notice | null {
 
   if (connection === "lost" || connection === "silent") {
     const text =
-      connection === "lost" ? t.rich("notice.blinked", { b: bold, count: String(Math.max(1, tries)) }) : t.rich("notice.silent", { b: bold });
+      connection === "lost"
+        ? t.rich("notice.blinked", { b: bold, count: String(Math.max(1, tries)) })
+        : t.rich("notice.silent", { b: bold });
     return { key: connection, look: "offline", text, action: { label: t("notice.tryNow"), press: link.tryNow } };
   }
   if (callState.isElsewhere) {
@@ -83,7 +85,8 @@ export function useNotice(): Notice | null {
       dismiss: call.clear,
     };
   }
-  if (callState.trouble) return { key: `trouble ${callState.trouble.why}`, look: "device", text: trouble(callState.trouble), dismiss: call.clear };
+  if (callState.trouble)
+    return { key: `trouble ${callState.trouble.why}`, look: "device", text: trouble(callState.trouble), dismiss: call.clear };
   if (state.phase === "waiting" && me && !forStaff) return { key: "waiting", look: "lark", text: t.rich("notice.notOpen", { b: bold }) };
   const leftMs = Date.parse(groupClass.to) - now;
   if (state.phase === "live" && leftMs <= nearEndMs && leftMs > nearEndMs - hintMs)

@@ -182,7 +182,7 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
             ...{ key: id, one: groupClass, state: row.state, onlineTime: row.onlineTime, rest: row },
             materials: groupClass.status === "CANCELED" ? undefined : filesOf(groupClass.lesson.id),
           }))}
-          wayToRest={{ onGo: (classId) => press(asStudent(student.id, path(`/live/async/${classId}`))) }}
+          continueLink={{ onGo: (classId) => press(asStudent(student.id, path(`/live/async/${classId}`))) }}
         />
       )}
       <MoveDialog open={isMoving} student={student} group={group} onClose={() => setMoving(false)} />

@@ -157,7 +157,7 @@ function Lessons({
         <LessonList
           label={texts("lessons")}
           lessons={attendance.map(({ id, groupClass, ...row }) => ({ key: id, one: groupClass, ...row, rest: row }))}
-          wayToRest={{ onGo: (classId) => press(asStudent(studentId, path(`/live/async/${classId}`))) }}
+          continueLink={{ onGo: (classId) => press(asStudent(studentId, path(`/live/async/${classId}`))) }}
         />
       )}
     </Part>

@@ -11,7 +11,11 @@ const slotRow = (key: string, weekday: number, timeFrom: string, timeTo: string,
 
 describe("[GRP-01] weekly times being edited", () => {
   test("reports missing times and ends before starts by row", () => {
-    const { wrong, complete } = checkedSlots([slotRow("a", 1, "16:00", ""), slotRow("b", 2, "17:00", "16:00"), slotRow("c", 3, "16:00", "17:00")]);
+    const { wrong, complete } = checkedSlots([
+      slotRow("a", 1, "16:00", ""),
+      slotRow("b", 2, "17:00", "16:00"),
+      slotRow("c", 3, "16:00", "17:00"),
+    ]);
     expect([...wrong]).toEqual([
       ["a", "incomplete"],
       ["b", "order"],

@@ -218,7 +218,7 @@ function SmallStage({ doc, title, language }: { doc: SlideDoc; title: string; la
         language={language}
         title={title}
         className={styles.smallFrame}
-        preview={{ slides: [displayedSlide(doc, language, language, 1)], at: 0, of: 1, view: "child", round: 0, isWhole: false }}
+        preview={{ slides: [displayedSlide(doc, language, language, 1)], at: 0, of: 1, view: "child", round: 0, isComplete: false }}
       />
     </div>
   );
@@ -364,7 +364,7 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
     of: state.items.length,
     view: "child" as const,
     round: 0,
-    isWhole: true,
+    isComplete: true,
   }));
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("try.title")} width={1180} className={styles.try}>

@@ -159,7 +159,15 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
         </main>
         <div className={styles.sidePlace} id="settings" key={`${item?.key} ${language}`}>
           {item ? (
-            <SidePanel item={item} tab={tab} onTab={setTab} showsAll={validated.has(item.key)} upload={upload} form={form} onToForm={toForm} />
+            <SidePanel
+              item={item}
+              tab={tab}
+              onTab={setTab}
+              showsAll={validated.has(item.key)}
+              upload={upload}
+              form={form}
+              onToForm={toForm}
+            />
           ) : null}
         </div>
       </div>

@@ -82,7 +82,11 @@ export function withKept(items: readonly Item[], kept: readonly Kept[]): Item[] 
     const { saving, slide } = found;
     const isAsSeen = saving.remote?.id === remote?.id && saving.remote?.version === remote?.version && slide?.version === seen?.version;
     const serverVersion = { doc: saving.base ?? saving.doc, remote: saving.remote, by: null };
-    list[at] = { ...found, key: slide ? found.key : key, saving: isAsSeen ? { ...saving, doc, unsure } : rules.overtaken(own, serverVersion) };
+    list[at] = {
+      ...found,
+      key: slide ? found.key : key,
+      saving: isAsSeen ? { ...saving, doc, unsure } : rules.overtaken(own, serverVersion),
+    };
   }
   return list;
 }

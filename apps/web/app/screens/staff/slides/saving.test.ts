@@ -74,7 +74,10 @@ function send(
 const happenings = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant("write" as const) }),
-    fc.record({ kind: fc.constant("send" as const), connection: fc.constantFrom("online" as const, "offline" as const, "answer lost" as const) }),
+    fc.record({
+      kind: fc.constant("send" as const),
+      connection: fc.constantFrom("online" as const, "offline" as const, "answer lost" as const),
+    }),
     fc.record({ kind: fc.constant("answer" as const) }),
     fc.record({ kind: fc.constant("other" as const) }),
     fc.record({ kind: fc.constant("settle" as const), taken: fc.constantFrom("mine" as const, "theirs" as const) }),

@@ -119,7 +119,11 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
             {texts("nonePast")}
           </Text>
         ) : (
-          <LessonList label={texts("past")} lessons={past.map(listed)} wayToRest={{ href: (classId) => path(`/live/async/${classId}`) }} />
+          <LessonList
+            label={texts("past")}
+            lessons={past.map(listed)}
+            continueLink={{ href: (classId) => path(`/live/async/${classId}`) }}
+          />
         )}
       </Card>
       <ZoneLine now={now} />

@@ -161,7 +161,7 @@ const withoutBlanks = (texts: Readonly<Record<string, string>> = {}): Record<str
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ""));
 
 /** A translation with one text changed; an empty text is removed. */
-export function saying(translation: SlideTranslation | undefined, path: string, said: string): SlideTranslation {
+export function withText(translation: SlideTranslation | undefined, path: string, said: string): SlideTranslation {
   const { title, description, texts } = translation ?? { texts: {} };
   const fields = {
     ...(title !== undefined && path !== "@title" && { title }),

@@ -22,7 +22,17 @@ export const isOwnToFinish = (slide: LessonSlide): boolean => isFinishable(slide
  * what could not be sent is stored and retried.
  */
 export function useAsyncLesson(classId: number, me: string, slides: readonly LessonSlide[], own: OwnLesson) {
-  const { answersOf, profileOf, waitingOf, stars, done, answer: send, sendWaiting, hasWaiting, ...offlineWork } = useOwnAnswers(classId, me, own);
+  const {
+    answersOf,
+    profileOf,
+    waitingOf,
+    stars,
+    done,
+    answer: send,
+    sendWaiting,
+    hasWaiting,
+    ...offlineWork
+  } = useOwnAnswers(classId, me, own);
   const { finished: unsentFinished, changeWork } = offlineWork;
   /** Slides finished on this page, or already finished according to the server. */
   const [ended, setEnded] = useState<readonly string[]>([]);

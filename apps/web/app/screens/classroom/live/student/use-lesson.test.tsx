@@ -28,7 +28,11 @@ function open(id = "7") {
   const commands = vi.fn(() => Promise.resolve({ ok: true }));
   const listeners = new Set<() => void>();
   const state = aClassState(0, { [id]: { role: "child", name: "Maya" } });
-  let snapshot = { connection: "up", viewer: { id, role: "child" }, state: { ...state, slides: [{ id: "1", finish: "learner" }] } as ClassState };
+  let snapshot = {
+    connection: "up",
+    viewer: { id, role: "child" },
+    state: { ...state, slides: [{ id: "1", finish: "learner" }] } as ClassState,
+  };
   const set = (change: Partial<typeof snapshot>) =>
     act(async () => {
       snapshot = { ...snapshot, ...change };

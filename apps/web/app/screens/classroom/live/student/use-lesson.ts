@@ -40,11 +40,20 @@ export function useLesson(own: OwnLesson | null): Lesson {
   const state = useClassState();
   const viewer = useViewer();
   const me = useMe();
-  const { answers, answersOf, profileOf, waitingOf, stars, done, answer, sendWaiting, applyReceived, hasWaiting, isFlying, ...offlineWork } = useOwnAnswers(
-    groupClass.id,
-    viewer.id,
-    own,
-  );
+  const {
+    answers,
+    answersOf,
+    profileOf,
+    waitingOf,
+    stars,
+    done,
+    answer,
+    sendWaiting,
+    applyReceived,
+    hasWaiting,
+    isFlying,
+    ...offlineWork
+  } = useOwnAnswers(groupClass.id, viewer.id, own);
   const { finished, changeWork } = offlineWork;
   const isUp = connection === "up";
   const isLive = state.phase === "live" && me?.presence === "online";

@@ -3,7 +3,7 @@ import { canShowAnswers } from "@larkroom/domain/curriculum/right-answers";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { Crowd } from "~/features/curriculum/crowd.tsx";
-import { SlideOnItsWay } from "~/features/curriculum/lazy-players.tsx";
+import { SlideLoading } from "~/features/curriculum/lazy-players.tsx";
 import { SlideKind } from "~/features/curriculum/slide-stage.tsx";
 import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
@@ -31,7 +31,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   const together = useTogetherOn(current);
   if (!current)
     return (
-      <article className={styles.stage}>{at === -1 ? <SlideOnItsWay /> : <p className={styles.nothing}>{t("stage.empty")}</p>}</article>
+      <article className={styles.stage}>{at === -1 ? <SlideLoading /> : <p className={styles.nothing}>{t("stage.empty")}</p>}</article>
     );
   const key = String(current.id);
   const isQuiz = current.type.startsWith("QUIZ_") && current.type !== "QUIZ_VOTING";
