@@ -81,7 +81,7 @@ describe("page state", () => {
     const { link, wire, welcome, state } = linked();
     expect(wire.lastSeen()).toBeNull();
     welcome({ kind: "state", state: whole });
-    expect(link.get()).toMatchObject({ wire: "up", viewer });
+    expect(link.get()).toMatchObject({ connection: "up", viewer });
     wire.handlers.events([slide(3, "11"), written(5, 1, "a", "5")]);
     wire.handlers.events([slide(3, "10"), written(5, 1, "a", "5")]);
     expect(state()?.currentSlide).toBe("11");
@@ -93,14 +93,14 @@ describe("page state", () => {
     const { link, wire, welcome, state } = linked();
     welcome({ kind: "state", state: { ...whole, seq: 4 } });
     wire.handlers.down();
-    expect(link.get().wire).toBe("lost");
+    expect(link.get().connection).toBe("lost");
     expect(state()?.seq).toBe(4);
     expect(wire.lastSeen()).toBe(4);
     // Gaps in the numbers are events this person may not see.
     welcome({ kind: "events", events: [written(6, 1, "x", "5"), slide(9, "11"), written(10, 2, "y", "5")] });
     expect(state()?.messages.map(({ uid }) => uid)).toEqual(["x", "y"]);
     expect(state()).toMatchObject({ currentSlide: "11", seq: 10 });
-    expect(link.get()).toMatchObject({ wire: "up", lostAt: null });
+    expect(link.get()).toMatchObject({ connection: "up", lostAt: null });
   });
 
   test("a page that was away too long gets the whole state instead", () => {
@@ -122,7 +122,7 @@ describe("page state", () => {
     welcome({ kind: "state", state: whole });
     wire.handlers.goodbye("class_over");
     wire.handlers.down();
-    expect(link.get()).toMatchObject({ wire: "ended", goodbye: "class_over" });
+    expect(link.get()).toMatchObject({ connection: "ended", goodbye: "class_over" });
   });
 });
 
@@ -205,9 +205,9 @@ describe("silent connection", () => {
     const { link, wire, welcome } = linked();
     welcome({ kind: "state", state: whole });
     vi.advanceTimersByTime(3_500);
-    expect(link.get().wire).toBe("silent");
+    expect(link.get().connection).toBe("silent");
     wire.handlers.received();
-    expect(link.get().wire).toBe("up");
+    expect(link.get().connection).toBe("up");
     vi.advanceTimersByTime(7_000);
     expect(wire.retries).toBeGreaterThan(0);
   });
@@ -219,6 +219,6 @@ describe("silent connection", () => {
     // The browser stops the timers of a hidden page while the clock goes on.
     vi.setSystemTime(Date.now() + 60_000);
     vi.advanceTimersByTime(500);
-    expect(link.get().wire).toBe("up");
+    expect(link.get().connection).toBe("up");
   });
 });

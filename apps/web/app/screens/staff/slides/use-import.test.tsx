@@ -22,7 +22,7 @@ test("[LSN-14] imports each page independently: a failed one is reported without
   const { result } = renderHook(() => useImport({ upload, onSlide }));
   const unreadable = source("three", () => Promise.reject(new TypeError("internal")));
   await act(() => result.current.start([source("one"), source("two"), unreadable, source("four")]));
-  expect(result.current.lines.map(({ state, words }) => [state, words])).toEqual([
+  expect(result.current.rows.map(({ state, words }) => [state, words])).toEqual([
     ["done", ""],
     ["failed", "Too large."],
     ["failed", ""],
@@ -33,7 +33,7 @@ test("[LSN-14] imports each page independently: a failed one is reported without
   expect(onSlide.mock.calls.map(([title, { src, alt, width }]) => [title, src, alt, width])).toEqual(
     ["one", "four", "two"].map((name) => [name, `/image/${name}`, `What ${name} says`, 1920]),
   );
-  expect([result.current.isRunning, result.current.lines.filter(({ state }) => state === "failed").length]).toEqual([false, 1]);
+  expect([result.current.isRunning, result.current.rows.filter(({ state }) => state === "failed").length]).toEqual([false, 1]);
 });
 
 test("[LSN-14] stopping skips the current and waiting pages and keeps imported ones", async () => {
@@ -52,5 +52,5 @@ test("[LSN-14] stopping skips the current and waiting pages and keeps imported o
     result.current.cancel();
     await way;
   });
-  expect(result.current.lines.map(({ state }) => state)).toEqual(["done", "canceled", "canceled"]);
+  expect(result.current.rows.map(({ state }) => state)).toEqual(["done", "canceled", "canceled"]);
 });
