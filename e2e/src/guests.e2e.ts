@@ -136,7 +136,7 @@ test("[RT-17] [STU-14] [STU-15] a child joins a group by its link, first as a ne
   await expect(page.getByRole("heading", { name: "Your username and password" })).toBeVisible();
   await expectAccessible(page);
   const [childLogin, password] = await page.locator("dd code").allInnerTexts();
-  await page.getByRole("button", { name: "I’ve saved it. Join group" }).click();
+  await page.getByRole("button", { name: "I’ve saved them. Join group" }).click();
   await expect(page).toHaveURL("/uk/student/groups");
   await expect(page.getByText(course.title).first()).toBeVisible();
 

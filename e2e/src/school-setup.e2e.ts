@@ -45,8 +45,8 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up using only 
     await main.getByLabel("Tagline").fill("A radio play with every bird of your street.");
     await main.getByLabel("Description").fill("We listen, we record, we cut, and in the end the street listens to us.");
     await main.getByLabel("Type", { exact: true }).selectOption({ label: "AS, after school" });
-    await main.getByLabel("Youngest age").fill("9");
-    await main.getByLabel("Oldest age").fill("12");
+    await main.getByLabel("Minimum age").fill("9");
+    await main.getByLabel("Maximum age").fill("12");
     await main.getByLabel("Lesson length (minutes)").fill("45");
     await main.getByRole("button", { name: "Add outcome" }).click();
     await main.getByLabel("By lesson").fill("5");
@@ -358,7 +358,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up using only 
     await query("update group_class set finished_at = finished_at - interval '31 minutes' where group_id = $1 and status = 'CLOSED'", [id]);
     await page.goto(`/us/staff/groups/${id}`);
     await main.getByRole("link", { name: "Who sings here?" }).click();
-    const mark = main.getByRole("button", { name: `Attendance of ${child}` });
+    const mark = main.getByRole("button", { name: `Attendance for ${child}` });
     await mark.focus();
     await page.keyboard.press("e");
     await expect(mark).toContainText("Excused");

@@ -176,7 +176,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
   });
 
   await test.step("home shows the child, the course and the next class", async () => {
-    await page.getByRole("link", { name: "Go to home" }).click();
+    await page.getByRole("link", { name: "Go to home page" }).click();
     await expect(page).toHaveURL(/\/us\/profile$/);
     const child = page.getByRole("region", { name: "Tomas" });
     await expect(child).toContainText("Planets in Python");

@@ -88,7 +88,7 @@ describe("changes a teacher can make to a group", () => {
 
   test("take effect when the group's own teacher sends them", async () => {
     const as = await f.tokenFor(f.teacher);
-    const heard = [
+    const allowed = [
       ...([
         "PUT /group/:id/features",
         "POST /group_class/:id/set_attendance_state",
@@ -97,7 +97,7 @@ describe("changes a teacher can make to a group", () => {
       ...(["POST /group/:id/invitation", "POST /group_class/:id/code", "POST /group_class", "POST /group/:id/remove_student"] as const),
       ...(["POST /group_class/:id/remove_student", "POST /group/move_class/:id", "POST /group_class/:id/set_status"] as const),
     ];
-    for (const key of heard) {
+    for (const key of allowed) {
       const before = await everything();
       expect((await ask(key, as)).status, key).toBe(200);
       expect(await everything(), key).not.toBe(before);

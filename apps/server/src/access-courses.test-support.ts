@@ -24,12 +24,12 @@ type Ids = Omit<Target, "name" | "accessibleTo">;
 
 /** A record of school A, one of school B, a removed one (where records can be removed), and a missing one. */
 const records =
-  (own: (f: Fixtures) => Ids, foreign: (f: Fixtures) => Ids, gone?: (f: Fixtures, was: Deleted) => Ids) =>
+  (own: (f: Fixtures) => Ids, foreign: (f: Fixtures) => Ids, removed?: (f: Fixtures, was: Deleted) => Ids) =>
   (accessibleTo: readonly Role[]) =>
   (f: Fixtures, made: Orders): Target[] => [
     { name: "of school A", ...own(f), accessibleTo },
     { name: "of school B", ...foreign(f), accessibleTo: ["super_admin"] },
-    ...(gone ? [{ ...deleted(0), ...gone(f, made.deleted) }] : []),
+    ...(removed ? [{ ...deleted(0), ...removed(f, made.deleted) }] : []),
     missing,
   ];
 
@@ -83,10 +83,10 @@ const oneSlide =
   ];
 const slideReaders = readers.filter((role) => role !== "distributor");
 /** The second id exists for no one: tests of these calls create their own records. */
-const slidesOfNobody: Targets = (f, made) => slides([])(f, made).map((target) => ({ ...target, accessibleTo: [] }));
+const noSlides: Targets = (f, made) => slides([])(f, made).map((target) => ({ ...target, accessibleTo: [] }));
 /** A discarded draft in an existing lesson. The matrix has no live draft: tests of drafts create their own. */
 const noDraft: Targets = (f, made) => [
-  ...slidesOfNobody(f, made),
+  ...noSlides(f, made),
   { ...deleted(f.coding.lessonIds[3] ?? 0), name: "discarded draft of a lesson", other: made.deleted.draft },
 ];
 const ofLesson = { param: "lessonId", otherParam: "id" };
@@ -109,7 +109,7 @@ export const slideAccess: Record<keyof typeof slidesContract, Row> = {
   "GET /lesson/:lessonId/slide/:id/version": { targets: slides(slideReaders), ...ofLesson },
   // The slide has no stored version yet, so every role gets 404.
   "POST /lesson/:lessonId/slide/:id/restore": {
-    targets: slidesOfNobody,
+    targets: noSlides,
     ...ofLesson,
     body: () => ({ version: 999 }),
   },
@@ -146,7 +146,7 @@ export const materialAccess: Record<keyof typeof materialsContract, Row> = {
   "POST /course_material/:lessonId": { targets: slides(slideReaders), param: "lessonId" },
   // There is no material, so every role gets 404.
   "DELETE /course_material/:id/:materialId": {
-    targets: slidesOfNobody,
+    targets: noSlides,
     param: "id",
     otherParam: "materialId",
   },

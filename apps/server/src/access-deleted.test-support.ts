@@ -13,7 +13,7 @@ export async function makeDeleted(app: TestApp, f: Fixtures): Promise<Deleted> {
     return answer.body as { id: number };
   };
   /** Creates a record and removes it. */
-  const gone = async (make: ContractKey, body: unknown, remove: ContractKey, who = f.admin): Promise<number> => {
+  const createAndRemove = async (make: ContractKey, body: unknown, remove: ContractKey, who = f.admin): Promise<number> => {
     const { id } = await call(who, make, { body });
     await call(who, remove, { params: { id } });
     return id;
@@ -46,16 +46,16 @@ export async function makeDeleted(app: TestApp, f: Fixtures): Promise<Deleted> {
   await call(f.admin, "DELETE /lesson/:lessonId/slide_draft/:id", { params: { lessonId, id: draft.id } });
   return {
     child: child.id,
-    client: await gone("POST /client", adult("Parent"), "DELETE /client/:id"),
-    observer: await gone("POST /canvas/observers", adult("Observer"), "DELETE /canvas/observers/:id"),
-    admin: await gone("POST /admin", { ...adult("Admin"), school: f.school.id }, "DELETE /admin/:id", f.superAdmin),
+    client: await createAndRemove("POST /client", adult("Parent"), "DELETE /client/:id"),
+    observer: await createAndRemove("POST /canvas/observers", adult("Observer"), "DELETE /canvas/observers/:id"),
+    admin: await createAndRemove("POST /admin", { ...adult("Admin"), school: f.school.id }, "DELETE /admin/:id", f.superAdmin),
     course: course.id,
     lesson: lesson.id,
     slide: slide.id,
-    group: await gone("POST /group", { course: f.drawing.id, publicName: "Gone", startDate: "2031-01-06" }, "DELETE /group/:id"),
+    group: await createAndRemove("POST /group", { course: f.drawing.id, publicName: "Gone", startDate: "2031-01-06" }, "DELETE /group/:id"),
     groupClass: groupClass.id,
-    school: await gone("POST /school", { title: "Gone", slug: "gone", country: 1 }, "DELETE /school/:id", f.superAdmin),
-    branch: await gone("POST /branch", { name: "Gone" }, "DELETE /branch/:id"),
+    school: await createAndRemove("POST /school", { title: "Gone", slug: "gone", country: 1 }, "DELETE /school/:id", f.superAdmin),
+    branch: await createAndRemove("POST /branch", { name: "Gone" }, "DELETE /branch/:id"),
     draft: draft.id,
     ...(await makeDeletedOrder(app, f)),
   };

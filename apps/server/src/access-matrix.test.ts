@@ -19,14 +19,14 @@ const { orders, tokenOf, send } = await openAccess(app, f);
 
 const missing = { code: "not_found", message: "Not found", requestId: "" };
 
-type Outcome = "broken" | "no session" | "wrong role" | "wrong field" | "as missing" | "missing, but said otherwise" | "heard";
+type Outcome = "broken" | "no session" | "wrong role" | "wrong field" | "as missing" | "missing, but said otherwise" | "allowed";
 
 function outcomeOf({ status, body }: Answered): Outcome {
   if (status >= 500) return "broken";
   if (body?.code === "session_required") return status === 401 ? "no session" : "broken";
   if (body?.code === "role_not_allowed") return status === 403 ? "wrong role" : "broken";
   if (body?.code === "field_not_allowed") return status === 403 ? "wrong field" : "broken";
-  if (status !== 404) return "heard";
+  if (status !== 404) return "allowed";
   return isDeepStrictEqual({ ...body, requestId: "" }, missing) ? "as missing" : "missing, but said otherwise";
 }
 
@@ -36,7 +36,7 @@ function expected(key: ContractKey, { who, owners = {} }: Endpoint, role: Role, 
   const sent = Object.keys((accessTable[key].body?.(target?.id ?? 0, f) as object | undefined) ?? {});
   if (sent.some((field) => owners[field]?.includes(role) === false)) return "wrong field";
   if (target && !target.accessibleTo.includes(role)) return "as missing";
-  return findsNothing[key]?.(role, target?.name ?? "") ? "as missing" : "heard";
+  return findsNothing[key]?.(role, target?.name ?? "") ? "as missing" : "allowed";
 }
 
 /** Personal data of a child and a parent that only their household and the school's staff may see. The test searches answers for it. */
@@ -150,7 +150,7 @@ test("[PM-03] a guest token opens its class, ends its session, and grants nothin
   for (const key of keys) {
     for (const target of accessTable[key].targets?.(f, orders) ?? [null]) {
       const [guest, visitor] = [outcomeOf(await send(key, "guest", target)), outcomeOf(await send(key, "visitor", target))];
-      const onlyHere = guest === "heard" ? visitor !== "heard" : guest === "missing, but said otherwise" && visitor !== guest;
+      const onlyHere = guest === "allowed" ? visitor !== "allowed" : guest === "missing, but said otherwise" && visitor !== guest;
       if (onlyHere) opened.push(target ? `${key}: ${target.name}` : key);
     }
   }

@@ -171,20 +171,20 @@ export const teachers: Targets = (f) => [
 export const orders: Targets = (_f, made) => [
   deleted(made.deleted.order),
   { name: "own order", id: made.own.order, accessibleTo: ["client"] },
-  { name: "somebody else's order", id: made.foreign.order, accessibleTo: [] },
+  { name: "another person's order", id: made.foreign.order, accessibleTo: [] },
   missing,
 ];
 
 export const installments: Targets = (_f, made) => [
   deleted(made.deleted.installment),
   { name: "own installment", id: made.own.installment, accessibleTo: ["client"] },
-  { name: "somebody else's installment", id: made.foreign.installment, accessibleTo: [] },
+  { name: "another person's installment", id: made.foreign.installment, accessibleTo: [] },
   missing,
 ];
 
 export const courseRequests: Targets = (_f, made) => [
   { name: "own child's request", id: made.courseRequests.own, accessibleTo: ["client"] },
-  { name: "request of somebody else's child", id: made.courseRequests.foreign, accessibleTo: [] },
+  { name: "request of another person's child", id: made.courseRequests.foreign, accessibleTo: [] },
   missing,
 ];
 /** The same records for calls that only a super admin may make: every record is accessible. */
@@ -200,13 +200,13 @@ export const people =
   (
     own: (f: Fixtures, made: Orders) => number,
     foreign: ((f: Fixtures) => number) | null,
-    gone: keyof Deleted | null,
+    removed: keyof Deleted | null,
     accessibleTo: readonly Role[],
   ): Targets =>
   (f, made) => [
     { name: "of school A", id: own(f, made), accessibleTo },
     ...(foreign ? [{ name: "of school B", id: foreign(f), accessibleTo: ["super_admin"] as const }] : []),
-    ...(gone ? [deleted(made.deleted[gone])] : []),
+    ...(removed ? [deleted(made.deleted[removed])] : []),
     missing,
   ];
 export const parents = (accessibleTo: readonly Role[]) =>

@@ -132,7 +132,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {
     const failure = await sendMessage(kernel.db, transports, kernel.now, messageId);
-    if (failure !== null) kernel.log.warn({ messageId, failure }, "a message was given up");
+    if (failure !== null) kernel.log.warn({ messageId, failure }, "a message could not be delivered and won't be retried");
   });
   return {
     http,

@@ -164,8 +164,8 @@ test.each([
     expect(new Set(running.publicAnswers.map(({ text }) => text))).toEqual(new Set(shown.map(({ text }) => text)));
     expect(answers.filter(({ age }) => age !== null)).toEqual([]);
 
-    const kept = await db.select({ name: savedView.name }).from(savedView).where(eq(savedView.screen, mode));
-    const names = new Set(kept.map(({ name }) => name));
+    const stored = await db.select({ name: savedView.name }).from(savedView).where(eq(savedView.screen, mode));
+    const names = new Set(stored.map(({ name }) => name));
     expect(running.acknowledged.filter((name) => !names.has(name))).toEqual([]);
 
     // The pool is at most full, every connection is idle, and all of them work.

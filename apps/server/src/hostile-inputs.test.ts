@@ -28,7 +28,7 @@ function withNumbers(value: unknown, as: unknown): unknown {
 }
 
 test("[S-45] no call accepts a malformed id, in its URL or in its body", async () => {
-  const heard: string[] = [];
+  const notRefused: string[] = [];
   for (const key of keys) {
     const { who }: Endpoint = contract[key];
     const row = accessTable[key];
@@ -47,10 +47,10 @@ test("[S-45] no call accepts a malformed id, in its URL or in its body", async (
         body: withNumbers(body, inBody),
         ip: nextAddress(),
       });
-      if (bad.status < 400 || bad.status >= 500) heard.push(`${key} with ${inAddress}: ${bad.status}`);
+      if (bad.status < 400 || bad.status >= 500) notRefused.push(`${key} with ${inAddress}: ${bad.status}`);
     }
   }
-  expect(heard).toEqual([]);
+  expect(notRefused).toEqual([]);
 });
 
 test("[S-45] malformed ids and queries are refused, never a server error", async () => {
@@ -77,21 +77,26 @@ test("[S-69] refusals name the invalid path parameter, body, date or limit, in t
   const as = await f.tokenFor(f.admin);
   const login = (payload: string) =>
     app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "application/json" }, payload });
-  const told = async (asked: Promise<Answered>) => {
+  const problemOf = async (asked: Promise<Answered>) => {
     const { status, body } = await asked;
     const [problem] = body.details ?? [];
     return [status, problem?.field, problem?.code, problem?.message];
   };
-  expect(await told(app.call("GET /school/:id", { as, params: { id: "1e9" } }))).toEqual([400, "id", "malformed_id", "Enter a valid id"]);
-  expect(await told(app.call("GET /school/:id", { as, params: { id: "9".repeat(200) } }))).toEqual([
+  expect(await problemOf(app.call("GET /school/:id", { as, params: { id: "1e9" } }))).toEqual([
     400,
     "id",
     "malformed_id",
     "Enter a valid id",
   ]);
-  expect(await told(app.call("GET /student", { as, query: { limit: 501 } }))).toEqual([422, "limit", "too_big", "Enter at most 500"]);
+  expect(await problemOf(app.call("GET /school/:id", { as, params: { id: "9".repeat(200) } }))).toEqual([
+    400,
+    "id",
+    "malformed_id",
+    "Enter a valid id",
+  ]);
+  expect(await problemOf(app.call("GET /student", { as, query: { limit: 501 } }))).toEqual([422, "limit", "too_big", "Enter at most 500"]);
   const child = { name: "Noa", birthDate: "2015-02-30" };
-  expect(await told(app.call("POST /public/profile/client/student", { as: await f.tokenFor(f.ada), body: child }))).toEqual([
+  expect(await problemOf(app.call("POST /public/profile/client/student", { as: await f.tokenFor(f.ada), body: child }))).toEqual([
     ...[422, "birthDate", "invalid_date", "Enter a valid date"],
   ]);
   for (const payload of ["[]", '"client"', "7"]) {

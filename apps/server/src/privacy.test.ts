@@ -6,7 +6,7 @@ import { personalTables, retentionParts } from "./privacy.ts";
 const { pool } = await testDatabase();
 
 /** Tables that refer to people but hold no data of families, each with the reason. */
-const notOfFamilies: Readonly<Record<string, string>> = {
+const withoutFamilyData: Readonly<Record<string, string>> = {
   staff_profile: "what families see of a teacher",
   ai_assistant: "who of the school's assistants is no person",
   group: "its teacher; the children stand in group_student",
@@ -44,7 +44,7 @@ async function tablesAboutPeople(): Promise<string[]> {
 
 describe("[S-97] personal data of families", () => {
   test("every table that refers to a person is exported and erased, or declared to hold no family data", async () => {
-    const known = new Set([...personalTables.map(({ table }) => table), ...Object.keys(notOfFamilies)]);
+    const known = new Set([...personalTables.map(({ table }) => table), ...Object.keys(withoutFamilyData)]);
     const forgotten = (await tablesAboutPeople()).filter((name) => !known.has(name));
     expect(forgotten, "name each in its module's personal-data.ts, or in this test with why it holds nothing of a family").toEqual([]);
   });
@@ -56,8 +56,8 @@ describe("[S-97] personal data of families", () => {
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
     const there = new Set(rows.map(({ name }) => name));
-    expect([...names, ...Object.keys(notOfFamilies)].filter((name) => !there.has(name))).toEqual([]);
-    expect(names.filter((name) => name in notOfFamilies)).toEqual([]);
+    expect([...names, ...Object.keys(withoutFamilyData)].filter((name) => !there.has(name))).toEqual([]);
+    expect(names.filter((name) => name in withoutFamilyData)).toEqual([]);
   });
 
   test("the account is erased last: rows that refer to it must be counted before", () => {
@@ -83,7 +83,7 @@ describe("[S-97] personal data of families", () => {
 
 describe("[S-94] [S-95] deletion by age", () => {
   test("every published retention rule is implemented, and every implementation has a rule", () => {
-    const kept = new Set(retentionParts.map(({ kind }) => kind));
-    expect([...kept].toSorted()).toEqual(retentionRules.map(({ kind }) => kind).toSorted());
+    const kinds = new Set(retentionParts.map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(retentionRules.map(({ kind }) => kind).toSorted());
   });
 });

@@ -85,7 +85,7 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
   });
   print(`\n${config.BRAND_NAME} is at ${config.PUBLIC_URL}\n`);
   if (config.DEMO_SCHOOL) print(`${printedLogins()}\n`);
-  if (config.MAILBOX) print(`What would be sent by mail can be read at ${config.PUBLIC_URL}/mailbox\n`);
+  if (config.MAILBOX) print(`Emails can be read at ${config.PUBLIC_URL}/mailbox\n`);
 }
 
 async function startOwnDatabase(config: Config, lifecycle: Lifecycle, print: (line: string) => void): Promise<string> {

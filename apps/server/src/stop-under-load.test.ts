@@ -35,24 +35,24 @@ let isAccepting = false;
 const mailSockets = new Set<Socket>();
 const mail = createServer((socket) => {
   mailSockets.add(socket);
-  let letter: string | null = null;
+  let email: string | null = null;
   socket.write("220 mail.test ready\r\n");
   socket.on("error", () => {});
   socket.on("data", (data: Buffer) => {
     for (const line of data.toString().split("\r\n")) {
-      if (letter === null) {
-        if (/^DATA/i.test(line)) letter = "";
-        if (line !== "") socket.write(letter === "" ? "354 go on\r\n" : "250 fine\r\n");
+      if (email === null) {
+        if (/^DATA/i.test(line)) email = "";
+        if (line !== "") socket.write(email === "" ? "354 go on\r\n" : "250 fine\r\n");
       } else if (line === ".") {
-        const whole = letter;
-        letter = null;
+        const whole = email;
+        email = null;
         const accept = (): void => {
           taken.push(whole);
           socket.write("250 taken\r\n");
         };
         if (isAccepting) accept();
         else waiting.push(accept);
-      } else letter += `${line}\n`;
+      } else email += `${line}\n`;
     }
   });
 });
@@ -206,7 +206,7 @@ test("[F-18] stopped under load, it reports unready first, fails no request, upl
   await expect
     .poll(async () => (await db.select().from(outgoingMessage)).filter(({ sentAt }) => sentAt !== null).length, { timeout: 20_000 })
     .toBe(3);
-  const keys = taken.map((letter) => /^Message-ID: (\S+)$/im.exec(letter)?.[1]);
+  const keys = taken.map((email) => /^Message-ID: (\S+)$/im.exec(email)?.[1]);
   expect([taken.length, new Set(keys).size]).toEqual([3, 3]);
   next.child.kill("SIGTERM");
   expect(await next.ended).toBe(0);

@@ -36,7 +36,7 @@ interface DemoSchool {
  * Maintains a school's demo class: the first lesson of the fully written course, taught by the school's assistant, for guests
  * who enter a name. It is created when missing, and restarts empty when its time is nearly over.
  */
-export async function keepDemoClass(kernel: Kernel, school: DemoSchool): Promise<void> {
+export async function maintainDemoClass(kernel: Kernel, school: DemoSchool): Promise<void> {
   const now = kernel.now();
   const startsAt = now.round({ smallestUnit: "minute", roundingMode: "floor" });
   const times = { startsAt, endsAt: startsAt.add({ hours: hoursLong }), localDate: dayIn(startsAt, school.timeZone) };
@@ -85,7 +85,7 @@ async function make(
       ...{ startDate: times.localDate ?? "", inviteId: kernel.secrets.token(), launchedAt: kernel.now() },
     })
     .returning({ id: group.id });
-  if (!made) throw new Error("a group was not written");
+  if (!made) throw new Error("an insert returned nothing");
   await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: assistant.id });
   await tx.insert(groupClass).values({
     ...{ schoolId, groupId: made.id, lessonId: first.lessonId, number: 1, timeZone, ...times },

@@ -18,7 +18,7 @@ export interface MadeCourse {
 
 const first = <Row>(rows: Row[]): Row => {
   const [row] = rows;
-  if (row === undefined) throw new Error("nothing was written");
+  if (row === undefined) throw new Error("an insert returned nothing");
   return row;
 };
 

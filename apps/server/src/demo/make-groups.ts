@@ -58,7 +58,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
       launchedAt: now,
     })
     .returning({ id: group.id });
-  if (!made) throw new Error("a group was not written");
+  if (!made) throw new Error("an insert returned nothing");
   if (one.isLiveNow) {
     await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: context.assistantId });
     await tx.insert(groupObserver).values({ groupId: made.id, observerId: context.observerId, schoolId });
@@ -141,7 +141,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
   const wayOf = (number: number, place: number) =>
     missed(number, place) ? "ABSENT" : isSame(one.leftEarly, { child: one.children[place] ?? -1, number }) ? "PARTIAL" : undefined;
   const isReported = (day: string | null, place: number): boolean =>
-    day !== null && weeksFrom(week, day) === toldInWeeks && one.told?.includes(one.children[place] ?? -1) === true;
+    day !== null && weeksFrom(week, day) === reportedInWeeks && one.reportedAbsences?.includes(one.children[place] ?? -1) === true;
   await tx.insert(attendance).values(
     classes.flatMap((lesson) =>
       members.map(({ id, clientId }, place) => ({
@@ -160,7 +160,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
 }
 
 /** The reported absence is in the class this many weeks ahead, which is in the future on every day of this week. */
-const toldInWeeks = 2;
+const reportedInWeeks = 2;
 
 const isSame = (missed: DemoGroup["missedLesson"], { child, number }: { child: number; number: number }): boolean =>
   missed?.child === child && missed.number === number;

@@ -37,7 +37,7 @@ async function makeAccount(
       ...values,
     })
     .returning({ id: account.id });
-  if (!row) throw new Error("an account was not written");
+  if (!row) throw new Error("an insert returned nothing");
   return row.id;
 }
 

@@ -38,17 +38,17 @@ export function pastMark(one: PastClass, place: number, slides: readonly LessonS
   const state = way ?? rarely.get(turn) ?? "PRESENT";
   const { share, from, to } = ways[state];
   const seen = slides.slice(Math.round(slides.length * from), Math.round(slides.length * to));
-  const reached = new Map(seen.map(({ id, type }) => [id, isFinishable(type) ? ("FINISHED" as const) : ("STARTED" as const)] as const));
+  const slideStates = new Map(seen.map(({ id, type }) => [id, isFinishable(type) ? ("FINISHED" as const) : ("STARTED" as const)] as const));
   // About every fourth quiz took a second try.
   const firstTries = seen.filter(({ type }, index) => traitsOf(type).star && (one.number + place + index) % 4 !== 0).length;
-  const isWhole = earnsLessonStar(slides.map(({ id, type }) => ({ type, state: reached.get(id) ?? "NOT_STARTED" })));
+  const isWhole = earnsLessonStar(slides.map(({ id, type }) => ({ type, state: slideStates.get(id) ?? "NOT_STARTED" })));
   return {
     state,
     markedBy: "automatic" as const,
     markedAt: one.endsAt,
     onlineSeconds: Math.round(one.startsAt.until(one.endsAt).total("seconds") * share),
     firstJoinedAt: state === "ABSENT" ? null : one.startsAt.add({ seconds: state === "LATE" ? 700 : 40 }),
-    slides: Object.fromEntries([...reached].map(([id, reachedState]) => [id, { state: reachedState }])),
+    slides: Object.fromEntries([...slideStates].map(([id, slideState]) => [id, { state: slideState }])),
     stars: firstTries + (isWhole ? 1 : 0),
   };
 }

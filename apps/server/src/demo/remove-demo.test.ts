@@ -85,7 +85,7 @@ const idOf = async (email: string): Promise<number> => {
 };
 
 /** Links the demo with real data, as happens in use. */
-async function tie(): Promise<void> {
+async function createReferences(): Promise<void> {
   const [parent, teacher] = [await idOf("rachel@bennett.example"), await idOf("tomas.rivera@larkroom.example")];
   const [demoCourse] = await db
     .select({ id: group.id, courseId: group.courseId, schoolId: group.schoolId, classId: groupClass.id })
@@ -138,7 +138,7 @@ beforeAll(async () => {
     await f.tokenFor(f.ada);
     before = await everything();
     await seedDemo(kernel);
-    await tie();
+    await createReferences();
   });
 }, 120_000);
 
@@ -154,7 +154,7 @@ test("demo:remove lists what would be removed, and removes nothing without confi
   expect(asked.code).toBe(1);
   expect(asked.said).toContain("Larkroom New York");
   expect(asked.said).toMatch(/accounts {2}\d{3}; 2 sessions/);
-  expect(asked.said).toContain("--yes: is needed where nobody can be asked");
+  expect(asked.said).toContain("--yes: is required without a terminal");
   expect(await everything()).toEqual(whole);
 });
 
@@ -164,7 +164,7 @@ test("demo:remove does not remove people who joined a demo school later, unless 
   const whole = await everything();
   const refused = await removeDemo("--yes");
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("1 of them not made by the demo")]);
-  expect(refused.said).toContain("--with-added: is needed");
+  expect(refused.said).toContain("--with-added: is required");
   expect(await everything()).toEqual(whole);
 });
 

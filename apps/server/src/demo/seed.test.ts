@@ -83,12 +83,12 @@ test("in every school the featured child left a lesson early with async work to 
     const [family] = demoPeople[edition].families;
     const rows = await past();
     const early = rows.filter(({ mark }) => mark.state === "PARTIAL" && mark.caughtUpAt === null);
-    const [told] = await app.db
+    const [summary] = await app.db
       .select()
       .from(outgoingMessage)
       .where(and(eq(outgoingMessage.recipient, family?.email ?? ""), eq(outgoingMessage.kind, "classes.digest")));
-    expect(told?.about.some((id) => early.some(({ mark }) => mark.studentId === id))).toBe(true);
-    expect(told?.edition).toBe(edition);
+    expect(summary?.about.some((id) => early.some(({ mark }) => mark.studentId === id))).toBe(true);
+    expect(summary?.edition).toBe(edition);
   }
 });
 
@@ -114,15 +114,15 @@ test("[GRP-13] [CLI-12] the featured parents have a lesson to catch up, classes 
         choices.some(({ body: classes }) => classes.length > 0),
         edition,
       ).toBe(true);
-      const told = await app.db
+      const reported = await app.db
         .select({ startsAt: groupClass.startsAt, status: groupClass.status })
         .from(attendance)
         .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
         .innerJoin(student, eq(student.id, attendance.studentId))
         .innerJoin(account, eq(account.id, student.clientId))
         .where(and(eq(account.email, family?.email ?? ""), eq(attendance.markedBy, "declared"), eq(attendance.state, "EXCUSED")));
-      expect(told.map(({ status }) => status)).toEqual(["UPCOMING"]);
-      expect(told.every(({ startsAt }) => Temporal.Instant.compare(startsAt, app.now()) > 0)).toBe(true);
+      expect(reported.map(({ status }) => status)).toEqual(["UPCOMING"]);
+      expect(reported.every(({ startsAt }) => Temporal.Instant.compare(startsAt, app.now()) > 0)).toBe(true);
     }
   };
   await look();

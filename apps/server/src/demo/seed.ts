@@ -13,7 +13,7 @@ import { school, schoolDistributor } from "../modules/schools/tables.ts";
 import { demoCatalogue } from "./content/catalogue.ts";
 import { demoPeople } from "./content/courses/people.ts";
 import { demoFiles } from "./content/demo-files.ts";
-import { keepDemoClass } from "./demo-class.ts";
+import { maintainDemoClass } from "./demo-class.ts";
 import { makeCourses, makePromoCodes } from "./make-courses.ts";
 import { makeGroups } from "./make-groups.ts";
 import { makeOrders } from "./make-orders.ts";
@@ -36,10 +36,10 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
     const [known] = await kernel.db.select({ id: school.id }).from(school).where(eq(school.slug, slug));
     const id = known?.id ?? (await inTransaction(kernel.db, (tx) => makeSchool(kernel, tx, { edition, passwordHash, distributorId })));
     if (!known) await settleHeld(kernel, id);
-    if (!known) await writeLetters(kernel, id);
+    if (!known) await writeEmails(kernel, id);
     const { timeZone } = demoPeople[edition].school;
     await rollForward(kernel, id, timeZone);
-    await keepDemoClass(kernel, { schoolId: id, edition, timeZone });
+    await maintainDemoClass(kernel, { schoolId: id, edition, timeZone });
   }
   await giveDemoSecondFactors(kernel);
 }
@@ -55,7 +55,7 @@ async function settleHeld(kernel: Kernel, schoolId: number): Promise<void> {
 }
 
 /** Sends the weekly summary to the first families at any hour, so that the mailbox has one from the start. */
-async function writeLetters(kernel: Kernel, schoolId: number): Promise<void> {
+async function writeEmails(kernel: Kernel, schoolId: number): Promise<void> {
   const families = await kernel.db.select({ id: client.id }).from(client).where(eq(client.schoolId, schoolId)).orderBy(client.id).limit(2);
   for (const { id } of families) await writeDigest(kernel, id);
 }
@@ -122,7 +122,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
       distributorId: edition === "us" || edition === "uk" ? distributorId : null,
     })
     .returning({ id: school.id });
-  if (!row) throw new Error("a school was not written");
+  if (!row) throw new Error("an insert returned nothing");
   const schoolId = row.id;
   const context = { tx, edition, schoolId, passwordHash: await passwordHash(), now };
   await makeStaff(context, { kind: "admin", ...people.admin });

@@ -20,7 +20,7 @@ export interface DemoGroup {
   /** A child who left a lesson early and may do the rest of it at their own pace. */
   readonly leftEarly?: { readonly child: number; readonly number: number };
   /** Children whose parent reported an absence from the class in the week after next. */
-  readonly told?: readonly number[];
+  readonly reportedAbsences?: readonly number[];
   /** Next week's class has no teacher yet. */
   readonly lacksTeacher?: boolean;
 }
@@ -44,7 +44,7 @@ export const demoTimetable: readonly DemoGroup[] = [
   { course: "planets", startsIn: 4, slots: [slot(3, "19:00", 60)], children: [] },
   { course: "games", startsIn: -4, slots: [slot(3, "16:30", 60)], children: [1, 3, 5, 6, 9], missedLesson: { child: 1, number: 2 } },
   { course: "games", startsIn: 1, slots: [slot(5, "16:00", 60)], children: [2] },
-  { course: "web", startsIn: -2, slots: [slot(6, "10:00", 60)], children: [0, 7, 8], told: [0] },
+  { course: "web", startsIn: -2, slots: [slot(6, "10:00", 60)], children: [0, 7, 8], reportedAbsences: [0] },
   { course: "web", startsIn: 3, slots: [slot(6, "12:00", 60)], children: [] },
   { course: "stories", startsIn: 1, slots: [slot(2, "15:30", 45), slot(6, "09:30", 45)], children: [3, 6, 10] },
   { course: "robots", startsIn: 2, slots: [slot(5, "17:30", 75)], children: [] },

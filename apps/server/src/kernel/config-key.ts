@@ -7,7 +7,7 @@ import { firstLine, StartupError, systemErrorCode } from "./lifecycle-errors.ts"
  * same key, because the file is linked into place atomically.
  * @throws StartupError when the file can't be read or has no valid key
  */
-export async function keptKey(file: string): Promise<Uint8Array> {
+export async function loadOrCreateKey(file: string): Promise<Uint8Array> {
   return (await readKey(file)) ?? (await makeKey(file));
 }
 
@@ -33,6 +33,6 @@ async function makeKey(file: string): Promise<Uint8Array> {
     await rm(draft, { force: true });
   }
   const key = await readKey(file);
-  if (key === null) throw new StartupError(`APP_KEY: ${file} could not be made`);
+  if (key === null) throw new StartupError(`APP_KEY: ${file} could not be created`);
   return key;
 }

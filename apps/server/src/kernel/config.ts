@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { keptKey } from "./config-key.ts";
+import { loadOrCreateKey } from "./config-key.ts";
 import { variables, type Variables } from "./config-variables.ts";
 import { ensureDataDir } from "./lifecycle-data-dir.ts";
 import { StartupError } from "./lifecycle-errors.ts";
@@ -68,7 +68,7 @@ const whichMode = "set MODE=production and DATABASE_URL to run for real people, 
  */
 export function parseConfig(environment: Environment): Config {
   const { values, mode } = check(environment);
-  if (values.APP_KEY === undefined) throw new StartupError("APP_KEY: is needed; make one with: openssl rand -base64 32");
+  if (values.APP_KEY === undefined) throw new StartupError("APP_KEY: is required; create one with: openssl rand -base64 32");
   return complete(values, mode, values.APP_KEY);
 }
 
@@ -81,7 +81,7 @@ export function parseConfig(environment: Environment): Config {
 export async function loadConfig(environment: Environment): Promise<Config> {
   const { values, mode } = check(environment);
   const dataDir = await ensureDataDir(values.DATA_DIR);
-  const key = values.APP_KEY ?? (await keptKey(path.join(dataDir, "app.key")));
+  const key = values.APP_KEY ?? (await loadOrCreateKey(path.join(dataDir, "app.key")));
   return complete({ ...values, DATA_DIR: dataDir }, mode, key);
 }
 

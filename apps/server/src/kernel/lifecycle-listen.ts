@@ -5,9 +5,9 @@ import { StartupError, systemErrorCode } from "./lifecycle-errors.ts";
 export function listenError(error: unknown, host: string, port: number): unknown {
   switch (systemErrorCode(error)) {
     case "EADDRINUSE":
-      return new StartupError(`PORT: ${port} is in use on ${host}; stop what listens there, or set another PORT`);
+      return new StartupError(`PORT: ${port} is in use on ${host}; stop the program that listens there, or set another PORT`);
     case "EACCES":
-      return new StartupError(`PORT: ${port} needs rights that this user does not have; set a PORT above 1023`);
+      return new StartupError(`PORT: ${port} requires privileges that this user does not have; set a PORT above 1023`);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return new StartupError(`HOST: ${host} is not an address of this machine`);

@@ -45,11 +45,11 @@ describe("a process that receives a stop signal", () => {
   });
 
   test("stops the other parts too when one fails, with code 1", async () => {
-    const script = processThat(`lifecycle.onStop("mail", () => { throw new Error("stuck letter\\n at the gate"); });`);
+    const script = processThat(`lifecycle.onStop("mail", () => { throw new Error("stuck email\\n at the gate"); });`);
     await script.until(/ready/);
     script.child.kill("SIGTERM");
     expect(await script.ended).toEqual({ code: 1, signal: null });
-    expect(script.said()).toContain("mail did not stop cleanly: stuck letter\n");
+    expect(script.said()).toContain("mail did not stop cleanly: stuck email\n");
     expect(stops(script)).toHaveLength(3);
   });
 
@@ -131,7 +131,7 @@ describe("startup requirements", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     await expect(checkPort("127.0.0.1", port)).rejects.toThrow(
-      new StartupError(`PORT: ${port} is in use on 127.0.0.1; stop what listens there, or set another PORT`),
+      new StartupError(`PORT: ${port} is in use on 127.0.0.1; stop the program that listens there, or set another PORT`),
     );
     await new Promise((resolve) => server.close(resolve));
     await checkPort("127.0.0.1", port);

@@ -87,7 +87,7 @@ export const courseRow = z.object({
 });
 
 /** A price plan as staff see it. */
-export const keptPlan = pricePlan.extend({
+export const staffPlan = pricePlan.extend({
   sort: z.int(),
   orders: z.int().describe("Orders placed with it; once there are any, its amounts can't change"),
 });
@@ -96,5 +96,5 @@ export const courseRecord = courseRow.extend({
   promise: z.string(),
   description: z.string(),
   outcomes: z.array(z.object({ byLesson: z.int(), title: z.string(), line: z.string() })),
-  prices: z.array(keptPlan).describe("All its price plans, including those no longer offered"),
+  prices: z.array(staffPlan).describe("All its price plans, including those no longer offered"),
 });

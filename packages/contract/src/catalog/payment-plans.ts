@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { amount, id, maybeText, pathId, text } from "../shared/wire.ts";
 import { journey } from "./catalog.ts";
-import { keptPlan } from "./course-shapes.ts";
+import { staffPlan } from "./course-shapes.ts";
 
 const managers = ["school_admin", "super_admin"] as const;
 const byCourse = z.object({ id: pathId });
@@ -43,7 +43,7 @@ const draft = z.object({
   sort: fields.sort.optional().describe("After the others if left out"),
 });
 
-const changed = keptPlan.extend({
+const changed = staffPlan.extend({
   replaced: id.nullable().describe("The plan this one replaces: it was already bought, so it is kept but no longer offered"),
 });
 
@@ -54,7 +54,7 @@ export const paymentPlansContract = {
     summary: "All price plans of a course, including those no longer offered",
     who: managers,
     params: byCourse,
-    response: z.array(keptPlan),
+    response: z.array(staffPlan),
     errors: ["not_found"],
   }),
   "GET /course/:id/payment_plan/:planId": endpoint({
@@ -62,7 +62,7 @@ export const paymentPlansContract = {
     summary: "A price plan",
     who: managers,
     params: byPlan,
-    response: keptPlan,
+    response: staffPlan,
     errors: ["not_found"],
   }),
   "POST /course/:id/payment_plan": endpoint({
@@ -71,7 +71,7 @@ export const paymentPlansContract = {
     who: managers,
     params: byCourse,
     body: draft,
-    response: keptPlan,
+    response: staffPlan,
     errors: ["not_found"],
   }),
   "PUT /course/:id/payment_plan/:planId": endpoint({

@@ -79,7 +79,7 @@ const slideDraft = z.object({
   description: z.string(),
   content: unfinished,
   translations: draftTranslations,
-  by: z.string().nullable().describe("Who edited it last; null if their account is gone"),
+  by: z.string().nullable().describe("Who edited it last; null if their account was deleted"),
   savedAt: instant,
 });
 

@@ -14,11 +14,11 @@ describe("slide translations", () => {
       const { length, parts: count } = slideTextLimits[text.kind];
       const problems = (said: string) =>
         translationProblems(content, slideTranslations.parse({ il: { texts: { [text.path]: said } } })).map(({ path }) => path.join(" "));
-      const told = [`translations il texts ${text.path}`];
+      const expected = [`translations il texts ${text.path}`];
       expect(problems(parts(text.kind, count, length))).toEqual([]);
-      expect(problems(parts(text.kind, 1, length + 1))).toEqual(told);
+      expect(problems(parts(text.kind, 1, length + 1))).toEqual(expected);
       // One field accepts as one long text what would otherwise be several parts.
-      expect(problems(parts(text.kind, count + 1, count > 1 ? 10 : length))).toEqual(told);
+      expect(problems(parts(text.kind, count + 1, count > 1 ? 10 : length))).toEqual(expected);
     }
   });
 

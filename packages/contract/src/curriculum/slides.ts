@@ -41,7 +41,7 @@ const slideVersion = z.object({
   type: slideType,
   content: slideContentFields,
   translations: slideTranslations,
-  by: z.string().nullable().describe("The author; null if unknown, or if their account is gone"),
+  by: z.string().nullable().describe("The author; null if unknown, or if their account was deleted"),
   savedAt: instant,
 });
 

@@ -17,7 +17,7 @@ const roomId = z.union([z.literal(0), z.string().max(90)]);
 export const message = z.object({
   id,
   roomId,
-  senderId: id.nullable().describe("Null for a guest, who has no account, and if the account is gone"),
+  senderId: id.nullable().describe("Null for a guest, who has no account, and if the account was deleted"),
   senderName: z.string(),
   receiverId: id.nullable(),
   value: z.string(),

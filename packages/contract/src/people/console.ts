@@ -7,7 +7,7 @@ import { accountStatus, admins, directoryKind } from "./directory-shapes.ts";
 const who = z.object({ id: id.nullable(), name: z.string().nullable(), role: z.string() });
 
 /** One entry of the activity log: who did what to whom, and what changed. */
-export const trailEntry = z.object({
+export const auditLogEntry = z.object({
   id,
   at: instant,
   action: z.string(),
@@ -50,7 +50,7 @@ export const consoleContract = {
       before: pathId.optional(),
       limit: queryInt(1, 200).default(50),
     }),
-    response: z.object({ items: z.array(trailEntry), next: id.nullable() }),
+    response: z.object({ items: z.array(auditLogEntry), next: id.nullable() }),
   }),
   "POST /people/bulk": endpoint({
     id: "BLK-01",

@@ -31,7 +31,7 @@ export const studentAccess = z.object({
   id,
   at: instant,
   what: z.enum(["password_read", "password_reset", "switched"]),
-  by: z.object({ name: z.string().nullable().describe("Null if the account is gone"), role: z.string() }),
+  by: z.object({ name: z.string().nullable().describe("Null if the account was deleted"), role: z.string() }),
 });
 
 export const householdContract = {

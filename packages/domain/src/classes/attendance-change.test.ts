@@ -4,7 +4,7 @@ import { isOvertaken, type MarkNow, marksByHand, setMark } from "./attendance-ch
 import { classStatuses } from "./status.ts";
 
 const expected: MarkNow = { state: "EXPECTED", markedBy: "automatic", isReported: false };
-const told: MarkNow = { state: "EXCUSED", markedBy: "declared", isReported: true };
+const reported: MarkNow = { state: "EXCUSED", markedBy: "declared", isReported: true };
 
 describe("[GCL-09] manual marks", () => {
   test("only EXCUSED before a class, any mark during and after it, none for a class that isn't held", () => {
@@ -27,7 +27,7 @@ describe("[GCL-09] manual marks", () => {
     ["a mark", "OPEN", expected, "LATE", ["LATE", "person", true, false]],
     ["an automatic mark becomes a person's", "CLOSED", { state: "LATE", markedBy: "automatic" }, "LATE", ["LATE", "person", true, false]],
     ["the same mark again", "CLOSED", { state: "LATE", markedBy: "person" }, "LATE", ["LATE", "person", false, false]],
-    ["over a reported absence, which is remembered", "OPEN", told, "PRESENT", ["PRESENT", "person", true, false]],
+    ["over a reported absence, which is remembered", "OPEN", reported, "PRESENT", ["PRESENT", "person", true, false]],
   ] as const)("%s", (_, status, from, wanted, [state, markedBy, isChange, isWorkedOut]) => {
     const now = { isReported: false, ...from };
     expect(setMark(status, now, wanted)).toEqual({ ok: true, state, markedBy, isReported: now.isReported, isChange, isWorkedOut });
@@ -37,7 +37,7 @@ describe("[GCL-09] manual marks", () => {
     ["during the class: its finish will mark", "OPEN", { state: "LATE", markedBy: "person" }, ["EXPECTED", true, false]],
     ["after the class: recalculated immediately", "CLOSED", { state: "LATE", markedBy: "person" }, ["EXPECTED", true, true]],
     ["after the class: an automatic mark stays", "CLOSED", { state: "ABSENT", markedBy: "automatic" }, ["ABSENT", false, false]],
-    ["before the class, a reported absence: the child is expected", "UPCOMING", told, ["EXPECTED", true, false]],
+    ["before the class, a reported absence: the child is expected", "UPCOMING", reported, ["EXPECTED", true, false]],
   ] as const)("back to automatic, %s", (_, status, from, [state, isChange, isWorkedOut]) => {
     const now = { isReported: false, ...from };
     expect(setMark(status, now, "EXPECTED")).toEqual({ ok: true, state, markedBy: "automatic", isReported: false, isChange, isWorkedOut });
@@ -48,7 +48,7 @@ describe("[GCL-09] manual marks", () => {
     ["OPEN", false],
     ["CLOSED", true],
   ] as const)("back to automatic, %s: the earlier reported absence applies again", (status, isWorkedOut) => {
-    const marked = { ...told, state: "PRESENT", markedBy: "person" } as const;
+    const marked = { ...reported, state: "PRESENT", markedBy: "person" } as const;
     const back = { ok: true, state: "EXCUSED", markedBy: "declared", isReported: true, isChange: true, isWorkedOut };
     expect(setMark(status, marked, "EXPECTED")).toEqual(back);
   });
@@ -56,7 +56,7 @@ describe("[GCL-09] manual marks", () => {
   test.each([
     ["unchanged since it was seen", { state: "LATE", markedBy: "person" }, "ABSENT", "LATE", false],
     ["someone else has set a mark since", { state: "LATE", markedBy: "person" }, "ABSENT", "EXPECTED", true],
-    ["a parent has reported an absence since", told, "PRESENT", "EXPECTED", true],
+    ["a parent has reported an absence since", reported, "PRESENT", "EXPECTED", true],
     ["someone else set the same mark", { state: "ABSENT", markedBy: "person" }, "ABSENT", "EXPECTED", false],
     ["an automatic mark was set since", { state: "LATE", markedBy: "automatic" }, "ABSENT", "EXPECTED", false],
     ["no check requested", { state: "LATE", markedBy: "person" }, "ABSENT", undefined, false],

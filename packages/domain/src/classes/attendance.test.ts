@@ -126,12 +126,12 @@ describe("automatic marks of a one-hour class", () => {
   });
 
   test("keeps a reported absence excused until the child was there for 60 %", () => {
-    const told = { isExcused: true };
+    const reported = { isExcused: true };
     const { marks } = marked([
-      student("not", [], told),
-      student("shortly", [online(0, 2_159)], told),
-      student("came", [online(0, 2_160)], told),
-      student("late", [online(700, null)], told),
+      student("not", [], reported),
+      student("shortly", [online(0, 2_159)], reported),
+      student("came", [online(0, 2_160)], reported),
+      student("late", [online(700, null)], reported),
     ]);
     expect(marks.map(({ state, markedBy }) => [state, markedBy])).toEqual([
       ["EXCUSED", "declared"],
@@ -222,11 +222,11 @@ describe("automatic marks of a one-hour class", () => {
               if (share < thresholds.partialBelowShare) return "PARTIAL";
               return first > thresholds.lateAfterMinutes * 60 ? "LATE" : "PRESENT";
             };
-            const told = isExcused && share < 0.6;
-            const state = markedByPerson ?? (told ? "EXCUSED" : isFlagged ? "PRESENT" : byTime());
+            const reported = isExcused && share < 0.6;
+            const state = markedByPerson ?? (reported ? "EXCUSED" : isFlagged ? "PRESENT" : byTime());
             expect(result.marks[index]).toEqual({
               ...{ student: String(index), state, onlineSeconds: total, share },
-              markedBy: markedByPerson === null ? (told ? "declared" : "automatic") : "person",
+              markedBy: markedByPerson === null ? (reported ? "declared" : "automatic") : "person",
             });
           }
         },

@@ -32,12 +32,12 @@ export interface LongTitle {
   course: string;
   /** Null for a catch-up class, which has its own label instead. */
   lesson: string | null;
-  standing: "upcoming" | "online" | "past";
+  state: "upcoming" | "online" | "past";
 }
 
 /** The parts of the long title. A bullet precedes the last one. */
 export function longTitle(one: TitledClass, now: Temporal.Instant): LongTitle {
   const kind = eventKind(one, now);
-  const standing = kind === "live" ? "online" : kind === "past" ? "past" : "upcoming";
-  return { number: one.number, count: one.count, course: one.courseTitle, lesson: one.isCatchUp ? null : one.lessonTitle, standing };
+  const state = kind === "live" ? "online" : kind === "past" ? "past" : "upcoming";
+  return { number: one.number, count: one.count, course: one.courseTitle, lesson: one.isCatchUp ? null : one.lessonTitle, state };
 }

@@ -27,7 +27,7 @@ export interface FeedEvent<C extends FeedClass> extends Span {
 }
 
 /** Classes that ended more than this many days ago are left out; calendars keep what they have already read. */
-export const feedKeepsDays = 60;
+export const feedPastDays = 60;
 
 const statuses: Record<ClassStatus, FeedEvent<FeedClass>["status"] | null> = {
   UPCOMING: "CONFIRMED",
@@ -44,7 +44,7 @@ const statuses: Record<ClassStatus, FeedEvent<FeedClass>["status"] | null> = {
  * @param host of the product's address; the second half of a uid
  */
 export function feedEvents<C extends FeedClass>(classes: readonly C[], host: string, now: Temporal.Instant): FeedEvent<C>[] {
-  const oldest = now.subtract({ hours: 24 * feedKeepsDays });
+  const oldest = now.subtract({ hours: 24 * feedPastDays });
   return classes
     .filter(({ to }) => Temporal.Instant.compare(oldest, to) <= 0)
     .flatMap((one): FeedEvent<C>[] => {

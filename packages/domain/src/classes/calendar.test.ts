@@ -111,9 +111,9 @@ describe("[WG-03] kinds and titles of events", () => {
     [event("CANCELED", 2, true), "past", "past"],
     [event("UPCOMING", -1), "past", "past"],
     [{ ...event("UPCOMING", -1), to: now.add({ seconds: 1 }) }, "regular", "upcoming"],
-  ])("%j is %s", (one, kind, standing) => {
+  ])("%j is %s", (one, kind, state) => {
     expect(eventKind(one, now)).toBe(kind);
-    expect(longTitle(one, now).standing).toBe(standing);
+    expect(longTitle(one, now).state).toBe(state);
   });
 
   test("the long title: number and count, course, lesson or catch-up", () => {
@@ -122,7 +122,7 @@ describe("[WG-03] kinds and titles of events", () => {
       count: 32,
       course: "Python Start",
       lesson: "Loops that hop",
-      standing: "upcoming",
+      state: "upcoming",
     });
     expect(longTitle(event("UPCOMING", 2, true), now).lesson).toBeNull();
   });

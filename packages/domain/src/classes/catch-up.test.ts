@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { attendanceStates } from "./attendance-states.ts";
 import { withdrawAbsence, reportAbsence } from "./absence.ts";
 import { absencesInARow } from "./at-risk.ts";
-import { type CatchUpClass, catchUpRight, type CatchUpWish, hoursApart, mayCatchUpIn, proposeCatchUps, rankCatchUps } from "./catch-up.ts";
+import {
+  type CatchUpClass,
+  catchUpRight,
+  type CatchUpSearch,
+  hoursApart,
+  mayCatchUpIn,
+  proposeCatchUps,
+  rankCatchUps,
+} from "./catch-up.ts";
 import { classStatuses } from "./status.ts";
 
 const at = (hour: number) => Temporal.Instant.from("2026-03-02T00:00:00Z").add({ minutes: Math.round(hour * 60) });
@@ -20,7 +28,7 @@ const one = (change: Partial<CatchUpClass> = {}): CatchUpClass => ({
   timeZone: "UTC",
   ...change,
 });
-const wish: CatchUpWish = { lessonId: 7, expiresAt: at(24 * 30), now: at(0), taken: [] };
+const search: CatchUpSearch = { lessonId: 7, expiresAt: at(24 * 30), now: at(0), taken: [] };
 
 describe("a catch-up credit", () => {
   test.each([
@@ -53,13 +61,13 @@ describe("a catch-up class", () => {
     ["already open", { status: "OPEN" }, "transition_not_allowed"],
     ["full", { taken: 8 }, "group_full"],
   ] as const)("%s", (_, change, answer) => {
-    const decision = mayCatchUpIn(one(change), wish);
+    const decision = mayCatchUpIn(one(change), search);
     expect(decision.ok ? "ok" : decision.reason).toBe(answer);
   });
 
   test("never overlaps another class of the child; one may begin as another ends", () => {
-    expect(mayCatchUpIn(one(), { ...wish, taken: [{ from: at(24.5), to: at(25.5) }] })).toEqual({ ok: false, reason: "schedule_clash" });
-    expect(mayCatchUpIn(one(), { ...wish, taken: [{ from: at(25), to: at(26) }] })).toEqual({ ok: true, free: 3 });
+    expect(mayCatchUpIn(one(), { ...search, taken: [{ from: at(24.5), to: at(25.5) }] })).toEqual({ ok: false, reason: "schedule_clash" });
+    expect(mayCatchUpIn(one(), { ...search, taken: [{ from: at(25), to: at(26) }] })).toEqual({ ok: true, free: 3 });
   });
 
   test("is ranked by: before the next regular class, same teacher, usual hour, smallest class, earliest", () => {
@@ -72,7 +80,7 @@ describe("a catch-up class", () => {
       one({ id: 14, from: at(72), to: at(73), taken: 2 }),
       one({ id: 15, from: at(96), to: at(97), taken: 2 }),
     ];
-    expect(rankCatchUps(classes, wish, habits).map(({ id }) => id)).toEqual([14, 15, 13, 12, 11, 10]);
+    expect(rankCatchUps(classes, search, habits).map(({ id }) => id)).toEqual([14, 15, 13, 12, 11, 10]);
   });
 
   test("measures hours apart the shorter way round", () => {
@@ -104,7 +112,7 @@ describe("a catch-up class", () => {
         fc.nat(23),
         (found, busy, next, teacherId, hour) => {
           const taken = busy.map((start) => ({ from: at(start), to: at(start + 1) }));
-          const asked = { ...wish, taken, expiresAt: at(150) };
+          const asked = { ...search, taken, expiresAt: at(150) };
           const habits = { nextRegular: next === null ? null : at(next), teacherId, usual: at(hour), timeZone: "UTC" };
           const ranked = rankCatchUps(found, asked, habits);
           const hoursFrom = (instant: Temporal.Instant) => at(0).until(instant, { largestUnit: "hours" }).hours;
@@ -162,24 +170,24 @@ test("proposes a class once three children wait for a lesson, the most urgent le
 });
 
 describe("reporting an absence", () => {
-  const line = { state: "EXPECTED", markedBy: "automatic", status: "UPCOMING", from: at(10) } as const;
-  const told = { ...line, state: "EXCUSED", markedBy: "declared" } as const;
+  const entry = { state: "EXPECTED", markedBy: "automatic", status: "UPCOMING", from: at(10) } as const;
+  const reported = { ...entry, state: "EXCUSED", markedBy: "declared" } as const;
 
   test("is possible until the class begins", () => {
-    expect(reportAbsence(line, at(9.99))).toEqual({ ok: true, isNew: true });
-    expect(reportAbsence(line, at(10)).ok).toBe(false);
-    expect(reportAbsence({ ...line, status: "OPEN" }, at(9)).ok).toBe(false);
-    expect(reportAbsence({ ...line, status: "CANCELED" }, at(9)).ok).toBe(false);
-    expect(reportAbsence({ ...line, state: "EXCUSED", markedBy: "person" }, at(9)).ok).toBe(false);
+    expect(reportAbsence(entry, at(9.99))).toEqual({ ok: true, isNew: true });
+    expect(reportAbsence(entry, at(10)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, status: "OPEN" }, at(9)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, status: "CANCELED" }, at(9)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, state: "EXCUSED", markedBy: "person" }, at(9)).ok).toBe(false);
   });
 
-  test("changes nothing when repeated", () => expect(reportAbsence(told, at(9))).toEqual({ ok: true, isNew: false }));
+  test("changes nothing when repeated", () => expect(reportAbsence(reported, at(9))).toEqual({ ok: true, isNew: false }));
 
   test("can be withdrawn while a seat is free", () => {
-    expect(withdrawAbsence(told, 1, at(9)).ok).toBe(true);
-    expect(withdrawAbsence(told, 0, at(9))).toEqual({ ok: false, reason: "group_full" });
-    expect(withdrawAbsence(told, 1, at(10)).ok).toBe(false);
-    expect(withdrawAbsence(line, 1, at(9)).ok).toBe(false);
+    expect(withdrawAbsence(reported, 1, at(9)).ok).toBe(true);
+    expect(withdrawAbsence(reported, 0, at(9))).toEqual({ ok: false, reason: "group_full" });
+    expect(withdrawAbsence(reported, 1, at(10)).ok).toBe(false);
+    expect(withdrawAbsence(entry, 1, at(9)).ok).toBe(false);
   });
 });
 

@@ -62,7 +62,7 @@ export interface CatchUpClass extends Span {
 }
 
 /** What a child who wants to catch up a lesson needs. */
-export interface CatchUpWish {
+export interface CatchUpSearch {
   lessonId: number;
   expiresAt: Temporal.Instant;
   now: Temporal.Instant;
@@ -73,12 +73,12 @@ export interface CatchUpWish {
 type Unfit = "transition_not_allowed" | "group_full" | "schedule_clash";
 
 /** Whether a child may catch a lesson up in a class: same lesson, upcoming, at least two hours ahead, a free seat, no clash. */
-export function mayCatchUpIn(one: CatchUpClass, wish: CatchUpWish): Decision<Unfit, { free: number }> {
-  const earliest = wish.now.add({ hours: catchUpNoticeHours });
-  const isLate = Temporal.Instant.compare(one.from, earliest) < 0 || Temporal.Instant.compare(one.from, wish.expiresAt) >= 0;
-  if (one.lessonId !== wish.lessonId || one.status !== "UPCOMING" || isLate) return refuse("transition_not_allowed");
+export function mayCatchUpIn(one: CatchUpClass, search: CatchUpSearch): Decision<Unfit, { free: number }> {
+  const earliest = search.now.add({ hours: catchUpNoticeHours });
+  const isLate = Temporal.Instant.compare(one.from, earliest) < 0 || Temporal.Instant.compare(one.from, search.expiresAt) >= 0;
+  if (one.lessonId !== search.lessonId || one.status !== "UPCOMING" || isLate) return refuse("transition_not_allowed");
   if (one.taken >= one.capacity) return refuse("group_full");
-  if (findOverlaps(one, wish.taken).length > 0) return refuse("schedule_clash");
+  if (findOverlaps(one, search.taken).length > 0) return refuse("schedule_clash");
   return allow({ free: one.capacity - one.taken });
 }
 
@@ -110,7 +110,7 @@ export function hoursApart(a: number, b: number): number {
  * The classes in which a lesson can be caught up, best first: before the child's next regular class, with the same teacher, closest to
  * the usual hour, in the smallest class, the earliest.
  */
-export function rankCatchUps<C extends CatchUpClass>(classes: readonly C[], wish: CatchUpWish, habits: Habits): C[] {
+export function rankCatchUps<C extends CatchUpClass>(classes: readonly C[], search: CatchUpSearch, habits: Habits): C[] {
   const usual = minuteOfDay(habits.usual, habits.timeZone);
   const key = (one: C): number[] => [
     habits.nextRegular !== null && Temporal.Instant.compare(one.to, habits.nextRegular) <= 0 ? 0 : 1,
@@ -121,7 +121,7 @@ export function rankCatchUps<C extends CatchUpClass>(classes: readonly C[], wish
     one.id,
   ];
   return classes
-    .filter((one) => mayCatchUpIn(one, wish).ok)
+    .filter((one) => mayCatchUpIn(one, search).ok)
     .map((one) => ({ one, key: key(one) }))
     .toSorted((a, b) => compareKeys(a.key, b.key))
     .map(({ one }) => one);

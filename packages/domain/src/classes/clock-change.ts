@@ -1,6 +1,6 @@
 import type { PlainDay } from "../shared/brand.ts";
 import { dayIn } from "../shared/time.ts";
-import { apart } from "./keeps-hour.ts";
+import { offsetDifference } from "./same-local-time.ts";
 
 export interface ClockChange<C> {
   /** The first class at another hour than the family is used to. */
@@ -38,13 +38,13 @@ export function nextClockChange<C extends { from: Temporal.Instant }>(
   const ordered = classes.toSorted((a, b) => compare(a.from, b.from));
   const last = ordered.findLast(({ from }) => compare(from, now) <= 0) ?? ordered[0];
   if (!last) return null;
-  const usual = apart(last.from, familyZone, schoolZone);
+  const usual = offsetDifference(last.from, familyZone, schoolZone);
   const until = clockChangeSpan(now).to;
   const ahead = ordered.filter(({ from }) => compare(now, from) < 0 && compare(from, until) <= 0);
-  const changed = ahead.find(({ from }) => apart(from, familyZone, schoolZone) !== usual);
+  const changed = ahead.find(({ from }) => offsetDifference(from, familyZone, schoolZone) !== usual);
   if (!changed) return null;
   const local = changed.from.toZonedDateTimeISO(familyZone);
-  const before = local.toPlainDateTime().add({ nanoseconds: usual - apart(changed.from, familyZone, schoolZone) });
+  const before = local.toPlainDateTime().add({ nanoseconds: usual - offsetDifference(changed.from, familyZone, schoolZone) });
   const time = (clock: Temporal.PlainTime) => clock.toString({ smallestUnit: "minute" });
   return {
     class: changed,

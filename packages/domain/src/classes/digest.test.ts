@@ -70,8 +70,8 @@ describe("when the weekly summary is due", () => {
 describe("what is new since the last email", () => {
   const cut = instant("2026-03-07T00:00:00Z");
   const before = (hours: number) => cut.subtract({ hours });
-  const mark = (state: AttendanceState, told: AttendanceState | null, finished: number | null, marked: number | null) => ({
-    ...{ state, told },
+  const mark = (state: AttendanceState, reported: AttendanceState | null, finished: number | null, marked: number | null) => ({
+    ...{ state, reported },
     finishedAt: finished === null ? null : before(finished),
     markedAt: marked === null ? null : before(marked),
   });
@@ -108,19 +108,19 @@ describe("what is new since the last email", () => {
         const finishedAt = first.subtract({ hours: finished });
         let state: AttendanceState = "PRESENT";
         let markedAt = finishedAt;
-        let told: AttendanceState | null = null;
+        let reported: AttendanceState | null = null;
         const faults: string[] = [];
         const check = (isRight: boolean, what: string): unknown => isRight || faults.push(what);
         for (const [index, { changes, sent }] of weeks.entries()) {
           const at = first.add({ hours: 168 * index });
           if (sent) {
-            const news = digestReasonOf({ state, told, finishedAt, markedAt }, at);
-            check(news !== "changed" || (told !== null && told !== state), "a change replaces the reported mark by another");
-            check(news !== "held" || told === null, "a class is reported as held only once");
-            const isRecent = Temporal.Instant.compare(told === null ? finishedAt : markedAt, digestSince(at)) > 0;
-            if (news) told = state;
-            check(!isRecent || state === "EXPECTED" || told === state, "marks within the email's period are known after it");
-            check(digestReasonOf({ state, told, finishedAt, markedAt }, at) === null, "a repeated email reports nothing");
+            const news = digestReasonOf({ state, reported, finishedAt, markedAt }, at);
+            check(news !== "changed" || (reported !== null && reported !== state), "a change replaces the reported mark by another");
+            check(news !== "held" || reported === null, "a class is reported as held only once");
+            const isRecent = Temporal.Instant.compare(reported === null ? finishedAt : markedAt, digestSince(at)) > 0;
+            if (news) reported = state;
+            check(!isRecent || state === "EXPECTED" || reported === state, "marks within the email's period are known after it");
+            check(digestReasonOf({ state, reported, finishedAt, markedAt }, at) === null, "a repeated email reports nothing");
           }
           for (const { hour, state: next } of changes.toSorted((x, y) => x.hour - y.hour)) {
             state = next;
@@ -128,7 +128,7 @@ describe("what is new since the last email", () => {
           }
           const isLater = changes.length > 0;
           check(
-            !isLater || digestReasonOf({ state, told, finishedAt, markedAt }, at) === null,
+            !isLater || digestReasonOf({ state, reported, finishedAt, markedAt }, at) === null,
             "changes after the cut wait for the next email",
           );
         }

@@ -15,7 +15,7 @@ export const digestReachDays = 14;
 export interface DigestMark {
   readonly state: AttendanceState;
   /** The mark in the last summary the parent got; null if none. */
-  readonly told: AttendanceState | null;
+  readonly reported: AttendanceState | null;
   /** Null while the class is not over. */
   readonly finishedAt: Temporal.Instant | null;
   readonly markedAt: Temporal.Instant | null;
@@ -48,10 +48,10 @@ const later = (a: Temporal.Instant, b: Temporal.Instant | null): Temporal.Instan
  * Why a class belongs in the summary: it was held, or the mark reported earlier has changed; null if it doesn't. Changes after the cut belong in
  * the next summary, so that no one gets two in a week.
  */
-export function digestReasonOf({ state, told, finishedAt, markedAt }: DigestMark, cut: Temporal.Instant): "held" | "changed" | null {
-  if (state === "EXPECTED" || finishedAt === null || told === state) return null;
-  const at = told === null ? finishedAt : (markedAt ?? finishedAt);
+export function digestReasonOf({ state, reported, finishedAt, markedAt }: DigestMark, cut: Temporal.Instant): "held" | "changed" | null {
+  if (state === "EXPECTED" || finishedAt === null || reported === state) return null;
+  const at = reported === null ? finishedAt : (markedAt ?? finishedAt);
   const since = digestSince(cut);
   if (Temporal.Instant.compare(at, since) <= 0 || Temporal.Instant.compare(later(finishedAt, markedAt), cut) > 0) return null;
-  return told === null ? "held" : "changed";
+  return reported === null ? "held" : "changed";
 }

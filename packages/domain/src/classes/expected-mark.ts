@@ -10,7 +10,7 @@ export interface ClassSoFar {
   /** The first join; null if the child hasn't joined. */
   joinedAt: number | null;
   /** When the child left; null while they are here. */
-  goneSince: number | null;
+  leftAt: number | null;
 }
 
 /**
@@ -18,11 +18,11 @@ export interface ClassSoFar {
  * doesn't return. Short disconnections are ignored here; the final mark counts them.
  */
 export function expectedMark(soFar: ClassSoFar, thresholds: AttendanceThresholds): AttendanceState {
-  const { openedAt, now, joinedAt, goneSince } = soFar;
+  const { openedAt, now, joinedAt, leftAt } = soFar;
   if (joinedAt === null) return "ABSENT";
   const end = Math.max(soFar.endsAt, now);
   const came = Math.max(joinedAt, openedAt);
-  const online = Math.max(0, (goneSince ?? end) - came);
+  const online = Math.max(0, (leftAt ?? end) - came);
   const base = end - openedAt;
   return stateByTimes(base > 0 ? online / base : 0, online, came - openedAt, thresholds);
 }

@@ -26,6 +26,6 @@ export function mayJoinClass(
 ): Decision<"class_not_open", { opensAt: Temporal.Instant }> {
   const opensAt = joiningOpensAt(one.from, opensMinutes);
   if (one.status === "OPEN") return allow({ opensAt });
-  const isDoorOpen = Temporal.Instant.compare(now, opensAt) >= 0 && Temporal.Instant.compare(now, one.to) < 0;
-  return one.status === "UPCOMING" && isDoorOpen ? allow({ opensAt }) : refuse("class_not_open");
+  const isJoiningOpen = Temporal.Instant.compare(now, opensAt) >= 0 && Temporal.Instant.compare(now, one.to) < 0;
+  return one.status === "UPCOMING" && isJoiningOpen ? allow({ opensAt }) : refuse("class_not_open");
 }

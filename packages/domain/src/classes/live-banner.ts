@@ -1,5 +1,5 @@
 /** How many dismissed classes a page remembers; older ones ended long ago. */
-const dismissedKept = 50;
+const mostDismissed = 50;
 
 /** The class the live-lesson banner shows: the earliest open one that wasn't dismissed. Null: no banner. */
 export function bannerClass<C extends { id: string; from: Temporal.Instant }>(
@@ -12,5 +12,5 @@ export function bannerClass<C extends { id: string; from: Temporal.Instant }>(
 
 /** The remembered dismissals with one more. */
 export function dismiss(dismissed: readonly string[], id: string): string[] {
-  return [...dismissed.filter((known) => known !== id), id].slice(-dismissedKept);
+  return [...dismissed.filter((known) => known !== id), id].slice(-mostDismissed);
 }

@@ -117,12 +117,12 @@ function expectedMove(group: readonly MovableClass[], target: MovableClass, from
       ? { ...each, from: start, to: start.add(each.to.since(each.from)), isHere: true }
       : { ...each, isHere: false };
   });
-  const gone = after.filter(({ isHere }) => isHere);
-  if (gone.some((each) => Temporal.Instant.compare(each.from, now) <= 0)) return "transition_not_allowed";
-  const standing = after.filter(({ isHere, isCatchUp, status }) => isHere || (!isCatchUp && status !== "CANCELED"));
-  const isInTheWay = gone.some((each) => standing.some((other) => other.id !== each.id && overlaps(each, other)));
+  const moved = after.filter(({ isHere }) => isHere);
+  if (moved.some((each) => Temporal.Instant.compare(each.from, now) <= 0)) return "transition_not_allowed";
+  const others = after.filter(({ isHere, isCatchUp, status }) => isHere || (!isCatchUp && status !== "CANCELED"));
+  const isInTheWay = moved.some((each) => others.some((other) => other.id !== each.id && overlaps(each, other)));
   if (!target.isCatchUp && isInTheWay) return "schedule_clash";
-  return gone.map(({ id, from: start, to }) => `${id} ${start.toString()} ${to.toString()}`).toSorted();
+  return moved.map(({ id, from: start, to }) => `${id} ${start.toString()} ${to.toString()}`).toSorted();
 }
 
 test("[F-26] [GRP-14] any move equals moving each class by hand: same lengths, same wall-clock distances, no clashes", () => {
@@ -136,10 +136,10 @@ test("[F-26] [GRP-14] any move equals moving each class by hand: same lengths, s
       if (!target) throw new Error("a group has classes");
       const from = now.add({ minutes: ahead * 60 + 15 });
       const decided = planMove(group, { id: target.id, from, moveFollowing }, { timeZone: zone, now });
-      const told = decided.ok
+      const result = decided.ok
         ? decided.moves.map((each) => `${each.id} ${each.from.toString()} ${each.to.toString()}`).toSorted()
         : decided.reason;
-      expect(told).toEqual(expectedMove(group, target, from, moveFollowing, zone));
+      expect(result).toEqual(expectedMove(group, target, from, moveFollowing, zone));
     }),
     { numRuns: 300 },
   );

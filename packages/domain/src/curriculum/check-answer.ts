@@ -46,8 +46,8 @@ const saved = (triesSoFar: number, closed: boolean): Checked =>
 
 function judged(right: boolean, triesSoFar: number, more: Partial<AnswerShown> = {}): Checked {
   const points = right && triesSoFar === 0 ? 1 : 0;
-  const told = { ...nothingRevealed, correct: right, triesCount: triesSoFar + 1, pointsCount: points, ...more } as const;
-  return allow({ check: { right, points, closed: right, shown: told } });
+  const revealed = { ...nothingRevealed, correct: right, triesCount: triesSoFar + 1, pointsCount: points, ...more } as const;
+  return allow({ check: { right, points, closed: right, shown: revealed } });
 }
 
 /** Any number of tries; a hint after two wrong ones, the explanation with the right one. */
@@ -61,11 +61,11 @@ function untilRight(question: CheckedQuestion, answer: SlideAnswer, triesSoFar: 
 }
 
 /** One try. The result is revealed immediately (a case), or only with all results (a graded quiz). */
-function once(question: CheckedQuestion, answer: SlideAnswer, triesSoFar: number, tellNow: boolean): Checked {
+function once(question: CheckedQuestion, answer: SlideAnswer, triesSoFar: number, revealNow: boolean): Checked {
   if (triesSoFar > 0) return refuse("already_done");
   const right = isRight(question, answer);
   const points = right ? 1 : 0;
-  const told: AnswerShown = {
+  const revealed: AnswerShown = {
     correct: right,
     triesCount: 1,
     pointsCount: points,
@@ -74,7 +74,7 @@ function once(question: CheckedQuestion, answer: SlideAnswer, triesSoFar: number
     explanation: question.explanation ?? null,
     rightAnswer: rightAnswer(question),
   };
-  return allow({ check: { right, points, closed: true, shown: tellNow ? told : { ...nothingRevealed, triesCount: 1 } } });
+  return allow({ check: { right, points, closed: true, shown: revealNow ? revealed : { ...nothingRevealed, triesCount: 1 } } });
 }
 
 function fitsFeedback(content: FeedbackContent, answer: SlideAnswer): boolean {

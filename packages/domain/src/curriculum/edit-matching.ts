@@ -29,11 +29,11 @@ export function spareCards({ right, pairs }: Correlate): ChoiceOption[] {
 }
 
 /** The content from rows: each left card's pair in order, then the cards without a partner. */
-function fromRows(content: Correlate, rows: readonly MatchRow[], spares: readonly ChoiceOption[]): Correlate {
+function fromRows(content: Correlate, rows: readonly MatchRow[], unpaired: readonly ChoiceOption[]): Correlate {
   return {
     ...content,
     left: rows.map(({ left }) => left),
-    right: [...rows.flatMap(({ right }) => right ?? []), ...spares],
+    right: [...rows.flatMap(({ right }) => right ?? []), ...unpaired],
     pairs: rows.flatMap(({ left, right }) => (right ? [{ leftId: left.id, rightId: right.id }] : [])),
   };
 }

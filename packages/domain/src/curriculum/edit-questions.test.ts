@@ -28,10 +28,10 @@ describe("editing a question", () => {
   });
 
   test("[EN-05] keeps its texts and its right answers when its kind changes", () => {
-    const kept = { id: "lands", prompt: one.prompt, hint: one.hint, explanation: one.explanation, text: one.text, picture: one.picture };
-    expect(withKind(one, "several", ids())).toEqual({ ...kept, kind: "several", options: one.options, correctOptionIds: ["b"] });
-    expect(withKind(one, "number", ids())).toEqual({ ...kept, kind: "number", correctNumber: 6, tolerance: 0 });
-    expect(withKind(one, "text", ids())).toEqual({ ...kept, kind: "text", acceptedTexts: ["6"], compare: "words" });
+    const common = { id: "lands", prompt: one.prompt, hint: one.hint, explanation: one.explanation, text: one.text, picture: one.picture };
+    expect(withKind(one, "several", ids())).toEqual({ ...common, kind: "several", options: one.options, correctOptionIds: ["b"] });
+    expect(withKind(one, "number", ids())).toEqual({ ...common, kind: "number", correctNumber: 6, tolerance: 0 });
+    expect(withKind(one, "text", ids())).toEqual({ ...common, kind: "text", acceptedTexts: ["6"], compare: "words" });
     // With two right answers, neither is chosen as the single one.
     expect(withKind(several, "one", ids())).toMatchObject({ kind: "one", correctOptionId: "" });
     expect(withKind(several, "text", ids())).toMatchObject({ acceptedTexts: ["lark = lark + 2", "lark.hop()"] });

@@ -32,8 +32,8 @@ export function hostOf(url: string): string | undefined {
 /** Changes the address of a form. Its host becomes allowed in place of the previous address's host; hosts the author added stay. */
 export function withFormAddress(content: TypeformContent, url: string): TypeformContent {
   const [before, now] = [hostOf(content.url), hostOf(url)];
-  const kept = content.allowedHosts.filter((host) => host !== before);
-  return { ...content, url, allowedHosts: now === undefined ? kept : [...new Set([...kept, now])] };
+  const otherHosts = content.allowedHosts.filter((host) => host !== before);
+  return { ...content, url, allowedHosts: now === undefined ? otherHosts : [...new Set([...otherHosts, now])] };
 }
 
 /** Whether pages may frame a host: it is listed by name, or below a wildcard ("*.typeform.com"). */

@@ -64,7 +64,7 @@ function tidied(parts: readonly InlinePart[]): InlinePart[] {
 /** A typed formula in the form allowed between dollar signs: trimmed, with dollar signs escaped. */
 export const formulaSource = (written: string): string =>
   written
-    .replace(/(\\[^$]|\\\$)|\$/gsu, (sign, kept: string | undefined) => kept ?? `\\${sign}`)
+    .replace(/(\\[^$]|\\\$)|\$/gsu, (sign, escaped: string | undefined) => escaped ?? `\\${sign}`)
     .trim()
     .replace(/(?<!\\)((?:\\\\)*)\\$/u, "$1")
     .trim();

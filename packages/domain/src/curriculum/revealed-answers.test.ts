@@ -23,7 +23,9 @@ function after(content: SlideContent, given: readonly [string, SlideAnswer][]): 
 test("[GCL-36] a graded quiz reveals nothing before its last answer, and everything after it", () => {
   const quiz = slideSamples.QUIZ_GRADED;
   const half = after(quiz, right);
-  expect(Object.values(revealedSlide(quiz, half).answers).every((told) => told.correct === null && told.rightAnswer === null)).toBe(true);
+  expect(
+    Object.values(revealedSlide(quiz, half).answers).every((revealed) => revealed.correct === null && revealed.rightAnswer === null),
+  ).toBe(true);
   expect(resultsDue(quiz, half)).toBeNull();
   const whole = after(quiz, [...right, ["word", { kind: "text", value: "while" }]]);
   const answers = resultsDue(quiz, whole)?.answers;
@@ -33,8 +35,8 @@ test("[GCL-36] a graded quiz reveals nothing before its last answer, and everyth
 });
 
 test("[GCL-36] a case shows again what it showed when it was answered", () => {
-  const told = revealedSlide(slideSamples.QUIZ_CASE, after(slideSamples.QUIZ_CASE, [["lands", option("a")]]));
-  expect(told.answers["lands"]).toMatchObject({
+  const revealed = revealedSlide(slideSamples.QUIZ_CASE, after(slideSamples.QUIZ_CASE, [["lands", option("a")]]));
+  expect(revealed.answers["lands"]).toMatchObject({
     correct: false,
     rightAnswer: option("b"),
     feedback: expect.stringContaining("Three hops"),

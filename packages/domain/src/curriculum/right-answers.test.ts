@@ -5,7 +5,7 @@ import { questionIds } from "./slide-progress.ts";
 import { allSamples } from "./slide-samples.ts";
 
 test("[EN-05] the right answers shown for a slide are those that are checked as right, for every question", () => {
-  const told = allSamples.flatMap((content) => {
+  const revealingTypes = allSamples.flatMap((content) => {
     const right = rightAnswersOf(content);
     if (!right) return [];
     expect(Object.keys(right).toSorted(), content.type).toEqual(questionIds(content).toSorted());
@@ -15,7 +15,7 @@ test("[EN-05] the right answers shown for a slide are those that are checked as 
     }
     return content.type;
   });
-  expect(told).toEqual(["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED", "CORRELATE", "CLASSIFY"]);
+  expect(revealingTypes).toEqual(["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED", "CORRELATE", "CLASSIFY"]);
 });
 
 test("a graded quiz is never shown to the class, nor is a slide without right answers", () => {

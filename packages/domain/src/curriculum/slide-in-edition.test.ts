@@ -12,7 +12,7 @@ const translations: SlideTranslations = {
 const slide = { id: 7, title: "A case", description: "About a rover", content: base, translations, base: "us" } as const;
 
 test("[LSN-14] accepts a typed answer in the base language and any translation, and reveals the right one in the reader's language", () => {
-  for (const [edition, told, explained] of [
+  for (const [edition, rightText, explained] of [
     ["us", "for", "It is `for`."],
     ["il", "עבור", "זה עבור."],
     ["pt", "para", "It is `for`."],
@@ -20,7 +20,7 @@ test("[LSN-14] accepts a typed answer in the base language and any translation, 
     const content = contentIn(slide, edition);
     for (const value of ["for", "for step", "עבור", "para", "cada"]) {
       const checked = checkAnswer(content, "word", { kind: "text", value }, 0);
-      expect(checked).toMatchObject({ ok: true, check: { right: true, shown: { rightAnswer: { kind: "text", value: told } } } });
+      expect(checked).toMatchObject({ ok: true, check: { right: true, shown: { rightAnswer: { kind: "text", value: rightText } } } });
     }
     const wrong = checkAnswer(content, "word", { kind: "text", value: "while" }, 0);
     expect(wrong).toMatchObject({ ok: true, check: { right: false, shown: { explanation: { paragraphs: [explained] } } } });

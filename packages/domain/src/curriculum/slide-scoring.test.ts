@@ -210,7 +210,7 @@ function play(content: SlideContent, deliveries: readonly Delivery[], from: Outc
 }
 
 /** A child's result: everything except the number of tries. */
-const standing = (content: SlideContent, { progress, state }: Outcome) => {
+const resultOf = (content: SlideContent, { progress, state }: Outcome) => {
   const { triesCount: _tries, ...score } = scoreOf(content, progress);
   return { ...score, state, star: earnsSlideStar(content, progress), finished: isFinished(content, progress) };
 };
@@ -226,7 +226,7 @@ describe("the result of a quiz of any type, for any sequence of answers", () => 
         const done = given.filter((all) =>
           finishedBy === "all_right" ? all.some(({ quality }) => quality === "right") : all.length > 0,
         ).length;
-        expect(standing(content, outcome)).toEqual({
+        expect(resultOf(content, outcome)).toEqual({
           maxPointsCount: maxPointsOf(content),
           pointsCount: maxPointsOf(content) === 0 ? 0 : firstRight,
           progressPercent: Math.floor((100 * done) / ids.length),
@@ -244,12 +244,12 @@ describe("the result of a quiz of any type, for any sequence of answers", () => 
       fc.property(anyQuiz, fc.infiniteStream(fc.integer({ min: 1, max: 3 })), ({ content, deliveries }, times) => {
         let [once, often] = [noProgress, noProgress];
         for (const { question, answer } of deliveries) {
-          const told = recordAnswer(content, once, question, answer);
-          if (told.ok) once = told.progress;
+          const recorded = recordAnswer(content, once, question, answer);
+          if (recorded.ok) once = recorded.progress;
           const count = times.next().value;
           for (let time = 0; time < count; time += 1) {
             const again = recordAnswer(content, often, question, answer);
-            expect(again).toEqual(told);
+            expect(again).toEqual(recorded);
             if (again.ok) often = again.progress;
           }
         }
@@ -278,7 +278,7 @@ describe("the result of a quiz of any type, for any sequence of answers", () => 
               all.splice(first + 1 + (where % (all.length - first)), 0, delivery);
             }
           }
-          expect(standing(content, play(content, all))).toEqual(standing(content, play(content, deliveries)));
+          expect(resultOf(content, play(content, all))).toEqual(resultOf(content, play(content, deliveries)));
         },
       ),
       { numRuns: 500 },
@@ -298,7 +298,7 @@ describe("the result of a quiz of any type, for any sequence of answers", () => 
           const grouped = order.flatMap((id) => deliveries.filter(({ question }) => question === id));
           const [asSent, byQuestion] = [play(content, deliveries), play(content, grouped)];
           expect(byQuestion.progress.questions).toEqual(asSent.progress.questions);
-          expect(standing(content, byQuestion)).toEqual(standing(content, asSent));
+          expect(resultOf(content, byQuestion)).toEqual(resultOf(content, asSent));
         },
       ),
       { numRuns: 500 },
@@ -310,9 +310,9 @@ describe("the result of a quiz of any type, for any sequence of answers", () => 
       fc.property(anyQuiz, ({ content, deliveries }) => {
         let outcome: Outcome = { progress: noProgress, state: "NOT_STARTED" };
         for (const delivery of deliveries) {
-          const before = standing(content, outcome);
+          const before = resultOf(content, outcome);
           outcome = play(content, [delivery], outcome);
-          const after = standing(content, outcome);
+          const after = resultOf(content, outcome);
           expect(after.pointsCount).toBeGreaterThanOrEqual(before.pointsCount);
           expect(after.progressPercent).toBeGreaterThanOrEqual(before.progressPercent);
           expect(before.state === "FINISHED" && after.state !== "FINISHED").toBe(false);
@@ -368,7 +368,7 @@ test("[EN-05] cards: the pairs found are those turned together, in any order and
       };
       const often = moves.flatMap((one) => Array<Delivery>(times.next().value).fill(one));
       for (const order of [moves, moves.toReversed(), often, [...moves, ...moves]])
-        expect(standing(content, play(content, order))).toEqual(wanted);
+        expect(resultOf(content, play(content, order))).toEqual(wanted);
     }),
     { numRuns: 500 },
   );

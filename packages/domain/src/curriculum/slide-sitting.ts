@@ -2,7 +2,7 @@
 const sittingMilliseconds = 10 * 60_000;
 
 /** How many versions of a slide are kept; the oldest are deleted first. */
-export const keptVersions = 50;
+export const mostVersions = 50;
 
 /** The last saved version: who wrote it, and when its author started, in epoch ms. */
 export interface Sitting {

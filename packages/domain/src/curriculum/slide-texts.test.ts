@@ -4,7 +4,7 @@ import { rightAnswer } from "./check-question.ts";
 import { publicContent } from "./public-content.ts";
 import { allSamples, slideSamples } from "./slide-samples.ts";
 import {
-  keptTranslations,
+  cleanTranslations,
   missingTexts,
   readInstead,
   type SlideText,
@@ -125,10 +125,10 @@ describe("a slide in another language", () => {
         );
         const other = withTexts(content, { texts: { ...texts, "questions.gone.prompt": "x", __proto__: null } as never });
         expect(bones(other)).toEqual(bones(content));
-        const told = new Map(textsOf(other).map(({ path, text }) => [path, text]));
+        const otherTexts = new Map(textsOf(other).map(({ path, text }) => [path, text]));
         for (const { path, text } of known) {
           const squeezed = (one: string | undefined) => one?.replaceAll(/\s+/g, " ").trim();
-          expect(squeezed(told.get(path))).toBe(squeezed(texts[path]?.trim() ? texts[path] : text));
+          expect(squeezed(otherTexts.get(path))).toBe(squeezed(texts[path]?.trim() ? texts[path] : text));
         }
       }),
     );
@@ -143,8 +143,8 @@ describe("a slide in another language", () => {
       ),
       "seed",
     );
-    const told = [...JSON.stringify(other).matchAll(/said:([A-Za-z0-9.-]+)/g)].map(([, path]) => path);
-    expect(new Set(told)).toEqual(seen);
+    const paths = [...JSON.stringify(other).matchAll(/said:([A-Za-z0-9.-]+)/g)].map(([, path]) => path);
+    expect(new Set(paths)).toEqual(seen);
     expect(bones(other as SlideContent)).toEqual(bones(publicContent(content, "seed") as SlideContent));
   });
 
@@ -171,10 +171,10 @@ describe("missing, stored and displayed translations", () => {
   test("[LSN-14] drops blank texts, surrounding spaces and texts of removed parts; a listing keeps its leading spaces", () => {
     const texts = { text: " Junta-os. ", "left.gone.text": "x", "left.mars.text": "  " };
     const code = { "questions.lands.text.code": "  print(1)" };
-    expect(keptTranslations(slideSamples.CORRELATE, { pt: { title: " ", texts }, il: { texts: {} } })).toEqual({
+    expect(cleanTranslations(slideSamples.CORRELATE, { pt: { title: " ", texts }, il: { texts: {} } })).toEqual({
       pt: { texts: { text: "Junta-os." } },
     });
-    expect(keptTranslations(slideSamples.QUIZ_BASIC, { il: { title: " א ", texts: code } })).toEqual({ il: { title: "א", texts: code } });
+    expect(cleanTranslations(slideSamples.QUIZ_BASIC, { il: { title: " א ", texts: code } })).toEqual({ il: { title: "א", texts: code } });
   });
 
   test("[LSN-14] the two English editions fall back to each other's translation, text by text", () => {

@@ -104,8 +104,8 @@ function walk(value: unknown, field: string, path: readonly string[], at: Path, 
   const set = (name: string, next: unknown) => {
     if (next !== value[name]) changed[name] = next;
   };
-  const seen = (name: string, kind: SlideTextKind, text: string, own = [...path, name], stands: Path = [...at, name]) =>
-    visit({ path: own.join("."), at: stands, kind, text }, value["compare"]);
+  const seen = (name: string, kind: SlideTextKind, text: string, own = [...path, name], position: Path = [...at, name]) =>
+    visit({ path: own.join("."), at: position, kind, text }, value["compare"]);
   const several = (name: string, kind: "rich" | "accepted", texts: string[], own?: string[]) => {
     const text = texts.join(glue[kind]);
     const next = text.trim() === "" ? text : seen(name, kind, text, own);
@@ -161,7 +161,7 @@ export const missingTexts = (content: Content, translation: Partial<SlideTransla
   textsOf(content).filter(({ path, needed }) => needed && translated(translation, path) === null);
 
 /** The translations worth storing: trimmed, without blank ones and without texts the content no longer has. */
-export function keptTranslations(content: Content, translations: SlideTranslations): SlideTranslations {
+export function cleanTranslations(content: Content, translations: SlideTranslations): SlideTranslations {
   const known = textsOf(content);
   const own = editionSlugs.flatMap((edition): [EditionSlug, SlideTranslation][] => {
     const from = translations[edition];

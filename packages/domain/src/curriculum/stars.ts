@@ -9,19 +9,19 @@ export function earnsSlideStar(content: SlideContent, progress: SlideProgress): 
   return questionIds(content).every((id) => progressOn(progress, id)?.points === 1);
 }
 
-export interface SlideStanding {
+export interface SlideWithState {
   readonly type: SlideType;
   readonly state: SlideState;
 }
 
 /** How many of a lesson's finishable slides are finished. */
-export function lessonProgress(slides: readonly SlideStanding[]): { finished: number; total: number } {
+export function lessonProgress(slides: readonly SlideWithState[]): { finished: number; total: number } {
   const finishable = slides.filter(({ type }) => isFinishable(type));
   return { finished: finishable.filter(({ state }) => state === "FINISHED").length, total: finishable.length };
 }
 
 /** A lesson is finished and earns its star when all its finishable slides are finished; a lesson without any never does. */
-export function earnsLessonStar(slides: readonly SlideStanding[]): boolean {
+export function earnsLessonStar(slides: readonly SlideWithState[]): boolean {
   const { finished, total } = lessonProgress(slides);
   return total > 0 && finished === total;
 }

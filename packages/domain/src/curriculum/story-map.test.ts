@@ -79,13 +79,14 @@ describe("the map of a story", () => {
         const { places, rows } = storyMap(knotsOfStory(content), start, 3);
         expect(new Set(places.map(({ row, at }) => `${String(row)}/${String(at)}`)).size).toBe(pages.length);
         expect(places.every(({ row, at, of }) => row < rows && at < of && of <= 3)).toBe(true);
-        const told = storyProblems(content);
-        const at = (code: string): unknown[] => told.filter((one) => one.code === code && one.path.length > 1).map(({ path }) => path[1]);
+        const problems = storyProblems(content);
+        const at = (code: string): unknown[] =>
+          problems.filter((one) => one.code === code && one.path.length > 1).map(({ path }) => path[1]);
         // If there is no start page, the checks report only that.
         const isLost = panels.some((panel) => panel.id === start) ? places.filter(({ isReached }) => !isReached) : [];
         expect(isLost.map(({ number }) => number - 1)).toEqual(at("never_reached"));
         expect(places.filter(({ loose }) => loose.length > 0).map(({ number }) => number - 1)).toEqual(at("target_unknown"));
-        expect(told.some(({ code }) => code === "no_ending")).toBe(!places.some(({ isReached, isEnding }) => isReached && isEnding));
+        expect(problems.some(({ code }) => code === "no_ending")).toBe(!places.some(({ isReached, isEnding }) => isReached && isEnding));
       }),
     );
   });

@@ -14,14 +14,14 @@ const alone: ContentOf<"DOUBLES"> = { ...inTurns, play: "alone" };
 
 const seats = ["maya", "leo", "zoe"];
 const here = (...ids: string[]) => seats.map((id) => ({ id, isHere: ids.includes(id) }));
-const everybody = here(...seats);
+const everyone = here(...seats);
 type Move = readonly [who: string, step: SharedStep];
 
 /** A class on a slide. */
 class Table {
   readonly content: SlideContent;
   shared: SharedSlide | undefined;
-  seated = everybody;
+  seated = everyone;
   constructor(content: SlideContent, shared?: SharedSlide) {
     this.content = content;
     this.shared = shared;
@@ -223,8 +223,8 @@ describe("cards", () => {
   });
 
   test("whose turn it is: the expected player's, else the next one present, no one's if no one is there", () => {
-    expect(whoseTurn(null, everybody)).toBe("maya");
-    expect(whoseTurn("zoe", everybody)).toBe("zoe");
+    expect(whoseTurn(null, everyone)).toBe("maya");
+    expect(whoseTurn("zoe", everyone)).toBe("zoe");
     expect(whoseTurn("zoe", here("leo"))).toBe("leo");
     expect(whoseTurn("gone", here("zoe"))).toBe("zoe");
     expect([whoseTurn("maya", here()), whoseTurn(null, [])]).toEqual([null, null]);

@@ -148,12 +148,12 @@ function guessAgain(content: BlackmansContent, shared: SharedWord, round: number
 
 /** Turns all cards face down again. The teacher does this for the class; a child who plays alone does it themselves. Finished slides stay finished. */
 function dealAgain(content: DoublesContent, table: SharedCards, round: number, by: StepBy): Taken {
-  const isAlone = content.play === "alone";
-  if (by.isStaff === isAlone) return refuse("role_not_allowed");
+  const isSolo = content.play === "alone";
+  if (by.isStaff === isSolo) return refuse("role_not_allowed");
   const settled = beforeAgain(table, round, isOver(content, table));
   if (settled) return settled;
   // The counter of turned cards continues, so that a late message turns nothing.
-  const turn = isAlone || table.turn === null ? null : nextAfter(table.turn, by.seated);
+  const turn = isSolo || table.turn === null ? null : nextAfter(table.turn, by.seated);
   return taken({ kind: "cards", found: [], open: [], faces: {}, turn, moves: 0, turned: table.turned + 1, round: round + 1 });
 }
 
@@ -181,17 +181,15 @@ function turnOver(
   const openFaces = first === undefined ? {} : { [first]: turnCard(content, first, translations) ?? { id: first, text: "" } };
   const faces = { ...facesFound(table), ...openFaces, [cardId]: face };
   const turned = table.turned + 1;
-  const isAlone = content.play === "alone";
-  if (first === undefined) return taken({ ...table, open: [cardId], faces, turned, turn: isAlone ? null : by.id });
+  const isSolo = content.play === "alone";
+  if (first === undefined) return taken({ ...table, open: [cardId], faces, turned, turn: isSolo ? null : by.id });
   const pair = [first, cardId] as const;
   const moved = { ...table, faces, turned, moves: table.moves + 1 };
   if (!content.pairs.some((one) => one.includes(first) && one.includes(cardId)))
-    return taken({ ...moved, open: pair, turn: isAlone ? null : nextAfter(by.id, by.seated) }, [], pair);
+    return taken({ ...moved, open: pair, turn: isSolo ? null : nextAfter(by.id, by.seated) }, [], pair);
   const found = [...table.found, { cards: pair, by: by.id }];
-  const players = isAlone
-    ? [by.id]
-    : by.seated.filter(({ id, isHere }) => isHere || found.some((one) => one.by === id)).map(({ id }) => id);
-  return taken({ ...moved, open: [], found, turn: isAlone ? null : by.id }, found.length === content.pairs.length ? players : [], pair);
+  const players = isSolo ? [by.id] : by.seated.filter(({ id, isHere }) => isHere || found.some((one) => one.by === id)).map(({ id }) => id);
+  return taken({ ...moved, open: [], found, turn: isSolo ? null : by.id }, found.length === content.pairs.length ? players : [], pair);
 }
 
 /** The teacher passes the turn on, so that no one waits for a child who isn't paying attention; a half-finished move is undone. */

@@ -53,7 +53,7 @@ describe("[PM-13] a parent moves their child", () => {
   const move: FamilyMove = {
     from: { id: 1, courseId: 7, isMember: true },
     to: { id: 2, courseId: 7, isMember: false },
-    door: null,
+    joinRefusal: null,
     isClashing: false,
     starts: [now.add({ hours: 24 }), now.add({ hours: 60 })],
     untilHours: 24,
@@ -67,8 +67,8 @@ describe("[PM-13] a parent moves their child", () => {
     ["to another course", { to: { ...move.to, courseId: 8 } }, "other_course"],
     ["out of a group the child is not in", { from: { ...move.from, isMember: false } }, "not_in_group"],
     ["into one the child is already in", { to: { ...move.to, isMember: true } }, "already"],
-    ["into a full one", { door: "full" as const }, "full"],
-    ["into a closed one", { door: "closed" as const }, "closed"],
+    ["into a full one", { joinRefusal: "full" as const }, "full"],
+    ["into a closed one", { joinRefusal: "closed" as const }, "closed"],
     ["onto another class", { isClashing: true }, "clash"],
   ])("%s: %s", (_, more, expected) => {
     const decided = decideFamilyMove({ ...move, ...more }, now);

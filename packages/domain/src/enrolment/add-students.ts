@@ -32,8 +32,8 @@ export function planAdding(
   const outcomeOf = (id: number): AddOutcome => {
     if (inside.has(id)) return "already";
     if (elsewhereIds.includes(id)) return "other_group";
-    const door = decideInvitation(group, now);
-    if (!door.ok && door.reason !== "full") return door.reason;
+    const decision = decideInvitation(group, now);
+    if (!decision.ok && decision.reason !== "full") return decision.reason;
     if (clashingIds.includes(id)) return "clash";
     if (left < 1) return "full";
     left -= 1;

@@ -7,7 +7,7 @@ export interface FamilyMove {
   from: { id: number; courseId: number; isMember: boolean };
   to: { id: number; courseId: number; isMember: boolean };
   /** Why the group accepts no one by itself, or null. */
-  door: "closed" | "ended" | "full" | null;
+  joinRefusal: "closed" | "ended" | "full" | null;
   isClashing: boolean;
   /** The starts of the upcoming classes that the child would leave or join. */
   starts: readonly Temporal.Instant[];
@@ -25,7 +25,7 @@ export function decideFamilyMove(move: FamilyMove, now: Temporal.Instant): Decis
   if (!from.isMember) return refuse("not_in_group");
   if (from.courseId !== to.courseId) return refuse("other_course");
   if (to.isMember) return refuse("already");
-  if (move.door !== null) return refuse(move.door);
+  if (move.joinRefusal !== null) return refuse(move.joinRefusal);
   if (move.isClashing) return refuse("clash");
   const latest = now.add({ hours: move.untilHours });
   return move.starts.some((start) => Temporal.Instant.compare(start, latest) < 0) ? refuse("too_late") : allow({});

@@ -14,8 +14,8 @@ export interface InvitingGroup extends GroupSeats {
 
 /** How many more children may join, and why no more than that. */
 export function roomIn(group: InvitingGroup, now: Temporal.Instant): { seats: number; beyond: InvitationRefusal } {
-  const door = decideInvitation(group, now);
-  return door.ok ? { seats: seatsLeft(group, now), beyond: "full" } : { seats: 0, beyond: door.reason };
+  const decision = decideInvitation(group, now);
+  return decision.ok ? { seats: seatsLeft(group, now), beyond: "full" } : { seats: 0, beyond: decision.reason };
 }
 
 /** Whether one more child may join by the group's invitation. */

@@ -37,8 +37,8 @@ const stepNeeds: Readonly<Record<SignupStep, readonly NeedName[]>> = {
 const notNeeded: Readonly<Partial<Record<Journey, readonly NeedName[]>>> = { waitlist: ["group", "plan", "order"] };
 
 const firstUnmet = (names: readonly NeedName[], draft: PaymentDraft, signedIn: boolean): NeedName | undefined => {
-  const spared = draft.journey === null ? [] : (notNeeded[draft.journey] ?? []);
-  return names.find((name) => !spared.includes(name) && !(needs[name] as Need).met(draft, signedIn));
+  const skippedSteps = draft.journey === null ? [] : (notNeeded[draft.journey] ?? []);
+  return names.find((name) => !skippedSteps.includes(name) && !(needs[name] as Need).met(draft, signedIn));
 };
 
 /**

@@ -10,7 +10,7 @@ interface FileType {
 }
 
 const shown = (kind: FileKind, ...endings: FileType["endings"]): FileType => ({ kind, endings, isShown: true });
-const kept = (kind: FileKind, ...endings: FileType["endings"]): FileType => ({ kind, endings, isShown: false });
+const downloaded = (kind: FileKind, ...endings: FileType["endings"]): FileType => ({ kind, endings, isShown: false });
 
 /** Every accepted upload type, by media type. A file whose content is none of these is refused: HTML, SVG (it can contain scripts), executables. */
 export const fileTypes = {
@@ -27,15 +27,15 @@ export const fileTypes = {
   "video/mp4": shown("video", "mp4", "m4v"),
   "video/webm": shown("video", "webm"),
   "text/vtt": shown("captions", "vtt"),
-  "application/pdf": kept("document", "pdf"),
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": kept("document", "docx"),
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": kept("document", "xlsx"),
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation": kept("document", "pptx"),
-  "application/vnd.oasis.opendocument.text": kept("document", "odt"),
-  "application/vnd.oasis.opendocument.spreadsheet": kept("document", "ods"),
-  "application/vnd.oasis.opendocument.presentation": kept("document", "odp"),
-  "text/plain": kept("text", "txt", "md", "csv", "py", "js", "css", "json"),
-  "application/zip": kept("archive", "zip", "sb3", "sb2"),
+  "application/pdf": downloaded("document", "pdf"),
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": downloaded("document", "docx"),
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": downloaded("document", "xlsx"),
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": downloaded("document", "pptx"),
+  "application/vnd.oasis.opendocument.text": downloaded("document", "odt"),
+  "application/vnd.oasis.opendocument.spreadsheet": downloaded("document", "ods"),
+  "application/vnd.oasis.opendocument.presentation": downloaded("document", "odp"),
+  "text/plain": downloaded("text", "txt", "md", "csv", "py", "js", "css", "json"),
+  "application/zip": downloaded("archive", "zip", "sb3", "sb2"),
 } as const satisfies Readonly<Record<string, FileType>>;
 
 export type FileMediaType = keyof typeof fileTypes;

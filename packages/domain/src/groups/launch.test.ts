@@ -185,10 +185,10 @@ describe("[F-13] a year of classes across the clock changes of New York, London,
 
   test("launching again adds nothing; after some classes were lost it adds exactly that many, without overlaps", () => {
     fc.assert(
-      fc.property(input, fc.infiniteStream(fc.boolean()), (launch, kept) => {
+      fc.property(input, fc.infiniteStream(fc.boolean()), (launch, survives) => {
         const first = plan(launch);
         expect(plan({ ...launch, existing: first })).toEqual([]);
-        const left = first.filter(() => kept.next().value);
+        const left = first.filter(() => survives.next().value);
         const again = plan({ ...launch, existing: left });
         expect(again).toHaveLength(first.length - left.length);
         const all = [...left, ...again].toSorted((a, b) => Temporal.Instant.compare(a.from, b.from));

@@ -4,7 +4,7 @@ import { plainDay } from "../shared/brand.ts";
 import { overlaps } from "../shared/spans.ts";
 import { classStatuses } from "./class-status.ts";
 import { planLaunch } from "./launch.ts";
-import { isMatched, keptBecause, type MatchInput, type MatchPlan, planMatch, type ScheduledClass } from "./match-to-schedule.ts";
+import { isMatched, fixedReason, type MatchInput, type MatchPlan, planMatch, type ScheduledClass } from "./match-to-schedule.ts";
 import { anyDay, anyFirstWeekday, anyHolidays, anySlots, anyZone } from "./timetable.testing.ts";
 
 const london = {
@@ -48,11 +48,11 @@ const moved = (input: MatchInput, lessonId: number, from: string): MatchInput =>
     plannedFrom: input.classes.find((one) => one.lessonId === lessonId)?.from ?? null,
   });
 
-const brief = ({ redated, added, removed, kept, unplaced, endsBefore, endsAfter }: MatchPlan) => ({
+const brief = ({ redated, added, removed, fixed, unplaced, endsBefore, endsAfter }: MatchPlan) => ({
   redated: redated.map((one) => `${one.class.lessonId} ${one.date.day}${one.isNewTime ? " new" : ""}`),
   added: added.map(({ lessonId, day }) => `${lessonId} ${day}`),
   removed: removed.map(({ lessonId }) => lessonId),
-  kept: kept.map((one) => `${one.class.lessonId} ${one.because} ${one.standsFor?.day ?? "-"}`),
+  fixed: fixed.map((one) => `${one.class.lessonId} ${one.because} ${one.slotDate?.day ?? "-"}`),
   unplaced: unplaced.map(({ lessonId }) => lessonId),
   ends: `${endsBefore} ${endsAfter}`,
 });
@@ -62,7 +62,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
     const plan = match(launched());
     expect(isMatched(plan)).toBe(true);
     expect(brief(plan)).toEqual({
-      ...{ added: [], removed: [], kept: [], unplaced: [], ends: "2026-09-28 2026-09-28" },
+      ...{ added: [], removed: [], fixed: [], unplaced: [], ends: "2026-09-28 2026-09-28" },
       redated: ["1 2026-09-07", "2 2026-09-14", "3 2026-09-21", "4 2026-09-28"],
     });
   });
@@ -78,7 +78,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
   test("a changed slot affects only classes ahead, at its wall time across the clock change", () => {
     const input = launched({ lessons: lessons(8), now: at("2026-10-10T00:00:00Z") });
     const plan = match({ ...input, slots: [{ weekday: 4, timeFrom: "16:30", timeTo: "17:15" }] });
-    expect(brief(plan).kept.every((line) => line.endsWith(" begun -"))).toBe(true);
+    expect(brief(plan).fixed.every((line) => line.endsWith(" begun -"))).toBe(true);
     expect(plan.redated.map(({ date }) => `${date.from.toString()} ${date.to.since(date.from).total("minutes")}`)).toEqual([
       "2026-10-15T15:30:00Z 45",
       "2026-10-22T15:30:00Z 45",
@@ -94,7 +94,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
     expect(isMatched(match(input))).toBe(true);
     expect(brief(match({ ...input, slots: [{ weekday: 2, timeFrom: "17:00", timeTo: "18:00" }] }))).toMatchObject({
       redated: ["1 2026-09-08 new", "6 2026-10-13 new"],
-      kept: ["2 moved 2026-09-15", "3 attended 2026-09-22", "4 status 2026-09-29", "5 status 2026-10-06"],
+      fixed: ["2 moved 2026-09-15", "3 attended 2026-09-22", "4 status 2026-09-29", "5 status 2026-10-06"],
       ends: "2026-10-12 2026-10-13",
     });
   });
@@ -119,7 +119,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
     expect(brief(match({ ...input, lessons: [{ id: 1 }, { id: 9 }, { id: 4 }] }))).toEqual({
       ...{ redated: ["1 2026-09-07", "4 2026-09-28"], removed: [3], unplaced: [], ends: "2026-09-28 2026-09-28" },
       // The class of lesson 2 is on the second Monday, so lesson 9 comes after it.
-      ...{ kept: ["2 attended -"], added: ["9 2026-09-21"] },
+      ...{ fixed: ["2 attended -"], added: ["9 2026-09-21"] },
     });
   });
 
@@ -185,7 +185,7 @@ function carryOut(input: MatchInput, plan: MatchPlan): MatchInput {
   return {
     ...input,
     classes: [
-      ...plan.kept.map((one) => ({ ...one.class, plannedFrom: one.standsFor?.from ?? one.class.plannedFrom })),
+      ...plan.fixed.map((one) => ({ ...one.class, plannedFrom: one.slotDate?.from ?? one.class.plannedFrom })),
       ...plan.redated.map(({ class: one, date }) => ({ ...one, from: date.from, to: date.to })),
       ...plan.added.map(({ lessonId, from, to }) => ({
         ...{ id: 1_000 + lessonId, lessonId, from, to, status: "UPCOMING" as const, isMoved: false, isAttended: false, plannedFrom: null },
@@ -214,15 +214,15 @@ describe("[GRP-12] [F-13] any group, any change of its schedule", () => {
         expect(planned.ok).toBe(true);
         if (!planned.ok) return;
         const { plan } = planned;
-        const untouched = group.classes.filter((one) => keptBecause(one, group.now) !== null);
-        expect(new Set(plan.kept.map((one) => one.class))).toEqual(new Set(untouched));
+        const untouched = group.classes.filter((one) => fixedReason(one, group.now) !== null);
+        expect(new Set(plan.fixed.map((one) => one.class))).toEqual(new Set(untouched));
         expect(plan.unplaced).toEqual([]);
 
         const placed = [...plan.redated.map((one) => ({ ...one.date, number: one.number })), ...plan.added].toSorted((a, b) =>
           Temporal.Instant.compare(a.from, b.from),
         );
         expect(placed.map(({ number }) => number)).toEqual(placed.map(({ number }) => number).toSorted((a, b) => a - b));
-        const standing = untouched.map(({ from, to }) => ({ from, to }));
+        const untouchedSpans = untouched.map(({ from, to }) => ({ from, to }));
         for (const [index, one] of placed.entries()) {
           const slot = slots[one.slot];
           expect(one.from.toZonedDateTimeISO(group.timeZone).toPlainDate().toString()).toBe(one.day);
@@ -230,12 +230,12 @@ describe("[GRP-12] [F-13] any group, any change of its schedule", () => {
           expect(holidays.some(({ dateFrom, dateTo }) => dateFrom <= one.day && one.day <= dateTo)).toBe(false);
           const wall = Temporal.PlainDate.from(one.day).toPlainDateTime(Temporal.PlainTime.from(slot?.timeFrom ?? "00:00"));
           expect(one.from.equals(wall.toZonedDateTime(group.timeZone, { disambiguation: "compatible" }).toInstant())).toBe(true);
-          expect([...standing, ...placed.slice(index + 1)].some((other) => overlaps(one, other))).toBe(false);
+          expect([...untouchedSpans, ...placed.slice(index + 1)].some((other) => overlaps(one, other))).toBe(false);
         }
-        const has = new Set([...plan.kept, ...plan.redated].map((one) => one.class.lessonId));
+        const has = new Set([...plan.fixed, ...plan.redated].map((one) => one.class.lessonId));
         expect(plan.added.map(({ lessonId }) => lessonId)).toEqual(chosen.filter((id) => !has.has(id)));
         expect(plan.removed.every(({ lessonId }) => !chosen.includes(lessonId))).toBe(true);
-        expect(plan.kept.length + plan.redated.length + plan.removed.length).toBe(group.classes.length);
+        expect(plan.fixed.length + plan.redated.length + plan.removed.length).toBe(group.classes.length);
       }),
       { numRuns: 150 },
     );

@@ -29,15 +29,15 @@ export interface MatchInput extends Timetable {
 }
 
 /** Why a class isn't re-dated. `status`: it is postponed, canceled or a preview. */
-export type KeptBecause = "begun" | "status" | "moved" | "attended";
+export type FixedReason = "begun" | "status" | "moved" | "attended";
 
-export interface KeptClass {
+export interface FixedClass {
   class: ScheduledClass;
-  because: KeptBecause;
+  because: FixedReason;
   /** The lesson's position in the group, from 1; null for a lesson that no longer belongs to it. */
   number: number | null;
   /** The slot date that is reserved for this class; null once it has passed. It is stored as the class's planned start. */
-  standsFor: SlotDate | null;
+  slotDate: SlotDate | null;
 }
 
 export interface RedatedClass {
@@ -49,7 +49,7 @@ export interface RedatedClass {
 }
 
 export interface MatchPlan {
-  kept: KeptClass[];
+  fixed: FixedClass[];
   /** The classes that follow the schedule, in lesson order, including those whose time doesn't change. */
   redated: RedatedClass[];
   /** New classes for lessons without one. */
@@ -66,7 +66,7 @@ export interface MatchPlan {
 const { compare } = Temporal.Instant;
 
 /** Why a class may not be re-dated, or null if it may: only upcoming classes without changes or marks follow the schedule. */
-export function keptBecause(one: ScheduledClass, now: Temporal.Instant): KeptBecause | null {
+export function fixedReason(one: ScheduledClass, now: Temporal.Instant): FixedReason | null {
   if (one.status === "OPEN" || one.status === "CLOSED") return "begun";
   if (one.status !== "UPCOMING") return "status";
   if (compare(one.from, now) <= 0) return "begun";
@@ -83,13 +83,13 @@ export function keptBecause(one: ScheduledClass, now: Temporal.Instant): KeptBec
 export function planMatch(input: MatchInput): Decision<"validation_failed", { plan: MatchPlan }> {
   if (!isTimetable(input) || new Set(input.lessons.map(({ id }) => id)).size < input.lessons.length) return refuse("validation_failed");
   const { now, classes, timeZone } = input;
-  const fixed = classes.filter((one) => keptBecause(one, now) !== null);
+  const fixed = classes.filter((one) => fixedReason(one, now) !== null);
   const wanted = new Set(input.lessons.map(({ id }) => id));
   const plan: MatchPlan = {
-    kept: [],
+    fixed: [],
     redated: [],
     added: [],
-    removed: classes.filter((one) => keptBecause(one, now) === null && !wanted.has(one.lessonId)),
+    removed: classes.filter((one) => fixedReason(one, now) === null && !wanted.has(one.lessonId)),
     unplaced: [],
     endsBefore: lastDay(classes, timeZone),
     endsAfter: null,
@@ -100,10 +100,10 @@ export function planMatch(input: MatchInput): Decision<"validation_failed", { pl
     for (const one of own.length > 0 ? own : [null]) place(plan, { lessonId: lesson.id, number: index + 1 }, one, { dates, now });
   }
   for (const one of fixed.filter(({ lessonId }) => !wanted.has(lessonId)))
-    plan.kept.push({ class: one, because: keptBecause(one, now) ?? "status", number: null, standsFor: null });
+    plan.fixed.push({ class: one, because: fixedReason(one, now) ?? "status", number: null, slotDate: null });
   plan.endsAfter = lastDay(
     [
-      ...plan.kept.map((kept) => kept.class),
+      ...plan.fixed.map((one) => one.class),
       ...plan.redated.map(({ class: { status }, date }) => ({ ...date, status })),
       ...plan.added.map((added) => ({ ...added, status: "UPCOMING" as const })),
       ...plan.unplaced.flatMap((one) => (one.class ? [one.class] : [])),
@@ -130,10 +130,10 @@ function place(
   one: ScheduledClass | null,
   { dates, now }: { dates: Dates; now: Temporal.Instant },
 ): void {
-  const because = one && keptBecause(one, now);
+  const because = one && fixedReason(one, now);
   if (one && because) {
     const isAhead = compare(one.plannedFrom ?? one.from, now) > 0;
-    plan.kept.push({ class: one, because, number, standsFor: isAhead ? dates.next() : null });
+    plan.fixed.push({ class: one, because, number, slotDate: isAhead ? dates.next() : null });
     return;
   }
   const date = dates.nextFree();

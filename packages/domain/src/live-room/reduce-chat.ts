@@ -5,7 +5,7 @@ import { canSeeMessage } from "./view.ts";
 type ChatEvent = EventOf<"message.sent" | "message.released" | "message.deleted" | "message.reported" | "report.resolved">;
 
 /** How many of the newest messages the state keeps; older ones are read from the message list. */
-const messagesKept = 500;
+const mostMessages = 500;
 
 /** Applies chat events to the state. Messages are ordered by their numbers, whenever they become visible. */
 export function reduceChat(state: ClassState, event: ChatEvent): ClassState {
@@ -46,5 +46,5 @@ function withMessage(state: ClassState, message: ChatMessage): ClassState {
   const messages = later === -1 ? [...others, message] : [...others.slice(0, later), message, ...others.slice(later)];
   if (state.viewer !== null) return { ...state, messages };
   const lastMessage = Math.max(state.lastMessage, message.number);
-  return { ...state, lastMessage, messages: messages.filter((known) => known.number > lastMessage - messagesKept) };
+  return { ...state, lastMessage, messages: messages.filter((known) => known.number > lastMessage - mostMessages) };
 }

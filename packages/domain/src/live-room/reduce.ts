@@ -77,7 +77,7 @@ const changes: { [T in EventType]: Change<T> } = {
     person(state, event.user, (p) => ({ ...p, presence: "online", since: forStaff(state, at) })),
   "presence.left": (state, event, { at }) =>
     unlit(
-      person(state, event.user, (p) => gone(p, forStaff(state, at))),
+      person(state, event.user, (p) => withoutConnections(p, forStaff(state, at))),
       event.user,
     ),
   // Without staff no one hears the children. Their cameras stay on, but no one sees them until staff are back.
@@ -90,7 +90,7 @@ const changes: { [T in EventType]: Change<T> } = {
   },
   "roster.removed": (state, event, { at }) =>
     unlit(
-      person(state, event.user, (p) => ({ ...gone(p, forStaff(state, at)), removed: true })),
+      person(state, event.user, (p) => ({ ...withoutConnections(p, forStaff(state, at)), removed: true })),
       event.user,
     ),
   "locks.changed": (state, event) => person(state, event.user, (p) => ({ ...p, locks: event.locks })),
@@ -198,7 +198,13 @@ function everyone(state: ClassState, change: (p: Participant) => Participant): C
 const forStaff = (state: ClassState, at: number): number => (isStaffState(state) ? at : 0);
 const off = (p: Participant, source: "mic" | "camera" | "screen"): Participant => ({ ...p, media: { ...p.media, [source]: false } });
 const silent = (p: Participant): Participant => ({ ...p, media: { mic: false, camera: false, screen: false }, asked: [], hand: null });
-const gone = (p: Participant, at: number): Participant => ({ ...silent(p), presence: "away", since: at, connections: [], reaction: null });
+const withoutConnections = (p: Participant, at: number): Participant => ({
+  ...silent(p),
+  presence: "away",
+  since: at,
+  connections: [],
+  reaction: null,
+});
 const unlit = (state: ClassState, user: string): ClassState => (state.spotlight === user ? { ...state, spotlight: null } : state);
 const seatsTaken = (state: ClassState): number => Object.values(state.participants).filter((p) => p.seat !== null).length;
 const finished = (p: SlideProgress, at: number): SlideProgress => ({ ...p, state: "FINISHED", finishedAt: p.finishedAt ?? at });

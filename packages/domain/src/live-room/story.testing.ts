@@ -38,9 +38,11 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
     type: fc.constant("lesson.set" as const),
     slides: fc
       .subarray(["1", "2", "3"])
-      .chain((kept) =>
+      .chain((keptIds) =>
         fc.tuple(
-          ...kept.map((id) => fc.record({ id: fc.constant(id), finish: fc.constant("learner" as const), version: fc.constantFrom(1, 2) })),
+          ...keptIds.map((id) =>
+            fc.record({ id: fc.constant(id), finish: fc.constant("learner" as const), version: fc.constantFrom(1, 2) }),
+          ),
         ),
       ),
     hosts: fc.subarray(["docs.python.org"]),

@@ -126,8 +126,8 @@ function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
     case "progress.answered": {
       if (!knowsAbout(event.user, viewer)) return null;
       if (isStaff(viewer.role)) return event;
-      const { judged: _judged, ...told } = event;
-      return { ...told, correct: false };
+      const { judged: _judged, ...visible } = event;
+      return { ...visible, correct: false };
     }
     case "message.sent":
       if (canSeeMessage(event.message, viewer)) return { ...event, message: messageFor(event.message, viewer) };

@@ -24,13 +24,13 @@ export interface RefundTerms {
  * value of the delivered classes. Never negative, and never more than was paid and not yet refunded.
  */
 export function refundAmount(terms: RefundTerms, now: Temporal.Instant): Cents {
-  const kept = Math.max(0, terms.paid - terms.refunded);
+  const unrefunded = Math.max(0, terms.paid - terms.refunded);
   const { firstClassAt, classesBought } = terms;
   const deadline = firstClassAt?.subtract({ minutes: Math.round((terms.fullRefundHours ?? defaultFullRefundHours) * 60) });
-  if (deadline === undefined || Temporal.Instant.compare(now, deadline) <= 0 || classesBought <= 0) return cents(kept);
+  if (deadline === undefined || Temporal.Instant.compare(now, deadline) <= 0 || classesBought <= 0) return cents(unrefunded);
   const undelivered = Math.min(Math.max(0, classesBought - terms.classesDelivered), classesBought);
   const worthDelivered = terms.total - shareOf(terms.total, undelivered, classesBought);
-  return cents(Math.min(Math.max(0, terms.paid - worthDelivered - terms.refunded), kept));
+  return cents(Math.min(Math.max(0, terms.paid - worthDelivered - terms.refunded), unrefunded));
 }
 
 export interface CancelableOrder {

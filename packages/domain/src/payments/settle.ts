@@ -88,13 +88,13 @@ export function settle(input: SettleInput): Settlement {
 function receive({ event, placesFree }: SettleInput, order: SettledOrder, installment: SettledInstallment): Settlement {
   const paidBefore = installment.status === "succeeded";
   if (paidBefore && installment.chargeId === event.chargeId) return noChange;
-  const giveBack = (because: "order_canceled" | "already_paid" | "group_full", orderStatus: OrderStatus): Settlement =>
+  const refundAs = (because: "order_canceled" | "already_paid" | "group_full", orderStatus: OrderStatus): Settlement =>
     order.refundedCharges.includes(event.chargeId) ? noChange : { do: "refund", amount: event.amount, because, orderStatus };
-  if (order.status === "CANCELED" || installment.status === "canceled") return giveBack("order_canceled", order.status);
-  if (paidBefore) return giveBack("already_paid", order.status);
+  if (order.status === "CANCELED" || installment.status === "canceled") return refundAs("order_canceled", order.status);
+  if (paidBefore) return refundAs("already_paid", order.status);
   if (event.currency.toUpperCase() !== order.currency) return { do: "alert", because: "wrong_currency" };
   if (event.amount !== installment.amount) return { do: "alert", because: "wrong_amount" };
-  if (order.status === "PENDING" && !placesFree) return giveBack("group_full", "CANCELED");
+  if (order.status === "PENDING" && !placesFree) return refundAs("group_full", "CANCELED");
   const statuses = order.installments.map(({ id, status }) => (id === installment.id ? "succeeded" : status));
   return { do: "pay", installmentId: installment.id, orderStatus: orderStatusOf(statuses), enrol: order.status === "PENDING" };
 }

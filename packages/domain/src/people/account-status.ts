@@ -5,18 +5,18 @@ export const accountStatuses = ["active", "invited", "added", "suspended"] as co
 
 export type AccountStatus = (typeof accountStatuses)[number];
 
-interface Standing {
+interface AccountFacts {
   readonly kind: PersonKind;
   readonly isDisabled: boolean;
   /** Has a password, or a login through a third party. */
-  readonly hasWayIn: boolean;
+  readonly hasLogin: boolean;
   /** An email with a link was sent to the person. */
   readonly isInvited: boolean;
 }
 
 /** A child needs no login of their own: the parent opens their pages. */
-export function accountStatus({ kind, isDisabled, hasWayIn, isInvited }: Standing): AccountStatus {
+export function accountStatus({ kind, isDisabled, hasLogin, isInvited }: AccountFacts): AccountStatus {
   if (isDisabled) return "suspended";
-  if (hasWayIn || kind === "student") return "active";
+  if (hasLogin || kind === "student") return "active";
   return isInvited ? "invited" : "added";
 }

@@ -86,7 +86,7 @@ describe("[TCH-02] when a teacher can teach", () => {
 
   test("a teacher without stated hours is never outside them", () => {
     const silent = { ...teacher, weekly: [] };
-    expect(availabilityFor(on("2026-11-16", "10:00", 60), silent)).toBe("not_told");
+    expect(availabilityFor(on("2026-11-16", "10:00", 60), silent)).toBe("not_stated");
     expect(availabilityFor(on("2026-11-16", "10:00", 60), { ...silent, exceptions: [exception("2026-11-16", false)] })).toBe("away");
     expect(availabilityFor(on("2026-11-16", "10:00", 60), { ...silent, exceptions: [exception("2026-11-16", true)] })).toBe("available");
   });

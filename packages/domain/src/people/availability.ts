@@ -97,10 +97,10 @@ export const freeSpans = (availability: Availability, busy: readonly Span[], fir
   subtractSpans(availableSpans(availability, firstDay, lastDay), busy);
 
 /**
- * `available`: they can teach. `away`: they are away for part of it. `outside`: it is not within their stated hours. `not_told`: they stated no
+ * `available`: they can teach. `away`: they are away for part of it. `outside`: it is not within their stated hours. `not_stated`: they stated no
  * hours, so nothing is known.
  */
-export type AvailabilityAnswer = "available" | "away" | "outside" | "not_told";
+export type AvailabilityAnswer = "available" | "away" | "outside" | "not_stated";
 
 /** Whether a teacher can teach at a time. */
 export function availabilityFor(span: Span, availability: Availability): AvailabilityAnswer {
@@ -111,7 +111,7 @@ export function availabilityFor(span: Span, availability: Availability): Availab
   const away = exceptions.filter((one) => !one.isAvailable).map((one) => spanOf(one.day, one.timeFrom, one.timeTo, timeZone));
   if (mergeSpans(away).some((one) => overlaps(one, span))) return "away";
   if (availableSpans(availability, firstDay, lastDay).some((one) => contains(one, span))) return "available";
-  return weekly.length === 0 ? "not_told" : "outside";
+  return weekly.length === 0 ? "not_stated" : "outside";
 }
 
 const earlierDay = (day: PlainDay): PlainDay => plainDay(Temporal.PlainDate.from(day).subtract({ days: 1 }).toString());

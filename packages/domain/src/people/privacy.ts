@@ -1,11 +1,11 @@
 import { allow, refuse, type Decision } from "../shared/decision.ts";
-import { keptUntil } from "./retention.ts";
+import { retainedUntil } from "./retention.ts";
 
 /** How many seconds an archive's download address is valid; the owner gets a new one with each page load. */
 export const downloadSeconds = 15 * 60;
 
 /** When an archive created now is deleted: archives are kept as long as ended sessions. */
-export const archiveUntil = (now: Temporal.Instant): Temporal.Instant => keptUntil("sessions", now);
+export const archiveUntil = (now: Temporal.Instant): Temporal.Instant => retainedUntil("sessions", now);
 
 /** What may prevent an erasure. */
 export interface ErasureFacts {

@@ -52,7 +52,7 @@ function ruleOf(kind: RetainedKind): RetentionRule {
 }
 
 /** Until when something is kept whose period starts at `start`. Months and years are calendar units in UTC. */
-export function keptUntil(kind: RetainedKind, start: Temporal.Instant): Temporal.Instant {
+export function retainedUntil(kind: RetainedKind, start: Temporal.Instant): Temporal.Instant {
   const { amount, unit } = ruleOf(kind).keep;
   return start
     .toZonedDateTimeISO("UTC")

@@ -33,7 +33,7 @@ export interface Substitute {
 
 const said: Record<AvailabilityAnswer, SubstituteReason> = {
   available: "within_hours",
-  not_told: "hours_not_told",
+  not_stated: "hours_not_told",
   outside: "outside_hours",
   away: "away",
 };

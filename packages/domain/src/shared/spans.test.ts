@@ -37,8 +37,8 @@ test("the union and the difference cover exactly the expected minutes, sorted an
       expect(minutes(united)).toEqual(minutes(some.filter(({ from, to }) => !from.equals(to))));
       expect(apart(united)).toBe(true);
       const left = subtractSpans(some, away);
-      const gone = new Set(minutes(mergeSpans(away)));
-      expect(minutes(left)).toEqual(minutes(united).filter((minute) => !gone.has(minute)));
+      const awayMinutes = new Set(minutes(mergeSpans(away)));
+      expect(minutes(left)).toEqual(minutes(united).filter((minute) => !awayMinutes.has(minute)));
       expect(apart(left)).toBe(true);
     }),
     { numRuns: 200 },

@@ -68,7 +68,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     const { origin, searchParams } = new URL(address);
     const get = (name: string): string => searchParams.get(name) ?? "";
     if (origin !== url || get("client_id") !== clientId || get("response_type") !== "code" || get("code_challenge_method") !== "S256")
-      throw new Error(`not an address of consent: ${address}`);
+      throw new Error(`not a consent URL: ${address}`);
     const code = randomUUID();
     codes.set(code, { person, challenge: get("code_challenge"), redirectUri: get("redirect_uri"), nonce: get("nonce") });
     return { code, state: get("state"), iss: url };

@@ -10,7 +10,7 @@ import { sandboxEvent } from "./tables.ts";
 const backoffSeconds = [1, 2, 5, 10, 30, 60, 300, 900, 3_600];
 const mostAttempts = 40;
 const answerWithinMs = 5_000;
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 
 export const signatureName = "sandbox-signature";
 
@@ -61,7 +61,7 @@ export async function deliverDue({ db, now, log, secret, webhookUrl }: Means): P
       });
       await response.body?.cancel();
       if (response.ok) await db.update(sandboxEvent).set({ deliveredAt: now(), nextAttemptAt: null }).where(eq(sandboxEvent.id, event.id));
-      else log.warn({ event: event.id, status: response.status }, "the webhook was not taken");
+      else log.warn({ event: event.id, status: response.status }, "the webhook was not accepted");
     } catch (error) {
       log.warn({ event: event.id, err: error }, "the webhook could not be delivered");
     }
@@ -100,7 +100,7 @@ export function createWorker(gateway: () => Gateway, means: Means): Worker {
       .finally(() => (round = null));
   };
   return {
-    start: () => void (timer ??= setInterval(look, lookEveryMs)),
+    start: () => void (timer ??= setInterval(look, pollEveryMs)),
     kick: look,
     async stop() {
       if (timer) clearInterval(timer);

@@ -29,7 +29,7 @@ export interface Gateway {
   /** Stores the card's behavior, not its number. Returns its token. */
   addCard(card: CheckedCard): Promise<string>;
   /** Saves a card for later without charging it. */
-  keepCard(id: string): Promise<Answer<ShownCharge["card"]>>;
+  saveCard(id: string): Promise<Answer<ShownCharge["card"]>>;
   /** Makes one charge per key; a repeated request returns the existing charge. */
   charge(key: string, order: ChargeOrder): Promise<Answer<ShownCharge>>;
   findCharge(key: string): Promise<ShownCharge | null>;
@@ -97,7 +97,7 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
       return id;
     },
 
-    async keepCard(id) {
+    async saveCard(id) {
       const [card] = await db.update(sandboxCard).set({ keptAt: now() }).where(eq(sandboxCard.id, id)).returning();
       if (!card) return { ok: false, reason: "unknown_card" };
       const { brand, lastDigits, expiresMonth, expiresYear } = card;
@@ -135,7 +135,7 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
           ...(verdict.status === "processing" ? { settlesAt: now().add({ seconds: processingSeconds }) } : {}),
         };
         const [made] = await tx.insert(sandboxCharge).values(values).returning();
-        if (!made) throw new Error("the charge was not written");
+        if (!made) throw new Error("an insert returned nothing");
         await writeEvent(tx, "charge.created", { ...show(made, card), status: "processing" }, amount, now());
         await writeEvent(tx, eventOf[made.status], show(made, card), amount, now());
         return { ok: true, value: show(made, card) };

@@ -60,11 +60,14 @@ describe("the merchant's API", () => {
     const once = await typeCard();
     expect((await charge(once)).statusCode).toBe(200);
     expect((await charge(once)).json()).toEqual({ code: "unknown_card" });
-    const kept = await typeCard();
-    await charge(kept, randomUUID(), { save: true });
-    expect((await charge(kept, randomUUID(), { present: false })).json()).toMatchObject({ status: "succeeded" });
-    const keptUncharged = await typeCard("5555 5555 5555 4444");
-    expect((await post(`/v1/cards/${keptUncharged}/keep`, {}, merchant)).json()).toMatchObject({ id: keptUncharged, brand: "mastercard" });
+    const savedCard = await typeCard();
+    await charge(savedCard, randomUUID(), { save: true });
+    expect((await charge(savedCard, randomUUID(), { present: false })).json()).toMatchObject({ status: "succeeded" });
+    const savedUncharged = await typeCard("5555 5555 5555 4444");
+    expect((await post(`/v1/cards/${savedUncharged}/keep`, {}, merchant)).json()).toMatchObject({
+      id: savedUncharged,
+      brand: "mastercard",
+    });
     expect((await post("/v1/cards/card_nobody/keep", {}, merchant)).statusCode).toBe(422);
   });
 

@@ -86,7 +86,7 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       return { ...stateOf(charge), amount: charge.amount, currency: charge.currency };
     },
 
-    async keepCard(method) {
+    async saveCard(method) {
       const answer = await ask("POST", `/v1/cards/${encodeURIComponent(method)}/keep`);
       return answer.status === 200 ? cardOf(shownCard.parse(answer.body)) : null;
     },
@@ -101,10 +101,10 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       const header = headers[signatureName];
       if (!isSigned(settings.webhookSecret, rawBody, typeof header === "string" ? header : undefined, now))
         throw new SignatureError("not signed by the sandbox gateway");
-      const told = event.safeParse(JSON.parse(rawBody));
-      const kind = told.success ? kinds[told.data.type] : undefined;
-      if (!told.success || kind === undefined) return null;
-      const { id, type, data } = told.data;
+      const parsed = event.safeParse(JSON.parse(rawBody));
+      const kind = parsed.success ? kinds[parsed.data.type] : undefined;
+      if (!parsed.success || kind === undefined) return null;
+      const { id, type, data } = parsed.data;
       const { charge, amount } = data;
       return {
         eventId: id,

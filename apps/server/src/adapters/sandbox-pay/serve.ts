@@ -137,7 +137,7 @@ export function serveSandboxPay(
           answered(reply, await gateway.refund(keyOf(request), bodyOf(refundRequest, request))),
         );
         merchant.post<{ Params: { id: string } }>("/v1/cards/:id/keep", async (request, reply) =>
-          answered(reply, await gateway.keepCard(request.params.id)),
+          answered(reply, await gateway.saveCard(request.params.id)),
         );
       });
     },

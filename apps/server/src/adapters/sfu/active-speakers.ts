@@ -9,7 +9,7 @@ const holdAudibleMs = 3_000;
 
 interface Voice {
   level: number;
-  heardAt: number;
+  measuredAt: number;
   spokeAt: number;
   audibleUntil: number;
   always: boolean;
@@ -30,7 +30,7 @@ export class ActiveSpeakers {
   /** Adds an open microphone. `always` forwards it however quiet it is. */
   add(identity: string, always: boolean): void {
     if (!this.voices.has(identity)) {
-      this.voices.set(identity, { level: 127, heardAt: -Infinity, spokeAt: -Infinity, audibleUntil: -Infinity, always });
+      this.voices.set(identity, { level: 127, measuredAt: -Infinity, spokeAt: -Infinity, audibleUntil: -Infinity, always });
     }
   }
 
@@ -39,11 +39,11 @@ export class ActiveSpeakers {
   }
 
   /** Records a packet's level. Louder levels count at once, quieter ones decay slowly. */
-  hear(identity: string, level: number, now: number): void {
+  recordLevel(identity: string, level: number, now: number): void {
     const voice = this.voices.get(identity);
     if (!voice) return;
     voice.level = level < voice.level ? level : voice.level * 0.7 + level * 0.3;
-    voice.heardAt = now;
+    voice.measuredAt = now;
     if (voice.level < speakingBelow) voice.spokeAt = now;
   }
 
@@ -58,7 +58,8 @@ export class ActiveSpeakers {
   /** Whose microphone is forwarded now. */
   audible(now: number): Set<string> {
     if (this.voices.size <= this.most) return new Set(this.voices.keys());
-    const rank = (voice: Voice): number => (now - voice.heardAt > levelLivesMs ? 127 : voice.level) - (voice.audibleUntil > now ? 20 : 0);
+    const rank = (voice: Voice): number =>
+      (now - voice.measuredAt > levelLivesMs ? 127 : voice.level) - (voice.audibleUntil > now ? 20 : 0);
     const ordered = [...this.voices].toSorted(([nameA, a], [nameB, b]) => rank(a) - rank(b) || (nameA < nameB ? -1 : 1));
     const chosen = new Set([...this.voices].filter(([, voice]) => voice.always).map(([identity]) => identity));
     for (const [identity, voice] of ordered) {

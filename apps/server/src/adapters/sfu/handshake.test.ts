@@ -18,7 +18,7 @@ function recordsIn(datagram: Buffer): { type: number; epoch: number; number: num
 }
 
 /** Two connected transports. Each datagram goes through `carry`, which returns what the other side receives. */
-function line(carry: { up: (datagram: Buffer) => Buffer[]; down: (datagram: Buffer) => Buffer[] }): {
+function connect(carry: { up: (datagram: Buffer) => Buffer[]; down: (datagram: Buffer) => Buffer[] }): {
   client: Transport;
   server: Transport;
 } {
@@ -61,7 +61,7 @@ test("records keep their order in datagrams, and no datagram exceeds the size li
 describe("[F-29] a handshake on a connection that loses packets", () => {
   test("sends its last flight as one datagram, so that it arrives whole or not at all", async () => {
     const flights: number[][] = [];
-    const ends = line({
+    const ends = connect({
       up: (datagram) => {
         const records = recordsIn(datagram);
         if (records.some(({ epoch }) => epoch > 0)) flights.push(records.map(({ type }) => type));
@@ -82,7 +82,7 @@ describe("[F-29] a handshake on a connection that loses packets", () => {
   test("completes when the other side's last flight is lost and it drops replays, as browsers do", async () => {
     const seen = new Set<string>();
     let toLose = 2;
-    const ends = line({
+    const ends = connect({
       up: (datagram) =>
         recordsIn(datagram).flatMap(({ epoch, number, bytes }) => {
           if (epoch === 0) return [bytes];

@@ -9,7 +9,7 @@ const settings: SfuSettings = {
   portRange: null,
   tcp: false,
   iceServers: [],
-  keepDroppedMs: 10_000,
+  reconnectGraceMs: 10_000,
   mostAudible: 8,
   mostIdleLines: 30,
 };

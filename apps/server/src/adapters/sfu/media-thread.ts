@@ -81,13 +81,13 @@ export class MediaThread {
       } catch (error) {
         this.handlers.log(
           "error",
-          "what the media thread said could not be passed on",
+          "a message of the media thread could not be handled",
           error instanceof Error ? error.stack : String(error),
         );
       }
     });
     worker.on("error", (error) =>
-      this.handlers.log("error", "the media thread fell", error instanceof Error ? error.stack : String(error)),
+      this.handlers.log("error", "the media thread crashed", error instanceof Error ? error.stack : String(error)),
     );
     worker.on("exit", () => this.fell(worker));
     return worker;
@@ -128,7 +128,7 @@ export class MediaThread {
         const { room, identity, connectionId } = message;
         return this.handlers.deliver({ room, identity, connectionId, message: message.message });
       }
-      case "gone":
+      case "left":
         for (const [connectionId, place] of this.inside) {
           if (place.room === message.room && place.identity === message.identity) this.inside.delete(connectionId);
         }

@@ -15,7 +15,7 @@ export interface SfuSettings {
   tcp: boolean;
   iceServers: readonly MediaIceServer[];
   /** How long the place and the media of a lost connection are kept. */
-  keepDroppedMs: number;
+  reconnectGraceMs: number;
   /** With more open microphones than this, only the staff's and the loudest are forwarded. */
   mostAudible: number;
   /** Idle media lines beyond which a subscribing connection is rebuilt. */
@@ -53,7 +53,7 @@ export type FromWorker =
   | { kind: "ready" }
   | { kind: "signal"; room: string; identity: string; connectionId: string; message: MediaSignalDown }
   /** The identity's place was released. */
-  | { kind: "gone"; room: string; identity: string }
+  | { kind: "left"; room: string; identity: string }
   | { kind: "stats"; id: number; rooms: MediaRoomStats[]; cpuSeconds: number; utilization: number }
   | { kind: "log"; level: "debug" | "warn" | "error"; text: string; error?: string }
   | { kind: "closed" };

@@ -14,7 +14,7 @@ export interface Surroundings {
   send(connectionId: string, identity: string, message: MediaSignalDown): void;
   /** Called when what this participant sends has changed. */
   changed(participant: Participant): void;
-  heard(identity: string, level: number): void;
+  onAudioLevel(identity: string, level: number): void;
   /** Whether participants with this role are currently not forwarded. */
   isHeld(role: MediaRole): boolean;
   failed(identity: string, error: unknown): void;
@@ -80,7 +80,7 @@ export class Participant {
       this.producers.set(
         source,
         new Producer(this, source, muted, {
-          heard: (level) => this.around.heard(this.identity, level),
+          onAudioLevel: (level) => this.around.onAudioLevel(this.identity, level),
           isHeld: () => this.around.isHeld(this.role),
         }),
       );

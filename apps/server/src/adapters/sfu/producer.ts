@@ -19,7 +19,7 @@ const audioLevel = "urn:ietf:params:rtp-hdrext:ssrc-audio-level";
 
 export interface ProducerSurroundings {
   /** Receives the level of each audio packet, as in RFC 6464. */
-  heard: (level: number) => void;
+  onAudioLevel: (level: number) => void;
   /** Whether forwarding is on hold, although no one muted the source. */
   isHeld: () => boolean;
 }
@@ -105,12 +105,12 @@ export class Producer {
   private receive(packet: RtpPacket, extensions: Extensions | undefined): void {
     this.packetsReceived += 1;
     const keyFrame = this.kind === "video" && startsVp8KeyFrame(packet.payload);
-    if (this.kind === "video") this.keepWhole(packet.header.sequenceNumber, keyFrame);
+    if (this.kind === "video") this.requestLostPackets(packet.header.sequenceNumber, keyFrame);
     if (this.muted || this.around.isHeld()) return;
     if (this.kind === "audio") {
       const level: unknown = extensions?.[audioLevel];
       if (typeof level === "object" && level !== null && "level" in level && typeof level.level === "number")
-        this.around.heard(level.level);
+        this.around.onAudioLevel(level.level);
       if (!this.audible) return;
     }
     // The publisher's header extension ids mean something else to a receiver: a media line would get another line's name.
@@ -124,7 +124,7 @@ export class Producer {
    * Requests lost packets from the publisher again: until they arrive, the video freezes for everyone. The library's own requests
    * end after 50 ms, long before a distant publisher's answer could arrive or be lost.
    */
-  private keepWhole(number: number, keyFrame: boolean): void {
+  private requestLostPackets(number: number, keyFrame: boolean): void {
     this.missing.note(number, keyFrame, performance.now());
     if (!this.missing.any) return;
     this.repair();

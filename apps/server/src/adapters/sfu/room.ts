@@ -12,7 +12,7 @@ const speakersEveryMs = 250;
 /** Callbacks from a room to its thread. */
 export interface RoomHandlers {
   send(identity: string, connectionId: string, message: MediaSignalDown): void;
-  gone(identity: string): void;
+  left(identity: string): void;
   failed(identity: string, error: unknown): void;
 }
 
@@ -37,7 +37,7 @@ export class Room {
       mostIdleLines: settings.mostIdleLines,
       send: (connectionId, identity, message) => handlers.send(identity, connectionId, message),
       changed: (participant) => this.announce(participant),
-      heard: (identity, level) => this.speakers.hear(identity, level, performance.now()),
+      onAudioLevel: (identity, level) => this.speakers.recordLevel(identity, level, performance.now()),
       isHeld: (role) => this.held && role !== "staff",
       failed: handlers.failed,
     };
@@ -51,7 +51,7 @@ export class Room {
   /** Admits or readmits a participant. The latest connection of an identity takes the place. */
   admit(admission: Admission): void {
     const { identity, connectionId, resume } = admission;
-    this.keep(identity);
+    this.cancelLeaving(identity);
     this.held = admission.held;
     const known = this.participants.get(identity);
     if (known && resume && known.canResume(resume)) {
@@ -116,7 +116,7 @@ export class Room {
     participant.connectionId = null;
     this.leaving.set(
       identity,
-      setTimeout(() => this.end(identity, null), this.settings.keepDroppedMs),
+      setTimeout(() => this.end(identity, null), this.settings.reconnectGraceMs),
     );
   }
 
@@ -147,7 +147,7 @@ export class Room {
   /** Ends a participant's place; `reason` is null when they left by themselves. */
   end(identity: string, reason: MediaEnding | null): void {
     const participant = this.participants.get(identity);
-    this.keep(identity);
+    this.cancelLeaving(identity);
     if (!participant) return;
     if (reason) participant.send({ type: "ended", reason });
     this.participants.delete(identity);
@@ -155,7 +155,7 @@ export class Room {
     participant.close();
     this.broadcast({ type: "participant_left", identity });
     this.syncAll();
-    this.handlers.gone(identity);
+    this.handlers.left(identity);
   }
 
   close(reason: MediaEnding | null): void {
@@ -245,7 +245,7 @@ export class Room {
   }
 
   /** Cancels the timeout of a lost connection. */
-  private keep(identity: string): void {
+  private cancelLeaving(identity: string): void {
     clearTimeout(this.leaving.get(identity));
     this.leaving.delete(identity);
   }

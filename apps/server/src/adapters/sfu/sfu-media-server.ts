@@ -19,7 +19,7 @@ export interface SfuOptions extends Partial<MediaNetwork> {
   /** Signs tickets; random by default, so that tickets end with the process. */
   secret?: string;
   /** Milliseconds a lost connection keeps its place and media; default 10,000. */
-  keepDroppedMs?: number;
+  reconnectGraceMs?: number;
   /** With more open microphones than this, only the staff's and the loudest are forwarded; default 8. */
   mostAudible?: number;
   /** Idle media lines beyond which a subscriber's connection is rebuilt; default 30. */
@@ -38,7 +38,7 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
     portRange: options.portRange ?? null,
     tcp: options.tcp ?? true,
     iceServers: options.iceServers ?? [],
-    keepDroppedMs: options.keepDroppedMs ?? 10_000,
+    reconnectGraceMs: options.reconnectGraceMs ?? 10_000,
     mostAudible: options.mostAudible ?? 8,
     mostIdleLines: options.mostIdleLines ?? 30,
   };

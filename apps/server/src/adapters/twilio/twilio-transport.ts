@@ -15,7 +15,7 @@ export interface TwilioSettings {
 }
 
 /** Errors of a connection that was never made: Twilio received nothing, so a retry can't send a message twice. */
-const neverArrived = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+const notSentCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
 const complaint = z.object({ code: z.int() }).partial();
 
@@ -46,7 +46,7 @@ export function createTwilioTransport({ baseUrl, accountSid, authToken, from, ci
     }).catch((error: unknown) => {
       throw wasNeverAsked(error) ? error : new NoAnswerError("Twilio did not answer", { cause: error });
     });
-    if (answer.status >= 500) throw new NoAnswerError(`Twilio is in trouble: ${answer.status}`);
+    if (answer.status >= 500) throw new NoAnswerError(`Twilio failed: ${answer.status}`);
     return answer;
   }
 
@@ -69,5 +69,5 @@ export function createTwilioTransport({ baseUrl, accountSid, authToken, from, ci
 
 function wasNeverAsked(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && "code" in cause && neverArrived.has(String(cause.code));
+  return cause instanceof Error && "code" in cause && notSentCodes.has(String(cause.code));
 }

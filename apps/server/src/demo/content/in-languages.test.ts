@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { slideContent } from "@larkroom/contract/curriculum/slide-content";
 import { translationProblems } from "@larkroom/contract/curriculum/slide-translations";
 import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
-import { keptTranslations, missingTexts, textsOf, translationFor, withTexts } from "@larkroom/domain/curriculum/slide-texts";
+import { cleanTranslations, missingTexts, textsOf, translationFor, withTexts } from "@larkroom/domain/curriculum/slide-texts";
 import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
 import { demoCatalogue } from "./catalogue.ts";
 import { inLanguages } from "./in-languages.ts";
@@ -31,7 +31,7 @@ describe.each(editionSlugs)("the fully written course of the %s school", (base) 
         expect((read.title ?? title).trim()).not.toBe("");
       }
       expect(translations[base]).toBeUndefined();
-      expect(keptTranslations(content, translations)).toEqual(translations);
+      expect(cleanTranslations(content, translations)).toEqual(translations);
       expect(translationProblems(content, translations)).toEqual([]);
       expect(slideContent.parse(content)).toEqual(content);
     }

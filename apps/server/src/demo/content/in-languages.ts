@@ -2,10 +2,10 @@ import { textsOf, translationFor, type SlideTranslation, type SlideTranslations 
 import { type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
 import type { DemoLesson, DemoSlide } from "./demo-lesson.ts";
 
-type Told = Pick<DemoSlide, "title" | "content">;
+type SlideTexts = Pick<DemoSlide, "title" | "content">;
 
 /** The texts of the same slide in another language, as an overlay over this one. */
-function saidBy(base: Told, other: Told): SlideTranslation {
+function overlayFrom(base: SlideTexts, other: SlideTexts): SlideTranslation {
   const said = new Map(textsOf(other.content).map(({ path, text }) => [path, text]));
   const texts = textsOf(base.content).flatMap(({ path }) => {
     const text = said.get(path);
@@ -15,7 +15,7 @@ function saidBy(base: Told, other: Told): SlideTranslation {
 }
 
 /** An overlay without the texts that the fallback has anyway. */
-function differing({ title, texts }: SlideTranslation, base: Told, read: SlideTranslation): SlideTranslation {
+function differing({ title, texts }: SlideTranslation, base: SlideTexts, read: SlideTranslation): SlideTranslation {
   const own = new Map(textsOf(base.content).map(({ path, text }) => [path, text]));
   const others = Object.entries(texts).filter(([path, text]) => text !== (read.texts[path] ?? own.get(path)));
   return { ...(title !== (read.title ?? base.title) && { title }), texts: Object.fromEntries(others) };
@@ -30,13 +30,13 @@ export function inLanguages(base: DemoSlide, edition: EditionSlug, others: Reado
   for (const slug of editionSlugs) {
     const other = others[slug];
     if (slug === edition || !other) continue;
-    const overlay = differing(saidBy(base, other), base, translationFor(translations, slug, edition));
+    const overlay = differing(overlayFrom(base, other), base, translationFor(translations, slug, edition));
     if (overlay.title !== undefined || Object.keys(overlay.texts).length > 0) translations = { ...translations, [slug]: overlay };
   }
   const { content } = base;
   if (content.type !== "VIDEO") return { ...base, translations };
-  const told = [content, ...Object.values(others).map((one) => one.content)].flatMap((one) => (one.type === "VIDEO" ? one.captions : []));
-  const captions = [...new Map(told.map((track) => [track.lang, track])).values()];
+  const tracks = [content, ...Object.values(others).map((one) => one.content)].flatMap((one) => (one.type === "VIDEO" ? one.captions : []));
+  const captions = [...new Map(tracks.map((track) => [track.lang, track])).values()];
   return { ...base, content: { ...content, captions }, translations };
 }
 

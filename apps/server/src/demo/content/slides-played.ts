@@ -77,7 +77,7 @@ export const rated = (id: string, ask: string, low: string, high: string): OpenQ
 });
 
 /** A free-text question. */
-export const told = (id: string, ask: string): OpenQuestion => ({ kind: "text", id, prompt: ask, maxLength: 300 });
+export const openQuestion = (id: string, ask: string): OpenQuestion => ({ kind: "text", id, prompt: ask, maxLength: 300 });
 
 /** A class vote; the results are visible to those who have voted. */
 export const vote = (

@@ -47,6 +47,6 @@ export function accountIdOf(actor: Actor): number | null {
 
 /** Narrows an actor to the kinds a verb is for; the contract's `who` has already refused all others. @throws for any other kind */
 export function actorOf<Kind extends Actor["kind"]>(actor: Actor, ...kinds: Kind[]): ActorOf<Kind> {
-  if (!(kinds as string[]).includes(actor.kind)) throw new Error(`a ${actor.kind} reached a verb for ${kinds.join(", ")}`);
+  if (!(kinds as string[]).includes(actor.kind)) throw new Error(`a ${actor.kind} called an endpoint for ${kinds.join(", ")}`);
   return actor as ActorOf<Kind>;
 }

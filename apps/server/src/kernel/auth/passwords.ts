@@ -13,12 +13,12 @@ const cost = { algorithm: 2 satisfies Algorithm.Argon2id as Algorithm, memoryCos
 /** Creates the hasher; `pepper` is the application's own secret and never stored with the hashes. */
 export function createPasswords(pepper: Uint8Array): Passwords {
   const options = { ...cost, secret: pepper };
-  const nobody = hash("a password nobody has", options);
-  nobody.catch(() => undefined);
+  const dummyHash = hash("a password no one has", options);
+  dummyHash.catch(() => undefined);
   return {
     hash: (password) => hash(password, options),
     async verify(stored, password) {
-      const right = await verify(stored ?? (await nobody), password, options).catch(() => false);
+      const right = await verify(stored ?? (await dummyHash), password, options).catch(() => false);
       return stored !== null && right;
     },
   };

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { guarded } from "../boundary.ts";
 import type { Tx } from "../db/db.ts";
-import { appear, newNode, nodesOf, soonMissed } from "./nodes.ts";
+import { appear, newNode, nodesOf, keepaliveOptions } from "./nodes.ts";
 
 /** Messages between nodes. No lists: PostgreSQL allows at most 8,000 bytes, and a longer payload fails its transaction. */
 export interface Announcements {
@@ -59,15 +59,15 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
   let closed = false;
 
   // Anything with access to the database can notify this channel.
-  const hear = guarded(log, "an announcement could not be read", ({ payload }: pg.Notification) => {
+  const onNotification = guarded(log, "an announcement could not be read", ({ payload }: pg.Notification) => {
     if (!payload) return;
     const [topic, announcement] = JSON.parse(payload) as [Topic, Announcements[Topic]];
     for (const listener of listeners.get(topic) ?? []) listener(announcement);
   });
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...connection, application_name: "larkroom bus", options: soonMissed, keepAlive: true });
-    next.on("notification", hear);
+    const next = new pg.Client({ ...connection, application_name: "larkroom bus", options: keepaliveOptions, keepAlive: true });
+    next.on("notification", onNotification);
     next.on("error", (error) => log.warn({ err: error }, "the bus lost its connection"));
     next.on("end", () => {
       if (closed || client !== next) return;
@@ -96,9 +96,9 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
     on(topic, listener) {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set);
-      const heard = guarded(log, `a listener to ${topic} failed`, listener as Listener<Topic>);
-      set.add(heard);
-      return () => void set.delete(heard);
+      const guardedListener = guarded(log, `a listener to ${topic} failed`, listener as Listener<Topic>);
+      set.add(guardedListener);
+      return () => void set.delete(guardedListener);
     },
     node,
     async nodes() {
@@ -106,9 +106,9 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
       return nodesOf(client);
     },
     onReturn(listener) {
-      const told = guarded(log, "a listener to the bus's return failed", listener);
-      returns.add(told);
-      return () => void returns.delete(told);
+      const guardedListener = guarded(log, "a listener to the bus's return failed", listener);
+      returns.add(guardedListener);
+      return () => void returns.delete(guardedListener);
     },
     async close() {
       closed = true;

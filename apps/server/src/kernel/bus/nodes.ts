@@ -5,7 +5,7 @@ import type pg from "pg";
 const nodeLocks = 1_279_349_355;
 
 /** Server settings for a connection whose client may vanish: the loss is noticed within half a minute. */
-export const soonMissed = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
+export const keepaliveOptions = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
 
 const nameOf = (number: number): string => number.toString(36);
 const numberOf = (node: string): number => Number.parseInt(node, 36);

@@ -35,13 +35,13 @@ const waitForConnectionMs = 5_000;
  * default of 8, a query over nine tables took 14 ms to plan and half a millisecond to run; with 4, planning takes one. The most
  * selective tables therefore come first in a query.
  */
-const joinedFreely = 4;
+const joinCollapseLimit = 4;
 
 /**
  * Runs a page's query in one process and without JIT. Starting workers or a compiler takes tens of milliseconds, more than such a query
  * should take, and slows down other queries. Jobs may use both.
  */
-const runAtOnce = "-c jit=off -c max_parallel_workers_per_gather=0";
+const webQueryOptions = "-c jit=off -c max_parallel_workers_per_gather=0";
 
 /** Opens a pool. It connects at the first query. Times are in UTC, whatever the server's time zone. */
 export function openPool({ url, role, max, limits, onError = () => {} }: PoolOptions): pg.Pool {
@@ -59,7 +59,7 @@ export function openPool({ url, role, max, limits, onError = () => {} }: PoolOpt
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    options: `-c timezone=UTC -c datestyle=ISO -c join_collapse_limit=${joinedFreely}${role === "web" ? ` ${runAtOnce}` : ""}`,
+    options: `-c timezone=UTC -c datestyle=ISO -c join_collapse_limit=${joinCollapseLimit}${role === "web" ? ` ${webQueryOptions}` : ""}`,
   });
   // Without a listener, a database restart would end the process. The pool has already dropped the connection.
   pool.on("error", onError);

@@ -20,7 +20,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opt
     try {
       return await db.transaction(work, config);
     } catch (error) {
-      if (attempt >= attempts || !wasGivenUp(error)) throw error;
+      if (attempt >= attempts || !isRetryable(error)) throw error;
       // A random delay, so that the same two transactions don't collide again.
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
@@ -28,6 +28,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opt
 }
 
 /** Whether the database aborted the transaction because of another one: it had no effect and can be repeated. */
-function wasGivenUp(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return error instanceof DatabaseBusyError && (error.code === "40001" || error.code === "40P01");
 }

@@ -12,7 +12,7 @@ const limits = { entries: 2000, bytes: 150 * 1024 * 1024, depth: 2 };
 const inflate = promisify(inflateRaw);
 const archiveMark = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** A name that escapes the folder it is unpacked into. */
-const leadsOut = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:/;
+const escapesFolder = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:/;
 
 /**
  * Test-unpacks an archive entry by entry, ignoring the sizes its directory claims. Null when it stays within the limits, escapes no
@@ -32,7 +32,7 @@ async function unpacked(bytes: Buffer, allowance: number, depth: number): Promis
   let left = allowance;
   for (const { name, method, claimed, packed } of entriesOf(bytes, limits.entries)) {
     if (claimed > left) return "file_too_large";
-    if (leadsOut.test(name) || (method !== 0 && method !== 8)) return "file_unreadable";
+    if (escapesFolder.test(name) || (method !== 0 && method !== 8)) return "file_unreadable";
     // One byte more than what is left reveals an entry that lies about its size.
     const content = method === 0 ? packed : await inflate(packed, { maxOutputLength: left + 1 });
     left -= content.length;

@@ -1,5 +1,5 @@
 import type { Kernel } from "../kernel.ts";
-import type { StoredFile } from "./keep-files.ts";
+import type { StoredFile } from "./stored-files.ts";
 
 const purpose = "stored-file";
 const lifetime = { hours: 6 } as const;

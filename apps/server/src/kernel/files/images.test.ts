@@ -15,7 +15,7 @@ const app = await testApp({ DATA_DIR: dataDir });
 const { kernel } = app;
 
 /** Stores a picture, as an upload does. */
-async function lay(key: string, mediaType: string, bytes: Buffer, size: { width: number; height: number } | null): Promise<void> {
+async function storeImage(key: string, mediaType: string, bytes: Buffer, size: { width: number; height: number } | null): Promise<void> {
   await kernel.files.put(key, Readable.from([bytes]));
   await app.db.insert(storedFile).values({
     ...{ key, filename: key, mediaType, size: bytes.length, visibility: "public" as const, ownerKind: "demo" },
@@ -39,11 +39,11 @@ const moving = async (): Promise<Buffer> =>
     .toBuffer();
 
 beforeAll(async () => {
-  await lay("t/photo.jpg", "image/jpeg", await drawing(1600, 1200).jpeg().toBuffer(), { width: 1600, height: 1200 });
-  await lay("t/many.jpg", "image/jpeg", await drawing(1600, 1200).jpeg().toBuffer(), { width: 1600, height: 1200 });
-  await lay("t/tall.png", "image/png", await drawing(300, 900).png().toBuffer(), { width: 300, height: 900 });
-  await lay("t/moving.gif", "image/gif", await moving(), { width: 300, height: 200 });
-  await lay("t/line.svg", "image/svg+xml", Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`), null);
+  await storeImage("t/photo.jpg", "image/jpeg", await drawing(1600, 1200).jpeg().toBuffer(), { width: 1600, height: 1200 });
+  await storeImage("t/many.jpg", "image/jpeg", await drawing(1600, 1200).jpeg().toBuffer(), { width: 1600, height: 1200 });
+  await storeImage("t/tall.png", "image/png", await drawing(300, 900).png().toBuffer(), { width: 300, height: 900 });
+  await storeImage("t/moving.gif", "image/gif", await moving(), { width: 300, height: 200 });
+  await storeImage("t/line.svg", "image/svg+xml", Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`), null);
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => app.http.inject({ url: `/image/${path}`, headers });

@@ -8,7 +8,7 @@ import { largestSide, type Size, widthInside } from "@larkroom/domain/files/imag
 import { refusal } from "../http/errors.ts";
 import { parse } from "../http/validation.ts";
 import type { Kernel } from "../kernel.ts";
-import type { StoredFile } from "./keep-files.ts";
+import type { StoredFile } from "./stored-files.ts";
 import { drawPicture, type PictureFormat, pictureFormats } from "./pictures.ts";
 import { openFile, sealAnswer, sendStored } from "./serve.ts";
 import { drawnFolder } from "./storage.ts";

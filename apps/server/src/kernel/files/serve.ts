@@ -5,7 +5,7 @@ import { fileTypes, isFileMediaType } from "@larkroom/domain/files/file-kinds";
 import { refusal } from "../http/errors.ts";
 import type { Kernel } from "../kernel.ts";
 import { isFileToken } from "./file-address.ts";
-import type { StoredFile } from "./keep-files.ts";
+import type { StoredFile } from "./stored-files.ts";
 import { isStorageKey } from "./storage.ts";
 import { storedFile } from "./tables.ts";
 

@@ -37,7 +37,7 @@ function common(file: Omit<Written, "offset">): Buffer {
   return part;
 }
 
-function directoryLine(file: Written): Buffer {
+function directoryEntry(file: Written): Buffer {
   const head = Buffer.alloc(6);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(version, 4);
@@ -75,7 +75,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
     yield header;
     yield packed;
   }
-  const directory = Buffer.concat(files.map(directoryLine));
+  const directory = Buffer.concat(files.map(directoryEntry));
   yield directory;
   yield end(files.length, directory.length, offset);
 }

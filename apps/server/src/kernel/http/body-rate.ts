@@ -15,7 +15,7 @@ export function guardBodyRate(app: FastifyInstance): void {
       if (raw.complete) return clearInterval(clock);
       const sofar = socket.bytesRead;
       if (isTooSlow(sofar - before)) {
-        log.info({ bytes: sofar - before }, "a body came too slowly");
+        log.info({ bytes: sofar - before }, "a request body arrived too slowly");
         socket.destroy();
       }
       before = sofar;

@@ -10,7 +10,7 @@ import { setDeviceCookie, setOauthCookie, setSessionCookies, setTrustedDeviceCoo
 import { Refusal, refusal } from "./errors.ts";
 import { mustOwnFields } from "./field-owners.ts";
 import { mustComeFromOurPages } from "./origin.ts";
-import { KeptAnswer, PublicAnswers } from "./public-answers.ts";
+import { CachedAnswer, PublicAnswers } from "./public-answers.ts";
 import { requestInfo } from "./request-info.ts";
 import { parse } from "./validation.ts";
 
@@ -99,18 +99,18 @@ async function serve(
   // A request with a token, even an invalid one, doesn't count as a visitor's here.
   const publicKey = held.token === null && request.method === "GET" ? publicKeyOf(request, call) : null;
   const output = await run(call).catch((error: unknown) => {
-    const kept = publicKey === null ? null : publicAnswers.insteadOf(error, publicKey);
-    if (kept !== null) return kept;
+    const cached = publicKey === null ? null : publicAnswers.insteadOf(error, publicKey);
+    if (cached !== null) return cached;
     if (!(error instanceof Refusal) || error.options.current === undefined) throw error;
     throw refusal(error.code, { ...error.options, current: z.encode(endpoint.response, error.options.current) });
   });
-  if (output instanceof KeptAnswer) return reply.headers(output.headers).header("content-type", json).send(output.text);
+  if (output instanceof CachedAnswer) return reply.headers(output.headers).header("content-type", json).send(output.text);
   if (actor.kind !== "visitor" && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (redirect !== null) return reply.redirect(redirect, 302);
   if (output === undefined) return reply.code(204).send();
   if (endpoint.response === fileAnswer) return sendFile(reply, output as FileAnswer);
   const text = JSON.stringify(z.encode(endpoint.response, output));
-  if (publicKey !== null && headers["cache-control"]?.startsWith("public")) publicAnswers.keep(publicKey, text, headers);
+  if (publicKey !== null && headers["cache-control"]?.startsWith("public")) publicAnswers.store(publicKey, text, headers);
   return reply.header("content-type", json).send(text);
 }
 

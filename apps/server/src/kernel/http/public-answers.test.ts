@@ -9,7 +9,7 @@ const headers = { "cache-control": "public, max-age=60", vary: "x-country" };
 test("[F-03] a public answer is served stale while the database is down, with its age, and may not be cached further", () => {
   let clock = 0;
   const answers = new PublicAnswers(() => clock);
-  answers.keep("courses", "[1]", headers);
+  answers.store("courses", "[1]", headers);
   clock = 90_500;
   expect(answers.insteadOf(away, "courses")).toEqual({
     text: "[1]",
@@ -22,7 +22,7 @@ test("[F-03] a public answer is served stale while the database is down, with it
 
 test("[F-03] other failures are not answered from the cache, and a refusal drops the cached answer", () => {
   const answers = new PublicAnswers();
-  answers.keep("course", "{}", headers);
+  answers.store("course", "{}", headers);
   for (const error of [new Error("a mistake"), new DatabaseBusyError("timeout", "57014", "too slow")])
     expect(answers.insteadOf(error, "course")).toBeNull();
   expect(answers.insteadOf(away, "course")).not.toBeNull();
@@ -32,8 +32,8 @@ test("[F-03] other failures are not answered from the cache, and a refusal drops
 
 test("cached public answers have a size limit: the oldest is dropped first", () => {
   const answers = new PublicAnswers();
-  for (let number = 0; number < 9; number++) answers.keep(`course ${number}`, "x".repeat(1_000_000), headers);
-  answers.keep("course 8", "y".repeat(1_000_000), headers);
+  for (let number = 0; number < 9; number++) answers.store(`course ${number}`, "x".repeat(1_000_000), headers);
+  answers.store("course 8", "y".repeat(1_000_000), headers);
   expect(answers.insteadOf(away, "course 0")).toBeNull();
   expect(answers.insteadOf(away, "course 1")).not.toBeNull();
   expect(answers.insteadOf(away, "course 8")?.text[0]).toBe("y");

@@ -65,7 +65,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false });
   readJson(app);
-  takeForms(app);
+  acceptForms(app);
   observeRequests(app, log);
 
   app.addHook("onSend", async (request, reply) => addHeaders(request, reply));
@@ -102,7 +102,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** Accepts URL-encoded forms, which other sites post; calls that don't accept them still refuse them. */
-function takeForms(app: FastifyInstance): void {
+function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _body, done) =>
     done(request.routeOptions.config.endpoint?.accepts === "form" ? null : refusal("unsupported_media_type"), {}),
   );
@@ -116,7 +116,7 @@ function takeForms(app: FastifyInstance): void {
 function asRefusal(error: FastifyError | Refusal | DatabaseBusyError, log: FastifyRequest["log"]): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseBusyError) {
-    log.warn({ err: error }, "the database is busy or away");
+    log.warn({ err: error }, "the database is busy or unavailable");
     return refusal("temporarily_unavailable", { retryAfter: 2 });
   }
   switch (error.code) {
@@ -130,7 +130,7 @@ function asRefusal(error: FastifyError | Refusal | DatabaseBusyError, log: Fasti
       return refusal("malformed_request");
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal("malformed_request");
-  log.error({ err: error }, "unforeseen error");
+  log.error({ err: error }, "unexpected error");
   return refusal("internal_error");
 }
 

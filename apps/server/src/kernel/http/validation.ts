@@ -36,28 +36,28 @@ export function malformedId(names: readonly string[]): Refusal {
 function malformedParams(error: z.ZodError | undefined, params: unknown): Refusal {
   const failed =
     error?.issues.map(({ path }) => String(path[0])) ??
-    Object.entries(params ?? {}).flatMap(([name, value]) => (isUnkeepable(value) ? [name] : []));
+    Object.entries(params ?? {}).flatMap(([name, value]) => (isUnstorable(value) ? [name] : []));
   return malformedId(failed);
 }
 
 /** The maximum nesting of a body; ours have only a few levels. */
 const deepest = 32;
 
-const isUnkeepableText = (text: string): boolean => text.includes("\0") || !text.isWellFormed();
+const isUnstorableText = (text: string): boolean => text.includes("\0") || !text.isWellFormed();
 
 /**
  * Whether the input contains what no field accepts and the database can't store: a NUL or a lone surrogate in any text or name (both are
  * possible in JSON), or excessive nesting.
  */
-export function isUnkeepable(input: unknown): boolean {
+export function isUnstorable(input: unknown): boolean {
   const left: { value: unknown; depth: number }[] = [{ value: input, depth: 0 }];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { value, depth } = next;
-    if (typeof value === "string" && isUnkeepableText(value)) return true;
+    if (typeof value === "string" && isUnstorableText(value)) return true;
     if (typeof value !== "object" || value === null) continue;
     if (depth === deepest) return true;
     for (const [name, inner] of Object.entries(value)) {
-      if (isUnkeepableText(name)) return true;
+      if (isUnstorableText(name)) return true;
       left.push({ value: inner, depth: depth + 1 });
     }
   }
@@ -69,7 +69,7 @@ export function isUnkeepable(input: unknown): boolean {
  * input that no field could accept
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown, part: "params" | "query" | "body"): z.output<Schema> {
-  const isSound = !isUnkeepable(input);
+  const isSound = !isUnstorable(input);
   if (!isSound && part === "body") throw refusal("malformed_request");
   const result = schema.safeParse(input ?? {});
   if (result.success && isSound) return result.data;

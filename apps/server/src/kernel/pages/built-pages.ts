@@ -20,7 +20,7 @@ export async function builtPages(app: FastifyInstance, buildDir: string): Promis
     throw new Error(`There is no build of the pages at ${entry}`);
   });
   const built: unknown = await import(pathToFileURL(entry).href);
-  if (!isPageModule(built)) throw new Error(`The build of the pages at ${entry} is not one of this version`);
+  if (!isPageModule(built)) throw new Error(`The build of the pages at ${entry} is of another version`);
 
   await app.register(fastifyStatic, {
     root: client,

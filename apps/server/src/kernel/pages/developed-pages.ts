@@ -26,7 +26,7 @@ interface ViteServer {
 export async function developedPages(app: FastifyInstance, webRoot: string, upgrades: UpgradeRouter): Promise<PageSource> {
   const resolve = createRequire(path.join(webRoot, "package.json")).resolve;
   const { createServer } = (await import(pathToFileURL(resolve("vite")).href)) as Vite;
-  app.addHook("onClose", keepTheEndToOurselves());
+  app.addHook("onClose", ignoreForeignExitListeners());
   const sockets = new EventEmitter();
   const vite = await createServer({
     root: webRoot,
@@ -62,11 +62,11 @@ export async function developedPages(app: FastifyInstance, webRoot: string, upgr
  * listeners are removed. It restarts when its settings change, so every new listener is checked. Returns how
  * to stop this.
  */
-function keepTheEndToOurselves(): () => Promise<void> {
-  const turnAway = (event: string | symbol, listener: (...told: unknown[]) => void): void => {
+function ignoreForeignExitListeners(): () => Promise<void> {
+  const removeSigtermListener = (event: string | symbol, listener: (...args: unknown[]) => void): void => {
     // The event fires just before the listener is added.
     if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
   };
-  process.on("newListener", turnAway);
-  return async () => void process.off("newListener", turnAway);
+  process.on("newListener", removeSigtermListener);
+  return async () => void process.off("newListener", removeSigtermListener);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { InnerAnswer, InnerCall } from "./page-module.ts";
 
 /** Headers that make an internal call act as the visitor. */
-const passedOn = ["cookie", "origin", "user-agent", "accept-language"] as const;
+const forwardedHeaders = ["cookie", "origin", "user-agent", "accept-language"] as const;
 
 export interface InnerCalls {
   call(call: InnerCall): Promise<InnerAnswer>;
@@ -15,7 +15,9 @@ export interface InnerCalls {
  * The visitor's own address is passed along, otherwise all pages would share one rate limit.
  */
 export function innerCalls(app: FastifyInstance, request: FastifyRequest): InnerCalls {
-  const own = Object.fromEntries(passedOn.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+  const own = Object.fromEntries(
+    forwardedHeaders.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+  );
   const setCookies: string[] = [];
   return {
     setCookies,

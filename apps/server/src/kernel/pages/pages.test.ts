@@ -20,8 +20,8 @@ export async function handlePage(request, page) {
     return new Response(JSON.stringify({ form: await request.text(), type: request.headers.get("content-type") }), { status: 303, headers: { location: "/us/profile" } });
   }
   const answer = await page.inner({ method: "GET", url: "/api/who", headers: { "x-country": "3" } });
-  const told = { ...JSON.parse(answer.body), status: answer.status, type: answer.header("Content-Type"), host, nonce: page.nonce, origin: page.origin, mode: page.mode, hasSession: page.hasSession };
-  const html = JSON.stringify(told) + "<!--" + "long enough to be compressed ".repeat(100) + "-->";
+  const details = { ...JSON.parse(answer.body), status: answer.status, type: answer.header("Content-Type"), host, nonce: page.nonce, origin: page.origin, mode: page.mode, hasSession: page.hasSession };
+  const html = JSON.stringify(details) + "<!--" + "long enough to be compressed ".repeat(100) + "-->";
   const whole = pathname === "/us/streams" ? {} : { "content-length": String(html.length) };
   return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", ...whole } });
 }`;
@@ -60,14 +60,14 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-const told = (body: string) => JSON.parse(body.split("<!--")[0] ?? "") as Record<string, unknown>;
+const detailsOf = (body: string) => JSON.parse(body.split("<!--")[0] ?? "") as Record<string, unknown>;
 
 describe("a page", () => {
   test("calls the API inside the process as its visitor", async () => {
     const headers = { cookie: "session=s", "user-agent": "Firefox", "accept-language": "he", "x-secret": "no" };
     const answer = await app.inject({ url: "/us/profile", headers, remoteAddress: "203.0.113.7" });
     expect(answer.statusCode).toBe(200);
-    expect(told(answer.body)).toMatchObject({
+    expect(detailsOf(answer.body)).toMatchObject({
       cookie: "session=s",
       agent: "Firefox",
       languages: "he",
@@ -77,20 +77,20 @@ describe("a page", () => {
       mode: "demo",
       hasSession: true,
     });
-    expect(told(answer.body)["type"]).toContain("application/json");
+    expect(detailsOf(answer.body)["type"]).toContain("application/json");
   });
 
   test("[S-70] uses the configured address, whatever Host or X-Forwarded-Host was sent", async () => {
     const answer = await app.inject({ url: "/us", headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
-    expect(told(answer.body)).toMatchObject({ host: "school.example", origin: "https://school.example" });
+    expect(detailsOf(answer.body)).toMatchObject({ host: "school.example", origin: "https://school.example" });
   });
 
   test("[S-63] has a policy with its own nonce: no inline script or style without it, and no framing", async () => {
     const [one, two] = await Promise.all([app.inject("/us"), app.inject("/us")]);
     const policy = String(one.headers["content-security-policy"]);
-    const nonce = told(one.body)["nonce"] as string;
+    const nonce = detailsOf(one.body)["nonce"] as string;
     expect(nonce).toMatch(/^[\w-]{22}$/);
-    expect(nonce).not.toBe(told(two.body)["nonce"]);
+    expect(nonce).not.toBe(detailsOf(two.body)["nonce"]);
     expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -182,7 +182,7 @@ describe("a page", () => {
           : encoding === "gzip"
             ? gunzipSync(answer.rawPayload)
             : answer.rawPayload;
-      expect(told(body.toString())).toMatchObject({ mode: "demo" });
+      expect(detailsOf(body.toString())).toMatchObject({ mode: "demo" });
     }
   });
 

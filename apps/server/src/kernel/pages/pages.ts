@@ -91,7 +91,7 @@ async function answerPage({ app, source, origin, options }: Pages, request: Fast
     return await sendPage(response, request, reply);
   } catch (error) {
     if (error instanceof Error) source.readable(error);
-    request.log.error({ err: error }, "a page could not be drawn");
+    request.log.error({ err: error }, "a page could not be rendered");
     return reply.code(500).header("cache-control", "no-store").type("text/html; charset=utf-8").send(lastResort(request.url));
   }
 }

@@ -21,12 +21,12 @@ afterEach(() => new Promise((done) => server.close(done)));
 function upgrade(path: string, headers = ""): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    let heard = "";
+    let received = "";
     const socket = connect(port, "127.0.0.1", () =>
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`),
     );
-    socket.on("data", (part: Buffer) => (heard += part.toString()));
-    socket.on("close", () => resolve(heard));
+    socket.on("data", (part: Buffer) => (received += part.toString()));
+    socket.on("close", () => resolve(received));
     socket.on("error", reject);
   });
 }

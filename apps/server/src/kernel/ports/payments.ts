@@ -67,7 +67,7 @@ export interface PaymentProvider {
   /** The state of a charge by our own key, to resolve what a crash left open. Null when the provider doesn't know it. */
   findCharge(idempotencyKey: string): Promise<KnownCharge | null>;
   /** Saves a card for later charges when nothing is due today; null when the provider doesn't know it. */
-  keepCard(method: string): Promise<ProviderCard | null>;
+  saveCard(method: string): Promise<ProviderCard | null>;
   refund(request: {
     idempotencyKey: string;
     reference: string;

@@ -11,7 +11,7 @@ export type Account = {
 };
 
 /** "nobody" on Linux: it owns nothing, and initdb finds its name in the user database. */
-const nobody = 65_534;
+const nobodyId = 65_534;
 
 /**
  * The user that runs PostgreSQL on `cluster`: this process's own user or, when that is root, the owner of the existing cluster,
@@ -27,7 +27,7 @@ export async function accountFor(cluster: string): Promise<Account> {
   } catch (error) {
     if (systemErrorCode(error) !== "ENOENT") throw error;
   }
-  return { uid: nobody, gid: nobody, switched: true };
+  return { uid: nobodyId, gid: nobodyId, switched: true };
 }
 
 /** The options that make a child process run as the account. */
@@ -52,12 +52,12 @@ export async function canReach(folder: string, account: Account): Promise<boolea
 }
 
 /** Gives a tree to the account, with folders closed to everyone else. Contents first, so that a folder owned by the account is complete. */
-export async function giveTo(root: string, account: Account): Promise<void> {
+export async function changeOwner(root: string, account: Account): Promise<void> {
   const found = await lstat(root);
   if (found.isSymbolicLink()) return;
   if (found.isDirectory()) {
     for (const name of await readdir(root)) {
-      await giveTo(path.join(root, name), account).catch((error: unknown) => {
+      await changeOwner(path.join(root, name), account).catch((error: unknown) => {
         // A server already running from another start creates and removes files meanwhile.
         if (systemErrorCode(error) !== "ENOENT") throw error;
       });

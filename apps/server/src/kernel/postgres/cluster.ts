@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chown, mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { StartupError, systemErrorCode } from "../lifecycle-errors.ts";
-import { folderName, giveTo, runAs, type Account } from "./account.ts";
+import { folderName, changeOwner, runAs, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
 /** The cluster's superuser, and the database that contains everything. */
@@ -30,7 +30,7 @@ export async function ensureCluster(cluster: string, options: ClusterOptions): P
     );
   }
   // The folder may have been copied here by root: then the files are root's, and the server could not open them.
-  if (options.account.switched && (await stat(cluster)).uid === 0) await giveTo(cluster, options.account);
+  if (options.account.switched && (await stat(cluster)).uid === 0) await changeOwner(cluster, options.account);
 }
 
 async function readVersion(cluster: string): Promise<string | null> {

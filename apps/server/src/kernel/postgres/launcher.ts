@@ -5,7 +5,7 @@ import { firstLine } from "../lifecycle-errors.ts";
 import { accountFor } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { clusterDatabase, clusterUser, ensureCluster } from "./cluster.ts";
-import { bringUp, type Running } from "./ready.ts";
+import { startOrAdopt, type Running } from "./ready.ts";
 import { stopServer } from "./server.ts";
 import { socketFolder } from "./socket-folder.ts";
 
@@ -51,17 +51,17 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const socket = await socketFolder(cluster);
   const serverOptions = { binaries, account, durable, maxConnections, logFile: path.join(dataDir, "postgres.log") };
 
-  let running = await bringUp(cluster, socket.folder, serverOptions);
+  let running = await startOrAdopt(cluster, socket.folder, serverOptions);
   let stopping = false;
-  const monitor = keep();
+  const monitor = monitorServer();
 
   /** Restarts the server whenever it dies, until stopped. */
-  async function keep(): Promise<void> {
+  async function monitorServer(): Promise<void> {
     for (;;) {
       const reason = await running.claim.lost;
       if (stopping) return;
-      log(`PostgreSQL went away: ${reason}`);
-      const back = await bringBack();
+      log(`PostgreSQL stopped: ${reason}`);
+      const back = await restartServer();
       if (back === null) return;
       running = back;
       // Stopped meanwhile: `stop` released the claim before this one.
@@ -70,13 +70,13 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     }
   }
 
-  async function bringBack(): Promise<Running | null> {
+  async function restartServer(): Promise<Running | null> {
     let failure: unknown;
     for (const delay of restartDelaysMs) {
       await sleep(delay);
       if (stopping) return null;
       try {
-        return await bringUp(cluster, socket.folder, serverOptions);
+        return await startOrAdopt(cluster, socket.folder, serverOptions);
       } catch (error) {
         failure = error;
         log(`PostgreSQL can't be started: ${firstLine(error)}`);

@@ -190,12 +190,12 @@ export async function stopServer(cluster: string, pid: number, deadlineMs = 10_0
     ["SIGKILL", 5_000],
   ] as const) {
     if (!(await isServerOf(cluster, pid)) || !signal(pid, name)) return;
-    if (await isGoneWithin(cluster, pid, patienceMs)) return;
+    if (await stopsWithin(cluster, pid, patienceMs)) return;
   }
 }
 
 /** Waits for the postmaster's exit; false when it still runs after `patienceMs`. */
-export async function isGoneWithin(cluster: string, pid: number, patienceMs: number): Promise<boolean> {
+export async function stopsWithin(cluster: string, pid: number, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   while (await isServerOf(cluster, pid)) {
     if (Date.now() > deadline) return false;

@@ -45,6 +45,6 @@ export const columns = {
   file: column("File", "קובץ", "Ficheiro"),
   address: column("IP address", "כתובת IP", "Endereço IP"),
   device: column("Browser", "דפדפן", "Navegador"),
-  deed: column("Action", "פעולה", "Ação"),
+  action: column("Action", "פעולה", "Ação"),
   note: column("Note", "הערה", "Nota"),
 } as const satisfies Readonly<Record<string, ShownColumn>>;

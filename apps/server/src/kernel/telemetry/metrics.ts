@@ -28,14 +28,14 @@ export function observeRequests(app: FastifyInstance, log: Logger): void {
     const route = request.routeOptions.url ?? "unknown";
     const seconds = reply.elapsedTime / 1000;
     requestSeconds.observe({ method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` }, seconds);
-    const line = {
+    const fields = {
       requestId: request.id,
       method: request.method,
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (reply.statusCode >= 500) log.warn(line, "answered");
-    else log.debug(line, "answered");
+    if (reply.statusCode >= 500) log.warn(fields, "answered");
+    else log.debug(fields, "answered");
   });
 }

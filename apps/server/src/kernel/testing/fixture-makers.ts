@@ -13,12 +13,12 @@ import type { FixtureCourse, FixtureGroup, FixtureSchool, Four, Person } from ".
 
 /** The inserted row. @throws when there is none */
 export const one = <Row>(row: Row | undefined): Row => {
-  if (row === undefined) throw new Error("nothing was written");
+  if (row === undefined) throw new Error("an insert returned nothing");
   return row;
 };
 
 const four = <T>(made: readonly T[]): Four<T> => {
-  if (made.length !== 4) throw new Error(`four were to be made, not ${made.length}`);
+  if (made.length !== 4) throw new Error(`expected four, got ${made.length}`);
   return made as unknown as Four<T>;
 };
 

@@ -37,7 +37,7 @@ export function runScript(code: string, args: readonly string[] = [], options: P
         child.stderr.on("data", look);
         void ended.then(() => {
           look();
-          reject(new Error(`ended without saying ${String(pattern)}, but: ${output}`));
+          reject(new Error(`ended without printing ${String(pattern)}, but: ${output}`));
         });
         look();
       }),

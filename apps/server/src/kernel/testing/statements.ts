@@ -8,7 +8,7 @@ export interface Statement {
 }
 
 const watched = new WeakSet<pg.PoolClient>();
-let noting: Statement[] | null = null;
+let recording: Statement[] | null = null;
 
 /** Records a connection's statements while something is listening. */
 function watch(client: pg.PoolClient): void {
@@ -18,7 +18,7 @@ function watch(client: pg.PoolClient): void {
   client.query = ((...given: unknown[]) => {
     const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown];
     const own = typeof asked === "string" ? [] : (asked.values ?? []);
-    noting?.push({ text: typeof asked === "string" ? asked : asked.text, values: Array.isArray(values) ? values : own });
+    recording?.push({ text: typeof asked === "string" ? asked : asked.text, values: Array.isArray(values) ? values : own });
     return query(...given);
   }) as pg.PoolClient["query"];
 }
@@ -29,11 +29,11 @@ function watch(client: pg.PoolClient): void {
  */
 export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<Statement[]> {
   db.$client.on("acquire", watch);
-  const statements: Statement[] = (noting = []);
+  const statements: Statement[] = (recording = []);
   try {
     await work();
   } finally {
-    noting = null;
+    recording = null;
     db.$client.off("acquire", watch);
   }
   return statements.filter(({ text }) => !/^\s*(?:begin|commit|rollback)|from "session"|update "session"/i.test(text));

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type OfSchool, canViewSchool } from "../schools/index.ts";
 import { country, school } from "../schools/tables.ts";
-import { listKeptPlans, lowestPrices } from "./plans.read.ts";
+import { listStaffPlans, lowestPrices } from "./plans.read.ts";
 import { course } from "./tables.ts";
 
 /** Courses with the columns of other tables that staff see. */
@@ -49,6 +49,6 @@ export async function toCourseDtos({ ports }: Kernel, db: Db | Tx, rows: readonl
 export async function readCourse(kernel: Kernel, db: Db | Tx, actor: Actor, id: number) {
   const row = await getAuthorizedCourse(db, canViewSchool, actor, id);
   const [shown] = await toCourseDtos(kernel, db, [row]);
-  if (!shown) throw new Error("a row has no place in the list of rows");
-  return { ...shown, prices: await listKeptPlans(kernel, db, id) };
+  if (!shown) throw new Error("a course row is missing from the list");
+  return { ...shown, prices: await listStaffPlans(kernel, db, id) };
 }

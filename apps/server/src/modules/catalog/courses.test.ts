@@ -226,8 +226,8 @@ describe("[CRS-06] removing a course", () => {
     app.call("DELETE /course/:id", { as: asAdmin, params: { id }, query: isConfirmed ? { isConfirmed: 1 } : {} });
 
   test("[CRS-06] a course that was taught or sold can't be removed, and its dependencies are listed", async () => {
-    const told = await remove(f.coding.id);
-    expect(told.body.dependencies).toEqual([
+    const unconfirmed = await remove(f.coding.id);
+    expect(unconfirmed.body.dependencies).toEqual([
       { kind: "groups", count: 2, names: [], isBlocking: true },
       { kind: "enrolments", count: 3, names: [], isBlocking: true },
       { kind: "lessons", count: 4, names: [], isBlocking: false },

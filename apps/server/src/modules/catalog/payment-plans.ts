@@ -12,11 +12,11 @@ import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedCourse } from "./courses.read.ts";
-import { listKeptPlans } from "./plans.read.ts";
+import { listStaffPlans } from "./plans.read.ts";
 import { pricePlan, pricePlanInstallment } from "./tables.ts";
 
 type PlanDraft = Call<"POST /course/:id/payment_plan">["body"];
-type KeptPlan = Awaited<ReturnType<typeof listKeptPlans>>[number];
+type StaffPlan = Awaited<ReturnType<typeof listStaffPlans>>[number];
 
 /** The fields that say what was sold. They can't change once a plan was bought. */
 const sold = ["type", "journey", "lessons", "installments"] as const;
@@ -27,9 +27,9 @@ async function getAuthorizedPlan(
   db: Db | Tx,
   actor: Actor,
   { id, planId }: { id: number; planId: number },
-): Promise<KeptPlan> {
+): Promise<StaffPlan> {
   const { course } = await getAuthorizedCourse(db, canManageSchool, actor, id);
-  const plans = await listKeptPlans(kernel, db, course.id);
+  const plans = await listStaffPlans(kernel, db, course.id);
   return requireAccess(
     { school_admin: () => true, super_admin: () => true },
     actor,
@@ -64,7 +64,7 @@ async function insertPlan(tx: Tx, place: { schoolId: number; courseId: number },
 
 export const listPlansOfCourse = handler("GET /course/:id/payment_plan", async ({ kernel, actor, params }) => {
   const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id);
-  return listKeptPlans(kernel, kernel.db, course.id);
+  return listStaffPlans(kernel, kernel.db, course.id);
 });
 
 export const getPlan = handler("GET /course/:id/payment_plan/:planId", ({ kernel, actor, params }) =>
@@ -107,8 +107,8 @@ export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async 
   await getAuthorizedPlan(kernel, kernel.db, actor, params);
   const { planId, replaced } = await inTransaction(kernel.db, async (tx) => {
     await tx.select({ id: pricePlan.id }).from(pricePlan).where(eq(pricePlan.id, params.planId)).for("update");
-    const { id, courseId, cost: _cost, currency: _currency, orders, ...kept } = await getAuthorizedPlan(kernel, tx, actor, params);
-    const before = { ...kept, installments: shape(kept.installments) };
+    const { id, courseId, cost: _cost, currency: _currency, orders, ...shown } = await getAuthorizedPlan(kernel, tx, actor, params);
+    const before = { ...shown, installments: shape(shown.installments) };
     const after = { ...before, ...body };
     mustBeSellable(after);
     const changed = changesOf(before, after, Object.keys(body) as (keyof typeof before)[]);

@@ -5,7 +5,7 @@ import { listPlans } from "./catalog.store.ts";
 import { pricePlan, pricePlanInstallment } from "./tables.ts";
 
 /** All plans of a course as staff see them. Three queries. */
-export async function listKeptPlans({ ports }: Kernel, db: Db | Tx, courseId: number) {
+export async function listStaffPlans({ ports }: Kernel, db: Db | Tx, courseId: number) {
   const plans = await listPlans(db, eq(pricePlan.courseId, courseId));
   const orders = await ports.guards.planOrders(
     db,

@@ -9,11 +9,11 @@ import { type Group, lockGroup, mustBeTeacher, getAuthorizedGroup, readGroup, sa
 import { group } from "../groups/tables.ts";
 import { announceChanges } from "./schedule/class-changes.ts";
 import { listClashes } from "./schedule/clashes.read.ts";
-import { listAssistants } from "./schedule/crew.read.ts";
+import { listAssistants } from "./schedule/class-people.read.ts";
 import { lockPeople, namingDoubleBooked } from "./schedule/locks.ts";
 import { groupClass } from "./tables.ts";
 
-interface Crew {
+interface Staffing {
   readonly teacherId: number | null;
   readonly assistantIds: readonly number[];
 }
@@ -30,7 +30,7 @@ async function classesAhead(tx: Tx, found: Group, now: Temporal.Instant) {
 type ClassAhead = Awaited<ReturnType<typeof classesAhead>>[number];
 
 /** Where the new teacher or a new assistant would be in two classes at once. */
-async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, assistantIds }: Crew) {
+async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, assistantIds }: Staffing) {
   const wanted = classes.map((one) => ({
     ...{ classId: one.id, from: one.startsAt, to: one.endsAt, studentIds: [] },
     teacherId: one.isFollowing ? teacherId : null,
@@ -50,7 +50,7 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
   await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const found = await lockGroup(tx, params.id);
-    const reached = await getAuthorizedGroup(tx, teachGroup, actor, found.id);
+    const authorized = await getAuthorizedGroup(tx, teachGroup, actor, found.id);
     const teacherId = body.teacher;
     await mustBeTeacher(tx, found.schoolId, teacherId);
     const before = { teacher: found.teacherId, teacherAssistants: await listAssistants(tx, found.id) };
@@ -99,6 +99,6 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
         })),
       );
     // Access was checked before the change: a teacher who gives their own group away still gets the answer.
-    return readGroup(tx, actor, { ...reached, teacherId }, now);
+    return readGroup(tx, actor, { ...authorized, teacherId }, now);
   });
 });

@@ -1,5 +1,5 @@
 import type { Kernel } from "../../kernel/kernel.ts";
-import { lookForDigests, lookForDigestsJob, writeDigestJob, writeDigestNow } from "./digests.ts";
+import { enqueueDigests, enqueueDigestsJob, writeDigestJob, writeDigestNow } from "./digests.ts";
 import { expireCredits, expireCreditsJob, settleClass, settleClassJob } from "./settle-class.ts";
 import { notifyAbsences, notifyAbsencesJob } from "./notify-absences.ts";
 
@@ -9,8 +9,8 @@ export function registerAttendanceJobs(kernel: Kernel): void {
   kernel.jobs.schedule(notifyAbsencesJob, { cron: "* * * * *", payload: {} });
   kernel.jobs.handle(settleClassJob, ({ classId }) => settleClass(kernel, classId));
   kernel.jobs.handle(expireCreditsJob, async () => void (await expireCredits(kernel)));
-  kernel.jobs.handle(lookForDigestsJob, async () => void (await lookForDigests(kernel)));
-  kernel.jobs.schedule(lookForDigestsJob, { cron: "2,17,32,47 * * * *", payload: {} });
+  kernel.jobs.handle(enqueueDigestsJob, async () => void (await enqueueDigests(kernel)));
+  kernel.jobs.schedule(enqueueDigestsJob, { cron: "2,17,32,47 * * * *", payload: {} });
   kernel.jobs.handle(writeDigestJob, ({ clientId }) => writeDigestNow(kernel, clientId));
   kernel.jobs.schedule(expireCreditsJob, { cron: "23 * * * *", payload: {} });
 }

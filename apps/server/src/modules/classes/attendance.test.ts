@@ -27,7 +27,7 @@ const as = {
   assistant: await f.tokenFor(f.assistant),
 };
 
-const lineOf = async (classId: number, studentId: number) =>
+const rosterEntryOf = async (classId: number, studentId: number) =>
   (
     await app.db
       .select()
@@ -83,7 +83,7 @@ test("[GRP-26] [STU-11] [GCL-08] progress by lesson: of a group, of the student,
 });
 
 test("[S-31] children and parents can't set marks", async () => {
-  const before = await lineOf(held, f.tim.id);
+  const before = await rosterEntryOf(held, f.tim.id);
   for (const token of [as.sam, as.tim, as.ada]) {
     const sent = { as: token, params: { id: held } };
     const body = { user: f.tim.id, state: "PRESENT" } as const;
@@ -102,7 +102,7 @@ test("[S-31] children and parents can't set marks", async () => {
       })
     ).status,
   ).toBe(404);
-  expect(await lineOf(held, f.tim.id)).toEqual(before);
+  expect(await rosterEntryOf(held, f.tim.id)).toEqual(before);
 });
 
 test("[GCL-09] the history shows who marked a child, when, and from what to what", async () => {
@@ -139,7 +139,7 @@ test("[GCL-09] [GCL-10] what may be marked depends on the class; an automatic ma
     ["LATE", "person"],
   ]);
   // All or none: sia isn't on the roster.
-  const marked = await lineOf(held, f.sam.id);
+  const marked = await rosterEntryOf(held, f.sam.id);
   expect(
     (
       await bulk([
@@ -148,7 +148,7 @@ test("[GCL-09] [GCL-10] what may be marked depends on the class; an automatic ma
       ])
     ).status,
   ).toBe(404);
-  expect(await lineOf(held, f.sam.id)).toEqual(marked);
+  expect(await rosterEntryOf(held, f.sam.id)).toEqual(marked);
   expect((await bulk([[f.sam.id, "EXPECTED"]])).body).toMatchObject([{ state: "PRESENT", markedBy: "automatic" }]);
   const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"));
   const lines = auditLog.length;
@@ -157,27 +157,27 @@ test("[GCL-09] [GCL-10] what may be marked depends on the class; an automatic ma
 });
 
 test("[CLI-12] [ST-03] a parent reports an absence before the class and withdraws it while the seat is free", async () => {
-  const tell = (token: string, student: number, id = next, body = {}) =>
+  const report = (token: string, student: number, id = next, body = {}) =>
     app.call("POST /public/profile/client/class/:id/absence", { as: token, params: { id }, body: { student, ...body } });
-  const takeBack = () =>
+  const withdraw = () =>
     app.call("DELETE /public/profile/client/class/:id/absence", { as: as.ada, params: { id: next }, body: { student: f.sam.id } });
-  const told = await tell(as.ada, f.sam.id, next, { reason: "Dentist" });
-  expect([told.status, told.body]).toMatchObject([200, { state: "EXCUSED", markedBy: "declared", reason: "Dentist" }]);
+  const reported = await report(as.ada, f.sam.id, next, { reason: "Dentist" });
+  expect([reported.status, reported.body]).toMatchObject([200, { state: "EXCUSED", markedBy: "declared", reason: "Dentist" }]);
   // A repeated report changes nothing and sends no second email.
-  expect((await tell(as.ada, f.sam.id)).body).toMatchObject({ state: "EXCUSED", reason: "Dentist" });
+  expect((await report(as.ada, f.sam.id)).body).toMatchObject({ state: "EXCUSED", reason: "Dentist" });
   const [mail, ...others] = await mailsOf("classes.excused");
   expect([mail?.recipient, others]).toEqual([f.ada.identity, []]);
-  const [deed] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.absence_told"));
-  expect([deed?.targetId, JSON.stringify(deed?.after).includes("Dentist")]).toEqual([f.sam.id, false]);
+  const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.absence_told"));
+  expect([logged?.targetId, JSON.stringify(logged?.after).includes("Dentist")]).toEqual([f.sam.id, false]);
   // Another family's child, another class, a class that is over.
-  expect((await tell(as.ada, f.tim.id)).status).toBe(404);
-  expect((await tell(as.noa, f.sam.id)).status).toBe(404);
-  expect((await tell(as.ada, f.sam.id, held)).body.code).toBe("transition_not_allowed");
+  expect((await report(as.ada, f.tim.id)).status).toBe(404);
+  expect((await report(as.noa, f.sam.id)).status).toBe(404);
+  expect((await report(as.ada, f.sam.id, held)).body.code).toBe("transition_not_allowed");
   // The seat has been taken meanwhile, so the report can't be withdrawn.
   await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, f.codingGroup.id));
-  expect((await takeBack()).body.code).toBe("group_full");
+  expect((await withdraw()).body.code).toBe("group_full");
   await app.db.update(group).set({ capacity: f.codingGroup.capacity }).where(eq(group.id, f.codingGroup.id));
-  expect((await takeBack()).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic", reason: null });
+  expect((await withdraw()).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic", reason: null });
 });
 
 test("a parent is emailed once about a missing child, but not about a reported absence or a class that wasn't opened", async () => {
@@ -192,7 +192,7 @@ test("a parent is emailed once about a missing child, but not about a reported a
   expect(await notifyAbsences(app.kernel)).toBe(1);
   expect(await notifyAbsences(app.kernel)).toBe(0);
   expect((await mailsOf("classes.missing")).map(({ recipient }) => recipient)).toEqual([f.ada.identity]);
-  expect((await lineOf(next, f.sam.id))?.parentNotifiedAt).not.toBeNull();
+  expect((await rosterEntryOf(next, f.sam.id))?.parentNotifiedAt).not.toBeNull();
   await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null }).where(eq(groupClass.id, next));
 });
 
@@ -239,7 +239,7 @@ test("[GRP-13] [CLI-12] a child catches up on a missed lesson in another class: 
     [200, "BOOKED", classId],
     [200, "BOOKED", classId],
   ]);
-  expect(await lineOf(classId, f.sam.id)).toMatchObject({ state: "EXPECTED" });
+  expect(await rosterEntryOf(classId, f.sam.id)).toMatchObject({ state: "EXPECTED" });
   // It is a catch-up for the child who booked it, but not for the group's own members.
   const range = { from: app.now().toString(), to: app.now().add({ hours: 48 }).toString() };
   const schedule = await app.call("GET /public/profile/client/schedule", { as: as.ada, query: range });
@@ -264,14 +264,17 @@ test("[GRP-13] [CLI-12] a child catches up on a missed lesson in another class: 
   };
   await shift(regularFrom.subtract({ minutes: 5 }));
   expect(await homes()).toEqual([regular, [classId, true, false]]);
-  const alone = await app.call("GET /public/profile/student/group/:id", { as: await f.tokenFor(f.sam), params: { id: f.codingGroup.id } });
-  expect(alone.body.nextClass?.id).toBe(classId);
-  expect(alone.body.classes.some((one) => one.id === classId)).toBe(false);
+  const ownView = await app.call("GET /public/profile/student/group/:id", {
+    as: await f.tokenFor(f.sam),
+    params: { id: f.codingGroup.id },
+  });
+  expect(ownView.body.nextClass?.id).toBe(classId);
+  expect(ownView.body.classes.some((one) => one.id === classId)).toBe(false);
   await shift(regularFrom.add({ minutes: 5 }));
   expect(await homes()).toEqual([regular, [regular?.id, false, false]]);
   await shift(startsAt);
   const given = await app.call("DELETE /public/profile/client/catch_ups/:id/book", { as: as.ada, params: { id } });
-  expect([given.body.status, await lineOf(classId, f.sam.id)]).toEqual(["OPEN", undefined]);
+  expect([given.body.status, await rosterEntryOf(classId, f.sam.id)]).toEqual(["OPEN", undefined]);
 
   // The credit is used once the class was held, and a catch-up class gives no new credit.
   await book(as.ada);

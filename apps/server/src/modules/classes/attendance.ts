@@ -87,9 +87,9 @@ export function toWorkDto(rows: readonly Answered[], edition: EditionSlug) {
   for (const [slideId, own] of Map.groupBy(rows, (row) => row.slideId)) {
     const questions = Object.fromEntries(own.map(({ question, progress }) => [question, progress]));
     const [first] = own as [Answered];
-    const told = revealedSlide(contentIn(playableSlide(first), edition), { ...noProgress, questions });
-    answers[String(slideId)] = told.answers;
-    if (told.profile) profiles[String(slideId)] = told.profile;
+    const revealed = revealedSlide(contentIn(playableSlide(first), edition), { ...noProgress, questions });
+    answers[String(slideId)] = revealed.answers;
+    if (revealed.profile) profiles[String(slideId)] = revealed.profile;
   }
   return { answers, profiles };
 }

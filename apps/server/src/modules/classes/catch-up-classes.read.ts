@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { CatchUpClass, CatchUpWish, Habits } from "@larkroom/domain/classes/catch-up";
+import type { CatchUpClass, CatchUpSearch, Habits } from "@larkroom/domain/classes/catch-up";
 import type { Span } from "@larkroom/domain/classes/overlap";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { group } from "../groups/tables.ts";
@@ -67,14 +67,14 @@ export async function spansOf(db: Db | Tx, studentId: number, now: Temporal.Inst
 }
 
 /** What limits where a child can catch up on a lesson. */
-export async function wishOf(db: Db | Tx, credit: Credit, now: Temporal.Instant, lock: boolean): Promise<CatchUpWish> {
+export async function catchUpSearchOf(db: Db | Tx, credit: Credit, now: Temporal.Instant, lock: boolean): Promise<CatchUpSearch> {
   return { lessonId: credit.lessonId, expiresAt: credit.expiresAt, now, taken: await spansOf(db, credit.studentId, now, lock) };
 }
 
 /** The child's usual class times: of the missed class and of the own group's next one. Two queries. */
 export async function habitsOf(db: Db | Tx, credit: Credit, now: Temporal.Instant): Promise<Habits> {
   const [missed] = await db.select().from(groupClass).where(eq(groupClass.id, credit.groupClassId));
-  if (!missed) throw new Error(`the class of credit ${credit.id} is gone`);
+  if (!missed) throw new Error(`the class of credit ${credit.id} doesn't exist`);
   const [next] = await db
     .select({ from: groupClass.startsAt })
     .from(attendance)

@@ -7,7 +7,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { student } from "../people/tables.ts";
-import { habitsOf, listCatchUpClasses, wishOf } from "./catch-up-classes.read.ts";
+import { habitsOf, listCatchUpClasses, catchUpSearchOf } from "./catch-up-classes.read.ts";
 import { listCards, readCredit, selectCredits, toCredits } from "./catch-ups.read.ts";
 import { attendance, catchUpCredit, groupClass } from "./tables.ts";
 
@@ -50,12 +50,12 @@ export const listOwnCredits = handler("GET /public/profile/client/catch_ups", as
 export const listCandidates = handler("GET /public/profile/client/catch_ups/:id/classes", async ({ kernel, actor, params, now }) => {
   const { db } = kernel;
   const credit = await getAuthorizedCredit(db, actor, params.id);
-  const [classes, wish, habits] = await Promise.all([
+  const [classes, search, habits] = await Promise.all([
     listCatchUpClasses(db, credit, now),
-    wishOf(db, credit, now, false),
+    catchUpSearchOf(db, credit, now, false),
     habitsOf(db, credit, now),
   ]);
-  const ranked = rankCatchUps(classes, wish, habits);
+  const ranked = rankCatchUps(classes, search, habits);
   if (ranked.length === 0) return [];
   const ids = ranked.map(({ id }) => id);
   const cards = await listCards(db, inArray(groupClass.id, ids));
@@ -74,10 +74,10 @@ export const bookCatchUp = handler(
       if (credit.status === "BOOKED" && credit.bookedClassId === body.groupClass) return shown(tx, credit.id);
       if (credit.status !== "OPEN") throw refusal("state_changed", { current: await shown(tx, credit.id) });
       await tx.select({ id: groupClass.id }).from(groupClass).where(eq(groupClass.id, body.groupClass)).for("no key update");
-      const wish = await wishOf(tx, credit, now, true);
+      const search = await catchUpSearchOf(tx, credit, now, true);
       const [wanted] = await listCatchUpClasses(tx, credit, now, eq(groupClass.id, body.groupClass));
       if (!wanted) throw refusal("transition_not_allowed");
-      const decision = mayCatchUpIn(wanted, wish);
+      const decision = mayCatchUpIn(wanted, search);
       if (!decision.ok) throw refusal(decision.reason);
       await tx
         .insert(attendance)
@@ -163,7 +163,7 @@ export const hasBookings = async (tx: Tx, classId: number): Promise<boolean> =>
   (await tx.$count(catchUpCredit, and(eq(catchUpCredit.bookedClassId, classId), eq(catchUpCredit.status, "BOOKED")))) > 0;
 
 /** Books the class that staff made for some children with their open credits. Each child's oldest credit is used. */
-export async function tieCatchUps(
+export async function linkCatchUps(
   tx: Tx,
   one: { classId: number; lessonId: number; studentIds: readonly number[]; now: Temporal.Instant },
 ): Promise<void> {

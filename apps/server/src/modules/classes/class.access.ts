@@ -52,7 +52,7 @@ const isStillOn = or(
 
 /** Loads a class with the actor's relation to it, or null. One query. */
 export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<AuthorizedClass | null> {
-  const tie =
+  const relation =
     actor.kind === "student"
       ? exists(
           db
@@ -83,12 +83,12 @@ export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<
                   .where(and(eq(groupObserver.groupId, groupClass.groupId), eq(groupObserver.observerId, actor.id))),
               )
             : null;
-  if (tie === null) {
+  if (relation === null) {
     const [row] = await db.select().from(groupClass).where(eq(groupClass.id, id));
     return row ? { ...row, isOwn: false } : null;
   }
   const [row] = await db
-    .select({ row: groupClass, isOwn: tie.mapWith(Boolean) })
+    .select({ row: groupClass, isOwn: relation.mapWith(Boolean) })
     .from(groupClass)
     .where(eq(groupClass.id, id));
   return row ? { ...row.row, isOwn: row.isOwn } : null;

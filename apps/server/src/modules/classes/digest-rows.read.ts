@@ -18,7 +18,7 @@ export function listDigestRows(tx: Tx, clientId: number, since: Temporal.Instant
       studentId: attendance.studentId,
       name: account.name,
       state: attendance.state,
-      told: attendance.digestState,
+      reported: attendance.digestState,
       markedAt: attendance.markedAt,
       finishedAt: groupClass.finishedAt,
       startsAt: groupClass.startsAt,

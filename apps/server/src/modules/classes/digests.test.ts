@@ -10,7 +10,7 @@ import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { statementsOf } from "../../kernel/testing/statements.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { client, student } from "../people/tables.ts";
-import { lookForDigests, lookForDigestsJob, writeDigest, writeDigestNow } from "./digests.ts";
+import { enqueueDigests, enqueueDigestsJob, writeDigest, writeDigestNow } from "./digests.ts";
 import { attendance, groupClass } from "./tables.ts";
 
 // Friday 7:05 PM in New York; in Jerusalem it is Saturday 2:05 AM.
@@ -55,7 +55,7 @@ const revealedAnswer = async (classId: number, { id }: Person) =>
 
 /** Runs both steps of the queue at the current time. */
 async function tick(): Promise<number> {
-  const found = await lookForDigests(app.kernel);
+  const found = await enqueueDigests(app.kernel);
   for (const { id } of families) await writeDigestNow(app.kernel, id);
   return found;
 }
@@ -127,7 +127,7 @@ describe("the weekly summary email", () => {
   test("the queue finds it and sends it, and sends no second one when it runs again", async () => {
     await mark([first, f.sam, "PRESENT", early]);
     await app.kernel.jobs.start();
-    const look = () => inTransaction(app.db, (tx) => app.kernel.jobs.enqueue(tx, lookForDigestsJob, {}));
+    const look = () => inTransaction(app.db, (tx) => app.kernel.jobs.enqueue(tx, enqueueDigestsJob, {}));
     await look();
     await vi.waitFor(async () => expect(await app.db.$count(outgoingMessage, eq(outgoingMessage.kind, "classes.digest"))).toBe(1), {
       timeout: 12_000,
@@ -265,11 +265,11 @@ describe("the weekly summary email", () => {
 
   test("the number of queries doesn't depend on the number of families or classes", async () => {
     await mark([first, f.sam, "PRESENT", early]);
-    const one = await statementsOf(app.db, () => lookForDigests(app.kernel));
+    const one = await statementsOf(app.db, () => enqueueDigests(app.kernel));
     const short = await statementsOf(app.db, () => writeDigest(app.kernel, f.ada.id));
     await app.db.update(attendance).set({ digestState: null });
     await mark([first, f.sam, "PRESENT", early], [ofSister, f.sia, "LATE", early]);
-    const two = await statementsOf(app.db, () => lookForDigests(app.kernel));
+    const two = await statementsOf(app.db, () => enqueueDigests(app.kernel));
     const long = await statementsOf(app.db, () => writeDigest(app.kernel, f.ada.id));
     expect(two.length - one.length).toBe(0);
     expect(long.length).toBe(short.length);
@@ -278,9 +278,9 @@ describe("the weekly summary email", () => {
   test("is part of each child's personal data although it has the first name only", async () => {
     await mark([first, f.sam, "PRESENT", early]);
     await tick();
-    const kept = kernelTables.find(({ table }) => table === "outgoing_message")?.student;
+    const messageHolding = kernelTables.find(({ table }) => table === "outgoing_message")?.student;
     const rowsOf = (child: Person, address: string) =>
-      kept?.rows?.(app.db, { kind: "student", id: child.id, name: child.name, schoolId: f.school.id, addresses: [address] });
+      messageHolding?.rows?.(app.db, { kind: "student", id: child.id, name: child.name, schoolId: f.school.id, addresses: [address] });
     expect(await rowsOf(f.sam, "ada@test.example")).toHaveLength(1);
     expect(await rowsOf(f.sia, "ada@test.example")).toHaveLength(0);
   });

@@ -155,8 +155,8 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
     return isRunning(found) ? { access: true, reason: null, joinOpensAt: opensAt, locks } : closed("over" as const, null);
   if (found.status === "CANCELED") return closed("canceled" as const, null);
   if (found.status === "CLOSED") return closed("over" as const, null);
-  const door = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);
-  if (!door.ok) {
+  const joining = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);
+  if (!joining.ok) {
     const isOver = Temporal.Instant.compare(now, found.endsAt) >= 0;
     return isOver ? closed("over" as const, opensAt) : closed("too_early" as const, opensAt);
   }

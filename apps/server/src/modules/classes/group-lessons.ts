@@ -77,13 +77,13 @@ export const setGroupLessons = handler("POST /group/:id/lessons", async (call) =
     if (!decided.isWholeCourse)
       await tx.insert(groupLesson).values(decided.lessonIds.map((lessonId) => ({ groupId: found.id, lessonId, schoolId: found.schoolId })));
     const after = await readLessons(tx, found, now);
-    const told = ({ lessonIds, isWholeCourse }: typeof after) => ({ lessonIds, isWholeCourse });
+    const auditValues = ({ lessonIds, isWholeCourse }: typeof after) => ({ lessonIds, isWholeCourse });
     await writeAuditLog(call, tx, {
       action: "groups.lessons_chosen",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },
-      before: told(before),
-      after: told(after),
+      before: auditValues(before),
+      after: auditValues(after),
     });
     return after;
   });

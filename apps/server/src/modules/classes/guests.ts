@@ -42,7 +42,7 @@ export const logInByClassCode = handler("POST /auth/login/group_class/:id", asyn
     },
   );
   if (!isRight) throw refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is incorrect" }] });
-  return letIn(call, found, guestName(body.name ?? "") || namelessGuest[request.edition]);
+  return admitGuest(call, found, guestName(body.name ?? "") || namelessGuest[request.edition]);
 });
 
 /** Lets a guest into a demo class by name. The URL has a secret uid, because numeric ids can be enumerated. */
@@ -51,7 +51,7 @@ export const logInToDemo = handler("POST /auth/login/group_class_demo/:id", asyn
   const found = await findDemo(kernel, params.id);
   const name = guestName(body.name);
   if (name === "") throw fieldRefusal("name", "required");
-  return letIn(call, found, name);
+  return admitGuest(call, found, name);
 });
 
 /** The guest's identity in the class, and their answers. */
@@ -100,7 +100,7 @@ async function findDemo(kernel: Kernel, uid: string): Promise<GroupClass> {
 }
 
 /** Creates a session for that one class, valid until 15 minutes after its end. The guest's previous session ends. */
-async function letIn({ kernel, actor, request, answer, now }: GuestCall, found: GroupClass, name: string): Promise<{ token: string }> {
+async function admitGuest({ kernel, actor, request, answer, now }: GuestCall, found: GroupClass, name: string): Promise<{ token: string }> {
   const isOn = found.status === "UPCOMING" || found.status === "OPEN";
   if (!isOn || !decideClassCode({ from: found.startsAt, to: found.endsAt }, now).ok) throw refusal("class_not_open");
   const problem = await kernel.ports.guards.guestNameProblem(kernel.db, found.schoolId, name);

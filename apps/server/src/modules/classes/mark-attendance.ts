@@ -37,11 +37,11 @@ interface Asked {
  * records the marks before. The roster is read and written once, however many are marked.
  * @throws `state_changed` with the current marks where someone else set one that the sender has not seen
  */
-async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standing: Shown[]) => unknown): Promise<Shown[]> {
+async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (current: Shown[]) => unknown): Promise<Shown[]> {
   const { kernel, actor, params } = call;
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const lines = await lockRosterEntries(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
+    const entries = await lockRosterEntries(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
     const shown = (rows: ReadonlyMap<number, Row>): Shown[] =>
       marks.flatMap(({ user }) => {
         const row = rows.get(user);
@@ -49,10 +49,10 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standin
       });
     const again = await worksOutOf(tx, found);
     const changes = marks.flatMap(({ user, state, was }): Change[] => {
-      const before = lines.get(user);
+      const before = entries.get(user);
       if (!before) throw refusal("not_found");
       const now = { state: before.state, markedBy: before.markedBy, isReported: before.absenceReportedAt !== null };
-      if (isOvertaken(now, state, was)) throw refusal("state_changed", { current: overtaken(shown(lines)) });
+      if (isOvertaken(now, state, was)) throw refusal("state_changed", { current: overtaken(shown(entries)) });
       const decision = setMark(found.status, now, state);
       if (!decision.ok) throw refusal(decision.reason);
       if (!decision.isChange) return [];
@@ -60,7 +60,7 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standin
     });
     await write(tx, call, found, changes);
     if (changes.length > 0 && found.finishedAt) await settleLater(kernel, tx, found.id, found.finishedAt);
-    return shown(changes.length === 0 ? lines : await lockRosterEntries(tx, found.id, [...lines.keys()]));
+    return shown(changes.length === 0 ? entries : await lockRosterEntries(tx, found.id, [...entries.keys()]));
   });
 }
 
@@ -100,12 +100,17 @@ async function worksOutOf(
 
 async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: GroupClass, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ before, state, markedBy, isReported }) => ({ id: before.studentId, state, by: markedBy, told: isReported }));
+  const rows = changes.map(({ before, state, markedBy, isReported }) => ({
+    id: before.studentId,
+    state,
+    by: markedBy,
+    reported: isReported,
+  }));
   await tx.execute(sql`
     update attendance a set state = m.state, marked_by = m.by, marked_at = ${now.toString()}::timestamptz,
-      reason = case when m.told then a.reason end, absence_reported_at = case when m.told then a.absence_reported_at end,
+      reason = case when m.reported then a.reason end, absence_reported_at = case when m.reported then a.absence_reported_at end,
       marked_by_id = case when m.by = 'person' then ${accountIdOf(actor)}::bigint end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text, told boolean)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text, reported boolean)
     where a.group_class_id = ${found.id} and a.student_id = m.id`);
   for (const { before, state } of changes) {
     await kernel.audit.write(
@@ -123,11 +128,11 @@ async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: G
 }
 
 export const setAttendanceState = handler("POST /group_class/:id/set_attendance_state", async (call) => {
-  const [row] = await mark(call, [call.body], ([standing]) => standing);
+  const [row] = await mark(call, [call.body], ([current]) => current);
   if (!row) throw refusal("not_found");
   return row;
 });
 
 export const setAttendanceStates = handler("POST /group_class/:id/set_attendance_state/bulk", async (call) =>
-  mark(call, call.body, (standing) => standing),
+  mark(call, call.body, (current) => current),
 );

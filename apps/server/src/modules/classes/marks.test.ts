@@ -16,7 +16,7 @@ const as = {
   ada: await f.tokenFor(f.ada),
 };
 
-const lineOf = async (classId: number, studentId: number) =>
+const rosterEntryOf = async (classId: number, studentId: number) =>
   (
     await app.db
       .select()
@@ -69,21 +69,21 @@ test("[F-25] the second of two marks for one child gets the current mark; marks 
     params: { id: held },
     body: [f.sam.id, f.tim.id].map((user) => ({ user, state: "EXPECTED" })),
   });
-  const first = (await lineOf(held, f.sam.id))?.state ?? "EXPECTED";
-  const second = (await lineOf(held, f.tim.id))?.state ?? "EXPECTED";
+  const first = (await rosterEntryOf(held, f.sam.id))?.state ?? "EXPECTED";
+  const second = (await rosterEntryOf(held, f.tim.id))?.state ?? "EXPECTED";
   const set = (token: string, user: number, state: AttendanceState, was?: AttendanceState) =>
     app.call("POST /group_class/:id/set_attendance_state", { as: token, params: { id: held }, body: { user, state, was } });
   const both = await Promise.all([set(as.teacher, f.sam.id, "LATE", first), set(as.assistant, f.sam.id, "EXCUSED", first)]);
   const [won, lost] = both.toSorted((a, b) => a.status - b.status);
   expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, "state_changed"]);
   expect(lost?.body.current).toEqual(won?.body);
-  expect((await lineOf(held, f.sam.id))?.state).toBe(won?.body.state);
+  expect((await rosterEntryOf(held, f.sam.id))?.state).toBe(won?.body.state);
   const apart = await Promise.all([set(as.teacher, f.sam.id, "PARTIAL", won?.body.state), set(as.assistant, f.tim.id, "ABSENT", second)]);
   expect(apart.map(({ status }) => status)).toEqual([200, 200]);
   const marks = [f.sam, f.tim].map(({ id }) => ({ user: id, state: "PRESENT", was: "PARTIAL" }) as const);
   const bulk = await app.call("POST /group_class/:id/set_attendance_state/bulk", { as: as.teacher, params: { id: held }, body: marks });
   expect(bulk).toMatchObject({ status: 409, body: { code: "state_changed", current: [{ state: "PARTIAL" }, { state: "ABSENT" }] } });
-  expect((await lineOf(held, f.sam.id))?.state).toBe("PARTIAL");
+  expect((await rosterEntryOf(held, f.sam.id))?.state).toBe("PARTIAL");
   // The same mark twice is no conflict, and a mark sent without `was` always applies.
   expect([(await set(as.teacher, f.tim.id, "ABSENT", "LATE")).status, (await set(as.teacher, f.tim.id, "LATE")).status]).toEqual([
     200, 200,
@@ -93,15 +93,15 @@ test("[F-25] the second of two marks for one child gets the current mark; marks 
 
 test("[GCL-09] a reported absence counts again when a manual mark is reset to automatic", async () => {
   const [, , later] = f.codingGroup.classIds;
-  const tell = (id: number) =>
+  const reportAbsence = (id: number) =>
     app.call("POST /public/profile/client/class/:id/absence", { as: as.ada, params: { id }, body: { student: f.sam.id, reason: "Fever" } });
-  expect((await tell(later)).status).toBe(200);
+  expect((await reportAbsence(later)).status).toBe(200);
   const now = app.now();
   const run = { openedAt: now.subtract({ minutes: 60 }), finishedAt: now };
   await app.db.update(groupClass).set({ status: "OPEN", openedAt: run.openedAt }).where(eq(groupClass.id, later));
   expect((await mark(f.sam.id, "PRESENT", later)).body).toMatchObject({ state: "PRESENT", markedBy: "person" });
   expect((await mark(f.sam.id, "EXPECTED", later)).body).toMatchObject({ state: "EXCUSED", markedBy: "declared" });
-  expect((await lineOf(later, f.sam.id))?.reason).toBe("Fever");
+  expect((await rosterEntryOf(later, f.sam.id))?.reason).toBe("Fever");
   await app.db
     .update(groupClass)
     .set({ status: "CLOSED", ...run })
@@ -126,7 +126,7 @@ test("[GCL-09] a reported absence counts again when a manual mark is reset to au
     .update(attendance)
     .set({ state: "EXPECTED", markedBy: "automatic", absenceReportedAt: null, reason: null, onlineSeconds: 0, firstJoinedAt: null })
     .where(and(eq(attendance.groupClassId, later), eq(attendance.studentId, f.sam.id)));
-  await tell(later);
+  await reportAbsence(later);
   expect((await mark(f.sam.id, "EXPECTED", later)).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic" });
-  expect(await lineOf(later, f.sam.id)).toMatchObject({ absenceReportedAt: null, reason: null });
+  expect(await rosterEntryOf(later, f.sam.id)).toMatchObject({ absenceReportedAt: null, reason: null });
 });

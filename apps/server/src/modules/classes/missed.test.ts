@@ -71,6 +71,6 @@ test("[TCH-04] a teacher's schedule shows in which classes they are the substitu
     params: { id: f.otherTeacher.id },
     query: { from: now.toString(), to: now.add({ hours: 24 }).toString() },
   });
-  const standsIn = (id: number) => body.find((one) => one.id === id)?.isSubstitute;
-  expect([standsIn(second), standsIn(foreign)]).toEqual([true, false]);
+  const isSubstituteIn = (id: number) => body.find((one) => one.id === id)?.isSubstitute;
+  expect([isSubstituteIn(second), isSubstituteIn(foreign)]).toEqual([true, false]);
 });

@@ -8,7 +8,7 @@ import { attendance, groupClass } from "./tables.ts";
 
 const longestDays = 31;
 /** How many children are listed by name. */
-const told = 6;
+const mostNames = 6;
 
 // Names are written out: without a join Drizzle omits the table names.
 const ofGroup = sql`from attendance o join group_class oc on oc.id = o.group_class_id
@@ -42,6 +42,6 @@ export const listMissed = handler("GET /attendance/missed", async ({ kernel, act
       ),
     )
     .orderBy(desc(groupClass.startsAt), asc(account.name), asc(account.id))
-    .limit(told);
+    .limit(mostNames);
   return { count: rows[0]?.total ?? 0, items: rows };
 });

@@ -37,7 +37,7 @@ export async function notifyAbsences(kernel: Kernel): Promise<number> {
         and greatest(c.starts_at, c.opened_at) <= ${begun}::timestamptz and c.ends_at > ${now.toString()}::timestamptz
         and a.state = 'EXPECTED' and a.first_joined_at is null and a.parent_notified_at is null
       returning a.group_class_id as class_id, a.student_id, s.client_id`);
-    let told = 0;
+    let notified = 0;
     for (const row of rows) {
       if (row.client_id === null) continue;
       const sent = await notifyParent(kernel, tx, {
@@ -46,9 +46,9 @@ export async function notifyAbsences(kernel: Kernel): Promise<number> {
         classId: Number(row.class_id),
         studentId: Number(row.student_id),
       });
-      if (sent) told += 1;
+      if (sent) notified += 1;
     }
-    return told;
+    return notified;
   });
 }
 

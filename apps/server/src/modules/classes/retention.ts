@@ -12,7 +12,7 @@ export const endedGroups = (start: Temporal.Instant) => sql`(
 const run = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> => (await db.execute(statement)).rowCount ?? 0;
 
 /** Children whose last group ended before an instant. */
-const longGone = (start: Temporal.Instant) => sql`(
+const formerStudents = (start: Temporal.Instant) => sql`(
   select gs.student_id from group_student gs group by gs.student_id
   having bool_and(gs.group_id in ${endedGroups(start)})
 )`;
@@ -32,6 +32,6 @@ export const classRetention: readonly RetentionPart[] = [
   {
     kind: "attendance_and_grades",
     what: "attendance",
-    sweep: ({ db }, start) => run(db, sql`delete from attendance where student_id in ${longGone(start)}`),
+    sweep: ({ db }, start) => run(db, sql`delete from attendance where student_id in ${formerStudents(start)}`),
   },
 ];

@@ -5,13 +5,13 @@ import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { copyFiles, ownedBy } from "../../kernel/files/keep-files.ts";
+import { copyFiles, ownedBy } from "../../kernel/files/stored-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedCourse } from "../catalog/index.ts";
 import { canManageSchool } from "../schools/index.ts";
-import { holdOrder, saveOrder } from "./course-order.store.ts";
+import { lockCourseOrder, saveOrder } from "./course-order.store.ts";
 import { listLessons, getAuthorizedLesson, readLesson } from "./lessons.read.ts";
 import { materialOwner } from "./materials.read.ts";
 import { lesson, slide } from "./tables.ts";
@@ -24,7 +24,7 @@ export const orderLessons = handler("POST /lesson/lesson_list", async (call) => 
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, first.id);
   const { courseId, schoolId } = found;
   await inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, courseId);
+    const order = await lockCourseOrder(tx, courseId);
     const decided = reorderLessons(order, posted);
     if (!decided.ok)
       throw decided.reason === "not_found" ? refusal("not_found") : fieldRefusal("sort", "twice", "Give each lesson its own position");
@@ -45,7 +45,7 @@ export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => 
   const { kernel, actor, body } = call;
   const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, body.course);
   await inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, course.id);
+    const order = await lockCourseOrder(tx, course.id);
     const after = resetSorting(order, sortings[body.sortBy], editionOfCountry(course.countryId)?.locale ?? "en-US");
     await saveOrder(tx, course.id, after);
     await writeAuditLog(call, tx, {
@@ -60,11 +60,11 @@ export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => 
 });
 
 /** Moves a lesson to another level. */
-export const putOnLevel = handler("POST /lesson/change_level", async (call) => {
+export const changeLessonLevel = handler("POST /lesson/change_level", async (call) => {
   const { kernel, actor, body } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
   await inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, found.courseId);
+    const order = await lockCourseOrder(tx, found.courseId);
     const decided = changeLevel(order.lessons, { id: found.id, level: body.newLevel });
     if (!decided.ok) throw decided.reason === "not_found" ? refusal("not_found") : fieldRefusal("newLevel", "no_level");
     await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
@@ -94,7 +94,7 @@ export const duplicateLesson = handler("POST /lesson/duplicate", async (call) =>
     .where(ownedBy(materialOwner, [found.id]));
   const copies = await copyFiles(kernel, materials);
   const id = await inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, found.courseId);
+    const order = await lockCourseOrder(tx, found.courseId);
     const [original] = await tx.select().from(lesson).where(eq(lesson.id, found.id));
     if (!original) throw refusal("not_found");
     const { id: _id, version: _version, ...values } = original;
@@ -110,7 +110,7 @@ export const duplicateLesson = handler("POST /lesson/duplicate", async (call) =>
     const decided = placeBehind(order.lessons, found.id, made);
     if (!decided.ok) throw refusal(decided.reason);
     await copySlides(tx, found.id, made.id);
-    await copies.keep(tx, made.id, accountIdOf(actor));
+    await copies.insertRows(tx, made.id, accountIdOf(actor));
     await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
     await writeAuditLog(call, tx, {
       action: "curriculum.lesson_copied",

@@ -9,7 +9,7 @@ export type PlacedLesson = LessonPlace & { title: string };
 export type Order = CourseOrder<PlacedLesson>;
 
 /** Reads and locks the order of a course: others who change the order or count the lessons wait. */
-export async function holdOrder(tx: Tx, courseId: number): Promise<Order> {
+export async function lockCourseOrder(tx: Tx, courseId: number): Promise<Order> {
   await tx.select({ id: course.id }).from(course).where(eq(course.id, courseId)).for("no key update");
   const lessons = await tx
     .select({

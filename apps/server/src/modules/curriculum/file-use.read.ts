@@ -38,7 +38,7 @@ const showing = (schoolId: number, key: SQL): SQL => sql`
     from slide_version v join slide s on s.id = v.slide_id where files_in(v.content) @> array[${key}::text] and v.school_id = ${schoolId}`;
 
 /** Locks the files in a content until the commit: a concurrent removal waits, and then finds them in use. One query. */
-export async function holdFiles(tx: Tx, content: SlideContent | DraftContent): Promise<void> {
+export async function lockFiles(tx: Tx, content: SlideContent | DraftContent): Promise<void> {
   await tx.execute(sql`
     select 1 from ${storedFile} where ${storedFile.key} = any (files_in(${JSON.stringify(content)}::jsonb)) order by ${storedFile.key} for key share`);
 }

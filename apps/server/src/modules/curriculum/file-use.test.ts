@@ -8,7 +8,7 @@ import { storedFile } from "../../kernel/files/tables.ts";
 import { drawing, sendFile } from "../../kernel/files/upload.test-support.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
-import { fileUse, filesShown, holdFiles } from "./file-use.read.ts";
+import { fileUse, filesShown, lockFiles } from "./file-use.read.ts";
 import { lessonTools } from "./lessons.test-support.ts";
 import { slideDraft } from "./tables.ts";
 
@@ -29,7 +29,7 @@ const lessonId = (await makeCourse(1)).lessons[0]?.id ?? 0;
 const params = { lessonId };
 
 /** The reason for refusing the removal; the file still exists afterwards. */
-async function whatKeeps(filename: string): Promise<unknown> {
+async function refusalDetailsOf(filename: string): Promise<unknown> {
   const { status, body } = await removing(filename);
   expect([status, body.code, body.reason]).toEqual([409, "transition_not_allowed", "has_dependencies"]);
   expect(await app.db.$count(storedFile, eq(storedFile.key, filename))).toBe(1);
@@ -42,14 +42,14 @@ test("[FILE-02] a file shown by a slide can't be removed: published, removed fro
   const { filename, url } = await newFile();
   const add = { as, params, body: { title: "The lark", content: showing(url) } };
   const { body: made } = await app.call("POST /lesson/:lessonId/slide", add);
-  expect(await whatKeeps(filename)).toEqual(named("The lark"));
+  expect(await refusalDetailsOf(filename)).toEqual(named("The lark"));
   const own = { lessonId, id: made.id };
   // More than ten minutes later saving creates a new version.
   app.sleep({ minutes: 11 });
   await app.call("PUT /lesson/:lessonId/slide/:id", { as, params: own, body: { title: "A link", content: slideSamples.LINK, version: 1 } });
-  expect(await whatKeeps(filename)).toEqual(named("A link"));
+  expect(await refusalDetailsOf(filename)).toEqual(named("A link"));
   await app.call("DELETE /lesson/:lessonId/slide/:id", { as, params: own, query: { isConfirmed: 1 } });
-  expect(await whatKeeps(filename)).toEqual(named("A link"));
+  expect(await refusalDetailsOf(filename)).toEqual(named("A link"));
 });
 
 test("[FILE-02] a file that only a draft shows can't be removed until the draft is discarded", async () => {
@@ -57,7 +57,7 @@ test("[FILE-02] a file that only a draft shows can't be removed until the draft 
   const body = { title: "Being written", content: showing(url), description: "", translations: {} };
   const { body: draft, status } = await app.call("POST /lesson/:lessonId/slide_draft", { as, params, body });
   expect(status, JSON.stringify(draft)).toBe(200);
-  expect(await whatKeeps(filename)).toEqual(named("Being written"));
+  expect(await refusalDetailsOf(filename)).toEqual(named("Being written"));
   expect(await fileUse(app.db, f.otherSchool.id, filename)).toEqual([]);
   await app.call("DELETE /lesson/:lessonId/slide_draft/:id", { as, params: { lessonId, id: draft.id } });
   expect((await removing(filename)).status).toBe(204);
@@ -67,8 +67,8 @@ test("[FILE-02] a file can't be removed while a slide with it is being saved", a
   const { filename, url } = await newFile();
   let removed = Promise.resolve<unknown>(null);
   await app.db.transaction(async (tx) => {
-    await holdFiles(tx, showing(url));
-    removed = whatKeeps(filename);
+    await lockFiles(tx, showing(url));
+    removed = refusalDetailsOf(filename);
     await vi.waitFor(async () => {
       const { rows } = await app.db.execute(
         sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -121,10 +121,10 @@ test("[FILE-02] removing a course hands files over to the courses whose slides s
   expect(going.status, JSON.stringify(going.body)).toBeLessThan(300);
   expect((await app.call("DELETE /course/:id", { as, params: { id: from.id }, query: { isConfirmed: 1 } })).status).toBe(204);
   expect((await app.http.inject({ url: `/files/${shown?.filename}` })).statusCode).toBe(200);
-  const [kept] = await app.db
+  const [reowned] = await app.db
     .select()
     .from(storedFile)
     .where(eq(storedFile.key, shown?.filename ?? ""));
-  expect([kept?.ownerKind, kept?.ownerId]).toEqual(["course", to.id]);
+  expect([reowned?.ownerKind, reowned?.ownerId]).toEqual(["course", to.id]);
   expect(await app.db.$count(storedFile, eq(storedFile.key, unused?.filename ?? ""))).toBe(0);
 });

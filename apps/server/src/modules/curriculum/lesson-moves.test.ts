@@ -26,8 +26,8 @@ describe("[LSN-08] moving a lesson to another course", () => {
   test("[LSN-08] unconfirmed it returns the lesson's dependencies and changes nothing", async () => {
     const { id } = await makeCourse(0);
     const [first] = f.coding.lessonIds;
-    const told = await move(first, id);
-    expect(told.body.dependencies).toEqual([
+    const unconfirmed = await move(first, id);
+    expect(unconfirmed.body.dependencies).toEqual([
       { kind: "classes_held", count: 2, names: ["codingGroup", "laterCodingGroup"], isBlocking: false },
     ]);
     expect((await list(f.coding.id)).map((own) => own.id)).toContain(first);
@@ -55,8 +55,8 @@ describe("[LSN-08] moving a lesson to another course", () => {
       .from(lesson)
       .where(eq(lesson.id, b ?? 0));
     expect(left?.retakeLessonId).toBeNull();
-    const [kept] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.drawingGroup.classIds[3]));
-    expect(kept?.lessonId).toBe(a);
+    const [stored] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.drawingGroup.classIds[3]));
+    expect(stored?.lessonId).toBe(a);
     expect(await actionsOn("lesson", a ?? 0)).toContain("curriculum.lesson_moved");
   });
 

@@ -10,7 +10,7 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedCourse } from "../catalog/index.ts";
 import { canManageSchool } from "../schools/index.ts";
-import { holdOrder, type Order, saveOrder } from "./course-order.store.ts";
+import { lockCourseOrder, type Order, saveOrder } from "./course-order.store.ts";
 import { getAuthorizedLesson, readLesson } from "./lessons.read.ts";
 import { lesson } from "./tables.ts";
 
@@ -39,7 +39,7 @@ export const addLesson = handler("POST /lesson", async (call) => {
   const { course: found } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, body.course);
   const { course: courseId, module, retakeLesson, ...values } = body;
   const id = await inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, courseId);
+    const order = await lockCourseOrder(tx, courseId);
     await mustBeOfCourse(tx, order, { courseId, module, retakeLesson });
     const last = order.lessons.length + 1;
     const [made] = await tx
@@ -97,7 +97,7 @@ async function saveLesson(
   const { module, level, retakeLesson, ...values } = change;
   const { courseId, schoolId } = before;
   return inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, courseId);
+    const order = await lockCourseOrder(tx, courseId);
     await mustBeOfCourse(tx, order, { courseId, id: params.id, module, retakeLesson });
     const next = { ...values, level, moduleId: module, retakeLessonId: retakeLesson };
     const [saved] = await tx

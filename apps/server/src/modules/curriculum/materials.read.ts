@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/db.ts";
 import { fileDownload } from "../../kernel/files/file-address.ts";
-import { ownedBy, removeFiles, type StoredFile } from "../../kernel/files/keep-files.ts";
+import { ownedBy, removeFiles, type StoredFile } from "../../kernel/files/stored-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 

@@ -142,8 +142,8 @@ describe("[FILE-09] removing a material", () => {
     await give(id, "two.png", await drawing(20, 20).png().toBuffer());
     const copy = (await app.call("POST /lesson/duplicate", { as: asAdmin, body: { lesson: id } })).body;
     expect(copy.files.map(({ filename }: { filename: string }) => filename)).toEqual(["one.pdf", "two.png"]);
-    const gone = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id }, query: { isConfirmed: "1" } });
-    expect(gone.status).toBe(204);
+    const lessonRemoval = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id }, query: { isConfirmed: "1" } });
+    expect(lessonRemoval.status).toBe(204);
     const [first] = await filesOf(copy.id);
     expect((await app.http.inject({ url: first?.url ?? "" })).rawPayload.equals(pdf)).toBe(true);
     expect(await app.db.$count(storedFile, eq(storedFile.ownerId, id))).toBe(0);

@@ -12,9 +12,9 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { fieldErrors } from "../../kernel/http/validation.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
-import { holdDrafts, type StoredDraft } from "./slide-drafts.store.ts";
+import { lockDrafts, type StoredDraft } from "./slide-drafts.store.ts";
 import { readOverlays } from "./slide-overlays.ts";
-import { addSlides, changeSlides, holdSlides, keepVersions, listSlides, saveSlideOrder, toSlideDto } from "./slides.store.ts";
+import { addSlides, changeSlides, lockSlides, storeVersions, listSlides, saveSlideOrder, toSlideDto } from "./slides.store.ts";
 import { slideDraft } from "./tables.ts";
 
 interface Whole {
@@ -32,7 +32,7 @@ function wholeOf(drafts: readonly StoredDraft[]): Whole[] {
     const overlays = read.success ? readOverlays(read.data.content, draft.translations) : null;
     const own = read.success ? (overlays?.errors ?? []) : fieldErrors(read.error, written);
     errors.push(...own.map((error) => ({ ...error, field: `drafts.${draft.id}.${error.field}` })));
-    return read.success && overlays ? [{ draft, values: { ...read.data, translations: overlays.kept } }] : [];
+    return read.success && overlays ? [{ draft, values: { ...read.data, translations: overlays.cleaned } }] : [];
   });
   if (errors.length > 0) throw refusal("validation_failed", { details: errors });
   return whole;
@@ -46,13 +46,13 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
-    const drafts = await holdDrafts(tx, found.id, body.drafts);
+    const ids = await lockSlides(tx, found.id);
+    const drafts = await lockDrafts(tx, found.id, body.drafts);
     if (body.drafts && drafts.length < new Set(body.drafts).size) throw refusal("not_found");
     if (drafts.length === 0) return { slides: [] };
     const whole = wholeOf(drafts);
-    const standing = new Map((await listSlides(tx, found.id)).map((slide) => [slide.id, slide]));
-    const before = (one: Whole) => (one.draft.slideId === null ? undefined : standing.get(one.draft.slideId));
+    const current = new Map((await listSlides(tx, found.id)).map((slide) => [slide.id, slide]));
+    const before = (one: Whole) => (one.draft.slideId === null ? undefined : current.get(one.draft.slideId));
     const overtaken = whole.flatMap((one) => {
       const slide = before(one);
       return slide && slide.version !== one.draft.baseVersion ? [slide] : [];
@@ -77,9 +77,9 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
       await saveSlideOrder(tx, found.id, placed);
     }
     const saved = [...changed, ...made];
-    await keepVersions(
+    await storeVersions(
       tx,
-      saved.map((slide) => ({ before: standing.get(slide.id) ?? null, saved: slide })),
+      saved.map((slide) => ({ before: current.get(slide.id) ?? null, saved: slide })),
       { actor, now },
     );
     await tx.delete(slideDraft).where(
@@ -95,7 +95,7 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
       before: { overwritten: overtaken.map(({ id, version }) => ({ slideId: id, version })) },
       after: { slides: saved.map(({ id, title, version }) => ({ slideId: id, title, version })) },
     });
-    const told = new Set([...made.map(({ id }) => id), ...drafts.map(({ slideId }) => slideId)]);
-    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => told.has(id)).map(toSlideDto) };
+    const publishedIds = new Set([...made.map(({ id }) => id), ...drafts.map(({ slideId }) => slideId)]);
+    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => publishedIds.has(id)).map(toSlideDto) };
   });
 });

@@ -11,8 +11,8 @@ import { lesson, slide } from "./tables.ts";
 
 /** The lessons of a course in order. */
 export const listLessonsOfCourse = handler("GET /lesson", async ({ kernel, actor, query }) => {
-  const reached = await getAuthorizedCourse(kernel.db, canViewSchool, actor, query.course);
-  return listLessons(kernel.db, reached.course.id);
+  const authorized = await getAuthorizedCourse(kernel.db, canViewSchool, actor, query.course);
+  return listLessons(kernel.db, authorized.course.id);
 });
 
 /** Lessons of the actor's schools by title; those of one course in order. */
@@ -30,15 +30,15 @@ export const getLesson = handler("GET /lesson/:id", ({ kernel, actor, params }) 
 
 /** A course's modules, then the levels of lessons in no module. Four queries. */
 export const getCurriculum = handler("GET /course/:id/curriculum", async ({ kernel, actor, params }) => {
-  const reached = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.id);
+  const authorized = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.id);
   const [lessons, modules, slides] = await Promise.all([
-    listLessons(kernel.db, reached.course.id),
-    listModules(kernel.db, reached.course.id),
+    listLessons(kernel.db, authorized.course.id),
+    listModules(kernel.db, authorized.course.id),
     kernel.db
       .select({ lessonId: slide.lessonId, type: slide.type })
       .from(slide)
       .innerJoin(lesson, eq(lesson.id, slide.lessonId))
-      .where(eq(lesson.courseId, reached.course.id)),
+      .where(eq(lesson.courseId, authorized.course.id)),
   ]);
   const tasks = Map.groupBy(
     slides.filter(({ type }) => isFinishable(type)),

@@ -29,7 +29,7 @@ export const listDrafts = (db: Db | Tx, lessonId: number, condition?: SQL): Prom
     .orderBy(asc(slideDraft.id));
 
 /** Drafts of a lesson, locked until the transaction ends: all of them, or those with these ids. */
-export const holdDrafts = (tx: Tx, lessonId: number, ids?: readonly number[]): Promise<StoredDraft[]> =>
+export const lockDrafts = (tx: Tx, lessonId: number, ids?: readonly number[]): Promise<StoredDraft[]> =>
   tx
     .select()
     .from(slideDraft)

@@ -106,8 +106,8 @@ describe("drafts of slides", () => {
     const slide = await addSlide(lessonId, "Taught");
     const answers = await Promise.all(["a", "b", "c"].map((title) => begin(lessonId, { slide: slide.id, title })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const [standing] = await drafts(lessonId);
-    for (const { status, body } of answers) expect(status === 200 ? body : body.current).toEqual(standing);
+    const [stored] = await drafts(lessonId);
+    for (const { status, body } of answers) expect(status === 200 ? body : body.current).toEqual(stored);
   });
 
   test("[LSN-14] rejects a draft with another lesson's slide or other invalid fields, and names them", async () => {
@@ -177,12 +177,12 @@ describe("publishing", () => {
     });
     expect(await drafts(lessonId)).toEqual([]);
     expect((await publish(lessonId)).body).toEqual({ slides: [] });
-    const [line] = await app.db
+    const [logged] = await app.db
       .select()
       .from(auditEvent)
       .where(and(eq(auditEvent.targetId, lessonId), eq(auditEvent.action, "curriculum.slides_published")));
-    expect(line).toMatchObject({ actorId: f.admin.id, schoolId: f.school.id, targetKind: "lesson" });
-    expect(JSON.stringify(line?.after)).toContain(`"slideId":${a.id}`);
+    expect(logged).toMatchObject({ actorId: f.admin.id, schoolId: f.school.id, targetKind: "lesson" });
+    expect(JSON.stringify(logged?.after)).toContain(`"slideId":${a.id}`);
   });
 
   test("[LSN-14] [EN-05] a slide of every type survives a draft unchanged", async () => {
@@ -351,23 +351,23 @@ describe("a draft when its slide moves", () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     const made = [await draft(lessonId, { slide: slide.id }), await draft(lessonId)];
-    const told = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId } });
-    expect(told.body.dependencies).toContainEqual({ kind: "drafts", count: 2, names: [], isBlocking: false });
-    const gone = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId }, query: { isConfirmed: "1" } });
-    expect(gone.status).toBe(204);
+    const unconfirmed = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId } });
+    expect(unconfirmed.body.dependencies).toContainEqual({ kind: "drafts", count: 2, names: [], isBlocking: false });
+    const removed = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId }, query: { isConfirmed: "1" } });
+    expect(removed.status).toBe(204);
     for (const { id } of made) expect(await app.db.select().from(slideDraft).where(eq(slideDraft.id, id))).toEqual([]);
   });
 
   test("[LSN-14] stays, without a name, when its editor's account is deleted", async () => {
     const lessonId = await newLesson();
     const { id } = await draft(lessonId);
-    const [gone] = await app.db
+    const [removed] = await app.db
       .insert(account)
       .values({ kind: "admin", schoolId: f.school.id, edition: "us", name: "Gone", email: "gone@test.example" })
       .returning();
-    await app.db.update(slideDraft).set({ byId: gone?.id }).where(eq(slideDraft.id, id));
+    await app.db.update(slideDraft).set({ byId: removed?.id }).where(eq(slideDraft.id, id));
     expect((await drafts(lessonId))[0]?.by).toBe("Gone");
-    await app.db.delete(account).where(eq(account.id, gone?.id ?? 0));
+    await app.db.delete(account).where(eq(account.id, removed?.id ?? 0));
     expect(await drafts(lessonId)).toMatchObject([{ id, by: null }]);
   });
 });

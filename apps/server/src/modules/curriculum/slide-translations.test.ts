@@ -33,8 +33,8 @@ describe("translations of a slide, as staff manage them", () => {
     const lessonId = await newLesson();
     const made = await add(lessonId);
     expect(made.translations).toEqual(translations);
-    const alone = await add(lessonId, { translations: undefined });
-    expect(alone.translations).toEqual({});
+    const untranslated = await add(lessonId, { translations: undefined });
+    expect(untranslated.translations).toEqual({});
     expect((await slidesOf(lessonId)).map((one) => one.translations)).toEqual([translations, {}]);
     const one = await app.call("GET /lesson/:lessonId/slide/:id", { as: asAdmin, params: { lessonId, id: made.id } });
     expect(one.body).toMatchObject({ translations, title: "Who with whom?" });
@@ -61,16 +61,16 @@ describe("translations of a slide, as staff manage them", () => {
       il: { texts: { "left.mars.text": "x".repeat(301), text: Array.from({ length: 21 }, (_, n) => `${n}`).join("\n\n") } },
       pt: { texts: { "left.mars.text": "Mercury" } },
     };
-    const told = ["translations.il.texts.text too_long", "translations.il.texts.left.mars.text too_long"];
+    const problems = ["translations.il.texts.text too_long", "translations.il.texts.left.mars.text too_long"];
     const posted = await app.call("POST /lesson/:lessonId/slide", {
       as: asAdmin,
       params: { lessonId },
       body: { title: "x", content, translations: { il: wrong.il } },
     });
     expect(posted.status).toBe(422);
-    expect(fields(posted).toSorted()).toEqual(told.toSorted());
+    expect(fields(posted).toSorted()).toEqual(problems.toSorted());
     const { id } = await add(lessonId);
-    expect(fields(await put(lessonId, id, { translations: { il: wrong.il }, version: 1 })).toSorted()).toEqual(told.toSorted());
+    expect(fields(await put(lessonId, id, { translations: { il: wrong.il }, version: 1 })).toSorted()).toEqual(problems.toSorted());
     const alike = { ...content, left: content.left.map(({ id: own, text }) => ({ id: own, text })) };
     const twice = await put(lessonId, id, { content: alike, translations: wrong, version: 1 });
     expect(fields(twice)).toContain("translations.pt.texts.left.mars.text options_alike");
@@ -148,8 +148,8 @@ describe("translations of a slide, as staff manage them", () => {
     expect((await slidesOf(lessonId))[0]?.translations).toEqual(translations);
     await write(2, { il: { title: " מי? ", texts: { "left.mars.text": "מאדים ", "left.gone_.text": "x" } } });
     const published = await publish();
-    const kept = { il: { title: "מי?", texts: { "left.mars.text": "מאדים" } } };
-    expect(published.body).toMatchObject({ slides: [{ id, version: 2, translations: kept }] });
+    const stored = { il: { title: "מי?", texts: { "left.mars.text": "מאדים" } } };
+    expect(published.body).toMatchObject({ slides: [{ id, version: 2, translations: stored }] });
     const made = await app.call("POST /lesson/:lessonId/slide_draft", {
       ...{ as: asAdmin, params: { lessonId }, body: { title: "New", content, translations: { pt: translations.pt } } },
     });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
-import { keptVersions, sameSitting } from "@larkroom/domain/curriculum/slide-sitting";
+import { mostVersions, sameSitting } from "@larkroom/domain/curriculum/slide-sitting";
 import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -29,7 +29,7 @@ export async function findSlide(db: Db | Tx, lessonId: number, id: number): Prom
 }
 
 /** The ids of a lesson's slides in order. Locks the lesson: others who change its slides wait. */
-export async function holdSlides(tx: Tx, lessonId: number): Promise<number[]> {
+export async function lockSlides(tx: Tx, lessonId: number): Promise<number[]> {
   await tx.select({ id: lesson.id }).from(lesson).where(eq(lesson.id, lessonId)).for("no key update");
   const rows = await tx.select({ id: slide.id }).from(slide).where(eq(slide.lessonId, lessonId)).orderBy(asc(slide.sort));
   return rows.map(({ id }) => id);
@@ -106,7 +106,7 @@ interface Saved {
  * Stores versions of slides that were just saved. Edits by one author in one sitting share a version. Before the first version the slide's previous
  * state is stored, so that it can always be restored. At most four queries, however many slides.
  */
-export async function keepVersions(
+export async function storeVersions(
   tx: Tx,
   slides: readonly Saved[],
   { actor, now }: { actor: Actor; now: Temporal.Instant },
@@ -125,30 +125,30 @@ export async function keepVersions(
     .where(inArray(slideId, ids))
     .orderBy(slideId, desc(version));
   const lastOf = new Map(lasts.map((last) => [last.slideId, last]));
-  const kept = slides.map(({ before, saved }) => {
+  const versions = slides.map(({ before, saved }) => {
     const last = lastOf.get(saved.id);
     const sitting = last && { byId: last.byId, startedAt: last.startedAt.epochMilliseconds };
-    const goesOn = last && sitting && sameSitting(sitting, { byId, at: now.epochMilliseconds }) ? last : undefined;
+    const continued = last && sitting && sameSitting(sitting, { byId, at: now.epochMilliseconds }) ? last : undefined;
     const was = before && !last ? [{ ...row(before), byId: null, startedAt: now }] : [];
-    return { goesOn, rows: [...was, { ...row(saved), byId, startedAt: goesOn?.startedAt ?? now }] };
+    return { continued, rows: [...was, { ...row(saved), byId, startedAt: continued?.startedAt ?? now }] };
   });
-  const replaced = kept.flatMap(({ goesOn }) => goesOn ?? []);
+  const replaced = versions.flatMap(({ continued }) => continued ?? []);
   if (replaced.length > 0) {
     const pairs = replaced.map((one) => sql`(${one.slideId}::bigint, ${one.version}::int)`);
     await tx.delete(slideVersion).where(sql`(${slideId}, ${version}) in (${sql.join(pairs, sql`, `)})`);
   }
-  await tx.insert(slideVersion).values(kept.flatMap(({ rows }) => rows));
+  await tx.insert(slideVersion).values(versions.flatMap(({ rows }) => rows));
   await tx.execute(sql`
     delete from slide_version v using (
       select slide_id, version, row_number() over (partition by slide_id order by version desc) as nth
       from slide_version where slide_id = any (${sql.param(ids)}::bigint[])
     ) o
-    where v.slide_id = o.slide_id and v.version = o.version and o.nth > ${keptVersions}`);
+    where v.slide_id = o.slide_id and v.version = o.version and o.nth > ${mostVersions}`);
 }
 
-/** Stores the version of one slide: see `keepVersions`. */
-export const keepVersion = (tx: Tx, { actor, now, ...slides }: Saved & { actor: Actor; now: Temporal.Instant }): Promise<void> =>
-  keepVersions(tx, [slides], { actor, now });
+/** Stores the version of one slide: see `storeVersions`. */
+export const storeVersion = (tx: Tx, { actor, now, ...slides }: Saved & { actor: Actor; now: Temporal.Instant }): Promise<void> =>
+  storeVersions(tx, [slides], { actor, now });
 
 /** Those of the given slides that belong to a lesson. */
 export const slidesOfLesson = (db: Db | Tx, lessonId: number, ids: readonly number[]): Promise<{ id: number; title: string }[]> =>

@@ -94,8 +94,8 @@ describe("slides as staff manage them", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({ code: "state_changed", current: { id, version: 2, order: 2 } });
-    const kept = (await list(lessonId)).find((one) => one.id === id);
-    expect(kept?.title).toBe(answers.find(({ status }) => status === 200)?.body.title);
+    const saved = (await list(lessonId)).find((one) => one.id === id);
+    expect(saved?.title).toBe(answers.find(({ status }) => status === 200)?.body.title);
   });
 
   test("[LSN-14] ten concurrent sorts and additions leave every slide with its own position", async () => {

@@ -7,14 +7,14 @@ import { leaveGroup } from "./end-enrolment.ts";
 import { notifyMembershipChanges, notifyMembershipChangesJob } from "./notify-membership-changes.ts";
 
 /** How long after its last class a trial keeps the seat, so that the family can continue in the same group. */
-const keptHours = 72;
+const trialHours = 72;
 
 const endTrialsJob = defineJob({ name: "enrolment.end-trials", schema: z.object({}), concurrency: 1 });
 
 /** Frees the seats of children whose trial is over and who did not continue. @returns how many were ended */
 export async function endTrials(kernel: Kernel): Promise<number> {
   const now = kernel.now();
-  const over = now.subtract({ hours: keptHours }).toString();
+  const over = now.subtract({ hours: trialHours }).toString();
   return inTransaction(kernel.db, async (tx) => {
     const { rows } = await tx.execute<{ student_id: string; group_id: string }>(sql`
       update enrolment e set status = 'ENDED', ended_at = ${now.toString()}::timestamptz, end_reason = 'trial_over'

@@ -63,11 +63,11 @@ export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Pro
         leftReason: null,
       },
     });
-  await putOnRosters(tx, into, studentIds);
+  await addToRosters(tx, into, studentIds);
 }
 
 /** Puts children on the rosters of upcoming classes that add their group's children automatically, as many as were bought. */
-async function putOnRosters(tx: Tx, { groupId, schoolId, lessons, heldOnce = false, now }: Place, studentIds: number[]): Promise<void> {
+async function addToRosters(tx: Tx, { groupId, schoolId, lessons, heldOnce = false, now }: Place, studentIds: number[]): Promise<void> {
   await tx.execute(sql`
     insert into attendance (group_class_id, student_id, school_id, created_at)
     select c.id, s.id, ${schoolId}, ${now.toString()}::timestamptz

@@ -121,9 +121,12 @@ test("[STU-08] [STU-02] only the child knows a chosen password; without one a pa
 
 test("[STU-08] [S-50] an existing login needs its password: no account is taken over, and its existence isn't revealed", async () => {
   const before = await members();
-  const told = await app.call("POST /public/student/invite/credentials", { body: { inviteId, isAuth: true, login: "tim.two" }, ip: ip() });
-  const nobody = await app.call("POST /public/student/invite/credentials", { body: { inviteId, isAuth: true, login: "none" }, ip: ip() });
-  expect([told.body, nobody.body]).toEqual([
+  const existing = await app.call("POST /public/student/invite/credentials", {
+    body: { inviteId, isAuth: true, login: "tim.two" },
+    ip: ip(),
+  });
+  const unknown = await app.call("POST /public/student/invite/credentials", { body: { inviteId, isAuth: true, login: "none" }, ip: ip() });
+  expect([existing.body, unknown.body]).toEqual([
     { login: "tim.two", password: null, offer: null },
     { login: "none", password: null, offer: null },
   ]);

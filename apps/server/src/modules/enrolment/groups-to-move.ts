@@ -42,7 +42,7 @@ export async function obstaclesOf(
     if (places.has(row.id)) return "already" as const;
     if (taken.some(({ courseId }) => courseId === row.courseId)) return "other_group" as const;
     const classes = wanted.get(row.id) ?? [];
-    const door = decideInvitation(
+    const invitation = decideInvitation(
       {
         status: row.status,
         capacity: row.capacity,
@@ -53,7 +53,7 @@ export async function obstaclesOf(
       },
       now,
     );
-    if (!door.ok) return door.reason;
+    if (!invitation.ok) return invitation.reason;
     const others = inTheWay(busy, { courseId: row.courseId, leavingId, wanted: classes });
     return clashingStudents(classes, others).length > 0 ? ("clash" as const) : null;
   };

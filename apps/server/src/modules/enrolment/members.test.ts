@@ -131,13 +131,13 @@ test("[GRP-06] adding many returns an outcome for each, and a child who can't jo
   expect(answer.status).toBe(200);
   expect(answer.body.group.studentNumber).toBe(2);
   // At the time of the request only the child in the teacher's other group was one of the teacher's own.
-  const told = ({ name }: { name: string }) => nameAmongChildren(name);
+  const shownName = ({ name }: { name: string }) => nameAmongChildren(name);
   expect(answer.body.outcomes).toEqual([
     { student: elsewhere.id, name: elsewhere.name, outcome: "other_group", isNotified: false },
-    { student: first.id, name: told(first), outcome: "added", isNotified: true },
-    { student: first.id, name: told(first), outcome: "already", isNotified: false },
-    { student: second.id, name: told(second), outcome: "added", isNotified: true },
-    { student: third.id, name: told(third), outcome: "full", isNotified: false },
+    { student: first.id, name: shownName(first), outcome: "added", isNotified: true },
+    { student: first.id, name: shownName(first), outcome: "already", isNotified: false },
+    { student: second.id, name: shownName(second), outcome: "added", isNotified: true },
+    { student: third.id, name: shownName(third), outcome: "full", isNotified: false },
   ]);
   const empty = await app.call("POST /group/:id/bulk_add_students", { as: asAdmin, params: { id: into.id }, body: { students: [] } });
   expect(empty.status).toBe(422);
@@ -267,8 +267,8 @@ describe("[GRP-08] [GRP-27] [STU-04] removing a child from a group", () => {
     const students = async (as: string, query = {}) =>
       (await app.call("GET /group/:id/students", { as, params: { id: f.codingGroup.id }, query })).body;
     expect((await students(asTeacher)).map(({ id }) => id)).toEqual([f.sam.id]);
-    const [gone] = (await students(asTeacher, { left: 1 })).filter(({ id }) => id === f.tim.id);
-    expect(gone).toMatchObject({
+    const [removed] = (await students(asTeacher, { left: 1 })).filter(({ id }) => id === f.tim.id);
+    expect(removed).toMatchObject({
       leftReason: "removed_by_staff",
       login: "tim",
       client: { id: f.bo.id, name: "Bo Two" },
@@ -294,8 +294,8 @@ describe("[GRP-08] [GRP-27] [STU-04] removing a child from a group", () => {
     const asParent = await f.tokenFor(f.bo);
     await add(from.id, kid.id);
     for (const id of from.classIds) {
-      const told = { as: asParent, params: { id }, body: { student: kid.id } };
-      expect((await app.call("POST /public/profile/client/class/:id/absence", told)).body.state).toBe("EXCUSED");
+      const options = { as: asParent, params: { id }, body: { student: kid.id } };
+      expect((await app.call("POST /public/profile/client/class/:id/absence", options)).body.state).toBe("EXCUSED");
     }
     expect((await move(from.id, kid.id, to.id)).status).toBe(200);
     expect([await rosters(kid.id, from), await rosters(kid.id, to)]).toEqual([0, 4]);

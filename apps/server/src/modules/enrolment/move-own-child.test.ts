@@ -141,8 +141,8 @@ describe("[CLI-10] [PM-13] a parent moves a child", () => {
     expect(now).toMatchObject({ student: { id: kid.id }, groupClassesNumber: 4, upcomingClass: { open: false } });
     expect(await groupIdOf(kid.id)).toContain(now?.id);
     for (const id of [from.id, now?.id ?? 0]) {
-      const [line] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id } })).body.items;
-      expect(line).toMatchObject({
+      const [logged] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id } })).body.items;
+      expect(logged).toMatchObject({
         action: "enrolment.student_moved",
         actor: { id: f.ada.id },
         students: [{ id: kid.id, name: "Kid One" }],

@@ -15,7 +15,7 @@ import { listStudentsOf } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import { listWanted } from "./clashes.read.ts";
 import { obstaclesOf } from "./groups-to-move.ts";
-import { doorOf, lockBoth, moveChild, namingEnrolled, wouldClash } from "./move-student.ts";
+import { joinRefusalOf, lockBoth, moveChild, namingEnrolled, wouldClash } from "./move-student.ts";
 
 type MoveCall = Call<"GET /public/profile/client/groups/to_move"> | Call<"POST /public/profile/client/groups/move_student">;
 
@@ -72,7 +72,7 @@ export const listGroupsForChild = handler("GET /public/profile/client/groups/to_
       {
         from: { id: from.id, courseId: from.courseId, isMember: true },
         to: { id: row.id, courseId: row.courseId, isMember: obstacle === "already" || obstacle === "other_group" },
-        door: obstacle === "closed" || obstacle === "ended" || obstacle === "full" ? obstacle : null,
+        joinRefusal: obstacle === "closed" || obstacle === "ended" || obstacle === "full" ? obstacle : null,
         isClashing: obstacle === "clash",
         starts: firstStarts([leaving, classes], now),
         untilHours,
@@ -114,7 +114,7 @@ export const moveOwnChild = handler("POST /public/profile/client/groups/move_stu
     const place = ({ id, courseId, memberIds }: typeof from) => ({ id, courseId, isMember: memberIds.includes(body.student) });
     const decided = decideFamilyMove(
       {
-        ...{ from: place(from), to: place(to), door: doorOf(to, now), isClashing, untilHours },
+        ...{ from: place(from), to: place(to), joinRefusal: joinRefusalOf(to, now), isClashing, untilHours },
         starts: firstStarts([wanted.get(from.id), wanted.get(to.id)], now),
       },
       now,

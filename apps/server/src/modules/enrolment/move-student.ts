@@ -38,9 +38,9 @@ export async function lockBoth(
 }
 
 /** Why the other group can't be joined, or null. */
-export function doorOf(to: LockedGroup, now: Temporal.Instant): InvitationRefusal | null {
-  const door = decideInvitation(to, now);
-  return door.ok ? null : door.reason;
+export function joinRefusalOf(to: LockedGroup, now: Temporal.Instant): InvitationRefusal | null {
+  const invitation = decideInvitation(to, now);
+  return invitation.ok ? null : invitation.reason;
 }
 
 /** Whether the child would be in two classes at once. The group the child leaves doesn't count. */
@@ -103,8 +103,8 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
     await namesOfChildren({ kernel, actor, now }, tx, found.schoolId, [body.student]);
     if (!from.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "This student isn’t in the group");
     if (to.memberIds.includes(body.student)) throw refusal("student_already_enrolled", { reason: "already" });
-    const door = doorOf(to, now);
-    if (door !== null) throw refusal("group_full", { reason: door });
+    const joinRefusal = joinRefusalOf(to, now);
+    if (joinRefusal !== null) throw refusal("group_full", { reason: joinRefusal });
     if (await wouldClash(tx, moving)) throw refusal("schedule_clash");
     const { wasBought } = await moveChild(kernel, tx, moving, "staff");
     for (const group of [from, to])

@@ -16,7 +16,7 @@ import { type Household, listHouseholds, moment } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import { membershipMail } from "./membership-mail.ts";
 
-const told = z.object({
+const membershipChange = z.object({
   what: z.enum(["added", "moved", "removed"]),
   /** The children's current group; for `removed` the one they were in. */
   groupId: z.int(),
@@ -27,19 +27,19 @@ const told = z.object({
   boughtIds: z.array(z.int()),
 });
 
-type Told = z.infer<typeof told>;
+type MembershipChange = z.infer<typeof membershipChange>;
 
 /** Emails families what staff did to their children's places. Names and addresses are read when the job runs. */
-export const notifyMembershipChangesJob = defineJob({ name: "enrolment.tell-of-places", schema: told });
+export const notifyMembershipChangesJob = defineJob({ name: "enrolment.tell-of-places", schema: membershipChange });
 
 /**
  * Enqueues the email to the families of some children in the same transaction.
  * @returns the children whose parents can be emailed
  */
-export async function announceMembershipChange(kernel: Kernel, tx: Tx, change: Told): Promise<Set<number>> {
-  const reached = (await listHouseholds(tx, change.studentIds)).flatMap(({ children }) => children.map(({ id }) => id));
-  if (reached.length > 0) await kernel.jobs.enqueue(tx, notifyMembershipChangesJob, change);
-  return new Set(reached);
+export async function announceMembershipChange(kernel: Kernel, tx: Tx, change: MembershipChange): Promise<Set<number>> {
+  const notifiedIds = (await listHouseholds(tx, change.studentIds)).flatMap(({ children }) => children.map(({ id }) => id));
+  if (notifiedIds.length > 0) await kernel.jobs.enqueue(tx, notifyMembershipChangesJob, change);
+  return new Set(notifiedIds);
 }
 
 /** The group with its next class, as an email shows it. Null when it no longer exists. */
@@ -78,7 +78,7 @@ async function findPlace(tx: Tx, groupId: number, now: Temporal.Instant) {
 /** Sends one email to each household; once, even if the job runs again. */
 export async function notifyMembershipChanges(
   kernel: Kernel,
-  { what, groupId, wasGroupId, studentIds, boughtIds }: Told,
+  { what, groupId, wasGroupId, studentIds, boughtIds }: MembershipChange,
   run: Pick<JobRun, "id">,
 ): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {

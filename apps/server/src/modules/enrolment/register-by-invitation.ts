@@ -58,7 +58,7 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
   const password = body.password ?? makePassword(kernel);
   const login = body.login ?? suggestLogin(name, (count) => kernel.secrets.digits(count));
   const passwordHash = await kernel.passwords.hash(password);
-  const comeIn = () =>
+  const attemptRegistration = () =>
     inTransaction(kernel.db, async (tx) => {
       const { refusal: reason } = await lockInvited(tx, found, now);
       if (reason !== null) throw refusal("group_full", { reason });
@@ -81,8 +81,8 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
   // The owner isn't revealed, and repeated probing for logins is limited. A generated login doesn't count as a probe.
   const isProbe = body.login !== undefined && offer?.isSuggested !== true;
   const made = isProbe
-    ? await kernel.limits.guess([["registerProbe", request.ip]], { attempt: comeIn, isWrong: (come) => come === null })
-    : await comeIn();
+    ? await kernel.limits.guess([["registerProbe", request.ip]], { attempt: attemptRegistration, isWrong: (result) => result === null })
+    : await attemptRegistration();
   if (!made) throw fieldRefusal("login", "login_taken", "This login is taken. Log in with it or choose another.");
   answer.session(made.token);
   answer.device(made.device);

@@ -34,11 +34,11 @@ export const removeStudent = handler("POST /group/:id/remove_student", async ({ 
       },
     );
     const wasBought = ended.some(({ orderItemId }) => orderItemId !== null);
-    const reached = await announceMembershipChange(kernel, tx, {
+    const notifiedIds = await announceMembershipChange(kernel, tx, {
       ...{ what: "removed", groupId: found.id, wasGroupId: null },
       studentIds: [body.student],
       boughtIds: wasBought ? [body.student] : [],
     });
-    return { group: await readGroup(tx, actor, found, now), wasBought, isNotified: reached.has(body.student) };
+    return { group: await readGroup(tx, actor, found, now), wasBought, isNotified: notifiedIds.has(body.student) };
   });
 });

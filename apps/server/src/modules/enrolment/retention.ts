@@ -8,8 +8,10 @@ export const enrolmentRetention: readonly RetentionPart[] = [
     kind: "leads",
     what: "waiting_list_entry",
     sweep: async ({ db }, start) => {
-      const gone = await db.delete(waitingListEntry).where(and(isNull(waitingListEntry.clientId), lt(waitingListEntry.createdAt, start)));
-      return gone.rowCount ?? 0;
+      const removed = await db
+        .delete(waitingListEntry)
+        .where(and(isNull(waitingListEntry.clientId), lt(waitingListEntry.createdAt, start)));
+      return removed.rowCount ?? 0;
     },
   },
 ];

@@ -41,8 +41,8 @@ describe("[FILE-01] uploading a course's file", () => {
       expect(shown.headers["content-security-policy"]).toContain("sandbox");
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 640, height: 400 });
     }
-    const [told] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.uploaded"));
-    expect(told).toMatchObject({ schoolId: f.school.id, actorId: f.admin.id, targetKind: "course", targetId: f.coding.id });
+    const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.uploaded"));
+    expect(logged).toMatchObject({ schoolId: f.school.id, actorId: f.admin.id, targetKind: "course", targetId: f.coding.id });
   });
 
   test("[FILE-01] without a visibility it is public", async () => {
@@ -133,8 +133,8 @@ describe("[FILE-02] [S-56] removing a course's file", () => {
       timeout: 20_000,
     });
     expect((await removing(body.filename)).status).toBe(404);
-    const [told] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.removed"));
-    expect(told?.targetId).toBe(f.coding.id);
+    const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.removed"));
+    expect(logged?.targetId).toBe(f.coding.id);
   });
 
   test("a teacher removes their own, an admin any of the school's; another school's returns 404", async () => {

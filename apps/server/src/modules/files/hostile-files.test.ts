@@ -25,10 +25,10 @@ const png = await drawing(64, 40).png().toBuffer();
 const send = (bytes: Uint8Array | string, name = "x.png", type = "") => sendFile(app, upload, { as, params: toCourse, bytes, name, type });
 
 /** The stored files on disk and the rows of the table. */
-const kept = async () => ({ disk: await filesBelow(join(dataDir, "files")), rows: await app.db.$count(storedFile) });
-let before: Awaited<ReturnType<typeof kept>>;
-beforeEach(async () => void (before = await kept()));
-const nothingKept = async () => expect(await kept()).toEqual(before);
+const storedNow = async () => ({ disk: await filesBelow(join(dataDir, "files")), rows: await app.db.$count(storedFile) });
+let before: Awaited<ReturnType<typeof storedNow>>;
+beforeEach(async () => void (before = await storedNow()));
+const nothingStored = async () => expect(await storedNow()).toEqual(before);
 
 describe("[S-54] executable files", () => {
   test.each(hostileFiles)("$name is rejected, whatever its name and declared type", async ({ name, type, bytes }) => {
@@ -41,7 +41,7 @@ describe("[S-54] executable files", () => {
       const { status, body } = await send(bytes, called, said);
       expect([status, body.details?.[0]?.field], `${called}: ${JSON.stringify(body)}`).toEqual([422, "file"]);
     }
-    await nothingKept();
+    await nothingStored();
   });
 
   test("a program hidden in a picture is not stored, and the response can't run anything", async () => {
@@ -63,7 +63,7 @@ test.each(["../../x.png", "..%2f", "a\0b", "C:\\x", "x".repeat(300), "a\nb\r\nse
     const { status, body } = await sendFile(app, upload, { as, params: toCourse, bytes: png, name: "p.png", fields: { filename: name } });
     expect(status).toBe(200);
     expect(body.filename).toMatch(new RegExp(`^course/${f.coding.id}/[0-9a-f]{32}\\.png$`));
-    const { disk } = await kept();
+    const { disk } = await storedNow();
     expect(disk.filter((path) => !before.disk.includes(path))).toEqual([body.filename]);
   },
 );
@@ -77,12 +77,12 @@ describe("[S-53] limits on size and duration", () => {
 
   test("10,240 KB are taken, a byte more is too large, and nothing is left of it", async () => {
     expect((await send(sound(maxFileBytes), "long.mp3")).status).toBe(200);
-    before = await kept();
+    before = await storedNow();
     for (const size of [maxFileBytes + 1, maxFileBytes + 1024, maxFileBytes + 200_000]) {
       const { status, body } = await send(sound(size), "longer.mp3");
       expect([status, body.code], String(size)).toEqual([413, "body_too_large"]);
     }
-    await nothingKept();
+    await nothingStored();
   });
 
   test("rejects uploads without a content length, and with one that is too large", async () => {
@@ -103,7 +103,7 @@ describe("[S-53] limits on size and duration", () => {
       payload: body,
     });
     expect([much.statusCode, much.headers["connection"]]).toEqual([413, "close"]);
-    await nothingKept();
+    await nothingStored();
   });
 
   describe("time limits", () => {
@@ -130,7 +130,7 @@ describe("[S-53] limits on size and duration", () => {
       socket.resume();
       vi.advanceTimersByTime(60_000);
       await closed;
-      await nothingKept();
+      await nothingStored();
     });
   });
 
@@ -142,7 +142,7 @@ describe("[S-53] limits on size and duration", () => {
     expect((await call("--x--\r\n", "multipart/form-data; boundary=x")).body).toMatchObject({ code: "validation_failed" });
     expect((await call("{}", "application/json")).status).toBe(415);
     expect((await send("")).body.details?.[0]?.code).toBe("file_empty");
-    await nothingKept();
+    await nothingStored();
   });
 });
 
@@ -150,12 +150,12 @@ describe("[S-57] decompression bombs", () => {
   test("a picture of 30,000 x 30,000 pixels is rejected by its header, without decoding it", async () => {
     const bomb = pngBomb(30_000);
     await send(png);
-    before = await kept();
+    before = await storedNow();
     const held = process.memoryUsage().rss;
     const { status, body } = await send(bomb);
     expect([status, body.details?.[0]?.code]).toEqual([422, "picture_too_large"]);
     expect(process.memoryUsage().rss - held).toBeLessThan(200 * 1024 * 1024);
-    await nothingKept();
+    await nothingStored();
   });
 
   test("an animation with too many frames is rejected", async () => {
@@ -171,7 +171,7 @@ describe("[S-57] decompression bombs", () => {
     ]);
     const { status, body } = await send(many, "x.gif");
     expect([status, body.details?.[0]?.code]).toEqual([422, "picture_too_large"]);
-    await nothingKept();
+    await nothingStored();
   });
 
   test("rejects a project that unpacks to too much, escapes its folder, or nests archives too deeply", async () => {
@@ -218,5 +218,5 @@ test("[S-59] infected files are rejected: plain, in an archive, and in a nested 
     const { status, body } = await send(content, name);
     expect([status, body.details?.[0]?.code], name).toEqual([422, "file_infected"]);
   }
-  await nothingKept();
+  await nothingStored();
 });

@@ -42,8 +42,10 @@ export function mustBeInOrder(holidays: readonly HolidayDraft[]): void {
  * @throws `not_found` when an id is not the group's
  */
 export async function saveSlots(tx: Tx, groupId: number, drafts: readonly SlotDraft[]): Promise<void> {
-  const kept = idsOf(drafts);
-  await tx.delete(groupSlot).where(and(eq(groupSlot.groupId, groupId), kept.length > 0 ? notInArray(groupSlot.id, kept) : undefined));
+  const draftIds = idsOf(drafts);
+  await tx
+    .delete(groupSlot)
+    .where(and(eq(groupSlot.groupId, groupId), draftIds.length > 0 ? notInArray(groupSlot.id, draftIds) : undefined));
   const changed = drafts.flatMap(({ id, weekNumber, local }) => (id === undefined ? [] : [{ id, weekNumber, ...local }]));
   if (changed.length > 0) {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -51,7 +53,7 @@ export async function saveSlots(tx: Tx, groupId: number, drafts: readonly SlotDr
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
         as d(id bigint, weekday smallint, "timeFrom" time, "timeTo" time, "weekNumber" smallint)
       where s.id = d.id and s.group_id = ${groupId} returning s.id`);
-    if (rows.length < new Set(kept).size) throw refusal("not_found");
+    if (rows.length < new Set(draftIds).size) throw refusal("not_found");
   }
   const fresh = drafts.filter(({ id }) => id === undefined);
   if (fresh.length > 0) await tx.insert(groupSlot).values(fresh.map(({ weekNumber, local }) => ({ groupId, weekNumber, ...local })));
@@ -59,16 +61,16 @@ export async function saveSlots(tx: Tx, groupId: number, drafts: readonly SlotDr
 
 /** Replaces the group's own holidays, in the same way as its weekly times. */
 export async function saveHolidays(tx: Tx, groupId: number, drafts: readonly HolidayDraft[]): Promise<void> {
-  const kept = idsOf(drafts);
+  const draftIds = idsOf(drafts);
   await tx
     .delete(groupHoliday)
-    .where(and(eq(groupHoliday.groupId, groupId), kept.length > 0 ? notInArray(groupHoliday.id, kept) : undefined));
-  if (kept.length > 0) {
+    .where(and(eq(groupHoliday.groupId, groupId), draftIds.length > 0 ? notInArray(groupHoliday.id, draftIds) : undefined));
+  if (draftIds.length > 0) {
     const { rows } = await tx.execute<{ id: string }>(sql`
       update group_holiday h set date_from = d."dateFrom", date_to = d."dateTo"
       from jsonb_to_recordset(${JSON.stringify(drafts.filter(({ id }) => id !== undefined))}::jsonb) as d(id bigint, "dateFrom" date, "dateTo" date)
       where h.id = d.id and h.group_id = ${groupId} returning h.id`);
-    if (rows.length < new Set(kept).size) throw refusal("not_found");
+    if (rows.length < new Set(draftIds).size) throw refusal("not_found");
   }
   const fresh = drafts.filter(({ id }) => id === undefined);
   if (fresh.length > 0) await tx.insert(groupHoliday).values(fresh.map(({ dateFrom, dateTo }) => ({ groupId, dateFrom, dateTo })));
@@ -120,7 +122,7 @@ export async function saveAssistants(tx: Tx, target: { id: number; schoolId: num
   const ids = [...new Set(wanted)];
   if (!(await workHere(tx, { kind: "teacher_assistant", schoolId: target.schoolId, ids }))) throw refusal("not_found");
   const before = await tx.delete(groupAssistant).where(eq(groupAssistant.groupId, target.id)).returning({ id: groupAssistant.assistantId });
-  const parted = before.map(({ id }) => id).filter((id) => !ids.includes(id));
-  await announceIn(tx, "access-lost", ...parted.map((accountId) => ({ accountId })));
+  const removedIds = before.map(({ id }) => id).filter((id) => !ids.includes(id));
+  await announceIn(tx, "access-lost", ...removedIds.map((accountId) => ({ accountId })));
   if (ids.length > 0) await tx.insert(groupAssistant).values(ids.map((assistantId) => ({ groupId: target.id, assistantId })));
 }

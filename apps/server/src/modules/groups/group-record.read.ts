@@ -77,8 +77,8 @@ export const listMembers = (db: Db | Tx, groupId: number) =>
 export async function readGroup(db: Db | Tx, actor: Actor, found: AuthorizedGroup, now: Temporal.Instant) {
   const [row] = await groupRows(db, now).where(eq(group.id, found.id));
   if (!row) throw refusal("not_found");
-  const [line] = await toGroupDtos(db, [row], now);
-  if (!line) throw refusal("not_found");
+  const [dto] = await toGroupDtos(db, [row], now);
+  if (!dto) throw refusal("not_found");
   const holidays = await db
     .select({ id: groupHoliday.id, dateFrom: groupHoliday.dateFrom, dateTo: groupHoliday.dateTo })
     .from(groupHoliday)
@@ -87,14 +87,14 @@ export async function readGroup(db: Db | Tx, actor: Actor, found: AuthorizedGrou
   const lessons = await listChosenLessons(db, found.id);
   const groupClasses = await classesOf(db, found.id);
   return {
-    ...line,
+    ...dto,
     inviteId: can(teachGroup, actor, found) ? row.row.inviteId : null,
     holidays,
     lessons: lessons.map(({ id }) => id),
     features: row.row.features as Record<string, never>,
     students: await listMembers(db, found.id),
     groupClasses,
-    nextLesson: line.nextClass?.lesson ?? (groupClasses.length === 0 ? await firstLesson(db, row.row) : null),
+    nextLesson: dto.nextClass?.lesson ?? (groupClasses.length === 0 ? await firstLesson(db, row.row) : null),
   };
 }
 

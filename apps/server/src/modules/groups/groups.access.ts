@@ -39,7 +39,7 @@ export const observeGroup: AccessRule<AuthorizedGroup> = { ...canViewGroup, canv
 export const belongToGroup: AccessRule<AuthorizedGroup> = { ...observeGroup, student: isOwn, client_as_student: isOwn, client: isOwn };
 
 /** The actor's own groups, as a condition on `group`; null for roles whose scope is a school. */
-function tie(db: Db | Tx, actor: Actor): SQL | null {
+function relationOf(db: Db | Tx, actor: Actor): SQL | null {
   switch (actor.kind) {
     case "teacher":
       return eq(group.teacherId, actor.id);
@@ -79,13 +79,13 @@ function tie(db: Db | Tx, actor: Actor): SQL | null {
 
 /** The groups a staff member or an observer can read, as a condition on `group`: the same rule as `observeGroup`. */
 export function groupsInScope(db: Db | Tx, actor: Actor): SQL | undefined {
-  const own = tie(db, actor);
+  const own = relationOf(db, actor);
   return own === null ? inScope(actor, group.schoolId) : and(own, inScope(actor, group.schoolId));
 }
 
 /** Loads a group with the actor's relation to it, or null. One query. */
 export async function findGroup(db: Db | Tx, actor: Actor, id: number): Promise<AuthorizedGroup | null> {
-  const own = tie(db, actor);
+  const own = relationOf(db, actor);
   const [row] = await db
     .select({ row: group, distributorId: school.distributorId, isOwn: (own ?? sql`false`).mapWith(Boolean) })
     .from(group)

@@ -48,8 +48,8 @@ test("[S-39] [GRP-27] an observer reads the linked groups without contact data o
     expect.objectContaining({ name: "Sam One", login: null, age: null, client: null }),
     expect.objectContaining({ name: "Tim Two", login: null, age: null, client: null }),
   ]);
-  const told = JSON.stringify(own.map(({ body }) => body));
-  for (const secret of ["@test.example", "invite-codingGroup", "a cold", "Ada One", '"sam"']) expect(told, secret).not.toContain(secret);
+  const bodies = JSON.stringify(own.map(({ body }) => body));
+  for (const secret of ["@test.example", "invite-codingGroup", "a cold", "Ada One", '"sam"']) expect(bodies, secret).not.toContain(secret);
   const reasons = (body: { cells: { reason: string | null }[] }) => body.cells.some(({ reason }) => reason !== null);
   for (const [reader, sees] of [
     [asTeacher, true],
@@ -215,8 +215,8 @@ describe("[GRP-01] [EN-07] a group's record", () => {
       version: 1,
     });
     expect(made.inviteId?.length).toBeGreaterThan(40);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.added" } })).body.items;
-    expect(line?.target).toMatchObject({ kind: "group", id: made.id });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.added" } })).body.items;
+    expect(logged?.target).toMatchObject({ kind: "group", id: made.id });
   });
 
   test("is rejected with the invalid fields named", async () => {
@@ -269,12 +269,12 @@ describe("[GRP-01] [EN-07] a group's record", () => {
       put(made.id, { version: 1, publicName: "His", slots: [] }),
     ]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const kept = both.find(({ status }) => status === 200)?.body;
+    const saved = both.find(({ status }) => status === 200)?.body;
     const lost = both.find(({ status }) => status === 409)?.body;
-    expect(lost).toMatchObject({ code: "state_changed", current: { publicName: kept?.publicName, version: 2 } });
+    expect(lost).toMatchObject({ code: "state_changed", current: { publicName: saved?.publicName, version: 2 } });
     const blind = { as: asAdmin, params: { id: made.id }, wrongBody: { publicName: "Blind" } };
     expect((await app.call("PUT /group/:id", blind)).status).toBe(422);
-    expect((await read(made.id)).publicName).toBe(kept?.publicName);
+    expect((await read(made.id)).publicName).toBe(saved?.publicName);
   });
 
   test("the capacity can't go below the number of children, and a launched group's start date can't change", async () => {

@@ -96,8 +96,8 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
     ]).toEqual([200, 404, 404]);
     expect((await change(asAdmin, { groupIds: [] })).body.groups).toEqual([]);
     expect(await reach(f.codingGroup.classIds[1])).toBe(404);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.observer_groups_set" } })).body.items;
-    expect(line).toMatchObject({ target: { id: f.observer.id }, before: { groupIds: [f.codingGroup.id] }, after: { groupIds: [] } });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.observer_groups_set" } })).body.items;
+    expect(logged).toMatchObject({ target: { id: f.observer.id }, before: { groupIds: [f.codingGroup.id] }, after: { groupIds: [] } });
   });
 
   test("groups to choose from are the school's own, or those of a given school for a super admin", async () => {

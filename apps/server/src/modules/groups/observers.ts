@@ -108,7 +108,7 @@ const addObserver = handler("POST /canvas/observers", async (call) => {
 });
 
 /** An observer of the actor's own school, for people who may edit one. */
-async function kept({ kernel, actor, params }: Call<"PUT /canvas/observers/:id"> | Call<"DELETE /canvas/observers/:id">) {
+async function getManagedObserver({ kernel, actor, params }: Call<"PUT /canvas/observers/:id"> | Call<"DELETE /canvas/observers/:id">) {
   const found = await readObserver(kernel.db, actor, params.id);
   const schoolId = found.school?.id ?? 0;
   if (!can(canManagePeople, actor, { schoolId, school: null })) throw refusal("not_found");
@@ -118,7 +118,7 @@ async function kept({ kernel, actor, params }: Call<"PUT /canvas/observers/:id">
 /** Updates an observer's record and groups, or disables or enables the account. */
 const changeObserver = handler("PUT /canvas/observers/:id", async (call) => {
   const { kernel, actor, params, body, request } = call;
-  const found = await kept(call);
+  const found = await getManagedObserver(call);
   const { groupIds, ...change } = body;
   await namingTaken(
     inTransaction(kernel.db, async (tx) => {
@@ -143,7 +143,7 @@ const changeObserver = handler("PUT /canvas/observers/:id", async (call) => {
 
 /** Removes an observer and the links to groups. */
 const removeObserver = handler("DELETE /canvas/observers/:id", async (call) => {
-  const found = await kept(call);
+  const found = await getManagedObserver(call);
   await inTransaction(call.kernel.db, async (tx) => {
     await giveGroups(tx, found, []);
     await removeAccount(call, tx, found);

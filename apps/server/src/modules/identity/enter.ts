@@ -11,7 +11,7 @@ import { secondFactorOf } from "./second-factor.store.ts";
 import { trustDevice, useTrustedDevice } from "./trusted-devices.store.ts";
 
 /** The call of any kind of login. */
-export interface Door {
+export interface AnyLoginCall {
   readonly kernel: Kernel;
   readonly actor: Actor;
   readonly request: RequestInfo;
@@ -42,7 +42,7 @@ interface How {
  * @throws `too_many_requests` after too many logins of one person
  */
 export async function enter(
-  { kernel, actor, request }: Door,
+  { kernel, actor, request }: AnyLoginCall,
   tx: Tx,
   account: Account,
   { authenticatedAt = kernel.now(), secondFactorGiven = false, trustsDevice = false }: How = {},
@@ -69,7 +69,11 @@ export async function enter(
   };
 }
 
-async function stepOf({ kernel, request }: Pick<Door, "kernel" | "request">, tx: Tx, account: Account): Promise<SecondFactorStep | null> {
+async function stepOf(
+  { kernel, request }: Pick<AnyLoginCall, "kernel" | "request">,
+  tx: Tx,
+  account: Account,
+): Promise<SecondFactorStep | null> {
   const { enabled, schoolRequires } = await secondFactorOf(tx, account);
   const isTrustedDevice = enabled && (await useTrustedDevice(kernel, tx, account, request));
   return secondFactorStep(account.kind, { enabled, schoolRequires, isTrustedDevice });
@@ -77,7 +81,7 @@ async function stepOf({ kernel, request }: Pick<Door, "kernel" | "request">, tx:
 
 /** Sets the session cookies and returns the answer of the call. */
 export function welcome(
-  { answer }: Door,
+  { answer }: AnyLoginCall,
   { token, device, trusted, secondFactor }: Entered,
 ): { token: string; secondFactor?: SecondFactorStep } {
   answer.session(token);

@@ -6,7 +6,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import type { Counted } from "../../kernel/limits/limits.ts";
 import { type Account, findByIdentity } from "./accounts.store.ts";
 import { isKnownDevice } from "./devices.ts";
-import { type Door, enter, welcome } from "./enter.ts";
+import { type AnyLoginCall, enter, welcome } from "./enter.ts";
 
 type LoginCall = Call<"POST /auth2/token/identity"> | Call<"POST /auth/login/client">;
 
@@ -43,7 +43,7 @@ export async function proveIdentity(call: Guesser, kind: AccountKind, given: { i
   return account;
 }
 
-type Guesser = Pick<Door, "kernel" | "actor" | "request">;
+type Guesser = Pick<AnyLoginCall, "kernel" | "actor" | "request">;
 
 const passwordKey = ({ kernel, request }: Guesser, kind: AccountKind, identity: string): string =>
   Buffer.from(kernel.secrets.keyedHash("login-limit", `${kind} ${identity} ${request.ip}`)).toString("base64url");

@@ -38,12 +38,12 @@ test("[S-09] a new password ends all of 3,000 sessions but the current one, with
   const here = await f.tokenFor(f.assistant);
   const there = await f.tokenFor(f.assistant);
   const pages = [await room.page(there, classId), await otherRoom.page(there, classId)];
-  const kept = await otherRoom.page(here, classId);
+  const stillOpen = await otherRoom.page(here, classId);
   expect(pages.map(({ welcome }) => welcome?.viewer.role)).toEqual(["assistant", "assistant"]);
   const body = { password: "an assistant's new one", currentPassword: password };
   expect((await app.call("POST /change_password", { as: here, body })).status).toBe(204);
   await waitFor(() => pages.every(({ goodbye, socket }) => goodbye === "session_ended" && !socket.connected), 5_000);
-  expect([kept.goodbye, kept.socket.connected]).toEqual([null, true]);
+  expect([stillOpen.goodbye, stillOpen.socket.connected]).toEqual([null, true]);
   expect(await openOf(f.assistant.id)).toHaveLength(1);
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
   // A session opened afterwards is not affected.

@@ -72,7 +72,7 @@ test("[AUTH-20] shows when a session was last used, to within ten minutes", asyn
 });
 
 test("[AUTH-02] a login from an unknown device is emailed to parents and staff, not to children", async () => {
-  const told = (recipient: string) =>
+  const emailsTo = (recipient: string) =>
     app.db
       .select()
       .from(outgoingMessage)
@@ -82,14 +82,14 @@ test("[AUTH-02] a login from an unknown device is emailed to parents and staff, 
     .set({ settings: { staffSecondFactor: false } })
     .where(eq(school.id, f.school.id));
   const first = await login("teacher", f.teacher.identity, { "user-agent": phone });
-  const [mail] = await told(f.teacher.identity);
+  const [mail] = await emailsTo(f.teacher.identity);
   expect(mail?.text).toContain("Safari, iOS");
   await login("teacher", f.teacher.identity, { cookie: `device=${first.cookies["device"]}` });
-  expect(await told(f.teacher.identity)).toHaveLength(1);
+  expect(await emailsTo(f.teacher.identity)).toHaveLength(1);
   await login("teacher", f.teacher.identity);
-  expect(await told(f.teacher.identity)).toHaveLength(2);
+  expect(await emailsTo(f.teacher.identity)).toHaveLength(2);
   await login("client", f.noa.identity);
-  expect((await told(f.noa.identity))[0]?.html).toContain('dir="rtl"');
+  expect((await emailsTo(f.noa.identity))[0]?.html).toContain('dir="rtl"');
   const before = await app.db.$count(outgoingMessage);
   await login("student", f.sam.identity);
   expect(await app.db.$count(outgoingMessage)).toBe(before);

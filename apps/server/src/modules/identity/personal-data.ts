@@ -31,7 +31,7 @@ export const identityTables: readonly PersonalTable[] = [
   {
     table: "one_time_token",
     title: { en: "One-time links", he: "קישורים חד־פעמיים", pt: "Ligações de uso único" },
-    shown: { createdAt: columns.at, purpose: columns.deed },
+    shown: { createdAt: columns.at, purpose: columns.action },
     student: readAndDeleted(oneTimeToken, tokens, ["tokenHash"]),
     client: readAndDeleted(oneTimeToken, tokens, ["tokenHash"]),
   },

@@ -75,7 +75,7 @@ test("[S-18] devices of admins and distributor staff can't be trusted", async ()
     expect(await app.db.$count(trustedDevice, eq(trustedDevice.accountId, person.id))).toBe(0);
     expect((await app.call("GET /auth/trusted_devices", { as: token })).status).toBe(403);
     // A row inserted some other way doesn't let them in either.
-    const own = "a-token-that-somebody-wrote-into-the-table-by-hand";
+    const own = "a-token-that-someone-wrote-into-the-table-by-hand";
     const at = app.now();
     await app.db.insert(trustedDevice).values({
       ...{ accountId: person.id, tokenHash: app.kernel.secrets.hash(`${own}${person.id}`), userAgent: "" },

@@ -74,7 +74,7 @@ export async function takeVerification(
 }
 
 /** Stores what Google verified, and returns the verification token for a registration. */
-export async function keepGoogleProof(kernel: Kernel, tx: Tx, proof: { email: string; googleId: string }): Promise<string> {
+export async function storeGoogleProof(kernel: Kernel, tx: Tx, proof: { email: string; googleId: string }): Promise<string> {
   const token = kernel.secrets.token();
   const now = kernel.now();
   await tx.insert(verificationCode).values({

@@ -19,13 +19,13 @@ export function createAlarms(kernel: Kernel, engine: LiveClassEngine): Alarms {
     const due = nextTick(state);
     if (due === null) return;
     const wait = Math.max(50, due - kernel.now().epochMilliseconds + 10);
-    const ring = guarded(kernel.log, "a class's clock could not be set", async () => {
+    const ring = guarded(kernel.log, "a class's timer could not be set", async () => {
       try {
         const outcome = await engine.run(classId, { kind: "system" }, { type: "tick" });
         // A tick without events notifies no listener, so the next timer is set here.
         if (outcome.ok && outcome.events.length === 0) set(classId, outcome.state);
       } catch (error) {
-        kernel.log.warn({ err: error, classId }, "a class's clock could not be moved on");
+        kernel.log.warn({ err: error, classId }, "a class's timer could not be advanced");
         set(classId, state);
       }
     });

@@ -65,8 +65,8 @@ describe("finishing a lesson async", () => {
     expect(done).toMatchObject({ state: "PARTIAL", asyncLesson: null, stars: 1, answers: { [String(quiz)]: { q2: { correct: true } } } });
     expect(done.caughtUpAt).not.toBeNull();
     expect((await report(samToken, story, "STARTED")).body).toEqual({ slideId: story, state: "FINISHED" });
-    const [deed] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.caught_up")).orderBy(desc(auditEvent.id));
-    expect(deed).toMatchObject({ targetId: f.sam.id, actorId: f.sam.id, schoolId: f.school.id });
+    const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.caught_up")).orderBy(desc(auditEvent.id));
+    expect(logged).toMatchObject({ targetId: f.sam.id, actorId: f.sam.id, schoolId: f.school.id });
   });
 
   test("appears in the staff's matrix, history and roster, in the family's lists and in the weekly summary", async () => {
@@ -99,20 +99,20 @@ describe("finishing a lesson async", () => {
     goTo(24 * 3);
     await app.db.delete(outgoingMessage);
     await writeDigest(app.kernel, f.ada.id);
-    const [letter] = await app.db.select().from(outgoingMessage);
-    expect(letter?.text).toContain("Left early");
-    expect(letter?.text).toContain("Your child finished the rest of the lesson at their own pace.");
+    const [email] = await app.db.select().from(outgoingMessage);
+    expect(email?.text).toContain("Left early");
+    expect(email?.text).toContain("Your child finished the rest of the lesson at their own pace.");
   });
 
   test("the weekly summary gives the last day while something is left", async () => {
     goTo(24 * 3);
     await app.db.delete(outgoingMessage);
     await writeDigest(app.kernel, f.ada.id);
-    const [letter] = await app.db.select().from(outgoingMessage);
+    const [email] = await app.db.select().from(outgoingMessage);
     const until = (await own()).asyncLesson?.until ?? "";
     const month = Temporal.Instant.from(until).toZonedDateTimeISO("America/New_York");
-    expect(letter?.text).toContain("The rest of the lesson can be finished at your child’s own pace until ");
-    expect(letter?.text).toContain(String(month.year));
+    expect(email?.text).toContain("The rest of the lesson can be finished at your child’s own pace until ");
+    expect(email?.text).toContain(String(month.year));
   });
 
   test.each([

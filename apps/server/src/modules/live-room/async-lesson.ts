@@ -29,7 +29,7 @@ import {
 import { attendance, groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
 import { answerIn } from "./answer-in.ts";
-import { answersOf, writeAnswers } from "./kept-answers.ts";
+import { answersOf, writeAnswers } from "./answer-store.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { learnerFinishes } from "./new-class-state.ts";
 import { noteSlide } from "./record-events.ts";
@@ -44,7 +44,7 @@ export const isAsyncRequest = (actor: Actor, found: GroupClass): boolean => foun
 const ofChild = (found: GroupClass, { id }: { id: number }) => and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, id));
 
 /** A child's roster entry, locked until the transaction ends. @throws `class_not_open` unless the child may continue async now */
-async function holdOwn(tx: Tx, found: GroupClass, student: ActorOf<"student">, now: Temporal.Instant) {
+async function lockOwnAttendance(tx: Tx, found: GroupClass, student: ActorOf<"student">, now: Temporal.Instant) {
   const [own] = await tx
     .select({ row: attendance, finishedAt: groupClass.finishedAt, groupEndsAt: lastEndOf(), settings: school.settings })
     .from(attendance)
@@ -103,7 +103,7 @@ export async function reportAsync(call: Call<"POST /public/class/:id/attendance"
   const student = actorOf(actor, "student");
   const one = await slideOf(kernel.db, found.lessonId, body.slideId);
   return inTransaction(kernel.db, async (tx) => {
-    const row = await holdOwn(tx, found, student, now);
+    const row = await lockOwnAttendance(tx, found, student, now);
     const current: SlideState = row.slides[String(one.id)]?.state ?? "NOT_STARTED";
     const own = answersOf(actor, found);
     const isDone = isAnswered(one.content, { ...noProgress, questions: Object.fromEntries(await own.list(tx, one.id)) });
@@ -126,7 +126,7 @@ export async function answerAsync(call: Call<"POST /public/class/:id/slide/:slid
   if (isFinishable(content.type) && !isFinishableAsync(content)) throw refusal("transition_not_allowed");
   const own = answersOf(actor, found);
   return inTransaction(kernel.db, async (tx) => {
-    const held = await holdOwn(tx, found, student, now);
+    const held = await lockOwnAttendance(tx, found, student, now);
     const before = { ...noProgress, questions: Object.fromEntries(await own.list(tx, stored.id)) };
     const recorded = recordAnswer(content, before, body.question, body.answer);
     if (!recorded.ok) throw refusal(recorded.reason);
@@ -156,7 +156,7 @@ export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_
   const me = String(student.id);
   const left = await leftByClass(kernel, found, { id, content }, me);
   return inTransaction(kernel.db, async (tx) => {
-    const row = await holdOwn(tx, found, student, now);
+    const row = await lockOwnAttendance(tx, found, student, now);
     const current = asyncBoard(row.asyncBoards[String(id)] ?? left, row.slides[String(id)]?.state);
     const by = { id: me, isStaff: false, seated: [{ id: me, isHere: true }] };
     const taken = takeStep(content, current, body.state, by, translations);
@@ -164,14 +164,14 @@ export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_
     if (taken.shared !== current) {
       const boards = { ...row.asyncBoards, [String(id)]: taken.shared };
       await tx.update(attendance).set({ asyncBoards: boards }).where(ofChild(found, student));
-      await keepGiven(call, tx, found, { id, content }, { step: body.state, pair: taken.pair, isDone: taken.finished.includes(me) });
+      await recordStep(call, tx, found, { id, content }, { step: body.state, pair: taken.pair, isDone: taken.finished.includes(me) });
     }
     return { slide: id, shared: sharedFor(taken.shared, { id: me, isStaff: false }) };
   });
 }
 
 /** Stores what a step means for the child's own record. */
-async function keepGiven(
+async function recordStep(
   call: Call<"POST /public/class/:id/slide_global_state">,
   tx: Tx,
   found: GroupClass,

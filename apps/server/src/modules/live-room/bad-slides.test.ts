@@ -104,7 +104,7 @@ test("[EN-05] staff find the slide in its lesson and fix it, and the running cla
 });
 
 /** Reports which case failed and why; all 24 contents would fill the screen. */
-async function told<Case>({ failed, errorInstance, seed, counterexamplePath }: fc.RunDetails<Case>): Promise<void> {
+async function reportFailure<Case>({ failed, errorInstance, seed, counterexamplePath }: fc.RunDetails<Case>): Promise<void> {
   if (failed) throw new Error(`the case ${counterexamplePath} of seed ${seed} failed`, { cause: errorInstance });
 }
 
@@ -162,6 +162,6 @@ test("[EN-05] whatever is stored for all 24 types, the class opens, people join 
       for (const page of pages) page.close();
       expect(well(await upcoming()).status).toBe(200);
     }),
-    { numRuns: 3, endOnFailure: true, asyncReporter: told },
+    { numRuns: 3, endOnFailure: true, asyncReporter: reportFailure },
   );
 }, 120_000);

@@ -21,11 +21,11 @@ export async function giveStars(tx: Tx, classId: number, studentId: number, less
     ...noProgress,
     questions: Object.fromEntries(rows.filter((row) => row.slideId === slideId).map((row) => [row.question, row.progress])),
   });
-  const standings = slides.map(({ id, content }) => ({
+  const slideStates = slides.map(({ id, content }) => ({
     type: content.type,
     state: own.slides[String(id)]?.state ?? ("NOT_STARTED" as const),
   }));
-  const stars = slides.filter(({ id, content }) => earnsSlideStar(content, progress(id))).length + (earnsLessonStar(standings) ? 1 : 0);
+  const stars = slides.filter(({ id, content }) => earnsSlideStar(content, progress(id))).length + (earnsLessonStar(slideStates) ? 1 : 0);
   // An earned star stays, even if its slide has changed since.
   if (stars > own.stars) {
     await tx

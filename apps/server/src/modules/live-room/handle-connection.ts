@@ -16,7 +16,7 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import { actorOfToken } from "../../kernel/auth/sessions.ts";
 import { sessionCookie } from "../../kernel/http/cookies.ts";
 import { Refusal } from "../../kernel/http/errors.ts";
-import { isUnkeepable } from "../../kernel/http/validation.ts";
+import { isUnstorable } from "../../kernel/http/validation.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { liveSockets } from "../../kernel/telemetry/metrics.ts";
 import { attendClass, findClass } from "../classes/index.ts";
@@ -42,7 +42,7 @@ export async function handleConnection(kernel: Kernel, engine: LiveClassEngine, 
     if (!("sessionId" in (await holderOf(kernel, socket)))) return disconnect(socket, "session_ended");
     await evict(kernel, engine, socket);
   } catch (error) {
-    if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be let into a class");
+    if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be admitted to a class");
     disconnect(socket, goodbyeOf(error));
   }
 }
@@ -118,7 +118,7 @@ function listen(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, se
     };
     if (--commands < 0) return reply({ ok: false, reason: "too_many_requests" });
     const command = classCommand.safeParse(raw);
-    if (!command.success || isUnkeepable(raw)) return reply({ ok: false, reason: "malformed_request" });
+    if (!command.success || isUnstorable(raw)) return reply({ ok: false, reason: "malformed_request" });
     engine.run(classId, by, command.data).then(
       (outcome) => reply(outcome.ok ? { ok: true, seq: outcome.state.seq } : { ok: false, reason: outcome.reason }),
       (error: unknown) => {

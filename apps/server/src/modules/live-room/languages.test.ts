@@ -79,10 +79,10 @@ test("[GCL-19] [GCL-26] [LSN-14] everyone gets titles and texts in the language 
   }
   for (const groupClass of [await tomer.class(), await tomer.join()]) {
     for (const type of types) expect(shown(groupClass, type)).toMatchObject({ title: "[il title]", description: null });
-    const told = JSON.stringify(groupClass.slides.filter((one) => rows.some((row) => row.id === one.id)));
-    expect(told).not.toMatch(/Which number|Four questions|A rover|As written|It is early/);
+    const visibleText = JSON.stringify(groupClass.slides.filter((one) => rows.some((row) => row.id === one.id)));
+    expect(visibleText).not.toMatch(/Which number|Four questions|A rover|As written|It is early/);
     // What is hidden in one language is hidden in all.
-    expect(told).not.toMatch(/\.(hint|explanation|feedback|acceptedTexts)\]|profiles\.|cards\.|il-for/);
+    expect(visibleText).not.toMatch(/\.(hint|explanation|feedback|acceptedTexts)\]|profiles\.|cards\.|il-for/);
     expect(shown(groupClass, "STORYTELLING_SCENE")?.content).toMatchObject({
       panels: [
         { id: "one", text: { paragraphs: ["[il panels.one.text]"] }, voice: { transcript: "[il panels.one.voice.transcript]" } },
@@ -108,9 +108,9 @@ test("[GCL-36] [LSN-14] hints, feedback, explanations and right answers are in t
   expect(await tomer.answer("QUIZ_CASE", "word", { kind: "text", value: "while" })).toMatchObject({
     ...{ correct: false, rightAnswer: { kind: "text", value: "il-for" } },
   });
-  const told = async (page: typeof tomer) => (await page.own()).answers[String(on("QUIZ_BASIC"))]?.["lands"]?.explanation;
-  expect(await told(tomer)).toEqual({ paragraphs: ["[il questions.lands.explanation]"] });
-  expect(await told(pageOf(timToken, "uk"))).toEqual({ paragraphs: ["Three hops of two stones: 2, 4, 6."] });
+  const explanationOn = async (page: typeof tomer) => (await page.own()).answers[String(on("QUIZ_BASIC"))]?.["lands"]?.explanation;
+  expect(await explanationOn(tomer)).toEqual({ paragraphs: ["[il questions.lands.explanation]"] });
+  expect(await explanationOn(pageOf(timToken, "uk"))).toEqual({ paragraphs: ["Three hops of two stones: 2, 4, 6."] });
 });
 
 test("[GCL-36] [LSN-14] a typed answer is accepted in the base language and every translation, on any page", async () => {
@@ -143,9 +143,9 @@ test("[GCL-36] [LSN-14] a profile and the results of a graded quiz are in the pa
 });
 
 test("[GCL-20] [LSN-14] a teacher reads the right answers in their own language", async () => {
-  const told = async (page: typeof teacher) => (await page.right("QUIZ_BASIC")).right?.word;
-  expect(await told(teacher)).toEqual({ kind: "text", value: "for" });
-  expect(await told(pageOf(teacherToken, "il"))).toEqual({ kind: "text", value: "il-for" });
+  const rightWordOn = async (page: typeof teacher) => (await page.right("QUIZ_BASIC")).right?.word;
+  expect(await rightWordOn(teacher)).toEqual({ kind: "text", value: "for" });
+  expect(await rightWordOn(pageOf(teacherToken, "il"))).toEqual({ kind: "text", value: "il-for" });
 });
 
 test("[GCL-21] [LSN-14] shared cards are turned for all, with each page's own words", async () => {

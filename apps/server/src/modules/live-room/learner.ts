@@ -14,7 +14,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, findAttendance, getAuthorizedClass } from "../classes/index.ts";
 import { answerAsync, isAsyncRequest, reportAsync } from "./async-lesson.ts";
-import { answersOf, writeAnswers } from "./kept-answers.ts";
+import { answersOf, writeAnswers } from "./answer-store.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { refusalOf } from "./participant.ts";
 import { type Slide, slideOf } from "./slide-of.ts";
@@ -91,9 +91,9 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   if (!answer.taken) throw refusal("state_changed");
-  const stands = await own.standing(kernel.db, String(one.id), () => engine.state(found.id));
+  const status = await own.status(kernel.db, String(one.id), () => engine.state(found.id));
   const { check, progress } = answer.taken;
-  return { ...check.shown, slideState: stands.state ?? "STARTED", stars: stands.stars, results: resultsDue(one.content, progress) };
+  return { ...check.shown, slideState: status.state ?? "STARTED", stars: status.stars, results: resultsDue(one.content, progress) };
 });
 
 /** The shared state after a vote given as an answer; null on other slides. @throws `already_done` when the vote is closed */

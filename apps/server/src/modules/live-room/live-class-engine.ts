@@ -54,7 +54,7 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
   const queues = new Map<number, Promise<unknown>>();
   const listeners = new Set<EventsListener>();
 
-  const tell: EventsListener = (classId, events, state) => {
+  const notify: EventsListener = (classId, events, state) => {
     states.set(classId, state);
     for (const { event } of events) classEvents.inc({ type: event.type });
     if (events.length > 0) for (const listener of listeners) listener(classId, events, state);
@@ -74,12 +74,12 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
       const held = states.get(classId);
       if (!held) return;
       const missed = await eventsAfter(kernel.db, classId, held.seq);
-      if (missed.length > 0) tell(classId, missed, reduceAll(held, missed));
+      if (missed.length > 0) notify(classId, missed, reduceAll(held, missed));
     });
   kernel.bus.on("class-changed", ({ classId, head }) => {
     const held = states.get(classId);
     if (held && held.seq < head)
-      catchUp(classId).catch((error: unknown) => kernel.log.warn({ err: error, classId }, "a class could not be caught up"));
+      catchUp(classId).catch((error: unknown) => kernel.log.warn({ err: error, classId }, "missed events of a class could not be applied"));
   });
 
   /** Reloads a class whose stored data was changed outside the log. */
@@ -92,7 +92,7 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
   kernel.bus.on("class-rewritten", ({ classId }) => {
     readAgain(classId).catch((error: unknown) => {
       states.delete(classId);
-      kernel.log.warn({ err: error, classId }, "a class could not be read again");
+      kernel.log.warn({ err: error, classId }, "a class could not be reloaded");
     });
   });
 
@@ -117,8 +117,8 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
           return decided;
         });
         const before = states.get(classId);
-        if (missed.length > 0 && before) tell(classId, missed, reduceAll(before, missed));
-        if (outcome.ok) tell(classId, outcome.events, outcome.state);
+        if (missed.length > 0 && before) notify(classId, missed, reduceAll(before, missed));
+        if (outcome.ok) notify(classId, outcome.events, outcome.state);
         return outcome;
       }),
     async state(classId) {
@@ -127,9 +127,9 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
     seen: (classId) => states.get(classId) ?? null,
     eventsAfter: (classId, seq) => eventsAfter(kernel.db, classId, seq),
     onEvents(listener) {
-      const heard = guarded(kernel.log, "what happened in a class could not be passed on", listener);
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+      const guardedListener = guarded(kernel.log, "an event of a class could not be sent to a listener", listener);
+      listeners.add(guardedListener);
+      return () => void listeners.delete(guardedListener);
     },
     forget: (classId) => void states.delete(classId),
   };

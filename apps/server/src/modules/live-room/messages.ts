@@ -104,5 +104,5 @@ export const deleteMessage = handler("DELETE /public/class/:id/message", async (
 export const logAttendance = handler("POST /public/class/:id/add_attendance_log", async ({ kernel, actor, params, body }) => {
   const { viewer, classId } = await viewerOf(kernel, actor, params.id);
   await kernel.limits.take("connectionReport", `${classId} ${viewer.id}`);
-  kernel.log.info({ classId, participant: viewer.id, event: body.event, at: body.at }, "a page tells of its connection");
+  kernel.log.info({ classId, participant: viewer.id, event: body.event, at: body.at }, "a page reported its connection");
 });

@@ -45,8 +45,8 @@ describe("[GRP-31] a sandbox", () => {
     expect(slide.status).toBe(200);
     const upcoming = { as: asTeacher, params: { id: body.id }, body: { status: "UPCOMING" as const } };
     expect((await app.call("POST /group_class/:id/set_status", upcoming)).status).toBe(409);
-    const [line] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id: f.codingGroup.id } })).body.items;
-    expect(line).toMatchObject({ action: "classes.preview_opened", actor: { id: f.teacher.id } });
+    const [logged] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id: f.codingGroup.id } })).body.items;
+    expect(logged).toMatchObject({ action: "classes.preview_opened", actor: { id: f.teacher.id } });
   });
 
   test("each person has one at a time: the same lesson reuses it, another lesson ends it", async () => {

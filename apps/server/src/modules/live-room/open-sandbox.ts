@@ -20,7 +20,7 @@ import { liveClassEngineOf } from "./live-room.ts";
 
 const system: LiveActor = { kind: "system" };
 /** How many hours a sandbox is stored after its end. */
-const keptHours = 24;
+const retentionHours = 24;
 
 const isTrial = and(eq(groupClass.status, "PREVIEW"), eq(groupClass.statusReason, sandbox));
 
@@ -114,7 +114,7 @@ export async function endSandboxes(kernel: Kernel): Promise<number> {
     kernel,
     over.map(({ id }) => id),
   );
-  await kernel.db.delete(groupClass).where(and(isTrial, lt(groupClass.finishedAt, now.subtract({ hours: keptHours }))));
+  await kernel.db.delete(groupClass).where(and(isTrial, lt(groupClass.finishedAt, now.subtract({ hours: retentionHours }))));
   return over.length;
 }
 

@@ -121,7 +121,7 @@ function connect(
 export async function waitFor(holds: () => boolean, milliseconds = 10_000): Promise<void> {
   const until = Date.now() + milliseconds;
   while (!holds()) {
-    if (Date.now() > until) throw new Error(`never came true: ${holds.toString().slice(0, 200)}`);
+    if (Date.now() > until) throw new Error(`condition never became true: ${holds.toString().slice(0, 200)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

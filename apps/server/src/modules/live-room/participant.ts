@@ -53,12 +53,12 @@ export async function admit(
   if (found.status === "CANCELED" || found.status === "CLOSED" || (isSandbox(found) && !isRunning(found))) throw refusal("class_not_open");
   if (who.role === "child" || who.role === "guest") {
     const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
-    const door = mayJoinClass(
+    const joining = mayJoinClass(
       { status: found.status, from: found.startsAt, to: found.endsAt },
       kernel.now(),
       settingsOf(own?.settings ?? {}).joinOpensMinutes,
     );
-    if (!door.ok) throw refusal("class_not_open");
+    if (!joining.ok) throw refusal("class_not_open");
   }
   if (actor.kind === "student") {
     const stalled = await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId));

@@ -51,7 +51,7 @@ export const liveRoomTables: readonly PersonalTable[] = [
   {
     table: "class_event",
     title: { en: "Class activity", he: "פעילות בשיעור", pt: "Atividade na aula" },
-    shown: { at: columns.at, event: columns.deed },
+    shown: { at: columns.at, event: columns.action },
     student: {
       rows: (db, { id }) =>
         db

@@ -6,7 +6,7 @@ import type { LiveClassEngine } from "./live-class-engine.ts";
 import { classState } from "./tables.ts";
 
 /** How often a node checks for stopped nodes, in ms. */
-const lookEvery = 3_000;
+const pollEveryMs = 3_000;
 
 /** A page's connection as a class's state names it; it includes the node. */
 export const connectionOf = (node: string, socketId: string): string => `${node}:${socketId}`;
@@ -39,9 +39,9 @@ export async function recoverClasses(kernel: Kernel, engine: LiveClassEngine, al
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     looking ??= look()
-      .catch((error: unknown) => kernel.log.warn({ err: error }, "could not look for nodes that are gone"))
+      .catch((error: unknown) => kernel.log.warn({ err: error }, "could not check for nodes that have stopped"))
       .finally(() => (looking = null));
-  }, lookEvery);
+  }, pollEveryMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -33,7 +33,7 @@ const isConnection = ({ type }: ClassEvent): boolean => type.startsWith("connect
 /** Deletes private messages, and messages deleted by staff, from the chat, the log and the state. */
 async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const own = or(and(ne(classMessage.roomId, mainRoom), lt(classMessage.createdAt, start)), lt(classMessage.deletedAt, start));
-  const gone = (await kernel.db.delete(classMessage).where(own)).rowCount ?? 0;
+  const removed = (await kernel.db.delete(classMessage).where(own)).rowCount ?? 0;
   const talk = sql`coalesce(${classEvent.event} -> 'message' ->> 'room', ${classEvent.event} ->> 'room', ${classEvent.event} -> 'report' ->> 'room', '0') <> '0'`;
   for (const classId of await classesWith(kernel, start, talk))
     await inTransaction(kernel.db, (tx) =>
@@ -42,16 +42,16 @@ async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Pr
         state: forgetPrivateRooms,
       }),
     );
-  return gone;
+  return removed;
 }
 
 async function sweepConnections(kernel: Kernel, start: Temporal.Instant): Promise<number> {
-  let gone = 0;
+  let removed = 0;
   for (const classId of await classesWith(kernel, start, sql`${classEvent.event} ->> 'type' ~ '^(connection|presence)[.]'`))
-    gone += await inTransaction(kernel.db, (tx) =>
+    removed += await inTransaction(kernel.db, (tx) =>
       rewriteLog(kernel, tx, classId, { event: (event, at) => (isConnection(event) && isOld(at, start) ? null : event) }),
     );
-  return gone;
+  return removed;
 }
 
 /** Removes guests' names from classes that were over by then. */
@@ -86,10 +86,10 @@ async function sweepGuests(kernel: Kernel, start: Temporal.Instant): Promise<num
 /** A year after a group has ended, deletes its classes' chat, log and state. */
 async function sweepRoomChat(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const classes = sql`(select c.id from group_class c where c.group_id in ${endedGroups(start)})`;
-  const gone = await run(kernel, sql`delete from class_message where group_class_id in ${classes}`);
+  const removed = await run(kernel, sql`delete from class_message where group_class_id in ${classes}`);
   await run(kernel, sql`delete from class_event where group_class_id in ${classes}`);
   await run(kernel, sql`delete from class_state where group_class_id in ${classes}`);
-  return gone;
+  return removed;
 }
 
 /** What the live room deletes by age. */

@@ -71,9 +71,9 @@ test("[GCL-36] [EN-05] a profile test shows its profile with the last answer and
   expect((await own()).profiles).toEqual({});
   const done = await answer("QUIZ_PROF_TEST", "two", option("b"));
   expect(done).toMatchObject({ slideState: "FINISHED", results: { profile: { id: "maker", title: "Maker" } } });
-  const told = await own();
-  expect(told.profiles[String(idOf("QUIZ_PROF_TEST"))]).toEqual(done.results?.profile);
-  expect(JSON.stringify(told)).not.toContain("weights");
+  const answers = await own();
+  expect(answers.profiles[String(idOf("QUIZ_PROF_TEST"))]).toEqual(done.results?.profile);
+  expect(JSON.stringify(answers)).not.toContain("weights");
 });
 
 test("[GCL-36] [EN-05] after a reload a case is still explained, and an opinion can be changed", async () => {

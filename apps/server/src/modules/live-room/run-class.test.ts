@@ -165,11 +165,11 @@ test("[GCL-36] [GCL-39] [PM-03] a guest can answer like a child as long as the s
   expect((await own(another)).body).toEqual({ name: "Gil", answers: {}, profiles: {} });
   expect((await own(guest, f.laterCodingGroup.classIds[1])).status).toBe(404);
   expect((await own(tokens.sam)).status).toBe(403);
-  const kept = () => app.db.$count(guestAnswer);
-  expect(await kept()).toBe(2);
+  const answerCount = () => app.db.$count(guestAnswer);
+  expect(await answerCount()).toBe(2);
   // The retention job deletes a guest's session a day after it was created.
   await app.db.delete(session).where(eq(session.guestName, "Lou"));
-  expect(await kept()).toBe(0);
+  expect(await answerCount()).toBe(0);
 });
 
 test("[GCL-36] rejects invalid answers, and slides of other lessons return 404", async () => {
@@ -178,8 +178,8 @@ test("[GCL-36] rejects invalid answers, and slides of other lessons return 404",
   expect((await answer("q1", option("a"), tokens.sia)).status).toBe(404);
   expect((await answer("q1", option("a"), tokens.sam, f.coding.slideIds[0]?.[0])).status).toBe(404);
   expect((await answer("q1", option("a"), tokens.sam, first)).body.code).toBe("transition_not_allowed");
-  const wish = { as: tokens.sam, params: { id, slideId: quiz }, wrongBody: { question: "q1", answer: { kind: "wish" } } };
-  expect((await app.call("POST /public/class/:id/slide/:slideId/answer", wish)).status).toBe(422);
+  const request = { as: tokens.sam, params: { id, slideId: quiz }, wrongBody: { question: "q1", answer: { kind: "wish" } } };
+  expect((await app.call("POST /public/class/:id/slide/:slideId/answer", request)).status).toBe(422);
   expect((await answer("q1", option("a"), tokens.teacher)).status).toBe(403);
 });
 
@@ -316,8 +316,8 @@ test("[S-31] [GCL-11] a page's report is about the sender only, even if it names
     wrongBody: { event: "left", at: "2026-01-01T00:00:00Z", userId: f.tim.id, user: f.tim.id, participant: String(f.tim.id) },
   });
   expect(answer_.status).toBe(204);
-  const told = written.mock.calls.map(([fields]) => fields).filter((fields) => JSON.stringify(fields).includes('"event":"left"'));
-  expect(told).toEqual([{ classId: id, participant: String(f.sam.id), event: "left", at: "2026-01-01T00:00:00Z" }]);
+  const logged = written.mock.calls.map(([fields]) => fields).filter((fields) => JSON.stringify(fields).includes('"event":"left"'));
+  expect(logged).toEqual([{ classId: id, participant: String(f.sam.id), event: "left", at: "2026-01-01T00:00:00Z" }]);
   written.mockRestore();
   expect(await marks()).toEqual(before);
 });

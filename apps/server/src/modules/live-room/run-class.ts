@@ -23,7 +23,7 @@ import {
   toAttendanceDto,
 } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
-import { takeLesson } from "./follow-lessons.ts";
+import { takeLesson } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { mediaTicket } from "./media-rights.ts";
 import { admit, refusalOf } from "./participant.ts";
@@ -91,7 +91,7 @@ export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel,
 });
 
 /** The announcement to families and staff when a class gets this status. */
-const toldAs = { CANCELED: "canceled", POSTPONED: "postponed" } as const;
+const changeKinds = { CANCELED: "canceled", POSTPONED: "postponed" } as const;
 
 /** Changes a class's status, increments its version, and notifies the people affected. */
 async function changeStatus(
@@ -119,7 +119,7 @@ async function changeStatus(
     if (status !== found.status && (status === "CANCELED" || status === "POSTPONED")) {
       await announceChanges(kernel, tx, found.groupId, [
         {
-          ...{ classId: found.id, what: toldAs[status], lessonId: found.lessonId },
+          ...{ classId: found.id, what: changeKinds[status], lessonId: found.lessonId },
           ...{ from: found.startsAt, to: found.endsAt, teacherId: found.teacherId, reason },
         },
       ]);

@@ -388,8 +388,8 @@ describe("[S-87] [S-39] people who lose access to a running class are disconnect
       const given = { version: body.version, teacher };
       return app.call("PUT /group_class/:id", { as: await admin(), params: { id: classId }, body: given });
     };
-    const stand = { as: await admin(), body: { name: "Stand In", email: "stand.in@test.example" } };
-    const { body: other } = await app.call("POST /teacher", stand);
+    const substituteRequest = { as: await admin(), body: { name: "Stand In", email: "stand.in@test.example" } };
+    const { body: other } = await app.call("POST /teacher", substituteRequest);
     expect((await change(other.id)).status).toBe(200);
     await waitFor(() => page.goodbye === "removed", 5_000);
     expect(await back(teacherToken ?? "")).toBe("not_allowed");

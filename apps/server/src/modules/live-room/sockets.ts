@@ -11,8 +11,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { UpgradeRouter } from "../../kernel/pages/upgrade-router.ts";
 import { createAlarms } from "./alarms.ts";
 import { attachSockets } from "./attach-sockets.ts";
-import { followConsents } from "./follow-consents.ts";
-import { followLessons, takeMissedLessons } from "./follow-lessons.ts";
+import { applyConsentChanges } from "./apply-consent-changes.ts";
+import { applyLessonChanges, takeMissedLessons } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
 import { recoverClasses } from "./recover-classes.ts";
@@ -52,10 +52,10 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
 
   const followOnMedia = inOrder((classId, events, state) =>
     enforceOnMedia(kernel, classId, events, state).catch((error: unknown) =>
-      kernel.log.error({ err: error, classId }, "media could not follow the class"),
+      kernel.log.error({ err: error, classId }, "media could not be updated to the class's state"),
     ),
   );
-  const evictPage = guarded(kernel.log, "a page could not be led out of a class", (socket: ClassSocket) => evict(kernel, engine, socket));
+  const evictPage = guarded(kernel.log, "a page could not be evicted from a class", (socket: ClassSocket) => evict(kernel, engine, socket));
   const stops = [
     engine.onEvents((classId, events, state) => {
       broadcast(socketsOf(classId), events);
@@ -80,13 +80,13 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     kernel.bus.on("access-lost", ({ accountId }) => {
       for (const socket of all()) if (socket.data.actor && accountIdOf(socket.data.actor) === accountId) evictPage(socket);
     }),
-    followConsents(kernel, engine),
-    followLessons(kernel, engine),
+    applyConsentChanges(kernel, engine),
+    applyLessonChanges(kernel, engine),
   ];
-  const enter = guarded(kernel.log, "a page could not be let into a class", (socket: ClassSocket) => {
+  const enter = guarded(kernel.log, "a page could not be admitted to a class", (socket: ClassSocket) => {
     socket.once(
       "disconnect",
-      guarded(kernel.log, "a class could not be forgotten", () => {
+      guarded(kernel.log, "a class could not be dropped from memory", () => {
         const { classId } = socket.data;
         if (classId !== undefined && socketsOf(classId).length === 0 && engine.seen(classId)?.phase === "finished") engine.forget(classId);
       }),
@@ -101,7 +101,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     const by = { kind: data.viewer.role, id: data.viewer.id };
     engine
       .run(data.classId, by, { type: "connect", connection: data.connection })
-      .catch((error: unknown) => kernel.log.warn({ err: error, classId: data.classId }, "a page could not be seated again"));
+      .catch((error: unknown) => kernel.log.warn({ err: error, classId: data.classId }, "a page could not be readmitted"));
   };
   stops.push(kernel.bus.onReturn(() => all().forEach(seatAgain)));
   const stopLooking = await recoverClasses(kernel, engine, alarms);

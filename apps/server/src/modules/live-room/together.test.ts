@@ -73,8 +73,8 @@ test("[GCL-21] rejects steps before the class is open, by people outside it or w
     app.call("POST /public/class/:id/slide_global_state", { as: samToken, params: { id }, body: { slide: slideId, state } });
   expect((await send(picture, letter("a"))).body.code).toBe("transition_not_allowed");
   expect((await send(999_999, letter("a"))).status).toBe(404);
-  const wish = { as: samToken, params: { id }, wrongBody: { slide: on("word"), state: { kind: "wish" } } };
-  expect((await app.call("POST /public/class/:id/slide_global_state", wish)).status).toBe(422);
+  const request = { as: samToken, params: { id }, wrongBody: { slide: on("word"), state: { kind: "wish" } } };
+  expect((await app.call("POST /public/class/:id/slide_global_state", request)).status).toBe(422);
   expect((await send(on("word"), letter("ש"))).status).toBe(422);
   expect((await send(on("table"), { kind: "points", row: s1Id, column: "round", points: 3 })).body.code).toBe("role_not_allowed");
   expect(
@@ -91,8 +91,8 @@ test("[GCL-21] [GCL-36] [EN-05] a vote is shown as the slide says, without names
   await waitFor(() => seen(child) !== undefined);
   // A child who has not voted yet sees no counts and no names.
   expect(seen(child)).toMatchObject({ voters: 1, counts: null, votes: {} });
-  const told = child.events.flatMap(({ event }) => (event.type === "shared.changed" ? [event] : []));
-  expect(told.map(({ by, shared }) => [by, shared.kind === "votes" && shared.votes])).toEqual([["", {}]]);
+  const received = child.events.flatMap(({ event }) => (event.type === "shared.changed" ? [event] : []));
+  expect(received.map(({ by, shared }) => [by, shared.kind === "votes" && shared.votes])).toEqual([["", {}]]);
   expect(seen(teacher)).toMatchObject({ counts: { mars: 1 }, votes: { [s1Id]: "mars" } });
 
   // Sent as an answer it is the same vote; sent twice it is one attempt.
@@ -115,11 +115,11 @@ test("[GCL-21] [GCL-36] [EN-05] a vote is shown as the slide says, without names
   expect((await step("voting", vote("mars"))).body.code).toBe("already_done");
   expect((await answer("mars")).body.code).toBe("already_done");
   expect((await answer("venus")).body).toMatchObject({ triesCount: 1 });
-  const kept = await app.db
+  const stored = await app.db
     .select()
     .from(slideAnswer)
     .where(eq(slideAnswer.slideId, on("voting")));
-  const tries = Object.fromEntries(kept.map(({ studentId, progress }) => [studentId, [progress.tries, progress.answer]]));
+  const tries = Object.fromEntries(stored.map(({ studentId, progress }) => [studentId, [progress.tries, progress.answer]]));
   const venus = { kind: "option", optionId: "venus" };
   expect(tries).toEqual({ [s1Id]: [2, venus], [s3Id]: [1, venus] });
 });
@@ -145,8 +145,8 @@ test("[GCL-21] the class guesses a word together; no answer, event or row contai
   for (const given of "zphy") await step("word", letter(given), timToken);
   await step("lost", letter("a"), samToken);
   const log = () => app.db.select().from(classEvent).where(eq(classEvent.groupClassId, id));
-  const told = [JSON.stringify(await log()), JSON.stringify((await late()).welcome), JSON.stringify((await read("word", samToken)).body)];
-  for (const text of told) expect(text).not.toMatch(/Zephyr/i);
+  const texts = [JSON.stringify(await log()), JSON.stringify((await late()).welcome), JSON.stringify((await read("word", samToken)).body)];
+  for (const text of texts) expect(text).not.toMatch(/Zephyr/i);
   expect((await step("word", letter("r"), teacherToken)).body.shared).toMatchObject({ state: "found", word: "Zephyr" });
   for (const given of "bd") await step("lost", letter(given));
   expect((await step("lost", letter("x"))).body.shared).toMatchObject({ state: "flown", triesLeft: 0, word: "Quartz" });
@@ -193,11 +193,11 @@ test("[GCL-21] cards alone: each child has a private board, with its moves recor
   expect(sharedOn(classmate.state, own, s1Id)).toBeUndefined();
   expect((await read("alone", timToken)).body.shared).toMatchObject({ moves: 0, faces: {} });
   expect((await read("alone")).body.shared).toMatchObject({ moves: 3, found: [{ by: s1Id }, { by: s1Id }] });
-  const kept = await app.db
+  const stored = await app.db
     .select()
     .from(slideAnswer)
     .where(eq(slideAnswer.slideId, on("alone")));
-  expect(kept.reduce((sum, { progress }) => sum + progress.tries, 0)).toBe(3);
+  expect(stored.reduce((sum, { progress }) => sum + progress.tries, 0)).toBe(3);
   const [row] = (await app.db.select().from(attendance).where(eq(attendance.groupClassId, id))).filter((one) => one.studentId === f.sam.id);
   expect(row?.slides[own]?.state).toBe("FINISHED");
   // Cards that don't match never mark a child as stuck on the teacher's wall.

@@ -6,9 +6,9 @@ import { afterTry } from "./after-failure.ts";
 import { cancelPending } from "./cancel-pending.ts";
 import { type Charge, type Installment, isOpen } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
-import { keepMethod } from "./payment-methods.store.ts";
+import { saveMethod } from "./payment-methods.store.ts";
 import { postFailure, postReceipt, postRefund } from "./post-mails.ts";
-import { giveBack, recordRefund } from "./refunds.store.ts";
+import { refundCharge, recordRefund } from "./refunds.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { ChargeNews } from "./settle-charge.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
@@ -51,7 +51,7 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
     }
     case "refund":
       if (settlement.orderStatus === "CANCELED" && order.status === "PENDING") await cancelPending(tx, order.id, "group_full", now);
-      await giveBack(kernel, tx, { order, charge: context.charge, amount: settlement.amount, reason: settlement.because });
+      await refundCharge(kernel, tx, { order, charge: context.charge, amount: settlement.amount, reason: settlement.because });
       await postRefund(kernel, tx, { orderId: order.id, amount: settlement.amount });
       return;
     case "record_refund":
@@ -85,7 +85,7 @@ async function pay(
     .set({ status: "succeeded", paidAt: now, nextAttemptAt: null, stalledAt: null, firstDeclinedAt: null, attempts: 0, failure: null })
     .where(eq(installment.id, settlement.installmentId));
   if (its.save && news.state.card) {
-    const paymentMethodId = await keepMethod(tx, { clientId: order.clientId, provider: news.provider }, news.state.card, now);
+    const paymentMethodId = await saveMethod(tx, { clientId: order.clientId, provider: news.provider }, news.state.card, now);
     await tx
       .update(installment)
       .set({ paymentMethodId })

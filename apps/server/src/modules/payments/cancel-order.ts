@@ -17,7 +17,7 @@ import { listOrders } from "./orders.read.ts";
 import { findOrder, lockOrder } from "./orders.store.ts";
 import { postRefund } from "./post-mails.ts";
 import { mustBeThere } from "./read-orders.ts";
-import { giveBack } from "./refunds.store.ts";
+import { refundCharge } from "./refunds.store.ts";
 import { charge, installment, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
 /** Cancels a client's order: open payments are canceled, the refund is made, and the children's places become free. */
@@ -71,13 +71,13 @@ async function cancel(kernel: Kernel, tx: Tx, order: Order): Promise<number> {
     .where(eq(paymentOrder.id, order.id));
   const items = await tx.select({ id: paymentOrderItem.id }).from(paymentOrderItem).where(eq(paymentOrderItem.orderId, order.id));
   await endEnrolments(tx, { orderItemIds: items.map(({ id }) => id), reason: "order_canceled", now });
-  await giveBackFrom(kernel, tx, order, plan.refund, givenBefore);
+  await refundCharges(kernel, tx, order, plan.refund, givenBefore);
   if (plan.refund > 0) await postRefund(kernel, tx, { orderId: order.id, amount: plan.refund });
   return plan.refund;
 }
 
 /** Spreads a refund over the order's payments, newest first, each up to what is left of it. */
-async function giveBackFrom(
+async function refundCharges(
   kernel: Kernel,
   tx: Tx,
   order: Order,
@@ -90,8 +90,8 @@ async function giveBackFrom(
     const given = givenBefore.filter(({ chargeId }) => chargeId === one.id).reduce((all, refunded) => all + refunded.amount, 0);
     const part = Math.min(left, one.amount - given);
     if (part <= 0) continue;
-    await giveBack(kernel, tx, { order, charge: one, amount: part, reason: "order_canceled" });
+    await refundCharge(kernel, tx, { order, charge: one, amount: part, reason: "order_canceled" });
     left -= part;
   }
-  if (left > 0) throw new Error(`order ${order.id} has no payment to give ${left} back from`);
+  if (left > 0) throw new Error(`order ${order.id} has no payment left to refund ${left} from`);
 }

@@ -74,13 +74,13 @@ function isDue(order: Order, { status, dueAt, nextAttemptAt }: Installment, now:
 
 /** The card of the order's payments, or the client's default one. Null when there is none. */
 async function methodFor(tx: Tx, order: Order, part: Installment): Promise<string | null> {
-  const [kept] = await tx
+  const [savedMethod] = await tx
     .select({ reference: paymentMethod.reference, removedAt: paymentMethod.removedAt })
     .from(installment)
     .innerJoin(paymentMethod, eq(paymentMethod.id, installment.paymentMethodId))
     .where(eq(installment.id, part.id))
     .orderBy(desc(paymentMethod.id));
-  if (kept && kept.removedAt === null) return kept.reference;
+  if (savedMethod && savedMethod.removedAt === null) return savedMethod.reference;
   const others = await listMethods(tx, order.clientId);
   return others.find((method) => method.provider === order.provider && method.isDefault)?.reference ?? null;
 }

@@ -24,7 +24,7 @@ export async function insertCharge(
     .insert(charge)
     .values({ ...values, idempotencyKey: `charge-${randomUUID()}`, createdAt: now, updatedAt: now })
     .returning({ id: charge.id });
-  if (!made) throw new Error("the charge was not written");
+  if (!made) throw new Error("an insert returned nothing");
   return made.id;
 }
 

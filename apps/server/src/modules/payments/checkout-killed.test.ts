@@ -63,7 +63,7 @@ const orderOf = async ({ parent }: Family) =>
   (await app.db.select().from(paymentOrder).where(eq(paymentOrder.clientId, parent.id)))[0] ?? null;
 
 /** Checks that the gateway's ledger and our paid charges match one to one, and that a paid child is enrolled once. */
-async function expectBooksAgree(family: Family): Promise<"paid" | "nothing taken"> {
+async function expectLedgerMatches(family: Family): Promise<"paid" | "nothing taken"> {
   const order = await orderOf(family);
   const taken = (await ledger(app)).filter(({ orderId }) => orderId === order?.id);
   const ours = order === null ? [] : (await pay.charges(order.id)).filter(({ status }) => status === "succeeded");
@@ -71,8 +71,8 @@ async function expectBooksAgree(family: Family): Promise<"paid" | "nothing taken
     taken.map(({ key, amount }) => ({ key, amount })),
   );
   const enrolled = { enrolments: 1, active: 1, inGroup: true, classes: 4, holds: 0 };
-  const nobody = { enrolments: 0, active: 0, inGroup: false, classes: 0 };
-  expect(await pay.placeOf(family.child, family.group)).toMatchObject(taken.length === 0 ? nobody : enrolled);
+  const notEnrolled = { enrolments: 0, active: 0, inGroup: false, classes: 0 };
+  expect(await pay.placeOf(family.child, family.group)).toMatchObject(taken.length === 0 ? notEnrolled : enrolled);
   expect([order?.status ?? "PENDING", taken.length]).toEqual(taken.length === 0 ? ["PENDING", 0] : ["COMPLETED", 1]);
   return taken.length === 0 ? "nothing taken" : "paid";
 }
@@ -102,7 +102,7 @@ describe("[F-01] a server killed between order, charge and enrolment", () => {
 
       app.sleep({ seconds: 61 });
       await reconcile(app.kernel);
-      expect(await expectBooksAgree(family)).toBe(settled);
+      expect(await expectLedgerMatches(family)).toBe(settled);
 
       // The page repeats the request, as it does after a lost connection.
       const again = await pay.checkOut(family.parent, {
@@ -115,7 +115,7 @@ describe("[F-01] a server killed between order, charge and enrolment", () => {
       expect([null, "not_charged"]).toContain(again.body.failureCode);
       const end = again.body.result === "declined" ? await payAgain(family, again.body.order?.installments[0]?.id ?? 0) : again.body.result;
       expect(end).toBe("paid");
-      expect(await expectBooksAgree(family)).toBe("paid");
+      expect(await expectLedgerMatches(family)).toBe("paid");
       expect(await app.db.$count(paymentOrder, eq(paymentOrder.clientId, family.parent.id))).toBe(1);
     },
     60_000,
@@ -134,7 +134,7 @@ describe("[F-01] a server killed between order, charge and enrolment", () => {
       key: family.key,
     });
     expect(again.body.result).toBe("paid");
-    expect(await expectBooksAgree(family)).toBe("paid");
+    expect(await expectLedgerMatches(family)).toBe("paid");
   }, 60_000);
 
   test("[F-01] the next start settles it automatically", async () => {
@@ -145,7 +145,7 @@ describe("[F-01] a server killed between order, charge and enrolment", () => {
     expect((await orderOf(family))?.status).toBe("PENDING");
     const next = await startServer({ shift: 3_600 });
     await pay.eventually(async () => expect((await orderOf(family))?.status).toBe("COMPLETED"));
-    expect(await expectBooksAgree(family)).toBe("paid");
+    expect(await expectLedgerMatches(family)).toBe("paid");
     await next.kill();
   }, 60_000);
 
@@ -198,7 +198,7 @@ describe("[F-01] a server killed between order, charge and enrolment", () => {
       expect((await deliver(next.url)).status).toBe(204);
       expect((await deliver(next.url)).status).toBe(204);
       await next.kill();
-      expect(await expectBooksAgree(family)).toBe("paid");
+      expect(await expectLedgerMatches(family)).toBe("paid");
       expect(await app.db.$count(providerEvent, eq(providerEvent.eventId, event?.id ?? ""))).toBe(1);
       expect(await app.db.$count(charge, eq(charge.orderId, placed.body.orderId))).toBe(1);
     },

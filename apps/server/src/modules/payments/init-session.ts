@@ -88,15 +88,15 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
     journey: orderJourney(cart.plan, wanted.journey),
     groupId: body.group,
     studentIds,
-    keepCard: body.extra_data?.["save_card"] === "1",
+    saveCard: body.extra_data?.["save_card"] === "1",
   };
-  if (cart.quote.free) return { draft: { ...draft, provider: null, keptCard: null }, method: null };
+  if (cart.quote.free) return { draft: { ...draft, provider: null, savedCard: null }, method: null };
   const asked = body.payment_provider === "NONE" ? undefined : body.payment_provider;
   const provider = mustHaveProvider(kernel, profile.countryId, asked);
   mustAnswer(kernel, provider);
   const method = await chooseMethod(kernel, provider, client.id, body.payment_method);
-  const keptCard =
-    cart.quote.dueToday === 0 ? await provider.keepCard(method).catch(() => Promise.reject(refusal("payment_provider_unavailable"))) : null;
-  if (cart.quote.dueToday === 0 && !keptCard) throw fieldRefusal("payment_method", "not_available");
-  return { draft: { ...draft, provider, keptCard }, method };
+  const savedCard =
+    cart.quote.dueToday === 0 ? await provider.saveCard(method).catch(() => Promise.reject(refusal("payment_provider_unavailable"))) : null;
+  if (cart.quote.dueToday === 0 && !savedCard) throw fieldRefusal("payment_method", "not_available");
+  return { draft: { ...draft, provider, savedCard }, method };
 }

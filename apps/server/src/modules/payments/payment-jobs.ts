@@ -34,6 +34,6 @@ export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void
   jobs.schedule(reconcileJob, { cron: "*/2 * * * *", payload: {} });
   http.addHook("onListen", async () => {
     // In the background, so that requests don't wait for the provider.
-    void reconcile(kernel).catch((error: unknown) => kernel.log.warn({ err: error }, "reconciliation at the start failed"));
+    void reconcile(kernel).catch((error: unknown) => kernel.log.warn({ err: error }, "reconciliation at startup failed"));
   });
 }

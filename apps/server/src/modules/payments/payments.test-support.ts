@@ -193,7 +193,7 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
       return groupId;
     },
     async answerBank(actionUrl, answer) {
-      if (actionUrl === null) throw new Error("no bank asks");
+      if (actionUrl === null) throw new Error("no bank confirmation is waiting");
       const asked = new URL(actionUrl, url);
       const page = await fetch(asked);
       expect(await page.text()).toContain('name="answer"');

@@ -6,7 +6,7 @@ import { type Fate, type Holding, type PersonalTable, readAndDeleted, rowsOf, ty
 import { course } from "../catalog/tables.ts";
 import { charge, installment, paymentMethod, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
-const kept: Fate = {
+const retained: Fate = {
   does: "kept",
   why: { en: "Required by accounting law: 7 years", he: "נדרש לפי חוק: 7 שנים", pt: "Exigido pela lei contabilística: 7 anos" },
 };
@@ -19,7 +19,7 @@ const ofOrders = (table: PgTable, orderId: PgColumn, omit: readonly string[] = [
   const where = (db: Db | Tx, subject: Subject): SQL => inArray(orderId, ordersOf(db, subject));
   return {
     rows: (db, subject) => rowsOf(table, () => where(db, subject), omit)(db, subject),
-    fate: kept,
+    fate: retained,
     erase: (tx, subject) => tx.$count(table, where(tx, subject)),
   };
 };
@@ -99,6 +99,6 @@ export const paymentTables: readonly PersonalTable[] = [
     table: "payment_order",
     title: { en: "Orders", he: "הזמנות", pt: "Compras" },
     shown: { createdAt: columns.at, amount: columns.amount, status: columns.status },
-    client: { rows: rowsOf(paymentOrder, orders), fate: kept, erase: (tx, subject) => tx.$count(paymentOrder, orders(subject)) },
+    client: { rows: rowsOf(paymentOrder, orders), fate: retained, erase: (tx, subject) => tx.$count(paymentOrder, orders(subject)) },
   },
 ];

@@ -10,7 +10,7 @@ import { holdSeats, listBarred, listClashing, lockSeats, namingEnrolled } from "
 import { insertCharge } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
 import { postReceipt } from "./post-mails.ts";
-import { keepMethod } from "./payment-methods.store.ts";
+import { saveMethod } from "./payment-methods.store.ts";
 import type { PricedCart } from "./price-cart.ts";
 import { makeRoomFor } from "./replace-orders.ts";
 import { installment, paymentOrder, paymentOrderItem, promoCode } from "./tables.ts";
@@ -26,9 +26,9 @@ export interface OrderDraft {
   /** Null when nothing is paid, now or later. */
   readonly provider: PaymentProvider | null;
   /** The payer asked to save the card although nothing more is due. */
-  readonly keepCard: boolean;
+  readonly saveCard: boolean;
   /** The already saved card for later payments, when nothing is due today. */
-  readonly keptCard: ProviderCard | null;
+  readonly savedCard: ProviderCard | null;
 }
 
 /** The placed order. `chargeId` is null when nothing is charged now. */
@@ -93,7 +93,7 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
       },
     })
     .returning();
-  if (!order) throw new Error("the order was not written");
+  if (!order) throw new Error("an insert returned nothing");
   const perStudent = shares(amount, studentIds.length);
   await tx.insert(paymentOrderItem).values(
     studentIds.map((studentId, index) => ({
@@ -125,8 +125,8 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
   await holdSeats(tx, { schoolId: course.schoolId, groupId, studentIds: seated, orderId: order.id, expiresAt: holdExpiresAt, now });
   if (isDue) return { orderId: order.id, installmentId: first.id, chargeId: await chargeFor(tx, draft, order.id, first.id, now) };
 
-  if (draft.keptCard && provider) {
-    const paymentMethodId = await keepMethod(tx, { clientId, provider: provider.name }, draft.keptCard, now);
+  if (draft.savedCard && provider) {
+    const paymentMethodId = await saveMethod(tx, { clientId, provider: provider.name }, draft.savedCard, now);
     await tx
       .update(installment)
       .set({ paymentMethodId })
@@ -139,13 +139,13 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
 
 function chargeFor(
   tx: Tx,
-  { provider, cart: { quote }, keepCard }: OrderDraft,
+  { provider, cart: { quote }, saveCard }: OrderDraft,
   orderId: number,
   installmentId: number,
   now: Temporal.Instant,
 ): Promise<number> {
   if (!provider) throw new Error("nothing is charged without a provider");
-  const save = keepCard || quote.orderType === "INSTALLMENTS";
+  const save = saveCard || quote.orderType === "INSTALLMENTS";
   return insertCharge(
     tx,
     { installmentId, orderId, provider: provider.name, amount: quote.dueToday, currency: quote.currency, present: true, save },

@@ -6,7 +6,7 @@ import { cancelPending } from "./cancel-pending.ts";
 import { lockOrder } from "./orders.store.ts";
 import { sendRefundJob } from "./refunds.store.ts";
 import { charge, paymentOrder, refund } from "./tables.ts";
-import { giveUp, inFlightSeconds, lookUpCharge } from "./take-payment.ts";
+import { abandonCharge, inFlightSeconds, lookUpCharge } from "./take-payment.ts";
 
 const most = 200;
 
@@ -56,7 +56,7 @@ async function endUnanswered(kernel: Kernel): Promise<void> {
       ),
     )
     .limit(most);
-  for (const row of left) await giveUp(kernel, row.charge);
+  for (const row of left) await abandonCharge(kernel, row.charge);
 }
 
 /** Enqueues refunds again: a job that used up its attempts is gone, but the money is still owed. */

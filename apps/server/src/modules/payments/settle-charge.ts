@@ -60,7 +60,7 @@ export async function settleCharge(kernel: Kernel, news: ChargeNews): Promise<Se
   if (settlement.do === "alert") {
     kernel.log.error(
       { provider: news.provider, reference: news.reference, because: settlement.because, event: news.event?.id },
-      "money that fits nothing waits for a person",
+      "a payment that matches no order needs manual action",
     );
   }
   return settlement;

@@ -16,7 +16,7 @@ export const inFlightSeconds = 15;
 const lostAfterSeconds = 60;
 /** How long a repeated request waits for the first one's answer from the provider. */
 const patienceMs = 8_000;
-const lookEveryMs = 100;
+const pollEveryMs = 100;
 
 /** What a charge needs that is not stored with it. */
 export interface Payment {
@@ -51,11 +51,11 @@ export async function takePayment(kernel: Kernel, chargeId: number, payment: Pay
     ...payment,
     customer: { clientId: client.id, email: client.email },
   };
-  const state = await askTwice(kernel, () => provider.charge(request), its);
+  const state = await chargeWithRetry(kernel, () => provider.charge(request), its);
   if (state) await settleCharge(kernel, toChargeNews(its, state));
 }
 
-async function askTwice(kernel: Kernel, ask: () => Promise<ChargeState>, its: Charge): Promise<ChargeState | null> {
+async function chargeWithRetry(kernel: Kernel, ask: () => Promise<ChargeState>, its: Charge): Promise<ChargeState | null> {
   for (const attempt of [1, 2]) {
     try {
       return await ask();
@@ -68,11 +68,11 @@ async function askTwice(kernel: Kernel, ask: () => Promise<ChargeState>, its: Ch
 
 /** For a repeated request: waits until the first one has its answer. If that one's process has died, the charge is sent again with the same key. */
 export async function awaitPayment(kernel: Kernel, chargeId: number, payment: Payment): Promise<void> {
-  for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
+  for (let waited = 0; waited < patienceMs; waited += pollEveryMs) {
     const its = await getCharge(kernel.db, chargeId);
     if (its.status !== "created") return;
     if (secondsSince(its.updatedAt, kernel.now()) >= inFlightSeconds) break;
-    await sleep(lookEveryMs);
+    await sleep(pollEveryMs);
   }
   await takePayment(kernel, chargeId, payment);
 }
@@ -84,14 +84,14 @@ export async function lookUpCharge(kernel: Kernel, chargeId: number): Promise<vo
   if (!provider || !isOpen(its)) return;
   const known = await provider.findCharge(its.idempotencyKey);
   if (known) await settleCharge(kernel, toChargeNews({ ...its, amount: known.amount, currency: known.currency }, known));
-  else if (its.status === "created" && secondsSince(its.updatedAt, kernel.now()) >= lostAfterSeconds) await giveUp(kernel, its);
+  else if (its.status === "created" && secondsSince(its.updatedAt, kernel.now()) >= lostAfterSeconds) await abandonCharge(kernel, its);
 }
 
 /**
  * Gives up a charge that took nothing: the payer may try again, and a due payment is retried automatically. If money arrives after all, its event
  * settles it.
  */
-export async function giveUp(kernel: Kernel, { id, orderId, installmentId, present, status }: Charge): Promise<void> {
+export async function abandonCharge(kernel: Kernel, { id, orderId, installmentId, present, status }: Charge): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     const now = kernel.now();
     await lockOrder(tx, orderId);

@@ -121,11 +121,11 @@ export const changeClientProfile = handler("PUT /public/profile/client", async (
       .update(clientTable)
       .set({ mailEdition: body.language === body.country ? null : body.language })
       .where(eq(clientTable.id, id));
-    const told = channel === "email" ? before.email : after.email;
-    if (channel && told !== null)
+    const notifiedAddress = channel === "email" ? before.email : after.email;
+    if (channel && notifiedAddress !== null)
       await kernel.mail.post(tx, {
         channel: "email",
-        recipient: told,
+        recipient: notifiedAddress,
         kind: "people.contact_changed",
         edition: body.language,
         schoolId,

@@ -45,7 +45,7 @@ interface Decision {
 }
 
 /** Emails the parent what was allowed or withdrawn, so that they learn of a change they didn't make. */
-async function tellParent(kernel: Kernel, tx: Tx, clientId: number, { at, ...decision }: Decision): Promise<void> {
+async function notifyParent(kernel: Kernel, tx: Tx, clientId: number, { at, ...decision }: Decision): Promise<void> {
   const parent = await findAddressee(tx, clientId);
   if (!parent?.to) return;
   await kernel.mail.post(tx, {
@@ -93,7 +93,8 @@ export const setConsent = handler(
         },
       );
       await kernel.bus.announce(tx, "consent-changed", { studentId: student.id });
-      if (before[body.purpose].granted !== body.granted) await tellParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
+      if (before[body.purpose].granted !== body.granted)
+        await notifyParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
     });
     return shownConsents(await listConsents(kernel.db, student.id), now);
   },

@@ -32,7 +32,7 @@ async function switchWeeklySummary(tx: Tx, clientId: number, isOn: boolean, now:
 
 type EmailPreferencesCall = Call<"PUT /public/profile/client/email_preferences"> | Call<"POST /public/email_preferences/unsubscribe">;
 
-async function keep({ kernel, actor, now, request }: EmailPreferencesCall, clientId: number, isOn: boolean): Promise<void> {
+async function setWeeklySummaryOf({ kernel, actor, now, request }: EmailPreferencesCall, clientId: number, isOn: boolean): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     if (!(await switchWeeklySummary(tx, clientId, isOn, now))) return;
     await kernel.audit.write(
@@ -45,7 +45,7 @@ async function keep({ kernel, actor, now, request }: EmailPreferencesCall, clien
 
 /** The parent's own setting. */
 export const setWeeklySummary = handler("PUT /public/profile/client/email_preferences", async (call) => {
-  await keep(call, actorOf(call.actor, "client").id, call.body.weeklySummary);
+  await setWeeklySummaryOf(call, actorOf(call.actor, "client").id, call.body.weeklySummary);
   return { weeklySummary: call.body.weeklySummary };
 });
 
@@ -57,7 +57,7 @@ function mustBeGiven({ secrets }: Kernel, { client: id, signature }: { client: n
 /** One click in a mail client: no session, no confirmation; a repeat changes nothing. */
 export const unsubscribe = handler("POST /public/email_preferences/unsubscribe", async (call) => {
   mustBeGiven(call.kernel, call.query);
-  await keep(call, call.query.client, false);
+  await setWeeklySummaryOf(call, call.query.client, false);
 });
 
 /** Mail scanners that follow every link unsubscribe no one: a GET redirects to a page that asks. */

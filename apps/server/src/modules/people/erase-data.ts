@@ -120,7 +120,7 @@ async function subjectsOf(tx: Tx, { clientId, studentId }: Wanted) {
   return subjects.filter((subject) => subject !== null);
 }
 
-async function tell(kernel: Kernel, tx: Tx, parent: Addressee, receipt: Receipt): Promise<void> {
+async function notifyParent(kernel: Kernel, tx: Tx, parent: Addressee, receipt: Receipt): Promise<void> {
   if (!parent.to) return;
   await kernel.mail.post(tx, {
     ...parent.to,
@@ -150,10 +150,10 @@ async function eraseNow(kernel: Kernel, wanted: Wanted): Promise<Record<string, 
       method: "asked",
       requestedAt: Temporal.Instant.from(wanted.requestedAt),
     });
-    await tell(kernel, tx, parent, made);
+    await notifyParent(kernel, tx, parent, made);
     return made;
   });
-  kernel.log.info({ subject: receipt.subject, id: receipt.subjectId, receipt: receipt.id }, "erased for good");
+  kernel.log.info({ subject: receipt.subject, id: receipt.subjectId, receipt: receipt.id }, "data was permanently erased");
   return { ...shown(receipt), requestedAt: wireInstant(receipt.requestedAt), erasedAt: wireInstant(receipt.erasedAt) };
 }
 

@@ -38,7 +38,7 @@ interface Erasure {
 /** Erases a child or a household in the caller's transaction and writes the receipt. */
 export async function erasePeople(kernel: Kernel, tx: Tx, { subjects, parent, method, requestedAt }: Erasure): Promise<Receipt> {
   const about = subjects.at(-1);
-  if (!about) throw new RangeError("nobody is to be erased");
+  if (!about) throw new RangeError("no one to erase");
   const lines = await erase(kernel, tx, subjects, parent.edition);
   const [receipt] = await tx
     .insert(erasureReceipt)

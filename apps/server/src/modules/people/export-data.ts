@@ -109,15 +109,15 @@ async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
     expiresAt: archiveUntil(now),
   };
   const people = subjects.map(({ subject }) => subject);
-  const kept = await inTransaction(kernel.db, async (tx) => {
+  const isStored = await inTransaction(kernel.db, async (tx) => {
     // Erased meanwhile: no copy may outlive the data.
     if (!(await areThere(tx, people))) return false;
     const made = await tx.insert(dataExport).values(row).onConflictDoNothing().returning({ id: dataExport.id });
     if (made.length > 0)
-      await tell(kernel, tx, parent, { child: wanted.studentId === null ? null : (people[0]?.name ?? null), until: row.expiresAt });
+      await notifyParent(kernel, tx, parent, { child: wanted.studentId === null ? null : (people[0]?.name ?? null), until: row.expiresAt });
     return true;
   });
-  const [found] = kept ? await kernel.db.select({ id: dataExport.id }).from(dataExport).where(eq(dataExport.fileKey, fileKey)) : [];
+  const [found] = isStored ? await kernel.db.select({ id: dataExport.id }).from(dataExport).where(eq(dataExport.fileKey, fileKey)) : [];
   if (!found) {
     await kernel.files.remove(fileKey);
     throw refusal("not_found");
@@ -128,7 +128,7 @@ async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
   };
 }
 
-async function tell(
+async function notifyParent(
   kernel: Kernel,
   tx: Tx,
   parent: Addressee,

@@ -211,8 +211,8 @@ test("[S-10] [CLI-04] a session without a recent login needs the password to cha
   expect((await put({ name: "Bo Three" })).body.name).toBe("Bo Three");
   await app.db.update(account).set({ passwordHash: null }).where(eq(account.id, f.bo.id));
   expect((await put(moved)).body.details).toEqual([expect.objectContaining({ field: "email", code: "fresh_login_required" })]);
-  const [kept] = await app.db.select().from(account).where(eq(account.id, f.ada.id));
-  await app.db.update(account).set({ passwordHash: kept?.passwordHash }).where(eq(account.id, f.bo.id));
+  const [stored] = await app.db.select().from(account).where(eq(account.id, f.ada.id));
+  await app.db.update(account).set({ passwordHash: stored?.passwordHash }).where(eq(account.id, f.bo.id));
   expect((await put({ ...moved, currentPassword: password })).body.email).toBe(moved.email);
   const back = { ...his, currentPassword: password, verification_token: await prove("email", his.email, "10.3.0.22") };
   expect((await put(back)).body.email).toBe(his.email);

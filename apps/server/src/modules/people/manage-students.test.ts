@@ -189,10 +189,10 @@ test("[AUTH-04] [S-19] [S-20] a parent can open their own child's pages only", a
   ]) {
     expect((await call).status).toBe(403);
   }
-  const wish = { prettyUrl: f.drawing.prettyUrl };
-  expect((await app.call("POST /public/profile/student/request_course", { as: body.token, body: wish })).status).toBe(200);
-  const [line] = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.sam.id));
-  expect(line).toMatchObject({ actorRole: "client_as_student", behindId: f.ada.id });
+  const courseRequest = { prettyUrl: f.drawing.prettyUrl };
+  expect((await app.call("POST /public/profile/student/request_course", { as: body.token, body: courseRequest })).status).toBe(200);
+  const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.sam.id));
+  expect(logged).toMatchObject({ actorRole: "client_as_student", behindId: f.ada.id });
 });
 
 test("[S-07] concurrent requests exchange the parent's session once", async () => {

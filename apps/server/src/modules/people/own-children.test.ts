@@ -104,8 +104,8 @@ test("[S-23] a class's children count as the teacher's own from seven days befor
   const open = async () => {
     const [child] = (await ask(colleague, "GET /group/:id/students", { params: { id: later.id } })).body;
     expect(child?.name, "in one's own group a child is called in full").toBe("Sam One");
-    const [line] = await credentials();
-    expect(line?.login, "the sheet of logins").toBe(child?.login);
+    const [entry] = await credentials();
+    expect(entry?.login, "the sheet of logins").toBe(child?.login);
     return [child?.login, child?.client?.name ?? null];
   };
   const until = (instant: Temporal.Instant) => app.sleep(app.now().until(instant));

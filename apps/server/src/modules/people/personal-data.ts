@@ -40,9 +40,9 @@ const exported: Holding = {
   rows: rowsOf(dataExport, archives, ["fileKey"]),
   fate: deleted,
   async erase(tx, subject, kernel) {
-    const gone = await tx.delete(dataExport).where(archives(subject)).returning({ key: dataExport.fileKey });
-    if (gone.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: gone.map(({ key }) => key) });
-    return gone.length;
+    const removed = await tx.delete(dataExport).where(archives(subject)).returning({ key: dataExport.fileKey });
+    if (removed.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: removed.map(({ key }) => key) });
+    return removed.length;
   },
 };
 
@@ -60,7 +60,7 @@ export const peopleTables: readonly PersonalTable[] = [
   {
     table: "erasure_receipt",
     title: { en: "Deletion receipts", he: "אישורי מחיקה", pt: "Comprovativos de eliminação" },
-    shown: { erasedAt: columns.at, subject: columns.deed },
+    shown: { erasedAt: columns.at, subject: columns.action },
     client: {
       rows: rowsOf(erasureReceipt, ({ id }) => eq(erasureReceipt.clientId, id)),
       fate: {

@@ -21,7 +21,7 @@ export async function ended(
 /** The URL in the result of an operation. */
 export function urlOf({ result }: { readonly result?: Readonly<Record<string, unknown>> | null }): string {
   const url = result?.["url"];
-  if (typeof url !== "string") throw new Error("the operation gives no address");
+  if (typeof url !== "string") throw new Error("the operation has no URL");
   return url;
 }
 

@@ -1,7 +1,7 @@
 import { zoneOfPerson } from "@larkroom/domain/editions/person-zone";
 import { normalisePhone } from "@larkroom/domain/identity/identity";
 import { isTimeZone } from "@larkroom/domain/people/household";
-import { keptMarketing } from "@larkroom/domain/people/marketing";
+import { allowedMarketing } from "@larkroom/domain/people/marketing";
 import { type RegistrationDraft, validateRegistration } from "@larkroom/domain/people/registration";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
@@ -84,7 +84,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
       await insertClient(tx, {
         id,
         schoolId: school.id,
-        marketing: keptMarketing(body.marketingData),
+        marketing: allowedMarketing(body.marketingData),
         referredBy: referrer,
         termsAcceptedAt: now,
         createdAt: now,

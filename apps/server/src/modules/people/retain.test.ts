@@ -72,9 +72,9 @@ test("[S-94] guests: after a day, deletes their session, their name in class, an
   expect(await counts(session, verificationCode, rateLimit)).toEqual([1, 1, 1]);
   await wait({ hours: 2 });
   expect(await counts(session, verificationCode, rateLimit)).toEqual([0, 0, 0]);
-  const [kept] = await db.select({ name: classMessage.senderName }).from(classMessage).where(eq(classMessage.id, message));
+  const [stored] = await db.select({ name: classMessage.senderName }).from(classMessage).where(eq(classMessage.id, message));
   const logs = JSON.stringify([await db.select().from(classState), await db.select().from(classEvent)]);
-  expect([kept?.name, logs.includes("Gustav")]).toEqual(["", false]);
+  expect([stored?.name, logs.includes("Gustav")]).toEqual(["", false]);
 });
 
 test("[S-94] sessions: a week after their end, with what was started in them", async () => {

@@ -20,12 +20,12 @@ export async function deleteAged(kernel: Kernel): Promise<{ kind: string; what: 
         done.push({ kind, what: part.what, count: await part.sweep(kernel, start) });
       } catch (error) {
         failed.push(error);
-        kernel.log.error({ err: error, kind, what: part.what }, "what is past its age could not be deleted");
+        kernel.log.error({ err: error, kind, what: part.what }, "expired data could not be deleted");
       }
     }
   }
-  kernel.log.info({ deleted: done.filter(({ count }) => count > 0) }, "what was past its age is deleted");
-  if (failed.length > 0) throw new AggregateError(failed, "some of what is past its age could not be deleted");
+  kernel.log.info({ deleted: done.filter(({ count }) => count > 0) }, "expired data was deleted");
+  if (failed.length > 0) throw new AggregateError(failed, "some expired data could not be deleted");
   return done;
 }
 

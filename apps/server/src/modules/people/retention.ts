@@ -17,9 +17,9 @@ async function sweepRemovedChildren(kernel: Kernel, start: Temporal.Instant): Pr
     .select({ id: student.id, removedAt: student.removedAt })
     .from(student)
     .where(lt(student.removedAt, start));
-  let gone = 0;
+  let erasedCount = 0;
   for (const { id, removedAt } of removed) {
-    gone += await inTransaction(kernel.db, async (tx) => {
+    erasedCount += await inTransaction(kernel.db, async (tx) => {
       if (await kernel.ports.guards.hasActiveCourse(tx, id)) return 0;
       const subject = await findStudentSubject(tx, id);
       if (!subject) return 0;
@@ -32,14 +32,14 @@ async function sweepRemovedChildren(kernel: Kernel, start: Temporal.Instant): Pr
       return 1;
     });
   }
-  return gone;
+  return erasedCount;
 }
 
 async function sweepArchives(kernel: Kernel): Promise<number> {
   return inTransaction(kernel.db, async (tx) => {
-    const gone = await tx.delete(dataExport).where(lt(dataExport.expiresAt, kernel.now())).returning({ key: dataExport.fileKey });
-    if (gone.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: gone.map(({ key }) => key) });
-    return gone.length;
+    const removed = await tx.delete(dataExport).where(lt(dataExport.expiresAt, kernel.now())).returning({ key: dataExport.fileKey });
+    if (removed.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: removed.map(({ key }) => key) });
+    return removed.length;
   });
 }
 
@@ -52,14 +52,16 @@ export async function deleteErasedParents(db: Db, start: Temporal.Instant, neede
     .select({ id: erasureReceipt.subjectId })
     .from(erasureReceipt)
     .where(and(eq(erasureReceipt.subject, "client"), lt(erasureReceipt.erasedAt, start)));
-  const gone = await db.delete(account).where(and(eq(account.kind, "client"), inArray(account.id, erased), notInArray(account.id, needed)));
-  return gone.rowCount ?? 0;
+  const removed = await db
+    .delete(account)
+    .where(and(eq(account.kind, "client"), inArray(account.id, erased), notInArray(account.id, needed)));
+  return removed.rowCount ?? 0;
 }
 
 /** Deletes imported files that were not executed: they are valid for one day. */
 async function sweepImports(kernel: Kernel): Promise<number> {
-  const gone = await kernel.db.delete(studentImport).where(lt(studentImport.createdAt, kernel.now().subtract({ hours: importHours })));
-  return gone.rowCount ?? 0;
+  const removed = await kernel.db.delete(studentImport).where(lt(studentImport.createdAt, kernel.now().subtract({ hours: importHours })));
+  return removed.rowCount ?? 0;
 }
 
 /** What the people module deletes by age. */

@@ -25,7 +25,9 @@ async function read(db: Db | Tx, id: number) {
   return shown(row);
 }
 
-export const listKeptCountries = handler("GET /country", async ({ kernel }) => (await rows(kernel.db).orderBy(asc(country.id))).map(shown));
+export const listStaffCountries = handler("GET /country", async ({ kernel }) =>
+  (await rows(kernel.db).orderBy(asc(country.id))).map(shown),
+);
 
 export const getCountry = handler("GET /country/:id", ({ kernel, params }) => read(kernel.db, params.id));
 
@@ -55,7 +57,7 @@ const fixed = () =>
 
 export const refuseCountry = handler("POST /country", () => Promise.reject(fixed()));
 
-export const keepCountry = handler("DELETE /country/:id", async ({ kernel, params }) => {
+export const refuseCountryRemoval = handler("DELETE /country/:id", async ({ kernel, params }) => {
   await read(kernel.db, params.id);
   throw fixed();
 });

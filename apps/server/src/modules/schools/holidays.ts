@@ -56,10 +56,10 @@ export const replaceHolidays = handler("POST /school/:id/holidays", async (call)
     if (seen && written(seen) !== written(before)) throw refusal("state_changed", { current: await shown(kernel, schoolId, now) });
     const known = new Set(before.map(({ id }) => id));
     if (body.holidays.some(({ id }) => id && !known.has(id))) throw refusal("not_found");
-    const kept = body.holidays.flatMap(({ id }) => (id ? [id] : []));
+    const keptIds = body.holidays.flatMap(({ id }) => (id ? [id] : []));
     await tx
       .delete(schoolHoliday)
-      .where(and(eq(schoolHoliday.schoolId, schoolId), kept.length > 0 ? notInArray(schoolHoliday.id, kept) : undefined));
+      .where(and(eq(schoolHoliday.schoolId, schoolId), keptIds.length > 0 ? notInArray(schoolHoliday.id, keptIds) : undefined));
     for (const { id, ...values } of body.holidays) {
       if (id) await tx.update(schoolHoliday).set(values).where(eq(schoolHoliday.id, id));
     }

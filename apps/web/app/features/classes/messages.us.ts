@@ -33,7 +33,7 @@ export const messages = {
   states: { PRESENT: "Present", LATE: "Late", PARTIAL: "Left early", ABSENT: "Absent", EXCUSED: "Excused" },
   join: "Join class",
   joinAs: "Join as {name}",
-  joinOpensAt: "You can join from {time}.",
+  joinOpensAt: "You can join starting at {time}.",
   canceled: "This class was canceled.",
   postponed: "This class is postponed. A new time will follow.",
   reason: "Reason: {reason}",

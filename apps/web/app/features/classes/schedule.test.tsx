@@ -55,7 +55,7 @@ describe("[RT-09] the month from the URL", () => {
     ["2026-13", { year: 2026, month: 3 }],
     ["26-1", { year: 2026, month: 3 }],
     [null, { year: 2026, month: 3 }],
-  ])("%s, else the one it is in the reader's zone", (text, month) => {
+  ])("reads %s, or else takes the current month in the reader's time zone", (text, month) => {
     expect(askedMonth(text, now, "America/New_York")).toEqual(month);
   });
 
@@ -130,7 +130,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
     fireEvent.click(within(day).getByRole("button", { name: /6:30 PM/ }));
     const one = screen.getByRole("dialog", { name: "Loops that hop" });
     expect(one.textContent).toContain("6:30 – 7:30 PM");
-    expect(one.textContent).toContain("You can join from 6:20 PM.");
+    expect(one.textContent).toContain("You can join starting at 6:20 PM.");
     expect(within(one).queryByRole("button", { name: /^Join/ })).toBeNull();
     expect(within(one).getByRole("link", { name: "To the group" }).getAttribute("href")).toBe("/us/student/groups/3");
   });
@@ -234,7 +234,7 @@ describe("[RT-09] [WG-01] week and day views of the schedule", () => {
     ["view=year&date=2026-04-05", "month", "2026-04-01"],
     ["view=week&month=2026-04", "week", "2026-03-10"],
     ["", "month", "2026-03-01"],
-  ])("an address of %s shows a %s around %s", (search, view, date) => {
+  ])("the URL parameters %s show a %s around %s", (search, view, date) => {
     expect(askedCalendar(new URLSearchParams(search), made, "America/New_York")).toMatchObject({ view, date });
   });
 

@@ -26,12 +26,12 @@ export function useClassWords() {
         count: title.count,
         course: title.course,
         lesson: title.lesson ?? texts("catchUp"),
-        standing: texts(`standing.${title.standing}`),
+        standing: texts(`standing.${title.state}`),
       }),
     /** An item of a day's list. */
     item: (placed: PlacedClass, named: boolean): DayListItem => {
       const { one, title } = placed;
-      const standing = texts(`standing.${title.standing}`);
+      const standing = texts(`standing.${title.state}`);
       return {
         id: placed.key,
         kind: drawnKind(placed.kind),

@@ -35,7 +35,7 @@ describe("formula renderer", () => {
     String.raw`\includegraphics{https://evil.example/x.png}`,
     String.raw`\htmlStyle{position:fixed}{x}`,
     String.raw`\htmlClass{x}{y}`,
-  ])("%s makes nothing but signs", (source) => {
+  ])("%s renders only as text and symbols", (source) => {
     setFormula(source, place);
     expect(place.querySelector("a, img, [href], [src], [style*='fixed'], mglyph, [class='x']")).toBeNull();
   });

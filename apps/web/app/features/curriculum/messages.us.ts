@@ -43,7 +43,7 @@ export const messages = {
     loading: "Loading slide…",
     loadFailed: "We couldn’t load this slide. Try again.",
     case: "The case",
-    once: "One try per question. You’ll see the right answer straight away.",
+    once: "One try per question. You’ll see the right answer right away.",
     atEnd: "One try per question. You’ll see the right answers at the end.",
     saveAnswer: "Save and continue",
     sending: "Sending…",
@@ -53,7 +53,7 @@ export const messages = {
     notThis: "Not quite.",
     savedOffline: "Saved. You’ll see your results when you’re back online.",
     score: "{right} of {of} right",
-    scoreAll: "All right. Wonderful!",
+    scoreAll: "You got them all right. Wonderful!",
     yours: "Your answer: {answer}",
     thanks: "Thank you!",
     thanksText: "We’ve got your answers. You can change them until the class ends.",
@@ -122,7 +122,7 @@ export const messages = {
   filmFailed: "We couldn’t load the video. Try again.",
   again: "Try again",
   withTeacher: "Your teacher will show this one",
-  withTeacherText: "Watch and listen, you’ll do this one together. You’ll get your own slides next.",
+  withTeacherText: "Watch and listen: you’ll do this one together. You’ll get your own slides next.",
   code: "Code",
 } as const;
 

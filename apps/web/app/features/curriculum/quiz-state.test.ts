@@ -39,7 +39,7 @@ test.each([
   ["12e3", null],
   ["five", null],
   ["1.2.3", null],
-])("%o is read as %o", (text, value) => expect(readNumber(text)).toBe(value));
+])("%o is parsed as %o", (text, value) => expect(readNumber(text)).toBe(value));
 
 test("puts short answers in one row and long ones below each other", () => {
   expect(optionColumns([{ text: "3" }, { text: "6" }, { text: "8" }, { text: "2" }])).toBe(4);

@@ -29,7 +29,7 @@ export const messages: Translated<typeof us> = {
   noGroups: "De momento não há turmas abertas",
   noGroupsText: "Abrem novas turmas durante todo o ano. Diga-nos quando lhe convém e procuramos um lugar.",
   firstLesson: "Primeira aula",
-  teacherToCome: "Professor a anunciar",
+  teacherToCome: "Professor por confirmar",
   seatsLeft: "{count, plural, one {resta # lugar} other {restam # lugares}}",
   full: "Completa",
   choose: "Escolher",

@@ -8,8 +8,8 @@ export const messages = {
   aLesson: "{lesson} per class",
   askPrice: "Price on request",
   atSignup: "At sign-up",
-  saveByOnce: "Pay <once></once> at once and save <saved></saved>.",
-  savedByOnce: "You save <saved></saved> by paying at once.",
+  saveByOnce: "Pay <once></once> in full and save <saved></saved>.",
+  savedByOnce: "You save <saved></saved> by paying in full.",
   trial: "Book a free trial class",
   signUp: "Sign up for this course",
   promises: {

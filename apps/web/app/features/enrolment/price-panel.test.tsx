@@ -21,7 +21,7 @@ describe("price panel", () => {
     expect(container.textContent).toContain("4 × $132");
     expect(container.textContent).toContain("$528 in total, $22 per class");
     expect(payments()).toEqual(["At sign-up$132", "Apr 10$132", "May 10$132", "Jun 10$132"]);
-    expect(container.textContent).toContain("Pay $480 at once and save $48.");
+    expect(container.textContent).toContain("Pay $480 in full and save $48.");
   });
 
   test("shows the price without dates after switching to one payment", () => {
@@ -29,7 +29,7 @@ describe("price panel", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Pay once" }));
     expect(container.textContent).toContain("$480");
     expect(container.textContent).toContain("$20 per class");
-    expect(container.textContent).toContain("You save $48 by paying at once.");
+    expect(container.textContent).toContain("You save $48 by paying in full.");
     expect(payments()).toEqual([]);
   });
 

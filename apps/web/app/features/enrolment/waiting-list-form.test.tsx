@@ -67,7 +67,7 @@ describe("waiting list form", () => {
     [429, "Too many attempts"],
     [404, "no longer available"],
     [500, "Something went wrong on our side"],
-  ])("answer %d is told in words, and the form is kept", async (status, words) => {
+  ])("answer %d shows an error message and keeps the form", async (status, words) => {
     answer.mockResolvedValue(json(status, { code: "x", message: "", requestId: "r" }));
     draw();
     fill("Rachel", "rachel@bennett.example");

@@ -90,7 +90,7 @@ describe("[VL-02] [DL-01] login form", () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test.each([[{}], [""], ["<html>"], [{ token: "" }]])("[ER-01] an answer without a token (%j) is no login", async (body) => {
+  test.each([[{}], [""], ["<html>"], [{ token: "" }]])("[ER-01] an answer without a token (%j) isn't a login", async (body) => {
     answer = () => Promise.resolve(answered(200, body));
     renderPage(<LoginPanel />, { texts });
     type("Username or email", "rachel@bennett.example");
@@ -145,7 +145,7 @@ describe("[VL-02] [DL-01] login form", () => {
     ["//evil.example", "/us/profile"],
     ["/\\evil.example", "/us/profile"],
     [null, "/us/profile"],
-  ])("[RT-05] wanted %s, it leads to %s", async (wanted, page) => {
+  ])("[RT-05] the requested page %s leads to %s", async (wanted, page) => {
     renderPage(<LoginPanel wanted={wanted} />, { texts });
     type("Username or email", "rachel@bennett.example");
     type("Password", "larks");

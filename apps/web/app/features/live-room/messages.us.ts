@@ -225,7 +225,7 @@ export const messages = {
   },
   gate: {
     tooEarly: "You’re early!",
-    tooEarlyText: "You can join from {time}. Check your camera and sound while you wait.",
+    tooEarlyText: "You can join starting at {time}. Check your camera and sound while you wait.",
     over: "This class has ended",
     overText: "You’ll find your next class on your home page.",
     canceled: "This class was canceled",
@@ -248,7 +248,7 @@ export const messages = {
     attendance: "You were in class for {minutes, plural, one {# minute} other {# minutes}}.",
     notMarked: "We’re working out your attendance.",
     stars: "{count, plural, =0 {No stars in this class yet} one {# star in this class} other {# stars in this class}}",
-    states: { EXPECTED: "Expected", PRESENT: "Present", LATE: "Late", PARTIAL: "Left early", ABSENT: "Absent", EXCUSED: "Excused" },
+    states: { EXPECTED: "Not marked", PRESENT: "Present", LATE: "Late", PARTIAL: "Left early", ABSENT: "Absent", EXCUSED: "Excused" },
     slides: "{done} of {of} slides finished",
     left: "You left the class",
     leftText: "You can come back any time before it ends.",
@@ -265,7 +265,7 @@ export const messages = {
     reload: "Reload",
     home: "Go to my home page",
     staffText: "Attendance was marked from time online. Marks you made yourself were kept.",
-    flagged: "Staff were away for more than a fifth of this class, so everyone was marked at least present. Review attendance.",
+    flagged: "Staff were away for more than a fifth of this class, so every student was marked present automatically. Review attendance.",
     toStaff: "Go to my classes",
   },
   teacher: {

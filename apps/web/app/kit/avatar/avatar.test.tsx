@@ -33,7 +33,7 @@ describe("Avatar", () => {
     ["מאיה לוי", "מל"],
     ["", "?"],
     ["😀 Zoe", "😀Z"],
-  ])("the letters of %j are %s", (name, letters) => {
+  ])("the initials of %j are %s", (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 

@@ -106,7 +106,7 @@ export function MonthCalendar({
   return (
     <section className={cx(styles.calendar, busy && styles.busy)} aria-label={title} aria-busy={busy || undefined}>
       <CalendarHead title={title} words={words} views={views} onToday={onToday} onPrevious={onPrevious} onNext={onNext} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the days are a grid to move in, and a table to read */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table to read, with a grid's keyboard navigation */}
       <table ref={table} role="grid" aria-label={title} className={styles.grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>

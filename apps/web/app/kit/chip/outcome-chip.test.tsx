@@ -7,13 +7,13 @@ const text = (status: OutcomeStatus, percentage?: number | null) =>
   render(<OutcomeChip status={status} text="State" label="Outcome:" percentage={percentage} />).container.textContent;
 
 describe("OutcomeChip", () => {
-  test.each(["REVIEWED", "GRADED", "MISSED", "DONE"] as const)("%s tells the percentage", (status) => {
+  test.each(["REVIEWED", "GRADED", "MISSED", "DONE"] as const)("%s shows the percentage", (status) => {
     expect(text(status, 87)).toBe("Outcome: State: 87%");
     expect(text(status, 0)).toBe("Outcome: State: 0%");
     expect(text(status, null)).toBe("Outcome: State");
   });
 
-  test.each(["NOT_AVAILABLE", "REQUIRED", "EXCUSED", "SUBMITTED", "REVIEW_REQUIRED"] as const)("%s tells none", (status) => {
+  test.each(["NOT_AVAILABLE", "REQUIRED", "EXCUSED", "SUBMITTED", "REVIEW_REQUIRED"] as const)("%s shows no percentage", (status) => {
     expect(text(status, 87)).toBe("Outcome: State");
   });
 

@@ -31,7 +31,7 @@ test.each([
   ["+351912345678", "+351 912 345 678"],
   ["+442079460958", "+44 20 7946 0958"],
   ["extension 7", "extension 7"],
-])("a stored number %s is shown as %s", async (stored, shown) => {
+])("the stored number %s is shown as %s", async (stored, shown) => {
   expect(formatPhone(await loadPhone(), stored)).toBe(shown);
 });
 
@@ -44,7 +44,7 @@ describe("PhoneField", () => {
     ["US", "+972 54 123 4567", "+972 54 123 4567", "+972541234567"],
     ["GB", "+44 (0)20 7946 0958", "+44 20 7946 0958", "+442079460958"],
     ["IL", "+972 054-123-4567", "+972 54 123 4567", "+972541234567"],
-  ] as const)("[WG-11] in %s, %s is left as %s", async (country, typed, shown, e164) => {
+  ] as const)("[WG-11] in %s, %s becomes %s on blur", async (country, typed, shown, e164) => {
     render(<Phone country={country} />);
     write(typed);
     fireEvent.blur(box());

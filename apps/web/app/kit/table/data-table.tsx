@@ -119,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {props.isLoading && rows ? <LoadingLine label={words.loading} /> : null}
         <table
           ref={grid.ref}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are a table to read, and a grid to move in
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table to read, with a grid's keyboard navigation
           role="grid"
           aria-busy={props.isLoading || rows === null || undefined}
           aria-rowcount={page ? (page.isMore ? -1 : page.total + 1) : undefined}

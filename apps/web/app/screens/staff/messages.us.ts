@@ -131,7 +131,7 @@ export const messages = {
     groups: "{count, plural, one {# group} other {# groups}}",
     enrolments: "{count, plural, one {# enrollment} other {# enrollments}}",
     orders: "{count, plural, one {# order} other {# orders}}",
-    coupons: "{count, plural, one {# coupon} other {# coupons}}",
+    coupons: "{count, plural, one {# promo code} other {# promo codes}}",
     waiting: "{count, plural, one {# family on the waiting list} other {# families on the waiting list}}",
     lessons: "{count, plural, one {# lesson} other {# lessons}}",
     classes_held: "{count, plural, one {# past class} other {# past classes}}",

@@ -19,6 +19,6 @@ test.each([
   [{ status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" }, "NO_ONE_JOINED"],
   [{ status: "CANCELED", state: "COMPLETED", notHeld: "canceled" }, "CANCELED"],
   [{ status: "CLOSED", state: "COMPLETED", notHeld: null }, "CLOSED"],
-] as const)("[ST-03] %j is shown by the word of %s", (one, word) => {
+] as const)("[ST-03] %j is shown as %s", (one, word) => {
   expect(statusWord(one)).toBe(word);
 });

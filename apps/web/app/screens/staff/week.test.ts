@@ -13,11 +13,11 @@ describe("[TCH-04] a teacher's week", () => {
     [7, "2026-03-08", "2026-03-08"],
     [7, "2026-03-14", "2026-03-08"],
     [1, "2026-03-09", "2026-03-09"],
-  ] as const)("with weeks that begin on day %d, %s is in the week of %s", (firstWeekday, one, first) => {
+  ] as const)("when weeks begin on day %d, %s is in the week of %s", (firstWeekday, one, first) => {
     expect(weekStart(day(one), { firstWeekday }).toString()).toBe(first);
   });
 
-  test.each([null, "soon", "2026-02-31", "2026-3-1"])("an address that asks for %s shows this week", (asked) => {
+  test.each([null, "soon", "2026-02-31", "2026-3-1"])("a URL with %s shows the current week", (asked) => {
     expect(askedWeek(asked, day("2026-03-11"), { firstWeekday: 1 }).toString()).toBe("2026-03-09");
   });
 

@@ -30,7 +30,7 @@ export function PageViews() {
   const track = useTrack();
   useEffect(() => {
     track("page_view", { page: pathname });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page counts when it opens, not when who reads it changes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page view is tracked when the page opens, not when the user changes
   }, [pathname]);
   return null;
 }

@@ -100,7 +100,7 @@ describe("[ER-02] every error response is converted to one format", () => {
     ["<html>Bad Gateway</html>", "HTTP 502"],
     [null, "HTTP 502"],
     [undefined, "HTTP 502"],
-  ])("%j says %j", (body, message) => {
+  ])("%j gives the message %j", (body, message) => {
     expect(apiProblem(502, body, none, 0)).toMatchObject({ status: 502, message });
   });
 

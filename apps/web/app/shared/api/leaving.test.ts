@@ -68,7 +68,7 @@ test("a form that leaves the page is sent once, however often it is submitted", 
 test.each([
   ["method", "dialog"],
   ["target", "frame"],
-])("a form whose %s is %s does not leave the page", async (name, value) => {
+])("a form whose %s is %s doesn't leave the page", async (name, value) => {
   answers.mockResolvedValue(new Response("[]", { headers: { "content-type": "application/json" } }));
   submit({ [name]: value });
   await expect(api("GET /public/course")).resolves.toEqual([]);

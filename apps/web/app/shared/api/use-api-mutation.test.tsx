@@ -57,7 +57,7 @@ test.each([
   [429, { code: "too_many_requests" }, { "retry-after": "90" }, "Too many attempts. Wait 2 minutes and try again."],
   [502, {}, {}, errors.temporarily_unavailable],
   [404, { code: "of_a_newer_server" }, {}, errors.not_found],
-])("%d %j says why in words", async (status, body, headers, words) => {
+])("%d %j shows an error message", async (status, body, headers, words) => {
   refuse(status, body, headers);
   renderPage(<Launch />);
   press("Launch");

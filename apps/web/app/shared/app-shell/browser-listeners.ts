@@ -17,7 +17,7 @@ function useTimeZoneCookie(): void {
     if (readCookies(document.cookie)["tz"] !== own)
       document.cookie = writtenCookie("tz", own, localeMaxAge, window.location.protocol === "https:");
     if (own !== zone && readCookies(document.cookie)["tz"] === own) void revalidate();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page: a browser that keeps no cookie must not ask for ever
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per page: a browser without cookies must not loop
   }, []);
 }
 

@@ -148,9 +148,9 @@ describe("[PM-12] [S-51] prefilled registration form", () => {
   test.each([
     ["absent", ""],
     ["empty", "?regform_token="],
-    ["too long to be one", `?regform_token=${"a".repeat(201)}`],
+    ["too long", `?regform_token=${"a".repeat(201)}`],
     ["altered, expired or used", "?regform_token=f-2"],
-  ])("one that is %s leads to /404", async (_, query) => {
+  ])("a token that is %s leads to /404", async (_, query) => {
     const thrown = await form(query, { isValid: false, draft: null }).catch((error: unknown) => error);
     expect((thrown as Response).headers.get("location")).toBe("/il/404");
   });

@@ -24,7 +24,7 @@ describe("[PM-09] URLs with a login token", () => {
   });
 
   test.each(["/us", "/us?logout=true", "/us/faq?type=client", "/us/forgot-password?token=t&strategy=client", "/il/invitation?token=t"])(
-    "%s hands nothing over",
+    "%s contains no login token",
     (address) => {
       expect(led(address)).toBeNull();
     },

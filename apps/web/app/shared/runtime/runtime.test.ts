@@ -98,7 +98,7 @@ describe("URLs", () => {
     ["/api/auth2/google", "/us/login", true],
     ["https://example.com", "/us", true],
     ["//example.com", "/us", true],
-  ])("a link to %s on %s: a new document %s", (href, here, expected) => {
+  ])("a link to %s on %s loads a new document: %s", (href, here, expected) => {
     expect(needsDocument(href, here)).toBe(expected);
   });
 

@@ -20,7 +20,7 @@ describe("[WG-08] columns of a table", () => {
     ["", ["name"]],
     ["mars,seats", ["name", "seats"]],
     ["school", ["name"]],
-  ])("asked for %j", (asked, expected) => expect(shown(asked)).toEqual(expected));
+  ])("%j in the URL", (asked, expected) => expect(shown(asked)).toEqual(expected));
 
   test.each([
     [null, "times", "name,status,times,seats"],
@@ -28,7 +28,7 @@ describe("[WG-08] columns of a table", () => {
     ["name,status", "seats", null],
     ["name,status,times,seats", "times", null],
     ["name,status", "name", "name,status"],
-  ])("from %j, %s once more", (asked, value, expected) =>
+  ])("%j after toggling %s", (asked, value, expected) =>
     expect(
       toggledColumns(
         columns.filter(({ isHidden }) => !isHidden),

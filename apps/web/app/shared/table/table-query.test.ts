@@ -20,7 +20,7 @@ describe("[WG-08] table URL", () => {
   });
 
   test.each(["sort=password", "sort=--name", "page=0", "page=-1", "page=1e3", "limit=501", "status=gone", "school=x", "search=%20"])(
-    "%s is left out",
+    "%s is ignored",
     (text) => expect(read(text)).toEqual(read("")),
   );
 

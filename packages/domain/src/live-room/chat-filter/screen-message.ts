@@ -26,8 +26,8 @@ export function screenMessage(text: string, { lessonHosts }: { lessonHosts: read
   const folded = fold(text);
   const plain = folded.chars.join("");
   // "danaATgmailDOTcom": a change of case starts a new word.
-  const parted = foldText(text.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Ll}{2})/gu, " "));
-  const email = hasEmail(plain, lessonHosts) || hasEmail(parted, lessonHosts);
+  const separated = foldText(text.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Ll}{2})/gu, " "));
+  const email = hasEmail(plain, lessonHosts) || hasEmail(separated, lessonHosts);
   const held: (ScreenReason | false)[] = [
     hasPhone(plain) && "phone",
     email && "email",

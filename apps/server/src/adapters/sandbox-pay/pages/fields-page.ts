@@ -39,10 +39,10 @@ ${field("code", texts.code, 'inputmode="numeric" autocomplete="cc-csc" maxlength
   return page(edition, { title: texts.title, body, kind: "fields", head: '<script src="/sandbox-pay/card-fields.js" defer></script>' });
 }
 
-function field(name: string, label: string, attributes: string, trail = "", help = ""): string {
+function field(name: string, label: string, attributes: string, trailing = "", help = ""): string {
   const described = `${name}-error${help ? ` ${name}-help` : ""}`;
   return `<div class="field"><label for="${name}">${escape(label)}</label>
-<span class="box"><input id="${name}" name="${name}" type="text" dir="ltr" required spellcheck="false" ${attributes} aria-describedby="${described}">${trail}</span>
+<span class="box"><input id="${name}" name="${name}" type="text" dir="ltr" required spellcheck="false" ${attributes} aria-describedby="${described}">${trailing}</span>
 ${help ? `<span class="unseen" id="${name}-help">${escape(help)}</span>` : ""}<p class="error" id="${name}-error" hidden>${icons.alert}<span></span></p></div>`;
 }
 

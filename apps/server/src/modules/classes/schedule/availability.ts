@@ -29,7 +29,7 @@ export async function getAuthorizedTeacher(db: Db, actor: Actor, id: number) {
 
 const clock = (time: string): string => time.slice(0, 5);
 
-interface ToldException {
+interface ExceptionDto {
   readonly day: string;
   readonly isAvailable: boolean;
   readonly timeFrom: string | null;
@@ -50,9 +50,9 @@ export async function listAvailabilities(db: Db | Tx, teacherIds: readonly numbe
     .from(teacherException)
     .where(inArray(teacherException.teacherId, ids))
     .orderBy(asc(teacherException.day), asc(teacherException.id));
-  const told = new Map<number, Availability & { exceptions: (Availability["exceptions"][number] & ToldException)[] }>();
+  const byTeacher = new Map<number, Availability & { exceptions: (Availability["exceptions"][number] & ExceptionDto)[] }>();
   for (const id of ids) {
-    told.set(id, {
+    byTeacher.set(id, {
       timeZone,
       weekly: weekly
         .filter(({ teacherId }) => teacherId === id)
@@ -65,7 +65,7 @@ export async function listAvailabilities(db: Db | Tx, teacherIds: readonly numbe
         })),
     });
   }
-  return told;
+  return byTeacher;
 }
 
 /** The classes that some teachers teach or assist between two instants, by teacher. Two queries. */
@@ -97,12 +97,12 @@ export async function listBusy(
 
 async function shown(db: Db, teacher: { id: number; schoolId: number }, date: string | undefined) {
   const { timeZone } = await readSchoolClock(db, teacher.schoolId);
-  const told = (await listAvailabilities(db, [teacher.id], timeZone)).get(teacher.id) ?? { timeZone, weekly: [], exceptions: [] };
-  if (date === undefined) return { ...told, free: null };
+  const availability = (await listAvailabilities(db, [teacher.id], timeZone)).get(teacher.id) ?? { timeZone, weekly: [], exceptions: [] };
+  if (date === undefined) return { ...availability, free: null };
   const day = plainDay(date);
   const range = { from: localInstant(day, "00:00", timeZone), to: endOfDay(day, timeZone) };
   const busy = (await listBusy(db, [teacher.id], range)).get(teacher.id) ?? [];
-  return { ...told, free: freeSpans(told, busy, day, day) };
+  return { ...availability, free: freeSpans(availability, busy, day, day) };
 }
 
 /** A teacher's availability, and the free time on one day. */

@@ -127,11 +127,11 @@ describe("a calendar feed", () => {
     const change = "PUT /public/profile/client/student" as const;
     const child = { id: f.tim.id, name: "Tim Two", birthDate: "2015-01-31", login: "tim.two" };
     const parent = await f.tokenFor(f.bo);
-    const kept = await feedOf(f.tim);
+    const stored = await feedOf(f.tim);
     expect((await app.call(change, { as: parent, body: child })).status).toBe(200);
-    expect((await fetchFeed(kept)).statusCode).toBe(200);
+    expect((await fetchFeed(stored)).statusCode).toBe(200);
     expect((await app.call(change, { as: parent, body: { ...child, password: "one two three" } })).status).toBe(200);
-    expect((await fetchFeed(kept)).statusCode).toBe(404);
+    expect((await fetchFeed(stored)).statusCode).toBe(404);
     const next = await feedOf(f.tim);
     expect((await app.call("DELETE /student/:id/password", { as: await f.tokenFor(f.admin), params: { id: f.tim.id } })).status).toBe(200);
     expect((await fetchFeed(next)).statusCode).toBe(404);
@@ -145,8 +145,8 @@ describe("a calendar feed", () => {
     expect(first).toMatch(/^\/calendar\/[A-Za-z0-9_-]{43}\.ics$/);
     expect((await fetchFeed(first)).statusCode).toBe(200);
     expect(await state()).toMatchObject({ lastReadAt: expect.any(String) });
-    const kept = await app.db.select().from(calendarFeed).where(eq(calendarFeed.accountId, f.bo.id));
-    expect(JSON.stringify(kept)).not.toContain(first.slice(10, 53));
+    const stored = await app.db.select().from(calendarFeed).where(eq(calendarFeed.accountId, f.bo.id));
+    expect(JSON.stringify(stored)).not.toContain(first.slice(10, 53));
     const second = await feedOf(f.bo);
     expect([(await fetchFeed(first)).statusCode, (await fetchFeed(second)).statusCode]).toEqual([404, 200]);
     expect((await app.call("DELETE /public/profile/calendar_feed", { as })).status).toBe(204);

@@ -182,7 +182,7 @@ export function changeMail(edition: EditionSlug, facts: ChangeFacts): MailConten
   const { subject, many, heading, about, advice, line, more, moreLabel, action, zone } = words[edition];
   const { changes, course } = facts;
   const [first] = changes;
-  if (!first) throw new Error("a message about no change");
+  if (!first) throw new Error("no change to announce");
   const isOne = changes.length === 1;
   const kinds = [...new Set(changes.map(({ what }) => what))];
   const left = changes.length - mostLines;

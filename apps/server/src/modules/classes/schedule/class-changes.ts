@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Tx } from "../../../kernel/db/db.ts";
 import { defineJob } from "../../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
-import { listRosters } from "./crew.read.ts";
+import { listRosters } from "./class-people.read.ts";
 
 const instantText = z.iso.datetime();
 const change = z.object({

@@ -118,14 +118,14 @@ export interface ClassPlace {
 interface Placing {
   readonly now: Temporal.Instant;
   /** The times were set by hand: matches to the schedule don't move these classes any more. */
-  readonly byHand: boolean;
+  readonly isManual: boolean;
 }
 
 /**
  * Gives classes of one group their new places in one statement, so that they may swap times. A class keeps its version if its time and status stay
  * the same. @throws `teacher_double_booked`
  */
-export async function placeClasses(tx: Tx, places: readonly ClassPlace[], { now, byHand }: Placing): Promise<void> {
+export async function placeClasses(tx: Tx, places: readonly ClassPlace[], { now, isManual }: Placing): Promise<void> {
   if (places.length === 0) return;
   const ids = places.map(({ id }) => id);
   // The unique index on slot and day is checked row by row, so all are cleared first.
@@ -138,7 +138,7 @@ export async function placeClasses(tx: Tx, places: readonly ClassPlace[], { now,
       update group_class c set
         starts_at = p.starts_at, ends_at = p.ends_at, slot_id = p.slot_id, local_date = p.local_date, number = p.number, status = p.status,
         status_reason = case when c.status = p.status then c.status_reason end,
-        moved_at = case when ${byHand}::boolean and ${changed} then ${at} else c.moved_at end,
+        moved_at = case when ${isManual}::boolean and ${changed} then ${at} else c.moved_at end,
         version = c.version + case when ${changed} then 1 else 0 end,
         changed_at = case when ${changed} then ${at} else c.changed_at end
       from unnest(

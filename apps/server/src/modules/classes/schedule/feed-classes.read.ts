@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type FeedClass, feedKeepsDays } from "@larkroom/domain/classes/calendar-feed";
+import { type FeedClass, feedPastDays } from "@larkroom/domain/classes/calendar-feed";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { course } from "../../catalog/tables.ts";
@@ -28,7 +28,7 @@ export interface FeedOwner {
 /** How many days a calendar looks ahead. A school has many classes a day, so its calendar is shorter. */
 const aheadDays = 400;
 const schoolAheadDays = 28;
-const schoolKeepsDays = 7;
+const schoolPastDays = 7;
 const most = 3000;
 
 const teacher = alias(account, "teacher");
@@ -65,8 +65,8 @@ export async function listFeedClasses(db: Db, owner: FeedOwner, now: Temporal.In
     .leftJoin(teacher, eq(teacher.id, groupClass.teacherId))
     .where(
       owner.kind === "admin"
-        ? and(eq(groupClass.schoolId, owner.schoolId ?? 0), between(now.subtract(days(schoolKeepsDays)), now.add(days(schoolAheadDays))))
-        : and(taughtBy(db, owner.id), between(now.subtract(days(feedKeepsDays + 1)), now.add(days(aheadDays)))),
+        ? and(eq(groupClass.schoolId, owner.schoolId ?? 0), between(now.subtract(days(schoolPastDays)), now.add(days(schoolAheadDays))))
+        : and(taughtBy(db, owner.id), between(now.subtract(days(feedPastDays + 1)), now.add(days(aheadDays)))),
     )
     .orderBy(asc(groupClass.startsAt))
     .limit(most);
@@ -84,7 +84,7 @@ async function ofChildren(db: Db, whose: SQL | undefined, now: Temporal.Instant)
     .innerJoin(course, eq(course.id, group.courseId))
     .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))
     .leftJoin(teacher, eq(teacher.id, groupClass.teacherId))
-    .where(and(whose, between(now.subtract({ hours: 24 * (feedKeepsDays + 1) }), now.add({ hours: 24 * aheadDays }))))
+    .where(and(whose, between(now.subtract({ hours: 24 * (feedPastDays + 1) }), now.add({ hours: 24 * aheadDays }))))
     .orderBy(asc(groupClass.startsAt), asc(child.name))
     .limit(most);
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {

@@ -134,8 +134,8 @@ describe("[GCL-01] classes as staff list and manage them", () => {
     const late = await change(made.first, { version: 1, venue: "REMOTE" });
     expect(late).toMatchObject({ status: 409, body: { code: "state_changed", current: { version: 2 } } });
     expect((await read(made.first)).body.venue).toBe("IN_CLASS");
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.teacher_changed" } })).body.items;
-    expect(line).toMatchObject({
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.teacher_changed" } })).body.items;
+    expect(logged).toMatchObject({
       target: { kind: "group_class", id: made.first },
       before: { teacher: f.teacher.id },
       after: { teacher: other.id },
@@ -185,8 +185,8 @@ describe("removing a class", () => {
       for (const foreign of [f.otherTeacher, f.otherAdmin]) expect(await remove(foreign)).toBe(404);
       expect([await remove(f.sam), await remove(f.admin, 999_999_999)]).toEqual([403, 404]);
       await app.db.update(attendance).set({ state: "EXCUSED", markedBy: "declared" }).where(eq(attendance.groupClassId, made.second));
-      const kept = await app.call(key, { as: asAdmin, params: { id: made.second } });
-      expect([kept.status, kept.body.reason]).toEqual([409, "has_attendance"]);
+      const refused = await app.call(key, { as: asAdmin, params: { id: made.second } });
+      expect([refused.status, refused.body.reason]).toEqual([409, "has_attendance"]);
       expect(await remove(f.admin)).toBe(204);
       expect(await app.db.$count(groupClass, eq(groupClass.id, made.first))).toBe(0);
       const [email, ...others] = await sentEmails(app);
@@ -220,13 +220,13 @@ describe("the roster of one class", () => {
   });
 
   test("[GCL-24] a reported absence frees the seat; no one can be added to a class that is over", async () => {
-    const made = await launched({ name: "told place", students: [f.tim], slots: [[7, "19:00", "20:00"]], capacity: 1 });
+    const made = await launched({ name: "reported place", students: [f.tim], slots: [[7, "19:00", "20:00"]], capacity: 1 });
     expect((await add(made.first, f.sam.id)).body.code).toBe("group_full");
     const asParent = await f.tokenFor(f.bo);
-    const told = { as: asParent, params: { id: made.first }, body: { student: f.tim.id } };
-    expect((await app.call("POST /public/profile/client/class/:id/absence", told)).status).toBe(200);
+    const request = { as: asParent, params: { id: made.first }, body: { student: f.tim.id } };
+    expect((await app.call("POST /public/profile/client/class/:id/absence", request)).status).toBe(200);
     expect((await add(made.first, f.sam.id)).body).toMatchObject({ studentsNumber: 2 });
-    expect((await app.call("DELETE /public/profile/client/class/:id/absence", told)).body.code).toBe("group_full");
+    expect((await app.call("DELETE /public/profile/client/class/:id/absence", request)).body.code).toBe("group_full");
     await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, made.second));
     for (const answer of [await add(made.second, f.sam.id), await take(made.second, f.tim.id)])
       expect([answer.status, answer.body.code, answer.body.reason]).toEqual([409, "transition_not_allowed", "over"]);
@@ -251,8 +251,8 @@ describe("the roster of one class", () => {
     expect((await take(made.first, f.sam.id)).body).toMatchObject({ studentsNumber: 1, students: [{ id: f.tim.id }] });
     expect((await take(made.first, f.sam.id)).status).toBe(404);
     await app.db.update(attendance).set({ onlineSeconds: 30 }).where(eq(attendance.groupClassId, made.first));
-    const kept = await take(made.first, f.tim.id);
-    expect([kept.status, kept.body.reason]).toEqual([409, "has_attendance"]);
+    const refused = await take(made.first, f.tim.id);
+    expect([refused.status, refused.body.reason]).toEqual([409, "has_attendance"]);
     expect((await take(made.second, f.sam.id, await f.tokenFor(f.otherTeacher))).status).toBe(404);
     expect((await take(made.second, f.sam.id, await f.tokenFor(f.ada))).status).toBe(403);
   });
@@ -271,8 +271,8 @@ describe("the roster of one class", () => {
       });
     }
     const elsewise = { version: (await read(made.first)).body.version, lesson: f.drawing.lessonIds[2] };
-    const kept = await change(made.first, elsewise);
-    expect([kept.status, kept.body.code, kept.body.reason]).toEqual([409, "transition_not_allowed", "catch_ups_booked"]);
+    const refused = await change(made.first, elsewise);
+    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, "transition_not_allowed", "catch_ups_booked"]);
     expect((await take(made.first, f.sam.id)).status).toBe(200);
     const credits = await app.db.select().from(catchUpCredit).where(eq(catchUpCredit.lessonId, lessonId));
     const of = (student: Person) =>
@@ -379,33 +379,33 @@ describe("[GCL-27] the status of a class", () => {
     const made = await launched({ name: "shown", teacher: f.teacher, students: [f.tim], slots: [[2, "06:00", "07:00"]] });
     const asAssistant = await f.tokenFor(f.assistant);
     await app.db.insert(groupAssistant).values({ groupId: made.id, assistantId: f.assistant.id });
-    const standing = async () => {
+    const statusNow = async () => {
       const { status, state, notHeld, onlineTime, startedAssistant, isStudentsWereJoined } = (await read(made.first)).body;
       return { status, state, notHeld, onlineTime, startedAssistant, isStudentsWereJoined };
     };
     const none = { notHeld: null, startedAssistant: null, isStudentsWereJoined: false };
-    expect(await standing()).toEqual({ ...none, status: "UPCOMING", state: "SCHEDULED", onlineTime: 0 });
+    expect(await statusNow()).toEqual({ ...none, status: "UPCOMING", state: "SCHEDULED", onlineTime: 0 });
     const params = { id: made.first };
     expect((await app.call("POST /public/class/:id/open", { as: asAssistant, params })).status).toBe(200);
     app.sleep({ minutes: 2 });
     const by = { ...none, startedAssistant: { id: f.assistant.id, name: "Assistant A" } };
-    expect(await standing()).toEqual({ ...by, status: "OPEN", state: "IN_PROGRESS", onlineTime: 120 });
+    expect(await statusNow()).toEqual({ ...by, status: "OPEN", state: "IN_PROGRESS", onlineTime: 120 });
     expect((await app.call("POST /group_class/:id/upcoming", { as: asAdmin, params, body: {} })).body).toMatchObject({
       state: "POSTPONED",
     });
-    expect(await standing()).toEqual({ ...by, status: "UPCOMING", state: "POSTPONED", onlineTime: 120 });
+    expect(await statusNow()).toEqual({ ...by, status: "UPCOMING", state: "POSTPONED", onlineTime: 120 });
     const home = { from: newYork("2026-03-02", "00:00"), to: newYork("2026-03-09", "00:00") };
     const family = await app.call("GET /public/profile/client/schedule", { as: await f.tokenFor(f.bo), query: home });
     expect(family.body.find(({ id }) => id === made.first)).toMatchObject({ status: "UPCOMING", state: "POSTPONED" });
     await app.call("POST /public/class/:id/open", { as: await f.tokenFor(f.teacher), params });
     app.sleep({ minutes: 10 });
     expect((await app.call("POST /group_class/:id/finish", { as: asAdmin, params })).body).toMatchObject({ notHeld: "nobody_joined" });
-    expect(await standing()).toMatchObject({ ...none, status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" });
+    expect(await statusNow()).toMatchObject({ ...none, status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" });
     const week = await app.call("GET /teacher/:id/schedule", { as: asAdmin, params: { id: f.teacher.id }, query: home });
     const shown = () => week.body.find(({ id }) => id === made.first);
     expect(shown()).toMatchObject({ state: "COMPLETED", notHeld: "nobody_joined" });
     await app.db.update(attendance).set({ firstJoinedAt: app.now() }).where(eq(attendance.groupClassId, made.first));
-    expect(await standing()).toMatchObject({ state: "COMPLETED", notHeld: null, isStudentsWereJoined: true });
+    expect(await statusNow()).toMatchObject({ state: "COMPLETED", notHeld: null, isStudentsWereJoined: true });
     expect((await read(made.first)).body.features).toEqual(defaultFeatures);
   });
 

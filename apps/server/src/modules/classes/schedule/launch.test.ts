@@ -58,8 +58,8 @@ describe("[GRP-10] launching a group", () => {
     });
     const [first] = await classesOf(app, id);
     expect(await rosterOf(app, first?.id ?? 0)).toEqual([child.id]);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.launched" } })).body.items;
-    expect(line).toMatchObject({ target: { kind: "group", id }, after: { classes: 4, endsOn: "2026-03-24" } });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.launched" } })).body.items;
+    expect(logged).toMatchObject({ target: { kind: "group", id }, after: { classes: 4, endsOn: "2026-03-24" } });
   });
 
   test("a slot of even weeks begins with the edition's second week: in Israel on the Sunday after the start, elsewhere a week later", async () => {

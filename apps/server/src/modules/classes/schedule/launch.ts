@@ -12,7 +12,7 @@ import { group } from "../../groups/tables.ts";
 import { groupClass } from "../tables.ts";
 import { type ClassDraft, writeClasses, writeRosters } from "./classes.store.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
-import { listAssistants, listMembers } from "./crew.read.ts";
+import { listAssistants, listMembers } from "./class-people.read.ts";
 import { listGroupClasses } from "./group-class.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 import { type GroupTimetable, readTimetable } from "./timetable.read.ts";
@@ -54,18 +54,18 @@ async function planFor(db: Db | Tx, found: Group) {
 }
 
 /** Everyone who must be free for a group's classes: its children and assistants. Two queries. */
-async function crewOf(db: Db | Tx, { id }: Group) {
+async function peopleOf(db: Db | Tx, { id }: Group) {
   const [studentIds, assistantIds] = await Promise.all([listMembers(db, id), listAssistants(db, id)]);
   return { studentIds, assistantIds };
 }
 
-type Crew = Awaited<ReturnType<typeof crewOf>>;
+type GroupPeople = Awaited<ReturnType<typeof peopleOf>>;
 
 /** Who would be in two classes at once if these were created. New classes have ids below 1. */
 function clashesOf(
   db: Db | Tx,
   { teacherId }: Group,
-  { studentIds, assistantIds }: Crew,
+  { studentIds, assistantIds }: GroupPeople,
   planned: readonly { from: Temporal.Instant; to: Temporal.Instant }[],
 ) {
   const wanted = planned.map(({ from, to }, index) => ({ classId: -index, from, to, teacherId, studentIds }));
@@ -76,7 +76,7 @@ function clashesOf(
 export const previewLaunch = handler("GET /group/:id/launch", async ({ kernel, actor, params }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const { timetable, existing, problem, planned, endsOn } = await planFor(kernel.db, found);
-  const clashes = await clashesOf(kernel.db, found, await crewOf(kernel.db, found), planned);
+  const clashes = await clashesOf(kernel.db, found, await peopleOf(kernel.db, found), planned);
   const titles = new Map(timetable.lessons.map(({ id, title }) => [id, title]));
   return {
     timeZone: timetable.timeZone,
@@ -99,14 +99,14 @@ export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, ac
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
-    const [{ timetable, planned, problem, endsOn }, crew] = await Promise.all([planFor(tx, locked), crewOf(tx, locked)]);
+    const [{ timetable, planned, problem, endsOn }, people] = await Promise.all([planFor(tx, locked), peopleOf(tx, locked)]);
     if (problem !== null) throw refusal("transition_not_allowed", { reason: problem });
     const { timeZone } = timetable;
     const isFirst = locked.launchedAt === null;
     if (planned.length > 0) {
-      const { studentIds, assistantIds } = crew;
+      const { studentIds, assistantIds } = people;
       await lockPeople(tx, { studentIds, staffIds: [...assistantIds, ...(locked.teacherId === null ? [] : [locked.teacherId])] });
-      refuseClashes(await clashesOf(tx, locked, crew, planned));
+      refuseClashes(await clashesOf(tx, locked, people, planned));
       const classIds = await writeClasses(kernel, tx, { group: locked, timeZone, now }, draftsOf(timetable, planned));
       await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, classIds, studentIds);
     }

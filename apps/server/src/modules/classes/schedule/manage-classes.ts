@@ -8,12 +8,12 @@ import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { lesson } from "../../curriculum/tables.ts";
 import { type Group, getAuthorizedGroup, teachGroup } from "../../groups/index.ts";
 import { type GroupClass, getAuthorizedClass, runClass } from "../class.access.ts";
-import { hasBookings, releaseCatchUps, tieCatchUps } from "../catch-ups.ts";
+import { hasBookings, releaseCatchUps, linkCatchUps } from "../catch-ups.ts";
 import { groupClass } from "../tables.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
 import { changeClass, type ClassDraft, seatStudents, writeClasses, writeRosters } from "./classes.store.ts";
-import { hasAttendance, listAssistants, listMembers, listRosters, mustBeStudents, mustTeachAt } from "./crew.read.ts";
+import { hasAttendance, listAssistants, listMembers, listRosters, mustBeStudents, mustTeachAt } from "./class-people.read.ts";
 import { getGroupClassRecord } from "./group-class.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 import { listGroupLessons, readSchoolClock } from "./timetable.read.ts";
@@ -68,7 +68,7 @@ async function addClass({ kernel, actor, now, request }: Adding, found: Group, {
     const [id = 0] = await writeClasses(kernel, tx, place, [{ ...draft, number, teacherId }]);
     if (students === null) await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, [id], studentIds);
     else await seatStudents(tx, { id, schoolId: locked.schoolId }, studentIds, now);
-    if (draft.isCatchUp) await tieCatchUps(tx, { classId: id, lessonId: draft.lessonId, studentIds, now });
+    if (draft.isCatchUp) await linkCatchUps(tx, { classId: id, lessonId: draft.lessonId, studentIds, now });
     await announceChanges(kernel, tx, locked.id, [
       { classId: id, what: "added", lessonId: draft.lessonId, from: draft.from, to: draft.to, teacherId },
     ]);
@@ -134,10 +134,10 @@ async function changesOf({ body }: Change, tx: Tx, locked: Group, found: GroupCl
 /** Updates a class: its lesson, teacher, venue, and whether the group's children are added to its roster automatically. */
 export const changeGroupClass = handler("PUT /group_class/:id", async (call) => {
   const { kernel, actor, params, body, now, request } = call;
-  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
+  const authorized = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const locked = await lockGroup(tx, reached.groupId);
-    const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id));
+    const locked = await lockGroup(tx, authorized.groupId);
+    const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, authorized.id));
     if (!found) throw refusal("not_found");
     const stale = async () => refusal("state_changed", { current: await getGroupClassRecord(tx, found.id, now) });
     if (found.version !== body.version) throw await stale();
@@ -197,10 +197,10 @@ async function remove({
   params,
   request,
 }: Call<"DELETE /group_class/:id"> | Call<"DELETE /group_class/:id/delete">): Promise<void> {
-  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
+  const authorized = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
-    await lockGroup(tx, reached.groupId);
-    const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id)).for("update");
+    await lockGroup(tx, authorized.groupId);
+    const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, authorized.id)).for("update");
     if (!found) throw refusal("not_found");
     if (found.openedAt !== null || found.status === "OPEN" || found.status === "CLOSED" || (await hasAttendance(tx, found.id))) {
       throw refusal("transition_not_allowed", { reason: "has_attendance" });

@@ -18,7 +18,7 @@ export function toMatchPlanDto(plan: MatchPlan, { titles, classes }: Context) {
     moves: plan.redated
       .filter(({ isNewTime }) => isNewTime)
       .map((one) => ({ ...scheduled(one.class), newFrom: one.date.from, newTo: one.date.to, newNumber: one.number })),
-    stays: plan.kept.map((one) => ({ ...scheduled(one.class), because: one.because })),
+    stays: plan.fixed.map((one) => ({ ...scheduled(one.class), because: one.because })),
     unchanged: plan.redated.filter(({ isNewTime }) => !isNewTime).length,
     added: plan.added.map(({ lessonId, number, from, to }) => ({ lesson: lessonOf(lessonId), number, from, to })),
     removed: plan.removed.map(scheduled),

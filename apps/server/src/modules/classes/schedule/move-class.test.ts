@@ -42,8 +42,8 @@ describe("[GRP-14] moving a class", () => {
       newYork("2026-03-17", "17:00"),
       newYork("2026-03-24", "17:00"),
     ]);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.moved" } })).body.items;
-    expect(line).toMatchObject({ target: { kind: "group_class", id: second }, after: { classes: [second] } });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.moved" } })).body.items;
+    expect(logged).toMatchObject({ target: { kind: "group_class", id: second }, after: { classes: [second] } });
   });
 
   test("[F-13] with the following ones keeps their distances in local time", async () => {

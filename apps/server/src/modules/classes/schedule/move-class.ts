@@ -7,18 +7,18 @@ import { type GroupClass, getAuthorizedClass, runClass } from "../class.access.t
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes, type ShownClash } from "./clashes.read.ts";
 import { placeClasses } from "./classes.store.ts";
-import { listAssistants, listRosters } from "./crew.read.ts";
+import { listAssistants, listRosters } from "./class-people.read.ts";
 import { getGroupClassRecord } from "./group-class.read.ts";
 import { lockClasses, lockGroup, lockPeople } from "./locks.ts";
 import { listPlacedClasses, type PlacedClass } from "./timetable.read.ts";
 
-interface Wish {
+interface MoveRequest {
   readonly from: Temporal.Instant;
   readonly moveFollowing: boolean;
 }
 
 /** The times the classes would get by the move rule, and the group's current classes. */
-async function planFor(db: Db | Tx, found: GroupClass, { from, moveFollowing }: Wish, now: Temporal.Instant) {
+async function planFor(db: Db | Tx, found: GroupClass, { from, moveFollowing }: MoveRequest, now: Temporal.Instant) {
   const classes = await listPlacedClasses(db, found.groupId, found.timeZone, []);
   const movable = classes.filter(({ status }) => status !== "PREVIEW").map((one) => ({ ...one, onlineTime: one.isOpened ? 1 : 0 }));
   const plan = planMove(movable, { id: found.id, from, moveFollowing }, { timeZone: found.timeZone, now });
@@ -40,9 +40,9 @@ async function clashesOf(
     ...{ classId: id, from, to },
     ...{ teacherId: teachers.get(id) ?? null, studentIds: rosters.get(id) ?? [] },
   }));
-  const isAlone = moves.length === 1 && classes.find(({ id }) => id === moves[0]?.id)?.isCatchUp === true;
+  const isSingleCatchUp = moves.length === 1 && classes.find(({ id }) => id === moves[0]?.id)?.isCatchUp === true;
   // Assistants of the group help in its regular classes. Next to a catch-up class, one of them may be in another.
-  return listClashes(db, { wanted, assistantIds: isAlone ? [] : await listAssistants(db, groupId) });
+  return listClashes(db, { wanted, assistantIds: isSingleCatchUp ? [] : await listAssistants(db, groupId) });
 }
 
 /** Moves one class, or also the following ones, keeping their distances in the school's local time. */
@@ -70,7 +70,7 @@ export const moveClass = handler("POST /group/move_class/:id", async ({ kernel, 
       staffIds: [...new Set([...teacherIds, ...assistantIds])],
     });
     refuseClashes(await clashesOf(tx, found.groupId, moves, classes));
-    await placeByHand(tx, moves, byId, now);
+    await placeManually(tx, moves, byId, now);
     await announceChanges(
       kernel,
       tx,
@@ -98,7 +98,7 @@ export const moveClass = handler("POST /group/move_class/:id", async ({ kernel, 
 });
 
 /** A moved class keeps its date in the timetable, so that no other class is put there. */
-async function placeByHand(
+async function placeManually(
   tx: Tx,
   moves: readonly ClassMove[],
   byId: ReadonlyMap<number, PlacedClass>,
@@ -108,7 +108,7 @@ async function placeByHand(
     const one = byId.get(id);
     return { id, from, to, status, number: one?.number ?? 0, slotId: one?.slotId ?? null, localDate: one?.localDate ?? null };
   });
-  await placeClasses(tx, places, { now, byHand: true });
+  await placeClasses(tx, places, { now, isManual: true });
 }
 
 /** What the class would overlap between two instants. */

@@ -11,16 +11,16 @@ import { attendance, groupClass } from "../tables.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
 import { changeClass, seatStudents } from "./classes.store.ts";
-import { mustBeStudents } from "./crew.read.ts";
+import { mustBeStudents } from "./class-people.read.ts";
 import { getGroupClassRecord } from "./group-class.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 
 type Seating = Call<"POST /group_class/:id/add_student"> | Call<"POST /group_class/:id/remove_student">;
 
 /** Locks the group and the class as bookings do, so that seats are counted by one transaction at a time. @throws `transition_not_allowed` when it is over */
-async function holdClass(tx: Tx, reached: GroupClass) {
-  const group = await lockGroup(tx, reached.groupId);
-  const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id)).for("no key update");
+async function lockClass(tx: Tx, authorized: GroupClass) {
+  const group = await lockGroup(tx, authorized.groupId);
+  const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, authorized.id)).for("no key update");
   if (!found) throw refusal("not_found");
   if (found.status === "CLOSED" || found.status === "CANCELED") throw refusal("transition_not_allowed", { reason: "over" });
   return { group, found };
@@ -42,9 +42,9 @@ async function record({ kernel, actor, body, request }: Seating, tx: Tx, found: 
 /** Puts a child of the school on the roster of one class. */
 export const seatStudent = handler("POST /group_class/:id/add_student", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
+  const authorized = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const { group, found } = await holdClass(tx, reached);
+    const { group, found } = await lockClass(tx, authorized);
     const studentIds = [body.student_id];
     await mustBeStudents(tx, studentIds, found.schoolId);
     await lockPeople(tx, { studentIds, staffIds: [] });
@@ -71,9 +71,9 @@ export const seatStudent = handler("POST /group_class/:id/add_student", async (c
 /** Takes a child off the roster of one class. A child who was there, or was marked, stays on it. */
 export const unseatStudent = handler("POST /group_class/:id/remove_student", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
+  const authorized = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const { found } = await holdClass(tx, reached);
+    const { found } = await lockClass(tx, authorized);
     const own = and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, body.student_id));
     const [row] = await tx.select().from(attendance).where(own).for("update");
     if (!row) throw refusal("not_found");

@@ -45,7 +45,7 @@ function addressOf({ kind, edition }: Owner, classId: number): string {
   return kind === "student" ? `/${edition}/live/${classId}` : `/${edition}/staff/classes/${classId}`;
 }
 
-function told({ config }: Kernel, owner: Owner, { class: one, ...event }: FeedEvent<ServedClass>): CalendarEvent {
+function toCalendarEvent({ config }: Kernel, owner: Owner, { class: one, ...event }: FeedEvent<ServedClass>): CalendarEvent {
   const words = feedWords[owner.edition];
   const names = one.children.map(({ name }) => name);
   const excused = one.children.filter(({ state }) => state === "EXCUSED").map(({ name }) => name);
@@ -88,7 +88,7 @@ export function registerCalendars(app: FastifyInstance, kernel: Kernel): void {
     const text = calendarFile({
       name: feedWords[owner.edition].name(kernel.config.BRAND_NAME),
       product: kernel.config.BRAND_NAME,
-      events: feedEvents(classes, host, now).map((event) => told(kernel, owner, event)),
+      events: feedEvents(classes, host, now).map((event) => toCalendarEvent(kernel, owner, event)),
     });
     if (owner.lastReadAt === null || Temporal.Instant.compare(owner.lastReadAt.add(readEvery), now) < 0) {
       await kernel.db.update(calendarFeed).set({ lastReadAt: now }).where(eq(calendarFeed.id, owner.feedId));

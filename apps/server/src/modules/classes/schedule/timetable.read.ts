@@ -13,7 +13,7 @@ import { school, schoolHoliday } from "../../schools/tables.ts";
 import { sandbox } from "../sandbox.ts";
 import { groupClass } from "../tables.ts";
 
-export type KeptSlot = Slot & { id: number };
+export type StoredSlot = Slot & { id: number };
 
 /** A class with the data that plans and their answers need. */
 export interface PlacedClass extends ScheduledClass {
@@ -30,14 +30,14 @@ export interface PlacedClass extends ScheduledClass {
 /** Everything that determines a group's class times: slots, holidays, lessons, and the existing classes. */
 export interface GroupTimetable extends Timetable {
   readonly group: Group;
-  readonly slots: readonly KeptSlot[];
+  readonly slots: readonly StoredSlot[];
   readonly lessons: readonly { id: number; title: string }[];
   /** By start, including catch-ups. */
   readonly classes: readonly PlacedClass[];
 }
 
 /** A group's slots as they are stored, by weekday and time. */
-export async function listSlots(db: Db | Tx, groupId: number): Promise<KeptSlot[]> {
+export async function listSlots(db: Db | Tx, groupId: number): Promise<StoredSlot[]> {
   const rows = await db
     .select()
     .from(groupSlot)
@@ -76,7 +76,7 @@ export async function listPlacedClasses(
   db: Db | Tx,
   groupId: number,
   timeZone: string,
-  slots: readonly KeptSlot[],
+  slots: readonly StoredSlot[],
 ): Promise<PlacedClass[]> {
   return placed(await readPlacedClasses(db, groupId), timeZone, slots);
 }
@@ -108,7 +108,7 @@ const readPlacedClasses = (db: Db | Tx, groupId: number) =>
     )
     .orderBy(asc(groupClass.startsAt), asc(groupClass.id));
 
-function placed(rows: Awaited<ReturnType<typeof readPlacedClasses>>, timeZone: string, slots: readonly KeptSlot[]): PlacedClass[] {
+function placed(rows: Awaited<ReturnType<typeof readPlacedClasses>>, timeZone: string, slots: readonly StoredSlot[]): PlacedClass[] {
   return rows.map(({ movedAt, openedAt, ...row }) => {
     const { localDate } = row;
     const slot = slots.find(({ id }) => id === row.slotId);

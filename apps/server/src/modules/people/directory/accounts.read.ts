@@ -21,7 +21,7 @@ export const accountColumns = {
   schoolTitle: school.title,
   schoolDistributorId: school.distributorId,
   disabledAt: account.disabledAt,
-  hasWayIn: sql<boolean>`(${account.passwordHash} is not null or ${account.googleId} is not null)`,
+  hasLogin: sql<boolean>`(${account.passwordHash} is not null or ${account.googleId} is not null)`,
   invitedAt: account.invitedAt,
   createdAt: account.createdAt,
 };
@@ -33,7 +33,7 @@ type AccountRow = {
       "id" | "kind" | "name" | "email" | "phone" | "edition" | "schoolId" | "disabledAt" | "invitedAt" | "createdAt"
     >
   ]: (typeof account.$inferSelect)[Column];
-} & { schoolTitle: string | null; schoolDistributorId: number | null; hasWayIn: boolean };
+} & { schoolTitle: string | null; schoolDistributorId: number | null; hasLogin: boolean };
 
 /** A person as the actor may see them. */
 export function toPersonDto(row: AccountRow, actor: Actor) {
@@ -47,7 +47,7 @@ export function toPersonDto(row: AccountRow, actor: Actor) {
     edition: row.edition,
     school: row.schoolId === null ? null : { id: row.schoolId, name: row.schoolTitle ?? "" },
     status: accountStatus({
-      ...{ kind: row.kind, isDisabled: row.disabledAt !== null, hasWayIn: row.hasWayIn },
+      ...{ kind: row.kind, isDisabled: row.disabledAt !== null, hasLogin: row.hasLogin },
       isInvited: row.invitedAt !== null,
     }),
     invitedAt: row.invitedAt,
@@ -61,13 +61,13 @@ export const placeOf = (row: Pick<AccountRow, "schoolId" | "schoolDistributorId"
   school: row.schoolId === null ? null : { distributorId: row.schoolDistributorId },
 });
 
-const hasWayIn = or(isNotNull(account.passwordHash), isNotNull(account.googleId));
-const hasNoWayIn = sql`${account.kind} <> 'student' and ${account.passwordHash} is null and ${account.googleId} is null`;
+const hasLogin = or(isNotNull(account.passwordHash), isNotNull(account.googleId));
+const hasNoLogin = sql`${account.kind} <> 'student' and ${account.passwordHash} is null and ${account.googleId} is null`;
 const withStatus: Record<AccountStatus, SQL | undefined> = {
   suspended: isNotNull(account.disabledAt),
-  active: and(isNull(account.disabledAt), or(eq(account.kind, "student"), hasWayIn)),
-  invited: and(isNull(account.disabledAt), hasNoWayIn, isNotNull(account.invitedAt)),
-  added: and(isNull(account.disabledAt), hasNoWayIn, isNull(account.invitedAt)),
+  active: and(isNull(account.disabledAt), or(eq(account.kind, "student"), hasLogin)),
+  invited: and(isNull(account.disabledAt), hasNoLogin, isNotNull(account.invitedAt)),
+  added: and(isNull(account.disabledAt), hasNoLogin, isNull(account.invitedAt)),
 };
 
 export interface Asked {

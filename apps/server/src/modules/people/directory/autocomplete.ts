@@ -40,10 +40,10 @@ export function findPeople(
     return db.select({ id: some.id, name: some.name }).from(some).orderBy(byName(some.name), asc(some.id)).limit(limit);
   };
   if (isOwn !== null) {
-    const told = nameFor(account.name, isOwn);
-    const begins = sql`name_key(${told}) like name_key(${likeText(search)}) || '%'`;
+    const shownName = nameFor(account.name, isOwn);
+    const begins = sql`name_key(${shownName}) like name_key(${likeText(search)}) || '%'`;
     return db
-      .select({ id: account.id, name: told })
+      .select({ id: account.id, name: shownName })
       .from(account)
       .where(and(isListed, search.length < containsFrom ? begins : visibleNameContains(account.name, isOwn, search)))
       .orderBy(sql`not ${begins}`, byName(account.name), asc(account.id))

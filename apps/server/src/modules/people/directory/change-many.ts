@@ -39,7 +39,7 @@ function plan(
   const status = accountStatus({
     kind: person.kind,
     isDisabled: person.disabledAt !== null,
-    hasWayIn: person.passwordHash !== null || person.googleId !== null,
+    hasLogin: person.passwordHash !== null || person.googleId !== null,
     isInvited: person.invitedAt !== null,
   });
   const done = { outcome: "done", reason: null } as const;
@@ -114,8 +114,8 @@ export const changeMany = handler("POST /people/bulk", async (call) => {
       .for("update", { of: account });
     if (rows.length < ids.length) throw refusal("not_found");
     const found = new Map(rows.map((row) => [row.id, row]));
-    const isLetter = !dryRun && kind === "client" && (action === "invite" || action === "invite_again");
-    const children = await childNamesForEmail(tx, isLetter ? [...found.keys()] : []);
+    const sendsEmail = !dryRun && kind === "client" && (action === "invite" || action === "invite_again");
+    const children = await childNamesForEmail(tx, sendsEmail ? [...found.keys()] : []);
     const items = [];
     for (const person of ids.flatMap((id) => found.get(id) ?? [])) {
       const planned = plan(action, person, accountIdOf(actor));

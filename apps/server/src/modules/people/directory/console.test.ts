@@ -163,11 +163,11 @@ describe("[EXP-01] exporting a table", () => {
 
 describe("[VIEW-01] [VIEW-02] [VIEW-03] saved views", () => {
   test("belong to one person: saved by name, replaced, deleted", async () => {
-    const keep = (as: string, name: string, query: string) =>
+    const saveView = (as: string, name: string, query: string) =>
       app.call("POST /saved_view", { as, body: { screen: "clients", name, query } });
     const list = async (as: string) => (await app.call("GET /saved_view", { as, query: { screen: "clients" } })).body;
-    await keep(asAdmin, "Waiting", "?status=invited");
-    const again = (await keep(asAdmin, "Waiting", "?status=invited&sort=-createdAt")).body;
+    await saveView(asAdmin, "Waiting", "?status=invited");
+    const again = (await saveView(asAdmin, "Waiting", "?status=invited&sort=-createdAt")).body;
     expect(await list(asAdmin)).toEqual([{ id: again.id, screen: "clients", name: "Waiting", query: "?status=invited&sort=-createdAt" }]);
     expect(await list(asSuper)).toEqual([]);
     const forget = (as: string) => app.call("DELETE /saved_view/:id", { as, params: { id: again.id } });
@@ -175,10 +175,10 @@ describe("[VIEW-01] [VIEW-02] [VIEW-03] saved views", () => {
   });
 
   test("are limited to a hundred per table; existing ones can still be replaced", async () => {
-    const keep = (name: string) => app.call("POST /saved_view", { as: asSuper, body: { screen: "students", name, query: "" } });
-    for (let index = 0; index < 100; index++) expect((await keep(`view ${index}`)).status).toBe(200);
-    const beyond = await keep("one more");
+    const saveView = (name: string) => app.call("POST /saved_view", { as: asSuper, body: { screen: "students", name, query: "" } });
+    for (let index = 0; index < 100; index++) expect((await saveView(`view ${index}`)).status).toBe(200);
+    const beyond = await saveView("one more");
     expect([beyond.status, beyond.body.details?.[0]]).toEqual([422, expect.objectContaining({ field: "name", code: "too_many" })]);
-    expect((await keep("view 7")).status).toBe(200);
+    expect((await saveView("view 7")).status).toBe(200);
   });
 });

@@ -92,18 +92,18 @@ const words: Record<EditionSlug, Words> = { us: english, uk: english, il: hebrew
 
 /** Warns a school's other admins that many people were exported to a file. */
 export function exportAlarmMail(edition: EditionSlug, { by, kind, rows, rowsLately, purpose, url }: Alarm): MailContent {
-  const told = words[edition];
+  const texts = words[edition];
   const count = (value: number) => number(value, editions[edition]);
   return {
-    subject: told.subject(by),
-    heading: told.heading,
-    paragraphs: [told.what(by, told.kinds[kind])],
+    subject: texts.subject(by),
+    heading: texts.heading,
+    paragraphs: [texts.what(by, texts.kinds[kind])],
     lines: [
-      { label: told.rows, value: count(rows) },
-      { label: told.rowsLately, value: count(rowsLately) },
-      { label: told.purpose, value: purpose },
+      { label: texts.rows, value: count(rows) },
+      { label: texts.rowsLately, value: count(rowsLately) },
+      { label: texts.purpose, value: purpose },
     ],
-    action: { label: told.action, url },
-    footnote: told.footnote,
+    action: { label: texts.action, url },
+    footnote: texts.footnote,
   };
 }

@@ -110,8 +110,8 @@ describe("[S-96] [EXP-01] exporting people to a file", () => {
         .map(({ recipient, text }) => `${recipient} ${/(?:People in the file|אנשים בקובץ): (\S+)/.exec(text)?.[1]}`);
     };
     expect(await from(await f.tokenFor(f.otherAdmin))).toEqual(["super@test.example 501"]);
-    const toldBySuper = await from(await f.tokenFor(f.superAdmin));
-    expect(toldBySuper.toSorted()).toEqual(["admin@test.example 496", "other-admin@test.example 501", "second@test.example 496"]);
+    const superAdminAlarms = await from(await f.tokenFor(f.superAdmin));
+    expect(superAdminAlarms.toSorted()).toEqual(["admin@test.example 496", "other-admin@test.example 501", "second@test.example 496"]);
     expect((await alarms()).length).toBe(before + 4);
   });
 

@@ -16,7 +16,7 @@ import { listAssistants, listTeachers } from "./teachers.ts";
 /** The most rows in a file; for more, the table must be filtered. */
 const rowsAtMost = 20_000;
 
-const everybodysSorts = ["name", "email", "school", "createdAt"];
+const commonSorts = ["name", "email", "school", "createdAt"];
 
 type Lister = (call: never) => Promise<{ readonly items: readonly object[]; readonly total: number }>;
 
@@ -63,7 +63,7 @@ export const exportPeople = handler("POST /people/:kind/export", async (call) =>
   const { kernel, params, body, request } = call;
   const actor = actorOf(call.actor, "admin");
   if (params.kind === "admin" && actor.schoolId !== null) throw refusal("role_not_allowed");
-  const { list, columns, sorts = everybodysSorts } = listers[params.kind];
+  const { list, columns, sorts = commonSorts } = listers[params.kind];
   const unknown = body.columns.find((column) => !columns.includes(column));
   if (unknown !== undefined) throw fieldRefusal("columns", "unknown_column");
   if (body.headings.length !== body.columns.length) throw fieldRefusal("headings", "one_for_each_column");

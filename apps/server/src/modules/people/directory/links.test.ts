@@ -24,8 +24,8 @@ describe("[CLI-02] [S-22] a login link for a parent", () => {
     expect(entered.status).toBe(200);
     expect((await app.call("GET /client", { as: entered.body.token })).status).toBe(403);
     expect((await enter(body.token)).status).toBe(422);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "identity.client_link_made" } })).body.items;
-    expect(line).toMatchObject({ actor: { id: f.admin.id }, target: { id: f.ada.id } });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "identity.client_link_made" } })).body.items;
+    expect(logged).toMatchObject({ actor: { id: f.admin.id }, target: { id: f.ada.id } });
   });
 
   test("can be revoked, and a suspended account gets none", async () => {
@@ -85,16 +85,16 @@ describe("[SCH-04] [SCH-05] [SCH-07] data of a school", () => {
     expect(two.body.apiPartnerKey).not.toBe(one.body.apiPartnerKey);
     const record = await app.call("GET /school/:id", { as: asSuper, params: { id: f.school.id } });
     expect(JSON.stringify(record.body)).not.toContain("apiPartnerKey");
-    const [line] = (await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_made" } })).body.items;
-    expect(JSON.stringify(line)).not.toContain("lark_");
+    const [logged] = (await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_made" } })).body.items;
+    expect(JSON.stringify(logged)).not.toContain("lark_");
     const revoke = (as: string, id = f.school.id) => app.call("DELETE /school/:id/api_key", { as, params: { id } });
     expect([(await revoke(asAdmin)).status, (await revoke(asSuper, 999_999)).status, (await revoke(asSuper)).status]).toEqual([
       403, 404, 204,
     ]);
     expect((await key(asSuper)).body.isSet).toBe(false);
     expect((await revoke(asSuper)).status).toBe(204);
-    const gone = await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_revoked" } });
-    expect(gone.body.items).toHaveLength(1);
+    const revoked = await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_revoked" } });
+    expect(revoked.body.items).toHaveLength(1);
   });
 
   test("[S-38] another school's record, holidays, courses, branches and admins return 404 and don't change (no calls yet for coupons and promo codes)", async () => {
@@ -150,7 +150,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] data of a school", () => {
     const second = answer.body.apiPartnerKey;
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(await hash()).toBe(hashOf(second));
-    const told = await Promise.all([
+    const responses = await Promise.all([
       app.call("GET /school/:id/api_key", { as: asSuper, params: { id: f.otherSchool.id } }),
       app.call("GET /school/:id", { as: asSuper, params: { id: f.otherSchool.id } }),
       app.call("GET /school", { as: asSuper }),
@@ -160,7 +160,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] data of a school", () => {
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
     for (const key of [first, second]) {
-      expect(JSON.stringify(told.map(({ body }) => body))).not.toContain(key);
+      expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(key);
       for (const { name } of tables.rows) {
         const { rows } = await app.db.execute(sql`select 1 from ${sql.identifier(name)} t where position(${key} in t::text) > 0 limit 1`);
         expect(rows, name).toEqual([]);

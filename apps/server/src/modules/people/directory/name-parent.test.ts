@@ -29,15 +29,15 @@ describe("[STU-16] assigning a parent to a child without one", () => {
     expect(consent.body.purposes.every(({ granted }: { granted: boolean }) => !granted)).toBe(true);
     expect((await change(id, { clientId: f.bo.id })).body).toMatchObject({ code: "transition_not_allowed", reason: "has_parent" });
     expect((await change(f.sam.id, { clientId: f.bo.id })).body.reason).toBe("has_parent");
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.parent_named" } })).body.items;
-    expect(line).toMatchObject({ target: { id }, after: { clientId: f.ada.id, isNew: false } });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.parent_named" } })).body.items;
+    expect(logged).toMatchObject({ target: { id }, after: { clientId: f.ada.id, isNew: false } });
   });
 
   test("rejects a parent of another school, another kind of account, a suspended and a missing one", async () => {
     const id = await orphan("lou.two");
-    const gone = (await app.call("POST /client", { as: asAdmin, body: { name: "Gone", email: "gone@parents.example" } })).body;
-    await app.call("PUT /client/:id", { as: asAdmin, params: { id: gone.id }, body: { status: "suspended" } });
-    for (const clientId of [f.noa.id, f.teacher.id, gone.id, 999_999]) {
+    const suspended = (await app.call("POST /client", { as: asAdmin, body: { name: "Gone", email: "gone@parents.example" } })).body;
+    await app.call("PUT /client/:id", { as: asAdmin, params: { id: suspended.id }, body: { status: "suspended" } });
+    for (const clientId of [f.noa.id, f.teacher.id, suspended.id, 999_999]) {
       const refused = await change(id, { clientId });
       expect([refused.status, refused.body.details?.[0]]).toEqual([422, expect.objectContaining({ field: "clientId", code: "no_parent" })]);
     }

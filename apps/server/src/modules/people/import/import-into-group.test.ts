@@ -232,8 +232,8 @@ test("[STU-07] a known family is emailed that its child joined; new parents in t
   const to = await groupOf(f.teacher);
   await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.bo.id));
   const file = csv("Tia Two,2015-01-02,tia.two,bo@test.example", "Una New,2015-01-02,una.new,una.parent@test.example");
-  const told = (recipient: string) => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, recipient));
+  const emailsTo = (recipient: string) => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, recipient));
   await carriedOut(app, teacher, await plan(file, to));
-  await vi.waitFor(async () => expect((await told(f.bo.identity)).map(({ kind }) => kind)).toEqual(["enrolment.added"]), 10_000);
-  expect(await told("una.parent@test.example")).toEqual([]);
+  await vi.waitFor(async () => expect((await emailsTo(f.bo.identity)).map(({ kind }) => kind)).toEqual(["enrolment.added"]), 10_000);
+  expect(await emailsTo("una.parent@test.example")).toEqual([]);
 });

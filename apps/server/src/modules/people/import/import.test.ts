@@ -108,14 +108,16 @@ describe("[STU-07] a plan and its execution", () => {
   test("[STU-07] [STU-02] an imported child gets a password when staff first read it, the same for the next reader", async () => {
     await carriedOut(app, admin, await plan(csv("Pia Word,2015-01-01,pia.word,")));
     const id = (await byLogin("pia.word"))?.student.id ?? 0;
-    const nobody = { type: "student", identity: "pia.word" } as const;
-    expect((await app.call("POST /auth2/token/identity", { body: { ...nobody, password: "anything" } })).status).toBe(401);
+    const credentials = { type: "student", identity: "pia.word" } as const;
+    expect((await app.call("POST /auth2/token/identity", { body: { ...credentials, password: "anything" } })).status).toBe(401);
     expect((await app.call("GET /student/:id", { params: { id }, as: admin })).body.hasPassword).toBe(true);
     const read = () => app.call("GET /student/:id/password", { params: { id }, as: admin });
     const [one, two] = await Promise.all([read(), read()]);
     expect(one.body.password).toMatch(/^.{4}-.{4}$/);
     expect(two.body.password).toBe(one.body.password);
-    expect((await app.call("POST /auth2/token/identity", { body: { ...nobody, password: one.body.password ?? "" } })).status).toBe(200);
+    expect((await app.call("POST /auth2/token/identity", { body: { ...credentials, password: one.body.password ?? "" } })).status).toBe(
+      200,
+    );
     const [row] = await app.db.select().from(account).where(eq(account.id, f.sia.id));
     expect((await app.call("GET /student/:id/password", { params: { id: f.sia.id }, as: admin })).body.password).toBeNull();
     expect((await app.db.select().from(account).where(eq(account.id, f.sia.id)))[0]?.passwordHash).toBe(row?.passwordHash);

@@ -9,7 +9,7 @@ import type { StudentClass } from "../types.ts";
 import styles from "./catch-ups.module.css";
 import { useCatchUpFailures } from "./use-catch-up-failures.ts";
 
-/** Whether a parent can still report an absence: the class is ahead and nobody has marked the child. */
+/** Whether a parent can still report an absence: the class is ahead and the child hasn't been marked. */
 export const canReportAbsence = ({ status, from, attendance }: StudentClass, now: Temporal.Instant): boolean =>
   (status === "UPCOMING" || status === "POSTPONED") &&
   Temporal.Instant.compare(now, from) < 0 &&

@@ -26,7 +26,7 @@ export const messages = {
     best: "Best fit",
     place: "{with} • {free, plural, one {# seat left} other {# seats left}}",
     with: "with {teacher}",
-    noTeacher: "teacher to be confirmed",
+    noTeacher: "teacher to be announced",
     book: "Book",
     bookLabel: "Book {when}",
     none: "No catch-up classes available",

@@ -7,7 +7,7 @@ export const messages = {
   make: "Create link",
   copy: "Copy",
   copied: "Copied",
-  notCopied: "We couldn’t copy the link. Select it and copy it yourself.",
+  notCopied: "We couldn’t copy the link. Select it and copy it manually.",
   once: "Copy it now; we won’t show it again. Anyone with the link can see the classes.",
   ends: "Calendars using the current link will stop updating.",
   cancel: "Cancel",

@@ -11,7 +11,7 @@ export const messages = {
   finish: "Finish the lesson",
   finishLabel: "Finish the lesson: {lesson}",
   caughtUp: "Finished at your own pace",
-  left: "{count, plural, one {# slide left} other {# slides left}}, until {date}",
+  left: "{count, plural, one {# slide left} other {# slides left}}, due by {date}",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

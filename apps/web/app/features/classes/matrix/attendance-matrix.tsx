@@ -112,7 +112,7 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
       <div className={styles.scroll} tabIndex={-1}>
         <table
           ref={grid.ref}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table to read, and a grid to move and mark in
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table to read, with a grid's keyboard navigation
           role="grid"
           aria-label={texts("label", { group })}
           onKeyDown={onKeyDown}

@@ -10,7 +10,7 @@ export const messages: Translated<typeof us> = {
   left: "saiu da turma",
   legend: "Legenda das presenças",
   states: {
-    EXPECTED: "Esperado",
+    EXPECTED: "Sem registo",
     PRESENT: "Presente",
     LATE: "Atrasado",
     PARTIAL: "Saiu mais cedo",
@@ -29,9 +29,9 @@ export const messages: Translated<typeof us> = {
   chosen: "Célula selecionada",
   pick: "Selecione uma célula para ver ou alterar a presença.",
   automatic: "Marcar automaticamente",
-  by: { automatic: "marca automática", person: "marca manual", declared: "avisada pelo encarregado de educação" },
+  by: { automatic: "marca automática", person: "marca manual", declared: "comunicada pelo encarregado de educação" },
   minutes: "{minutes, number} min ligado",
-  reason: "“{reason}”",
+  reason: "«{reason}»",
   catchUp: {
     OPEN: "pode recuperar",
     BOOKED: "aula de recuperação marcada",

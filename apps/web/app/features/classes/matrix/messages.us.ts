@@ -1,5 +1,5 @@
 export const messages = {
-  label: "Attendance of {group}",
+  label: "Attendance for {group}",
   student: "Student",
   present: "Present",
   of: "{attended, number} of {held, number}",
@@ -31,7 +31,7 @@ export const messages = {
   reason: "“{reason}”",
   catchUp: { OPEN: "can catch up", BOOKED: "catch-up class booked", USED: "caught up", EXPIRED: "catch-up credit expired" },
   history: "History",
-  historyTitle: "Attendance history of {name}, class {number, number}",
+  historyTitle: "Attendance history for {name}, class {number, number}",
   historyEmpty: "No manual changes.",
   caughtUp: "finished the rest at their own pace on {date}",
   historyCaughtUp: "Finished the rest of the lesson at their own pace",

@@ -126,24 +126,24 @@ describe("problems of a slide being written", () => {
     ["its description", replaced(slideSamples.PICTURE, ["picture", "alt"], ""), ["picture", "alt"], us.problem.altRequired],
     ["a text", replaced(slideSamples.QUIZ_CASE, ["case"], { paragraphs: [] }), ["case"], us.problem.textRequired],
     ["an address", replaced(slideSamples.LINK, ["url"], "larks"), ["url"], us.problem.address],
-    ["a box", replaced(slideSamples.CLASSIFY, ["items", 0, "categoryId"], ""), ["items", 0, "categoryId"], us.problem.chooseBox],
-    ["stars or words", { type: "FEEDBACK", prompt: { paragraphs: ["How?"] } }, ["rating"], us.problem.nothingAsked],
+    ["a category", replaced(slideSamples.CLASSIFY, ["items", 0, "categoryId"], ""), ["items", 0, "categoryId"], us.problem.chooseBox],
+    ["stars or a comment", { type: "FEEDBACK", prompt: { paragraphs: ["How?"] } }, ["rating"], us.problem.nothingAsked],
     ["teams", replaced(slideSamples.SCORING_TABLE, ["teams"], []), ["teams"], us.problem.noTeams],
     ["letters", replaced(slideSamples.BLACKMANS, ["word"], "12"), ["word"], us.problem.lettersUnknown],
     [
-      "right ones",
+      "correct answers",
       replaced(slideSamples.QUIZ_BASIC, ["questions", 1, "correctOptionIds"], []),
       ["questions", 1, "correctOptionIds"],
       us.problem.markOneRight,
     ],
-    ["two alike", replaced(slideSamples.CORRELATE, ["left", 0, "text"], "The red one"), ["left", 0, "text"], ""],
+    ["duplicates", replaced(slideSamples.CORRELATE, ["left", 0, "text"], "The red one"), ["left", 0, "text"], ""],
     [
       "points",
       replaced(slideSamples.QUIZ_PROF_TEST, ["profiles", 0, "id"], "gone"),
       ["questions", 0, "options", 0, "weights"],
       us.problem.weightsDeleted,
     ],
-  ])("[EN-05] %s", (_, content, path, words) => {
+  ])("[EN-05] problem of %s", (_, content, path, words) => {
     expect(problemsOf(content).problemAt(...path) ?? "").toBe(words);
   });
 

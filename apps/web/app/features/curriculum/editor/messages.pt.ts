@@ -188,7 +188,7 @@ export const messages: Translated<typeof us> = {
     needsPicture: "Escolha uma imagem antes de adicionar sítios.",
   },
   missing: {
-    title: "Este diapositivo só reserva lugar",
+    title: "Este diapositivo só reserva o lugar de um diapositivo futuro",
     text: "Os alunos veem que este diapositivo não pode ser mostrado. Adicione o que pretende e elimine este.",
   },
 };

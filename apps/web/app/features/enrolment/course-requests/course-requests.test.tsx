@@ -64,7 +64,7 @@ describe("[PM-07] a sign-up link", () => {
     "https://elsewhere.example/us/courses/web-studio",
     "https://larkroom.example/us/signup",
     "https://larkroom.example//elsewhere.example/",
-  ])("that comes from %j is led home", (previous) => {
+  ])("with %j as the previous page leads home", (previous) => {
     expect(pageThatAsks(previous, "https://larkroom.example", page)).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe("[PM-07] a sign-up link", () => {
     "#how-to-sign-up=",
     "#how-to-sign-up=%2Fus%2Fstaff",
     "#how-to-sign-up=https%3A%2F%2Felsewhere.example%2Fus%2Fsignup",
-  ])("is none behind %j", (hash) => expect(wantedBehind(hash)).toBeNull());
+  ])("isn't read from %j", (hash) => expect(wantedBehind(hash)).toBeNull());
 
   const Page = () => {
     useAskParent();

@@ -13,7 +13,7 @@ export const messages: Translated<typeof us> = {
   everyOtherWeek: "{weekdays}, {hours}, de duas em duas semanas",
   about: "{with} • {free, plural, =0 {sem lugares} one {resta # lugar} many {restam # lugares} other {restam # lugares}}",
   with: "com {teacher}",
-  noTeacher: "professor a anunciar",
+  noTeacher: "professor por confirmar",
   first: "Primeira aula nessa turma: {date}",
   choose: "Mudar para aqui",
   chooseLabel: "Mudar para aqui: {group}",

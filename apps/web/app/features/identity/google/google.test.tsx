@@ -73,7 +73,7 @@ describe("[DL-01] [AUTH-17] Google button", () => {
     expect(screen.queryByText("Continue with Google")).toBeNull();
   });
 
-  test.each(["https://evil.example/", "//evil.example"])("[S-61] never carries %s along", (wanted) => {
+  test.each(["https://evil.example/", "//evil.example"])("[S-61] never passes %s on", (wanted) => {
     renderPage(<LoginPanel wanted={wanted} />, { texts, root: { ways } });
     expect(screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toContain("redirect=%2Fus%2Fprofile");
   });
@@ -95,7 +95,7 @@ describe("[AUTH-12] returning from Google", () => {
   test.each([
     [null, "/us/profile"],
     ["//evil.example", "/us/profile"],
-  ])("[S-61] a redirect of %s leads to one's own page, and without a memory to the edition last seen", async (redirect, page) => {
+  ])("[S-61] a redirect to %s opens the user's own page, in the edition last seen if none is stored", async (redirect, page) => {
     reply = answered(200, { ...common, redirect, token: "t" });
     expect(pathOf(await comeBack("?code=c&state=s", null))).toBe(page);
   });
@@ -161,7 +161,7 @@ describe("[PM-14] [ER-04] failed Google login", () => {
     ["temporarily_unavailable", "No matter", /can’t reach Google right now/, "alert"],
     ["never_heard_of", "", /^Something went wrong\. Try again in a moment\.$/, "alert"],
     ["", "The account is being moved.", /^Something went wrong.*“The account is being moved\.”$/, "alert"],
-  ])("%s %s is told in words of ours, the message where there are none", (code, message, words, role) => {
+  ])("%s %s is shown in our words, or else with the message", (code, message, words, role) => {
     const problem = readProblem(new URLSearchParams({ ...(code ? { error_code: code } : {}), error_message: message }));
     renderPage(problem ? <GoogleAlert problem={problem} /> : null, { texts });
     expect(screen.getByRole(role).textContent).toMatch(words);

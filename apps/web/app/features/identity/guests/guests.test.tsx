@@ -82,7 +82,7 @@ describe("[AUTH-13] [DL-01] login by code", () => {
     [refused(422, "code_wrong"), "code", guests.problems.code_wrong],
     [refused(409, "class_not_open"), "group", guests.problems.group_closed],
     [refused(404, "not_found"), "group", guests.problems.group_unknown],
-  ])("[S-47] a refusal is told at its field and nothing typed is lost", async (answer, field, words) => {
+  ])("[S-47] shows an error at its field and keeps the input", async (answer, field, words) => {
     reply = answer;
     renderPage(<CodeLogin group="12" />, { texts });
     type("code", "ABC234");

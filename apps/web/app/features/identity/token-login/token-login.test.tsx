@@ -70,7 +70,7 @@ describe("[PM-09] [AUTH-19] login token in a URL", () => {
     [refused(409, "token_invalid"), tokenLogin.failed.token_invalid],
     [refused(429, "too_many_requests"), tokenLogin.failed.wait],
     [refused(500, "internal_error"), tokenLogin.failed.unknown],
-  ])("[ER-04] what goes wrong is told, then one goes home", async (reply, words) => {
+  ])("[ER-04] shows what went wrong, with a link home", async (reply, words) => {
     replies = [reply];
     arrive("/us/courses/web-studio?token=abc&type=client");
     expect(await screen.findByText(words)).toBeTruthy();

@@ -108,7 +108,7 @@ export function AttendancePanel() {
                   endsAt: Date.parse(groupClass.to),
                   now,
                   joinedAt: joined,
-                  goneSince: isHere ? null : (person?.since ?? now),
+                  leftAt: isHere ? null : (person?.since ?? now),
                 },
                 thresholds,
               );

@@ -10,7 +10,7 @@ describe("a device that can't be opened", () => {
     ["OverconstrainedError", "constraints"],
     ["SecurityError", "not-secure"],
     ["SomethingNewError", "not-supported"],
-  ])("%s is reported as %s", (name, code) => {
+  ])("%s becomes %s", (name, code) => {
     const error = readDeviceError(Object.assign(new Error("x"), { name }), "camera");
     expect(error).toMatchObject({ code, source: "camera", refusal: null });
   });

@@ -41,12 +41,12 @@ const soon = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 test.each<[string, ClassSlide[], boolean]>([
   ["the same", [named("1", 1), named("2", 4)], false],
-  ["a slide more", [named("1", 1), named("2", 4), named("3", 1)], true],
-  ["a slide less", [named("1", 1)], true],
+  ["one more slide", [named("1", 1), named("2", 4), named("3", 1)], true],
+  ["one slide less", [named("1", 1)], true],
   ["another order", [named("2", 4), named("1", 1)], true],
-  ["one written anew", [named("1", 2), named("2", 4)], true],
-  ["a class from before there were versions", [named("1"), named("2")], false],
-])("[GCL-03] a page knows whether its slides are those of the class: %s", (_, slides, expected) => {
+  ["a newer version", [named("1", 2), named("2", 4)], true],
+  ["a class without versions", [named("1"), named("2")], false],
+])("[GCL-03] detects whether the page's slides differ from the class's: %s", (_, slides, expected) => {
   expect(isBehind({ phase: "live", slides }, loaded([1, 1], [2, 4]))).toBe(expected);
   expect(isBehind({ phase: "finished", slides }, loaded([1, 1], [2, 4]))).toBe(false);
 });

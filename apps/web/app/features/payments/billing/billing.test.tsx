@@ -246,8 +246,8 @@ describe("next payment", () => {
     [next, "Due Thu, Mar 12, 2026, in 2 days", "or we’ll charge Visa 4242 on that day"],
     [{ ...next, dueDate: "2026-03-10T23:00:00.000Z" }, "Due today", "or we’ll charge Visa 4242 on that day"],
     [{ ...next, dueDate: "2026-03-01T14:00:00.000Z", status: "stalled" as const }, "Was due Sun, Mar 01, 2026", "Card declined"],
-    [{ ...next, card: null }, "Due Thu, Mar 12, 2026, in 2 days", "No saved card. Pay before the due date."],
-  ])("%#: when, and what happens then", (payment, due, how) => {
+    [{ ...next, card: null }, "Due Thu, Mar 12, 2026, in 2 days", "No card on file. Pay by the due date."],
+  ])("%#: shows when it is due, and what happens then", (payment, due, how) => {
     show(payment);
     expect(document.body.textContent).toContain(due);
     expect(screen.getByText(how)).toBeTruthy();

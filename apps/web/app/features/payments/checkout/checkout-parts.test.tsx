@@ -78,7 +78,7 @@ describe("[PAY-03] promo code", () => {
   test.each([
     ["INSTALLMENTS", "This code only works with a single payment."],
     ["ONETIME", "This code only works with installments."],
-  ] as const)("kept, but not for %s: it says which way of paying it is for", (planType, text) => {
+  ] as const)("applied but not valid for %s: names the payment type it is for", (planType, text) => {
     show("ATONCE", { promo: null, discount: 0, promoRefusal: "other_order_type" }, planType);
     expect(screen.getByText(text)).toBeTruthy();
   });
@@ -206,10 +206,10 @@ describe("result page", () => {
     show("paid");
     expect(screen.getByRole("heading").textContent).toBe("Payment complete. See you on Mar 21");
     expect(words()).toContain(
-      "We charged $237.60 to Mastercard ending 4444. Maya and Noah are in the group, and we’re sending the receipt to rachel@bennett.example.",
+      "We charged $237.60 to Mastercard ending in 4444. Maya and Noah are in the group, and we’re sending the receipt to rachel@bennett.example.",
     );
     expect(words()).toContain("Next paymentFri, Apr 10, 2026");
-    expect(screen.getByRole("link", { name: "Go to home" }).getAttribute("href")).toBe("/us/profile");
+    expect(screen.getByRole("link", { name: "Go to home page" }).getAttribute("href")).toBe("/us/profile");
   });
 
   test("free: says nothing about money", () => {
@@ -235,7 +235,7 @@ describe("result page", () => {
 
   test("declined: shows the bank's reason and offers another card", () => {
     const onward = show("declined", pending({ status: "stalled", failure: "insufficient_funds" }));
-    expect(words()).toContain("Your bank’s answer: insufficient funds. You haven’t been charged, and your choices are saved.");
+    expect(words()).toContain("Reason from your bank: insufficient funds. You haven’t been charged, and your choices are saved.");
     fireEvent.click(screen.getByRole("button", { name: "Try another card" }));
     expect(onward).toHaveBeenCalledWith("declined");
   });
@@ -245,7 +245,7 @@ describe("result page", () => {
     ["expired", "Your seat hold expired", "Try again"],
     ["promo_used_up", "This promo code has reached its limit", "Continue without the code"],
     ["canceled", "This order was canceled", "Choose again"],
-  ] as const)("%s: what happened, and one thing to do", (result, title, action) => {
+  ] as const)("%s: says what happened, and offers one action", (result, title, action) => {
     const onward = show(result, null);
     expect(screen.getByRole("heading").textContent).toBe(title);
     fireEvent.click(screen.getByRole("button", { name: action }));

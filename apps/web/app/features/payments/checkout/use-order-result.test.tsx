@@ -23,7 +23,7 @@ test.each([
   [400, "malformed_id", "missing", 1],
   [403, "role_not_allowed", "failed", 1],
   [500, "internal_error", "failed", 6],
-] as const)("[ER-05] an order whose loading ends in %i %s is none, and %s", async (status, code, state, times) => {
+] as const)("[ER-05] there is no order when loading fails with %i %s; the state is %s", async (status, code, state, times) => {
   const { asked, result } = ofOrder(refused(status, code));
   expect(result.current).toMatchObject({ state: "loading", order: null, result: null });
   await waitFor(() => expect(result.current.state).toBe(state));

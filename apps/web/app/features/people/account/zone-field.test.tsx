@@ -16,7 +16,7 @@ describe("[FT-10] time zones are named in the reader's language", () => {
     ["uk", "Nepal (GMT+5:45)", /^[\p{Lu}]/u],
     ["il", "נפאל (GMT+5:45)", /^[\u0590-\u05ff]/],
     ["pt", "Nepal (GMT+5:45)", /^[\p{Lu}]/u],
-  ] as const)("all a browser knows, to choose from, in %s", async (edition, nepal, script) => {
+  ] as const)("offers all zones a browser knows, in %s", async (edition, nepal, script) => {
     renderPage(<ZoneField value="Africa/Cairo" onChange={() => {}} />, { edition, texts: { account: texts[edition] } });
     const list = screen.getByRole("combobox");
     const titles = () =>

@@ -30,7 +30,7 @@ describe("[RT-24] activity log texts", () => {
     ["uk", uk],
     ["il", il],
     ["pt", pt],
-  ])("every known action has words in %s", (_, { actions }) => {
+  ])("every known action has a text in %s", (_, { actions }) => {
     for (const [domain, names] of Object.entries(knownActions)) {
       const words = actions[domain as keyof typeof actions] as Record<string, string>;
       expect(Object.keys(words).toSorted()).toEqual([...names].toSorted());

@@ -57,7 +57,7 @@ describe("[CON-01] [CON-02] consents", () => {
     expect(camera.textContent).toContain("The teacher and the group can see and hear your child.");
     expect(camera.textContent).toContain("Allowed on Jan 05, 2026. Version: 2025-06.");
     expect(camera.textContent).toContain("allowed by Rachel Bennett, during sign-up");
-    expect(within(camera).getByRole("button", { name: "Allow under the new text" })).toBeTruthy();
+    expect(within(camera).getByRole("button", { name: "Agree to the new text" })).toBeTruthy();
     expect(box(/^Chat/).closest("li")?.textContent).toContain("Not allowed yet.");
   });
 
@@ -68,7 +68,7 @@ describe("[CON-01] [CON-02] consents", () => {
       expect.stringContaining("Camera and microphone"),
       expect.stringContaining("Chat"),
     ]);
-    expect(screen.queryByRole("button", { name: /Allow under the new text|Confirm permission/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Agree to the new text|Confirm permission/ })).toBeNull();
   });
 
   test("an old consent stays valid, and the parent is asked to renew it", async () => {
@@ -135,7 +135,7 @@ describe("[CLI-08] a child's login", () => {
     // The login form trims passwords, so one set with spaces would never match.
     fireEvent.change(password, { target: { value: " sunrise " } });
     fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
-    expect(await screen.findByText("This login is taken. Choose another.")).toBeTruthy();
+    expect(await screen.findByText("This username is taken. Choose another.")).toBeTruthy();
     expect(sent[0]?.[2]).toEqual({ id: 6, name: "Maya Bennett", birthDate: "2014-02-03", login: "sam", password: "sunrise" });
     expect([login.value, password.value]).toEqual(["sam", " sunrise "]);
     expect(document.activeElement).toBe(login);

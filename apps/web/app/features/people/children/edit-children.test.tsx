@@ -55,7 +55,7 @@ describe("[CLI-09] [RT-11] editing all children in one form", () => {
     fireEvent.change(of("Maya Bennett").getByLabelText("Login"), { target: { value: "maya.b" } });
     save();
     expect(of("Maya Bennett").getByText("Please don’t forget this")).toBeTruthy();
-    expect(of("Maya Bennett").getByText("Enter a password to go with the login.")).toBeTruthy();
+    expect(of("Maya Bennett").getByText("Enter a password to go with the username.")).toBeTruthy();
     expect(of("Noah Bennett").queryByText("Please don’t forget this")).toBeNull();
     expect(document.activeElement).toBe(of("Maya Bennett").getByLabelText("Name"));
     expect(sent).toEqual([]);
@@ -67,7 +67,7 @@ describe("[CLI-09] [RT-11] editing all children in one form", () => {
     fireEvent.change(of("Maya Bennett").getByLabelText("Login"), { target: { value: "sam" } });
     fireEvent.change(of("Maya Bennett").getByLabelText("New password"), { target: { value: " sunrise " } });
     save();
-    expect(await of("Maya Bennett").findByText("This login is taken. Choose another.")).toBeTruthy();
+    expect(await of("Maya Bennett").findByText("This username is taken. Choose another.")).toBeTruthy();
     const login = of("Maya Bennett").getByLabelText<HTMLInputElement>("Login");
     expect([login.value, document.activeElement]).toEqual(["sam", login]);
     expect(sent).toMatchObject([["PUT", expect.any(String), { students: [{}, { login: "sam", password: "sunrise" }] }]]);

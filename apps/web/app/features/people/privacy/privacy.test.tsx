@@ -165,7 +165,7 @@ describe("[CON-04] [CON-07] deleting data", () => {
   test.each([
     [409, "student_has_active_course", /A course is still in progress/],
     [409, "transition_not_allowed", /An order is being paid right now/],
-  ])("refused with %i %s it says why, and nothing is lost", async (status, code, words) => {
+  ])("says why it was refused with %i %s, and keeps the input", async (status, code, words) => {
     answer = () => [status, { code, message: "No", requestId: "r" }];
     show(<EraseData subject={maya} hasPassword />);
     const dialog = open("Delete Maya’s account");

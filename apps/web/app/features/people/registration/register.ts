@@ -1,7 +1,7 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { readPhone, loadPhone, type PhoneCountry } from "~/kit/phone-field/phone.ts";
-import { keptMarketing } from "@larkroom/domain/people/marketing";
+import { allowedMarketing } from "@larkroom/domain/people/marketing";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { readCookies } from "~/shared/runtime/cookies.ts";
@@ -94,7 +94,7 @@ const send = ({
       withPhone: true,
       ...browserClock(),
       country: edition,
-      marketingData: keptMarketing({ ...cookieMarketing(document.cookie), ...marketing }),
+      marketingData: allowedMarketing({ ...cookieMarketing(document.cookie), ...marketing }),
       referralId,
       verification_token: verificationToken,
       verification_type: googleId === null ? "email" : null,

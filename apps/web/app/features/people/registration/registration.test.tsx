@@ -105,7 +105,7 @@ describe("[VL-01] registration form", () => {
     ["Email", "rachel@", "Please provide a valid email"],
     ["Phone", "+1 212 55", "Please provide a valid phone"],
     ["Password", "short", "Please enter a password that’s at least 6 characters long."],
-  ])("%s %s: %s", async (label, value, text) => {
+  ])("%s %s shows: %s", async (label, value, text) => {
     show(whole);
     fillSecrets();
     type(label, value);
@@ -159,7 +159,7 @@ describe("[VL-01] registration form", () => {
 
   test("takes a birth date part by part, in the country's order", () => {
     show(empty);
-    const lists = within(screen.getByRole("group", { name: "Birth date" })).getAllByRole<HTMLSelectElement>("combobox");
+    const lists = within(screen.getByRole("group", { name: "Date of birth" })).getAllByRole<HTMLSelectElement>("combobox");
     expect(lists.map((list) => list.options[0]?.textContent)).toEqual(["Month", "Day", "Year"]);
     fireEvent.change(lists[2] as Element, { target: { value: "2014" } });
     expect(now.students[0]?.birthDate).toBe("2014--");
@@ -230,7 +230,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] verifying the address with a code", () =
     ["code_wrong", "That code isn’t right. Check the digits and try again."],
     ["code_expired", "That code has expired. Request a new one."],
     ["code_tries_used_up", "Too many attempts with this code. Request a new one."],
-  ])("%s is said under the field, and another may be tried", async (code, text) => {
+  ])("%s is shown below the field, and another code can be tried", async (code, text) => {
     answers["/api/register/verify"]?.unshift(refused(code, [{ field: "code", code }]));
     show(whole);
     fillSecrets();
@@ -378,7 +378,7 @@ describe("parent's own children", () => {
   test.each([
     ["Asia/Tokyo", "13 years old"],
     [null, "12 years old"],
-  ])("ages are counted in the family's zone %s, whatever the device says", (timeZone, age) => {
+  ])("ages are computed in the family's time zone %s, whatever the device's is", (timeZone, age) => {
     // On the device it is 10 March, 16:12 in New York. In Tokyo it is 11 March.
     const students = (aClient.students ?? []).slice(1).map((child) => ({ ...child, birthDate: "2013-03-11" }));
     renderPage(<OwnChildren students={students} chosen={[]} onChoose={() => {}} aside={() => ""} />, {

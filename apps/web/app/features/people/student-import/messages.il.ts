@@ -20,7 +20,7 @@ export const messages: Translated<typeof us> = {
   file: "קובץ תלמידים",
   prompt: "גררו לכאן קובץ CSV או Excel, או בחרו קובץ",
   hint: "עד 20,000 תלמידים ו־5MB",
-  reading: "הקובץ נקרא…",
+  reading: "קוראים את הקובץ…",
   plan: {
     title: "תצוגה מקדימה",
     added: "{count, plural, one {תלמיד אחד יתווסף} two {שני תלמידים יתווספו} other {# תלמידים יתווספו}}",
@@ -40,7 +40,7 @@ export const messages: Translated<typeof us> = {
     accept: "{count, plural, one {ייבוא תלמיד אחד} two {ייבוא שני תלמידים} other {ייבוא # תלמידים}}",
     other: "בחירת קובץ אחר",
   },
-  running: "התלמידים מיובאים…",
+  running: "מייבאים את התלמידים…",
   progress: "{done, number} מתוך {total, number}",
   done: {
     title: "הייבוא הושלם",
@@ -74,8 +74,8 @@ export const messages: Translated<typeof us> = {
   codes: {
     required: "התא ריק",
     birthDate: "תאריך לא תקין. יש להזין YYYY-MM-DD",
-    age: "הגיל מחוץ לטווח הגילים של בית הספר",
-    loginInvalid: "יש להזין 3 עד 40 תווים: אותיות לועזיות קטנות, ספרות, נקודות או מקפים",
+    age: "הגיל מחוץ לטווח הגילאים של בית הספר",
+    loginInvalid: "יש להזין 3 עד 40 תווים: אותיות קטנות באנגלית, ספרות, נקודות או מקפים",
     loginTaken: "שם המשתמש תפוס בבית ספר אחר",
     knownAtSchool: "החשבון או המשפחה כבר רשומים בבית הספר. יש לפנות למזכירות.",
     groupFull: "אין בקבוצה מקום פנוי",

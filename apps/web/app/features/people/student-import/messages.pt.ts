@@ -79,7 +79,7 @@ export const messages: Translated<typeof us> = {
   codes: {
     required: "Está vazio",
     birthDate: "Data inválida. Use AAAA-MM-DD",
-    age: "Esta idade está fora das que ensinamos",
+    age: "Não damos aulas a crianças desta idade",
     loginInvalid: "Use 3 a 40 letras minúsculas de a a z, algarismos, pontos ou hífenes",
     loginTaken: "Um aluno de outra escola tem este nome de utilizador",
     knownAtSchool: "Este aluno ou a sua família já está na escola. Contacte a secretaria.",

@@ -100,7 +100,7 @@ describe("[STU-07] importing students from a file", () => {
   test.each([
     ["now", /^2 parent accounts created\. We’re sending the emails\.$/],
     ["later", /^2 parent accounts created\. These parents haven’t been invited yet\.$/],
-  ] as const)("[CLI-18] parents who come with it are told %s, as one says before", async (when, words) => {
+  ] as const)("[CLI-18] new parents are emailed %s, as chosen beforehand", async (when, words) => {
     const withParents = { ...counts, newParents: 2, parentsNotified: when === "now" };
     answer = (call) =>
       call === "POST /student/import"
@@ -171,7 +171,7 @@ describe("[STU-07] importing students from a file", () => {
     ["too_many_rows", /too many rows/],
     ["no_rows", /headings but no students/],
     ["required", /file is empty/],
-  ])("a file refused as %s is told so, and another can be dropped", async (code, words) => {
+  ])("a file refused as %s shows why, and another one can be chosen", async (code, words) => {
     answer = () => refused(422, { code: "validation_failed", details: [{ field: "students", code, message: "No" }] });
     draw();
     drop();

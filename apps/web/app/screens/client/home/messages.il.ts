@@ -72,9 +72,9 @@ export const messages: Translated<typeof us> = {
   things: "{count, plural, one {משימה אחת} two {שתי משימות} other {# משימות}}",
   emptyTitle: "אין עדיין שיעורים",
   emptyText:
-    "אפשר להזמין שיעור ניסיון חינם ולראות איך {count, plural, one {זה מתאים ל{names}} other {זה מתאים ל{names}}}. את הקורס בוחרים אחר כך.",
-  emptyTextNoChild: "אפשר להזמין שיעור ניסיון חינם ולראות איך זה מתאים לילדים. את הקורס בוחרים אחר כך.",
-  bookTrial: "הזמנת שיעור ניסיון חינם",
+    "אפשר לקבוע שיעור ניסיון חינם ולראות איך {count, plural, one {זה מתאים ל{names}} other {זה מתאים ל{names}}}. את הקורס בוחרים אחר כך.",
+  emptyTextNoChild: "אפשר לקבוע שיעור ניסיון חינם ולראות איך זה מתאים לילדים. את הקורס בוחרים אחר כך.",
+  bookTrial: "קביעת שיעור ניסיון חינם",
   seeCourses: "לכל הקורסים",
   finished: "אין שיעורים קרובים.",
   groups: "הקורסים של {name}",

@@ -56,7 +56,7 @@ export const messages: Translated<typeof us> = {
   overdue: "Em atraso desde {date}",
   dueIn: "{days, plural, one {daqui a # dia} many {daqui a # dias} other {daqui a # dias}}",
   paymentOf: "{course}, prestação {number, number} de {of, number}.",
-  cardWill: "Vamos debitar o cartão {brand} terminado em {digits} na data de vencimento.",
+  cardWill: "Vamos cobrar no cartão {brand} terminado em {digits} na data de vencimento.",
   noCard: "Não há cartão guardado. Pague até à data de vencimento.",
   payNow: "Pagar agora",
   paidParts: "{done, number} de {of, number} prestações pagas",
@@ -68,7 +68,7 @@ export const messages: Translated<typeof us> = {
   glanceNext: "Próxima aula",
   glanceDue: "Por fazer",
   glancePay: "A pagar",
-  glanceNothing: "Nenhum",
+  glanceNothing: "Nada",
   things: "{count, plural, one {# tarefa} many {# tarefas} other {# tarefas}}",
   emptyTitle: "Ainda não há aulas",
   emptyText:

@@ -20,7 +20,7 @@ export const messages = {
   catchUp: "Catch-up class for lesson {number, number}: {title}",
   join: "Join class",
   minutesLeft: "{minutes, plural, one {# min left} other {# min left}}",
-  joinOpensAt: "You can join from {time}",
+  joinOpensAt: "You can join starting at {time}",
   joinOpen: "You can join now",
   days: "d",
   hours: "h",

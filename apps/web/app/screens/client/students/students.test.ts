@@ -32,9 +32,9 @@ const asked = "?student=5&fromGroup=32";
 
 describe("[S-33] [PM-08] page about a child", () => {
   test.each([
-    ["of the other child's group, to the children's own parent", aClient, groups],
+    ["with a sibling's group, to the children's own parent", aClient, groups],
     ["of someone else's child, to another parent", { ...aClient, id: 2, students: [] }, []],
-  ])("%s, is home, and nothing is asked about the child", async (_, user, own) => {
+  ])("%s, redirects home and loads nothing about the child", async (_, user, own) => {
     const { calls, page } = await open(asked, user, own);
     expect(page).toBeInstanceOf(Response);
     const { status, headers } = page as Response;

@@ -34,12 +34,12 @@ export const messages: Translated<typeof us> = {
   columns: {
     name: "תלמידים",
     mark: "נוכחות",
-    online: "זמן מחובר",
+    online: "זמן חיבור",
     slides: "שקופיות",
     stars: "כוכבים",
   },
   marks: {
-    EXPECTED: "צפויים",
+    EXPECTED: "לא סומן",
     PRESENT: "נוכחות",
     LATE: "איחור",
     PARTIAL: "יציאה מוקדמת",

@@ -14,7 +14,7 @@ export const messages: Translated<typeof us> = {
   reason: "Motivo: {reason}",
   groupArchived: "a turma terminou",
   flagged:
-    "A equipa esteve ausente boa parte da aula, por isso todos os alunos ficaram automaticamente presentes. Reveja as presenças e corrija o que for preciso.",
+    "A equipa esteve ausente boa parte da aula, por isso todos os alunos foram marcados automaticamente como presentes. Reveja as presenças e corrija o que for preciso.",
   guests: {
     title: "Convidados",
     text: "Aula {number}. Com este código, convidados sem conta podem entrar das {opens} às {closes}.",
@@ -40,7 +40,7 @@ export const messages: Translated<typeof us> = {
     stars: "Estrelas",
   },
   marks: {
-    EXPECTED: "Esperado",
+    EXPECTED: "Sem registo",
     PRESENT: "Presente",
     LATE: "Atrasado",
     PARTIAL: "Saiu mais cedo",
@@ -50,7 +50,7 @@ export const messages: Translated<typeof us> = {
   markOf: "Presença de {name}",
   markedBy: {
     person: "manual",
-    declared: "avisada",
+    declared: "com aviso",
   },
   automatic: "Marcar automaticamente",
   automaticText: "Marcada automaticamente no fim da aula",

@@ -44,7 +44,7 @@ export const messages = {
     ABSENT: "Absent",
     EXCUSED: "Excused",
   },
-  markOf: "Attendance of {name}",
+  markOf: "Attendance for {name}",
   markedBy: {
     person: "manual",
     declared: "reported",

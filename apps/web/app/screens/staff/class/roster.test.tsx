@@ -30,9 +30,9 @@ const students = rosterRows(
   [{ student: { id: 1, name: "Amira" }, state: "PRESENT", slides: {}, finished: 3, finishable: 6, progressPercent: 50, stars: 2 }],
 );
 const draw = () => renderPage(<Roster classId={7} students={students} />, { texts: { staffClass } });
-const mark = (name: string) => screen.getByRole("button", { name: new RegExp(`Attendance of ${name}`) });
+const mark = (name: string) => screen.getByRole("button", { name: new RegExp(`Attendance for ${name}`) });
 const choose = (name: string, item: string) =>
-  fireEvent.click(within(screen.getByRole("menu", { name: `Attendance of ${name}`, hidden: true })).getByText(item));
+  fireEvent.click(within(screen.getByRole("menu", { name: `Attendance for ${name}`, hidden: true })).getByText(item));
 const sent = () => answer.mock.calls.map(([address, request]) => [address, JSON.parse((request as RequestInit).body as string)]);
 
 describe("[GCL-09] marking attendance by hand", () => {

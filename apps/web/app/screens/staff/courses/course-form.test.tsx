@@ -34,10 +34,10 @@ describe("[CRS-06] course details", () => {
   test("requires a complete course once families see it; focuses the first invalid field and sends nothing", () => {
     draw();
     fill("Tagline", "");
-    fill("Oldest age", "4");
+    fill("Maximum age", "4");
     save();
     expect(screen.getByText("Required for courses that families can see")).toBeTruthy();
-    expect(screen.getByText("Must be at least the youngest age")).toBeTruthy();
+    expect(screen.getByText("Must be at least the minimum age")).toBeTruthy();
     expect(document.activeElement).toBe(field("Tagline"));
     expect(answer).not.toHaveBeenCalled();
   });

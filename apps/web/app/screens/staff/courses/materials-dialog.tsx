@@ -57,7 +57,7 @@ export function MaterialsDialog({ lesson, canManage, onClose }: MaterialsDialogP
       (error: unknown) => setFailure(failureOf(error)),
     );
   };
-  // oxlint-disable-next-line react/exhaustive-deps -- the dialog is drawn anew for another lesson
+  // oxlint-disable-next-line react/exhaustive-deps -- the dialog is remounted for another lesson
   useEffect(look, []);
   const uploads = useUploads(async (file, { onProgress, signal }) => {
     const body = new FormData();

@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   metaTitle: "לוח בקרה",
   morning: "בוקר טוב, {name}",
-  afternoon: "אחר צהריים טובים, {name}",
+  afternoon: "צהריים טובים, {name}",
   evening: "ערב טוב, {name}",
   addStudent: "הוספת תלמידים",
   newGroup: "קבוצה חדשה",
@@ -28,7 +28,7 @@ export const messages: Translated<typeof us> = {
   invitations: {
     title: "הוזמנו וטרם הצטרפו",
     sent: "הזמנה נשלחה ב־{date}",
-    expired: "הקישור מ־{date} פג",
+    expired: "תוקף הקישור מ־{date} פג",
     notInvited:
       "{count, plural, one {להורה אחד יש חשבון אך לא נשלחה הזמנה} two {לשני הורים יש חשבון אך לא נשלחה הזמנה} other {ל־# הורים יש חשבון אך לא נשלחה הזמנה}}",
     send: "שליחת הזמנות",

@@ -80,7 +80,7 @@ export const messages: Translated<typeof us> = {
       "{count, plural, =0 {sem faltas seguidas} one {# aluno faltou duas ou mais vezes seguidas} many {# alunos faltaram duas ou mais vezes seguidas} other {# alunos faltaram duas ou mais vezes seguidas}}",
     overdue: "em atraso",
     families: "{count, plural, one {# família} many {# famílias} other {# famílias}}",
-    oldest: "há {count, plural, one {# dia} many {# dias} other {# dias}} o mais antigo",
+    oldest: "o mais antigo há {count, plural, one {# dia} many {# dias} other {# dias}}",
     nothingOverdue: "todos os pagamentos em dia",
   },
   teacherless: {
@@ -92,12 +92,12 @@ export const messages: Translated<typeof us> = {
   },
   risk: {
     title: "Faltas repetidas",
-    text: "Faltas seguidas sem aviso. Considere telefonar.",
+    text: "Faltas seguidas sem aviso. Talvez valha a pena telefonar.",
     missed: "{count, plural, one {# falta} many {# faltas} other {# faltas}}",
   },
   missed: {
     title: "Faltas desde ontem",
-    text: "Não avisadas antes da aula.",
+    text: "Sem aviso antes da aula.",
     of: "faltou a {missed, number} de {held, number}",
   },
   overdue: {

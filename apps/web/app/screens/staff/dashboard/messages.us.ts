@@ -47,7 +47,7 @@ export const messages = {
     canvas_observer: "Observer",
     admin: "Admin",
   },
-  clear: { title: "You’re all caught up", text: "No open invitations, missing parents, permissions or imports." },
+  clear: { title: "You’re all caught up", text: "No pending invitations, permissions or imports, and every student has a parent account." },
   week: {
     title: "Week at a glance",
     about: "{count, plural, =0 {No classes} one {# class} other {# classes}}, {from} to {to}",
@@ -66,7 +66,7 @@ export const messages = {
     live: "{count, number} live now",
     next: "next at {time}",
     first: "first {when}",
-    absences: "{count, plural, one {absence to follow up} other {absences to follow up}}",
+    absences: "{count, plural, one {absence to follow up on} other {absences to follow up on}}",
     atRisk:
       "{count, plural, =0 {no repeat absences} one {# student missed two or more in a row} other {# students missed two or more in a row}}",
     overdue: "overdue",

@@ -58,7 +58,7 @@ describe("[OVW-02] [OVW-03] overdue payments page", () => {
     [409, { code: "transition_not_allowed", reason: "not_overdue" }, "This payment is no longer overdue."],
     [404, { code: "not_found" }, errors.not_found],
     [503, { code: "temporarily_unavailable" }, errors.temporarily_unavailable],
-  ])("one that is refused (%s %j) says why", async (status, body, said) => {
+  ])("says why a reminder was refused (%s %j)", async (status, body, said) => {
     answer.mockResolvedValue(json(status, { message: "no", requestId: "r", ...body }));
     draw(list);
     remind();

@@ -167,5 +167,5 @@ describe("[RT-24] command palette", () => {
     ["נועה לוי", "לוי", ["נועה ", "לוי", ""]],
     ["Noa", "cat", null],
     ["Noa", " ", ["Noa", "", ""]],
-  ])("%s is found by %s", (text, typed, found) => expect(matchIn(text, typed)).toEqual(found));
+  ])("%s matches %s", (text, typed, found) => expect(matchIn(text, typed)).toEqual(found));
 });

@@ -102,7 +102,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
               {texts(`palette.groups.${group.id}`)}
             </div>
             {group.items.map((item) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of a combobox are its field's
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a combobox handles keys in its field
               <div
                 key={item.id}
                 id={idOf(item)}

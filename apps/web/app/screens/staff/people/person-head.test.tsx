@@ -41,7 +41,7 @@ describe("[RT-24] [CLI-18] actions on a record", () => {
     ["invited", ["Invite again", "Suspend", "Remove"]],
     ["active", ["Suspend", "Remove"]],
     ["suspended", ["Activate", "Remove"]],
-  ] as const)("someone %s", (status, expected) => {
+  ] as const)("a person who is %s", (status, expected) => {
     draw({ status });
     expect(buttons()).toEqual(expected);
   });

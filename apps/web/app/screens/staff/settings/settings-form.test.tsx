@@ -52,16 +52,16 @@ describe("[SCH-01] school settings", () => {
 
   test("shows problems at their fields without sending them, and focuses the first", () => {
     draw();
-    fill(/Joining opens/, "121");
+    fill(/How early/, "121");
     fill(/Stuck after/, "2.5");
-    fill(/Idle after/, "");
+    fill(/Inactive after/, "");
     fill(/Seats are held/, "long");
     save();
     for (const words of ["Enter a number from 0 to 120.", "Enter a whole number.", "Fill in this field.", "Enter a number."])
       expect(screen.getByText(words)).toBeTruthy();
-    expect(document.activeElement).toBe(field(/Joining opens/));
-    fill(/Joining opens/, "20");
-    expect(field(/Joining opens/).getAttribute("aria-invalid")).toBeNull();
+    expect(document.activeElement).toBe(field(/How early/));
+    fill(/How early/, "20");
+    expect(field(/How early/).getAttribute("aria-invalid")).toBeNull();
     expect(answer).not.toHaveBeenCalled();
   });
 
@@ -94,7 +94,7 @@ describe("[SCH-01] school settings", () => {
     [429, "Too many attempts. Wait a moment and try again."],
     [404, staffSettings.failures.forbidden],
     [500, errors.unknown],
-  ])("status %d is explained in words", async (status, words) => {
+  ])("answer %d shows an error message", async (status, words) => {
     answer.mockResolvedValue(json(status, { code: "x", message: "", requestId: "r" }));
     draw();
     fill(/School name/, "Brookline North");

@@ -146,7 +146,7 @@ test("[LSN-14] the checklist shows what is done, what is missing, and translatio
   expect(checks()[0]).toContain("Title is missing");
   fireEvent.click(within(box()).getByRole("button", { name: "Show: Title is missing" }));
   expect(goTo).toHaveBeenCalledWith(item.key, "title");
-  fireEvent.click(within(box()).getByRole("button", { name: /^Add: עברית: \d+ texts are missing/ }));
+  fireEvent.click(within(box()).getByRole("button", { name: /^Add: עברית: \d+ translations are missing/ }));
   expect([setLanguage.mock.calls, goTo.mock.lastCall]).toEqual([[["il"]], [item.key, "translation"]]);
 });
 

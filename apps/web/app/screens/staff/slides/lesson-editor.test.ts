@@ -96,7 +96,7 @@ describe("[LSN-14] editing the slides of a lesson", () => {
     ["mine", ["Mine"], ["Mine", "Two", "Three"]],
     ["theirs", ["Theirs"], ["Theirs", "Two", "Three"]],
     ["both", ["Theirs", "Mine"], ["Theirs", "Mine", "Two", "Three"]],
-  ] as const)("two who write on one slide: %s is taken, and nothing goes before that is chosen", async (taken, stored, shown) => {
+  ] as const)("two people editing one slide: nothing is sent until the user chooses; here %s", async (taken, stored, shown) => {
     rename(0, "As it was");
     await pass();
     server.writeElsewhere(101, "Theirs");

@@ -56,7 +56,7 @@ export function PreviewFrame({ language, preview, title, className, style, onMes
           {texts("stage.loading")}
         </p>
       )}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, drawn by the same code from the same origin: what a child may do there, whoever looks may too */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page from the same origin: the viewer may do whatever a child may */}
       <iframe
         key={language}
         ref={frame}

@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   metaTitle: "היום",
   morning: "בוקר טוב, {name}",
-  afternoon: "אחר צהריים טובים, {name}",
+  afternoon: "צהריים טובים, {name}",
   evening: "ערב טוב, {name}",
   figures: {
     today: "{count, plural, one {שיעור היום} other {שיעורים היום}}",

@@ -56,7 +56,7 @@ test("[RT-13] shows a child's progress in a group, past classes, the next four, 
 
 test("[RT-13] says when the next class can be joined, and links to it once it is open", () => {
   const { unmount } = show();
-  expect(screen.getByText("You can join from 6:20 PM")).toBeTruthy();
+  expect(screen.getByText("You can join starting at 6:20 PM")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Join class" })).toBeNull();
   unmount();
   show({ upcomingClass: { ...aClass("2026-03-10T20:15:00Z", { id: 21, status: "OPEN" }), open: true } });

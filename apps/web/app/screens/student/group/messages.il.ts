@@ -16,5 +16,5 @@ export const messages: Translated<typeof us> = {
   nonePast: "עדיין לא התקיימו שיעורים.",
   attended:
     "{count, plural, =0 {עדיין אין נוכחות} one {נוכחות באחד מתוך {of, number}} two {נוכחות בשניים מתוך {of, number}} other {נוכחות ב־# מתוך {of, number}}}",
-  showAll: "הצגת כל {count, number}",
+  showAll: "הצגת כל {count, number} השיעורים",
 };

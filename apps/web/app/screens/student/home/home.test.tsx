@@ -22,7 +22,7 @@ describe("[RT-13] next class", () => {
     ["2026-03-10T22:19:59Z", "Starts in 11 minutes", false],
     ["2026-03-10T22:20:00Z", "Starts in 10 minutes", true],
     ["2026-03-10T22:31:00Z", "Starting soon", true],
-  ])("at %s it says %s", (time, state, joins) => {
+  ])("at %s it shows %s", (time, state, joins) => {
     renderPage(<Hero next={next} now={at(time)} isFinished={false} />, { user: aStudent, texts });
     expect(screen.getAllByText(state).length).toBeGreaterThan(0);
     expect(screen.queryByRole("link", { name: "Join class" })?.getAttribute("href")).toBe(joins ? "/us/live/11" : undefined);

@@ -42,7 +42,7 @@ describe("[GCL-34] [AUTH-14] demo class page", () => {
 
   test("says when it can be joined, and opens by itself", async () => {
     draw({ from: 31 });
-    expect(screen.getByRole("status").textContent).toContain("You can join from 4:13");
+    expect(screen.getByRole("status").textContent).toContain("You can join starting at 4:13");
     expect(form()).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(form()).toBeTruthy();
@@ -52,7 +52,7 @@ describe("[GCL-34] [AUTH-14] demo class page", () => {
     [{ from: -61 }, guests.demo.over],
     [{ status: "CLOSED" as const }, guests.demo.over],
     [{ status: "CANCELED" as const }, guests.demo.canceled],
-  ])("a class that is over or canceled can't be joined", (what, words) => {
+  ])("no one can join a class that is over or canceled", (what, words) => {
     draw(what);
     expect(screen.getByText(words)).toBeTruthy();
     expect(form()).toBeNull();

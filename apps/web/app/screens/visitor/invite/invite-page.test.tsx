@@ -92,7 +92,7 @@ describe("[RT-17] group invitation page", () => {
     ["full", "This group is full"],
     ["closed", "This group isn’t open right now"],
     ["ended", "This group has ended"],
-  ] as const)("says that a group is %s, and asks for nothing", (reason, title) => {
+  ] as const)("says that a group is %s, and shows no form", (reason, title) => {
     draw(open(reason));
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(title);
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -125,7 +125,7 @@ describe("[STU-15] [STU-08] new child", () => {
     expect(await screen.findByText("owls4hills")).toBeTruthy();
     expect(screen.getByText("tim-12345")).toBeTruthy();
     expect(opened).not.toHaveBeenCalled();
-    press("I’ve saved it. Join group");
+    press("I’ve saved them. Join group");
     await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/student/groups"));
     const child = { inviteId: "i-1", isAuth: false, name: "Tim", age: 9, email: "parent@home.example" };
     expect(sent).toEqual([
@@ -153,7 +153,7 @@ describe("[STU-15] [STU-08] new child", () => {
     draw(open());
     fillIn();
     await screen.findByText("owls4hills");
-    press("I’ve saved it. Join group");
+    press("I’ve saved them. Join group");
     expect(await screen.findByText(/^Someone already has this username/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe(" Tim ");
     expect(document.activeElement).toBe(screen.getByLabelText(/^Username/));
@@ -180,7 +180,7 @@ describe("[STU-08] child with a login", () => {
     ["other_school", 422, { code: "validation_failed", reason: "other_school" }, /another school/],
     ["student_already_enrolled", 409, { code: "student_already_enrolled" }, /already taking this course in another group/],
     ["schedule_clash", 409, { code: "schedule_clash" }, /another class at that time/],
-  ])("%s is said at the login", async (_, status, body, words) => {
+  ])("%s is shown at the login field", async (_, status, body, words) => {
     answer = () => refused(status, body);
     draw(open(), "known");
     logIn();

@@ -115,7 +115,7 @@ export function SignupFlow({
       course: courses.find(({ id }) => id === draft.chosen.courseId) ?? null,
       chosenChildren: own.filter((child) => draft.chosen.studentLogins.includes(keyOfChild(child))),
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is made anew each time does the same each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the recreated functions always do the same
   }, [draft, user, courses, offer]);
 
   const elsewhere = user !== null && user.edition !== slug;

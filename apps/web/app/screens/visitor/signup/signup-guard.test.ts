@@ -33,7 +33,7 @@ describe("[PM-07] sign-up URL opened directly", () => {
     ["/il/signup/checkout?course=web-studio&group=4&journey=purchase", aStudent, "/il/student/groups"],
     ["/us/signup/students", { ...aStudent, role: "client_as_student", actedBy: { id: 1, name: "Rachel" } }, "/us/student/groups"],
     ["/pt/signup", aTeacher, "/pt/staff"],
-  ])("%s takes whoever is no parent home, and asks for nothing of it", async (address, user, home) => {
+  ])("%s redirects anyone but parents home without loading its data", async (address, user, home) => {
     const { calls, sentTo } = await open(address, user);
     expect(sentTo).toEqual([302, home]);
     expect(calls).toEqual(["/api/auth2/token/user"]);
@@ -42,7 +42,7 @@ describe("[PM-07] sign-up URL opened directly", () => {
   test.each([
     ["a visitor", null],
     ["a parent", aClient],
-  ])("is there for %s", async (_, user) => {
+  ])("opens for %s", async (_, user) => {
     const { page, sentTo } = await open("/us/signup", user);
     expect(sentTo).toBeNull();
     expect(page).toMatchObject({ courses: [], asked: { course: null, groupId: null } });

@@ -57,7 +57,7 @@ describe("[RT-12] sign-up steps", () => {
     ["/us/signup/checkout", chosen({ studentLogins: ["somebody.else"] }), "/us/signup/students"],
     ["/us/signup/checkout", chosen({ orderId: 9 }), "/us/signup/result?order=9"],
     ["/us/signup/result", chosen(), "/us/signup/checkout"],
-  ])("%s without what it needs leads to where that is made good", async (path, draft, leads) => {
+  ])("%s redirects to the step that provides what is missing", async (path, draft, leads) => {
     keep(draft);
     server.orders["/api/public/profile/client/orders/9"] = order(9);
     open(path);

@@ -38,9 +38,9 @@ test("[LTR-01] asks first, then unsubscribes the parent from weekly summaries", 
 });
 
 test.each([
-  ["a link that lost a part", null],
-  ["one that we did not sign", { client: "7", signature: "abc" }],
-])("%s is told as what it is", async (_, permission) => {
+  ["an incomplete link", null],
+  ["a link with an invalid signature", { client: "7", signature: "abc" }],
+])("%s shows an error", async (_, permission) => {
   status = 404;
   show(permission);
   if (permission) end();

@@ -38,7 +38,7 @@ describe("[LY-04] sidebar", () => {
     ["/profiles", clientLinks, undefined],
     ["/student/groups/3", studentLinks, "groups"],
     ["/student/register", studentLinks, undefined],
-  ] as const)("%s marks one link at most", (path, links, text) => {
+  ] as const)("on %s at most one link is marked", (path, links, text) => {
     expect(currentLink(links, path)?.text).toBe(text);
   });
 });

@@ -35,7 +35,7 @@ describe("text through the field", () => {
   });
 
   test.each(["$5 and $6", "Half of $\\frac{1}{2}$ is **less** than `1/2`", "\\$x\\$ is prose", "2 ** 3", "עברית עם $x^2$ ועוד"])(
-    "%s comes back",
+    "%s is returned unchanged",
     (line) => expect(through([line, "more"])).toEqual([line, "more"]),
   );
 

@@ -37,7 +37,7 @@ export interface TranslationRow {
   readonly isMissing: boolean;
   /** Whether this text needs a translation in this language. */
   readonly isNeeded: boolean;
-  /** The list item the text belongs to; null when it is the slide's own text. */
+  /** The list item the text belongs to within its group; null if none. */
   readonly part: Part | null;
   readonly field: FieldName | null;
   /** The picture that the text describes. */

@@ -199,7 +199,7 @@ export const messages: Translated<typeof us> = {
     chooseTarget: "Escolha aonde isto leva.",
     chooseStart: "Escolha onde começa.",
     weightsDeleted: "Há pontos para um perfil eliminado.",
-    duplicate: "Isto está aqui duas vezes. Elimine um.",
+    duplicate: "Este elemento está repetido. Elimine um deles.",
     sameLanguage: "Duas legendas têm o mesmo idioma. Altere uma.",
     alike: "Outra resposta tem o mesmo texto. Altere uma.",
     noEnding: "Nenhum caminho chega a um final.",

@@ -161,7 +161,7 @@ export const messages = {
   },
   doubles: {
     list: "Card pairs",
-    help: "Two cards that match, such as a sum and its result or a word and its picture.",
+    help: "Two cards that match, such as a math problem and its answer or a word and its picture.",
     first: "First card",
     second: "Second card",
     play: "Game mode",

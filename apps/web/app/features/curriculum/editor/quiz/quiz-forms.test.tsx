@@ -114,7 +114,7 @@ describe("quiz forms, from an empty slide to a complete one", () => {
     expect(question && "options" in question ? question.options[1]?.picture : null).toEqual(stored("Two larks"));
   }, 60_000);
 
-  test.each(["QUIZ_CASE", "QUIZ_GRADED"] as const)("[EN-05] %s", async (type) => {
+  test.each(["QUIZ_CASE", "QUIZ_GRADED"] as const)("[EN-05] a %s", async (type) => {
     const { now } = await showForm(type);
     if (type === "QUIZ_CASE") await write(us.quiz.case, { paragraphs: ["A rover stands still."] });
     await write(prompt, "Why?");

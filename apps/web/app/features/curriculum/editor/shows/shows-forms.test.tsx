@@ -184,7 +184,7 @@ describe("external content forms", () => {
   });
 });
 
-test.each(["il", "pt"] as const)("a film's form is whole in the edition %s", async (edition) => {
+test.each(["il", "pt"] as const)("the film form is complete in the edition %s", async (edition) => {
   await showForm(slideSamples.VIDEO, { edition });
   const words = edition === "il" ? il : pt;
   for (const label of [words.film.start, words.film.end]) expect(screen.getByLabelText(label)).toBeTruthy();

@@ -26,7 +26,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   return { ...live, texts: loadTexts(args, { asyncLesson }) };
 };
 
-/** The rest of a lesson at one's own pace, for a child who left early. Everyone else is told why there is nothing here. */
+/** The rest of a lesson at one's own pace, for a child who left early. Everyone else sees why there is nothing here. */
 export default function AsyncLessonPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("asyncLesson");
   const t = useTexts("classroom");

@@ -22,7 +22,7 @@ export const messages: Translated<typeof us> = {
   reason: "סיבה",
   reasonHint: "לא חובה. המשפחות יראו אותה.",
   columns: { number: "מס׳", lesson: "שיעור", type: "סוג", date: "תאריך", status: "סטטוס", present: "נוכחות", length: "משך" },
-  types: { INSTRUCTIONAL: "שיעור ליבה", WORKSHOP: "סדנה", ASYNC: "בקצב אישי", CATCH_UP: "השלמה" },
+  types: { INSTRUCTIONAL: "שיעור לימוד", WORKSHOP: "סדנה", ASYNC: "בקצב אישי", CATCH_UP: "השלמה" },
   move: {
     action: "שינוי מועד",
     title: "שינוי המועד של שיעור {number, number}",
@@ -45,7 +45,7 @@ export const messages: Translated<typeof us> = {
     best: "התאמה מיטבית",
     noTeachers: "אין בבית הספר מורים אחרים.",
     accept: "שיבוץ",
-    done: "השיעור שובץ: {name}",
+    done: "שיבוץ ההוראה החלופית הושלם: {name}",
     week: "{hours} שע׳ באותו שבוע",
     reasons: {
       free: "זמן פנוי",

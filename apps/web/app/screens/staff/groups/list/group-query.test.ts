@@ -22,7 +22,7 @@ describe("[GRP-01] [WG-08] URL of the groups table", () => {
   });
 
   test.each(["status=GONE", "venue=MOON", "course=0", "course=x", "teacher=-1", "withoutTeacher=yes", "launched=2", "sort=inviteId"])(
-    "%s is left out",
+    "%s is ignored",
     (text) => expect(read(text)).toEqual(read("")),
   );
 });

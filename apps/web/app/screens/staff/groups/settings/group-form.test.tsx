@@ -35,7 +35,7 @@ describe("[GRP-01] editing a group", () => {
     ["school_admin", "admin"],
     ["teacher", "teacher"],
     ["teacher_assistant", "teacher_assistant"],
-  ] as const)("of fields a %s gets those that are theirs to change", (role, type) => {
+  ] as const)("shows a %s only the fields they may change", (role, type) => {
     renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, {
       ...options,
       user: { ...options.user, role, type },

@@ -36,7 +36,7 @@ test("[GRP-06] adding children reports the result of each, and whose parents are
   fireEvent.click(screen.getByRole("button", { name: "Add 3 students", hidden: true }));
   expect(await screen.findByText("2 of 3 added")).toBeTruthy();
   expect(screen.getByText("One student’s parents get an email.")).toBeTruthy();
-  expect(screen.getByText("added, we’ve emailed the parents")).toBeTruthy();
+  expect(screen.getByText("added, parents emailed")).toBeTruthy();
   expect(screen.getByText("added, no email address for the parents")).toBeTruthy();
   expect(screen.getByText("no free seats")).toBeTruthy();
 });

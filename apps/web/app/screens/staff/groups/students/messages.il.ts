@@ -8,10 +8,10 @@ export const messages: Translated<typeof us> = {
   columns: { name: "תלמידים", age: "גיל", login: "שם משתמש", parent: "הורה", attendance: "נוכחות", joined: "תאריך הצטרפות" },
   attended: "{attended, number} מתוך {held, number}",
   attendanceOf: "נוכחות: {name}",
-  empty: "עדיין אין תלמידים. מי שיתווספו יראו מיד את השיעורים של הקבוצה.",
+  empty: "עדיין אין תלמידים. תלמידים שיתווספו יראו מיד את השיעורים של הקבוצה.",
   emptyFiltered: "אין תלמידים תואמים.",
   offline: "אין חיבור לאינטרנט. יש להתחבר כדי לטעון את התלמידים.",
-  openPage: "פתיחת דף התלמידים",
+  openPage: "פתיחת הדף האישי",
   credentials: "פרטי כניסה",
   import: "ייבוא תלמידים",
   add: {
@@ -31,7 +31,7 @@ export const messages: Translated<typeof us> = {
     notNotified: "‏{outcome}, אין כתובת אימייל של ההורים",
   },
   outcomes: {
-    added: "הוספה הושלמה",
+    added: "ההוספה הושלמה",
     already: "כבר בקבוצה",
     other_group: "בקבוצה אחרת של הקורס",
     clash: "יש שיעור אחר באותו זמן",
@@ -69,7 +69,7 @@ export const messages: Translated<typeof us> = {
   invite: {
     action: "קישור הזמנה",
     title: "קישור הזמנה",
-    text: "כל מי שיש להם את הקישור יכולים להצטרף ל־{group}, כל עוד היא פתוחה ויש מקום.",
+    text: "דרך הקישור אפשר להצטרף ל־{group}, כל עוד היא פתוחה ויש מקום.",
     copy: "העתקת הקישור",
     copied: "הועתק",
     notCopied: "ההעתקה נכשלה. אפשר לסמן את הקישור ולהעתיק ידנית.",

@@ -1,10 +1,10 @@
 export const messages = {
-  caption: "Students of {group}",
+  caption: "Students in {group}",
   actionsOf: "Actions for {name}",
   filter: "Name, username or parent",
   columns: { name: "Student", age: "Age", login: "Username", parent: "Parent", attendance: "Attendance", joined: "Joined" },
   attended: "{attended, number} of {held, number}",
-  attendanceOf: "Attendance of {name}",
+  attendanceOf: "Attendance for {name}",
   empty: "No students yet. Students you add see the group’s classes right away.",
   emptyFiltered: "No students match.",
   offline: "You’re offline. Reconnect to load the students.",
@@ -24,7 +24,7 @@ export const messages = {
     outcomes: "Results",
     emailed:
       "{count, plural, =0 {No emails are sent.} one {One student’s parents get an email.} other {The parents of # students get an email.}}",
-    notified: "{outcome}, we’ve emailed the parents",
+    notified: "{outcome}, parents emailed",
     notNotified: "{outcome}, no email address for the parents",
   },
   outcomes: {

@@ -37,7 +37,7 @@ test("[CNV-04] an observer sees a group's classes, without links to their pages"
 test.each([
   ["teacher", "/us/staff/students/import?group=12"],
   ["teacher_assistant", undefined],
-] as const)("[STU-07] the students of a group lead a %s to the import into it: %s", (role, href) => {
+] as const)("[STU-07] the link from a group's students to the import for a %s: %s", (role, href) => {
   const { texts } = observer;
   renderPage(<StudentsTable group={aGroup} rows={[child]} canManage />, {
     ...{ texts, user: { ...aClient, type: role, role, students: undefined } },

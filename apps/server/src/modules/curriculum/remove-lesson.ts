@@ -9,7 +9,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { findCourse } from "../catalog/index.ts";
 import { canManageSchool } from "../schools/index.ts";
-import { holdOrder, saveOrder } from "./course-order.store.ts";
+import { lockCourseOrder, saveOrder } from "./course-order.store.ts";
 import { dependenciesOf } from "./dependencies.ts";
 import { getAuthorizedLesson, readLesson } from "./lessons.read.ts";
 import { removeMaterialsOf } from "./materials.read.ts";
@@ -27,7 +27,7 @@ async function forgetRetakes(tx: Tx, lessonId: number): Promise<void> {
 
 /** Renumbers a course after a lesson has left it. */
 async function closeGap(tx: Tx, courseId: number): Promise<void> {
-  const order = await holdOrder(tx, courseId);
+  const order = await lockCourseOrder(tx, courseId);
   await saveOrder(tx, courseId, { ...order, lessons: counted(inOrder(order.lessons)) });
 }
 
@@ -41,10 +41,10 @@ export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (c
   if (!query.isConfirmed) return { dependencies: await dependenciesOf(kernel, kernel.db, found.id, "move") };
   await inTransaction(kernel.db, async (tx) => {
     // Locked in a fixed order, so that two moves in opposite directions don't deadlock.
-    for (const id of [found.courseId, target.id].toSorted((a, b) => a - b)) await holdOrder(tx, id);
+    for (const id of [found.courseId, target.id].toSorted((a, b) => a - b)) await lockCourseOrder(tx, id);
     const dependencies = await dependenciesOf(kernel, tx, found.id, "move");
     if (dependencies.some(({ isBlocking }) => isBlocking)) throw stays();
-    const { lessons } = await holdOrder(tx, target.id);
+    const { lessons } = await lockCourseOrder(tx, target.id);
     const [saved] = await tx
       .update(lesson)
       .set({
@@ -78,7 +78,7 @@ export const removeLesson = handler("DELETE /lesson/:id", async (call) => {
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.id);
   if (!query.isConfirmed) return { dependencies: await dependenciesOf(kernel, kernel.db, found.id, "remove") };
   await inTransaction(kernel.db, async (tx) => {
-    await holdOrder(tx, found.courseId);
+    await lockCourseOrder(tx, found.courseId);
     await tx.select({ id: lesson.id }).from(lesson).where(eq(lesson.id, found.id)).for("update");
     const dependencies = await dependenciesOf(kernel, tx, found.id, "remove");
     if (dependencies.some(({ isBlocking }) => isBlocking)) throw stays();

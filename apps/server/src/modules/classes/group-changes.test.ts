@@ -95,12 +95,12 @@ describe("[GRP-24] the initial features of a group's classes", () => {
       features: { recording: true, camera: { width: 320, frameRate: 30 }, microphone: { AEC: false } },
       version: 4,
     });
-    const [kept] = await app.db
+    const [saved] = await app.db
       .select({ features: groupClass.features })
       .from(groupClass)
       .where(eq(groupClass.groupId, f.codingGroup.id))
       .limit(1);
-    expect(kept?.features).toEqual({});
+    expect(saved?.features).toEqual({});
   });
 
   test("[F-25] a change with an outdated version is rejected with the current features", async () => {
@@ -109,10 +109,10 @@ describe("[GRP-24] the initial features of a group's classes", () => {
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
     expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, "state_changed"]);
     expect(lost?.body.current).toEqual(won?.body);
-    const kept = (await app.call("GET /group/:id", { as: asTeacher, params })).body;
-    expect(kept.version).toBe(version + 1);
-    expect(Object.keys(kept.features).length).toBe(Object.keys(features).length + 1);
-    const again = await put({ version: kept.version, ...(won?.body.vdi === true ? { logging: false } : { vdi: true }) });
+    const saved = (await app.call("GET /group/:id", { as: asTeacher, params })).body;
+    expect(saved.version).toBe(version + 1);
+    expect(Object.keys(saved.features).length).toBe(Object.keys(features).length + 1);
+    const again = await put({ version: saved.version, ...(won?.body.vdi === true ? { logging: false } : { vdi: true }) });
     expect([again.status, again.body.vdi, again.body.logging]).toEqual([200, true, false]);
     await put({ vdi: false, logging: true });
   });
@@ -212,14 +212,14 @@ describe("[GRP-09] a group's teacher", () => {
       [{ id: spare.assistant.id, name: "Second Assistant" }],
     ]);
     expect(await teachers()).toEqual([spare.free.id, spare.busy.id, spare.free.id, spare.free.id]);
-    const [line] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id: f.drawingGroup.id } })).body.items;
-    expect(line).toMatchObject({
+    const [logged] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id: f.drawingGroup.id } })).body.items;
+    expect(logged).toMatchObject({
       action: "groups.teacher_assigned",
       before: { teacher: f.teacher.id },
       after: { teacher: spare.free.id, classes: 3 },
     });
-    const nobody = await assign({ teacher: null });
-    expect([nobody.body.teacher, nobody.body.teacherAssistants.length]).toEqual([null, 1]);
+    const unassigned = await assign({ teacher: null });
+    expect([unassigned.body.teacher, unassigned.body.teacherAssistants.length]).toEqual([null, 1]);
     expect(await teachers()).toEqual([null, spare.busy.id, null, null]);
     expect((await assign({ teacher: f.teacher.id, teacherAssistants: [] })).body.teacher?.id).toBe(f.teacher.id);
   });
@@ -264,8 +264,8 @@ describe("[GRP-09] a group's teacher", () => {
     expect(await field({ teacher: f.otherTeacher.id })).toBe("teacher");
     expect(await field({ teacher: f.assistant.id })).toBe("teacher");
     expect((await assign({ teacher: f.teacher.id, teacherAssistants: [f.teacher.id] })).status).toBe(404);
-    const nobody = { as: asAdmin, params: { id: f.drawingGroup.id }, wrongBody: {} };
-    expect((await app.call("POST /group/:id/assign_teacher", nobody)).status).toBe(422);
+    const emptyRequest = { as: asAdmin, params: { id: f.drawingGroup.id }, wrongBody: {} };
+    expect((await app.call("POST /group/:id/assign_teacher", emptyRequest)).status).toBe(422);
     expect((await assign({ teacher: f.otherTeacher.id }, asForeignTeacher)).status).toBe(404);
     expect((await assign({ teacher: f.otherTeacher.id }, await f.tokenFor(f.ada))).status).toBe(403);
   });
@@ -291,8 +291,8 @@ describe("[GRP-17] printing the logins of a group", () => {
       app.call("GET /public/profile/client/student/:id/access_log", { as, params: { id: child } });
     expect((await access(f.sam.id, await f.tokenFor(f.ada))).body[0]).toMatchObject({ what: "password_read", by: { name: "Teacher A" } });
     expect((await access(f.tim.id, await f.tokenFor(f.bo))).body).toEqual([]);
-    const [line] = (await app.call("GET /group/:id/events", { as: asAdmin, params })).body.items;
-    expect(line?.action).toBe("groups.credentials_read");
+    const [logged] = (await app.call("GET /group/:id/events", { as: asAdmin, params })).body.items;
+    expect(logged?.action).toBe("groups.credentials_read");
   });
 
   test("is refused to others, and limited in number", async () => {
@@ -333,12 +333,12 @@ describe("[EN-07] [AIA-02] the AI assistant of a group", () => {
   };
 
   test("is one of the school's own, is shown with the group, recorded in the activity log, and can be turned off", async () => {
-    const [own, foreign, gone] = [
+    const [own, foreign, removed] = [
       await makeAssistant(f.school.id, "Pip"),
       await makeAssistant(f.otherSchool.id, "Pop"),
       await makeAssistant(f.school.id, "Old"),
     ];
-    await app.db.update(account).set({ removedAt: app.now() }).where(eq(account.id, gone));
+    await app.db.update(account).set({ removedAt: app.now() }).where(eq(account.id, removed));
     const listed = await app.call("GET /ai_assistant/list", { as: asTeacher });
     expect(listed.body).toEqual([{ id: own, name: "Pip", school: f.school.id, externalId: "asst_Pip" }]);
     for (const person of [f.ada, f.sam, f.observer, f.distributor])
@@ -350,7 +350,7 @@ describe("[EN-07] [AIA-02] the AI assistant of a group", () => {
       app.call("PUT /group/:id", { as: asTeacher, params, body: { version: (await read()).version, aiAssistant: aiAssistantId } });
     const on = await put(own);
     expect([on.status, on.body.aiAssistant]).toEqual([200, { id: own, name: "Pip" }]);
-    for (const other of [foreign, gone, f.teacher.id, 999_999_999]) {
+    for (const other of [foreign, removed, f.teacher.id, 999_999_999]) {
       const refused = await put(other);
       expect([refused.status, refused.body.details?.[0]]).toEqual([
         422,

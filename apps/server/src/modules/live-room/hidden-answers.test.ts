@@ -30,7 +30,7 @@ type Language = "base" | "il" | "pt";
 /** Texts that no child may read before they are due. Each contains its own name in each language. The word of the game is checked separately. */
 const secretPaths = /\.(?:hint|explanation|feedback|acceptedTexts)$|^profiles\.|^cards\./;
 const sign = (type: SlideType, path: string, language: Language): string =>
-  `KEPT-${language}-${type}-${path}`.replaceAll(/[^A-Za-z0-9-]/g, "-") + "-END";
+  `MARK-${language}-${type}-${path}`.replaceAll(/[^A-Za-z0-9-]/g, "-") + "-END";
 const overlay = (content: SlideContent, language: Language) => ({
   texts: Object.fromEntries(
     textsOf(content)
@@ -84,9 +84,9 @@ const rightSign = (answer: unknown): string => `right ${JSON.stringify(answer)}`
 const isRight = (value: unknown): boolean => typeof value === "object" && value !== null && "correct" in value && value.correct === true;
 
 /** Every secret in a response or event: hidden texts, right answers, the word. */
-function keptBackIn(told: unknown): string[] {
-  const text = JSON.stringify(told) ?? "";
-  const found = text.match(/KEPT-[A-Za-z0-9-]+?-END/g) ?? [];
+function secretsIn(data: unknown): string[] {
+  const text = JSON.stringify(data) ?? "";
+  const found = text.match(/MARK-[A-Za-z0-9-]+?-END/g) ?? [];
   const rights: string[] = [];
   const look = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
@@ -101,7 +101,7 @@ function keptBackIn(told: unknown): string[] {
     // Whether an answer to a graded quiz is right stays secret until its end, in states and events alike.
     if ("question" in value && String(value.question).startsWith("quiz-graded-") && isRight(value)) rights.push("graded");
   };
-  look(told);
+  look(data);
   return [...found, ...rights, ...(theWord.test(text) ? ["the word"] : [])];
 }
 
@@ -113,10 +113,10 @@ const leaks: string[] = [];
 const dueTo = { sam: new Set<string>(), tim: new Set<string>(), all: new Set<string>() };
 type Who = "sam" | "tim" | "all";
 
-function hear(who: Who, where: string, told: unknown): void {
+function checkForLeaks(who: Who, where: string, data: unknown): void {
   const due = new Set([...dueTo[who], ...dueTo.all]);
-  const early = keptBackIn(told).filter((one) => !due.has(one));
-  const text = JSON.stringify(told) ?? "";
+  const early = secretsIn(data).filter((one) => !due.has(one));
+  const text = JSON.stringify(data) ?? "";
   if (keyFields.test(text)) early.push(keyFields.exec(text)?.[0] ?? "");
   leaks.push(...early.map((one) => `${who} ${where}: ${one}`));
 }
@@ -127,7 +127,7 @@ const children = { sam: { as: samToken, edition: "us", language: "base" }, tim: 
 async function call(who: "sam" | "tim", key: ContractKey, options: Pick<CallOptions, "params" | "query" | "body">) {
   const { as, edition } = children[who];
   const answer = await app.call(key, { as, headers: { "x-country": edition }, ...options, params: { id, ...options.params } });
-  hear(who, key, answer.body);
+  checkForLeaks(who, key, answer.body);
   return answer;
 }
 
@@ -139,10 +139,10 @@ async function readClass(): Promise<void> {
     for (const country of ["us", "il"]) {
       const page = { as, headers: { "x-country": country } };
       for (const key of ["GET /public/class/:id", "POST /public/class/:id/join"] as const)
-        hear(who, `${key} in ${country}`, (await app.call(key, { ...page, params: { id } })).body);
+        checkForLeaks(who, `${key} in ${country}`, (await app.call(key, { ...page, params: { id } })).body);
       for (const row of rows) {
         const state = await app.call("GET /public/class/:id/slide_global_state", { ...page, params: { id }, query: { slide: row.id } });
-        hear(who, `the state of ${row.type}`, state.body);
+        checkForLeaks(who, `the state of ${row.type}`, state.body);
       }
     }
 }
@@ -159,7 +159,7 @@ async function readEverything(): Promise<number> {
       for (const target of accessTable[key].targets?.(f, access.orders) ?? [null]) {
         const { status, body } = await access.send(key, role, target);
         if (status === 200) answered += 1;
-        hear(role === "visitor" || role === "guest" ? "all" : "sam", `${key} as ${role}`, body);
+        checkForLeaks(role === "visitor" || role === "guest" ? "all" : "sam", `${key} as ${role}`, body);
       }
   }
   return answered;
@@ -225,7 +225,7 @@ const moves: readonly Move[] = [
 ];
 const checked = (type: SlideType) => ["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED"].includes(type);
 
-async function playAlone(who: "sam" | "tim"): Promise<void> {
+async function playSlides(who: "sam" | "tim"): Promise<void> {
   const { language } = children[who];
   for (const [type, local, answer, ...due] of moves) {
     const more = due.flatMap((what) => dueOf(type, local, what, language));
@@ -240,9 +240,9 @@ async function playAlone(who: "sam" | "tim"): Promise<void> {
     });
     expect([given.status, given.body.code], `${type} ${question} ${JSON.stringify(answer)}`).toEqual([200, undefined]);
     // What is due must be in the answer: this proves that the check would see a leak.
-    const told = keptBackIn(given.body);
+    const revealed = secretsIn(given.body);
     expect(
-      more.filter((one) => !told.includes(one)),
+      more.filter((one) => !revealed.includes(one)),
       `${who} ${type} ${question}`,
     ).toEqual([]);
     await call(who, "GET /public/class/:id/attendance", {});
@@ -257,24 +257,24 @@ describe("[GCL-36] the right answers", () => {
     expect(secrets.length).toBeGreaterThan(80);
     expect(new Set(rows.map(({ type }) => type)).size).toBe(24);
     // Besides published slides, also drafts, earlier versions and removed slides.
-    const keep = <K extends ContractKey>(key: K, params: { id?: number }, body: BodyOf<K>) =>
+    const write = <K extends ContractKey>(key: K, params: { id?: number }, body: BodyOf<K>) =>
       app.call(key, { as: adminToken, params: { lessonId, ...params }, body });
     const draft = (type: SlideType) =>
-      withTexts(contentOf(type), { texts: Object.fromEntries(textsOf(contentOf(type)).map(({ path }) => [path, "KEPT-draft-END"])) });
+      withTexts(contentOf(type), { texts: Object.fromEntries(textsOf(contentOf(type)).map(({ path }) => [path, "MARK-draft-END"])) });
     for (const { id: slideId, type } of rows)
       expect(
-        (await keep("POST /lesson/:lessonId/slide_draft", {}, { slide: slideId, title: "KEPT-draft-END", content: draft(type) })).status,
+        (await write("POST /lesson/:lessonId/slide_draft", {}, { slide: slideId, title: "MARK-draft-END", content: draft(type) })).status,
       ).toBe(200);
-    await keep("POST /lesson/:lessonId/slide_draft", {}, { title: "KEPT-new-END", content: { type: "PICTURE" } });
-    const made = await keep("POST /lesson/:lessonId/slide", {}, { title: "KEPT-removed-END", content: contentOf("QUIZ_BASIC") });
+    await write("POST /lesson/:lessonId/slide_draft", {}, { title: "MARK-new-END", content: { type: "PICTURE" } });
+    const made = await write("POST /lesson/:lessonId/slide", {}, { title: "MARK-removed-END", content: contentOf("QUIZ_BASIC") });
     await app.call("DELETE /lesson/:lessonId/slide/:id", {
       as: adminToken,
       params: { lessonId, id: made.body.id },
       query: { isConfirmed: "1" },
     });
     const [first] = f.coding.slideIds[1] ?? [];
-    await keep("PUT /lesson/:lessonId/slide/:id", { id: first ?? 0 }, { version: 1, description: "KEPT-version-END" });
-    await keep("PUT /lesson/:lessonId/slide/:id", { id: first ?? 0 }, { version: 2, description: "As it is" });
+    await write("PUT /lesson/:lessonId/slide/:id", { id: first ?? 0 }, { version: 1, description: "MARK-version-END" });
+    await write("PUT /lesson/:lessonId/slide/:id", { id: first ?? 0 }, { version: 2, description: "As it is" });
 
     expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params: { id } })).status).toBe(200);
     expect(await readEverything()).toBeGreaterThan(50);
@@ -292,18 +292,18 @@ describe("[GCL-36] the right answers", () => {
     );
     let messages = 0;
     for (const { who, page } of pages) {
-      hear(who, "the welcome", page.welcome);
-      page.socket.onAny((name: string, ...told: unknown[]) => {
+      checkForLeaks(who, "the welcome", page.welcome);
+      page.socket.onAny((name: string, ...args: unknown[]) => {
         messages += 1;
-        hear(who, `socket ${name}`, told);
+        checkForLeaks(who, `socket ${name}`, args);
       });
     }
 
-    await playAlone("sam");
+    await playSlides("sam");
     expect(leaks).toEqual([]);
     // What one child has earned is not revealed to the next.
     await readClass();
-    await playAlone("tim");
+    await playSlides("tim");
     expect(leaks).toEqual([]);
 
     // Cards and the word are shared: what is turned or found is revealed to all, in every language.
@@ -319,17 +319,17 @@ describe("[GCL-36] the right answers", () => {
       const asGuest = await app.call("POST /public/class/:id/slide_global_state", {
         ...{ as: guest, params: { id }, body: { slide: on("DOUBLES"), state } },
       });
-      hear("all", "a card", asGuest.body);
-      const told = [...answers, asGuest].flatMap(({ status, body }) => (status === 200 ? [keptBackIn(body)] : []));
-      expect(told[0]).toEqual(expect.arrayContaining(faces(card)));
+      checkForLeaks("all", "a card", asGuest.body);
+      const revealed = [...answers, asGuest].flatMap(({ status, body }) => (status === 200 ? [secretsIn(body)] : []));
+      expect(revealed[0]).toEqual(expect.arrayContaining(faces(card)));
     };
     await turn("k1", 0);
     await turn("k3", 1);
     for (const letter of ["z", "g", "u", "a", "r", "d", "c", "h"])
       expect((await step("sam", "BLACKMANS", { kind: "letter", letter })).status).toBe(200);
-    expect(keptBackIn((await step("tim", "BLACKMANS", { kind: "letter", letter: "x" })).body)).toEqual([]);
+    expect(secretsIn((await step("tim", "BLACKMANS", { kind: "letter", letter: "x" })).body)).toEqual([]);
     dueTo.all.add("the word");
-    expect(keptBackIn((await step("sam", "BLACKMANS", { kind: "letter", letter: "v" })).body)).toEqual(["the word"]);
+    expect(secretsIn((await step("sam", "BLACKMANS", { kind: "letter", letter: "v" })).body)).toEqual(["the word"]);
     await app.call("POST /public/class/:id/slide_global_state", {
       as: teacherToken,
       params: { id },
@@ -344,7 +344,7 @@ describe("[GCL-36] the right answers", () => {
     expect(await teacher.send({ type: "slide.reveal", slide: String(on("QUIZ_BASIC")) })).toMatchObject({ ok: true });
     await readClass();
     const shown = await call("tim", "GET /public/class/:id/slide_global_state", { query: { slide: on("QUIZ_BASIC") } });
-    expect(keptBackIn(shown.body)).toHaveLength(5);
+    expect(secretsIn(shown.body)).toHaveLength(5);
 
     expect((await app.call("POST /group_class/:id/finish", { as: teacherToken, params: { id } })).status).toBe(200);
     await readEverything();
@@ -352,7 +352,7 @@ describe("[GCL-36] the right answers", () => {
     expect(messages).toBeGreaterThan(40);
     // Staff do get them, which proves that the check works.
     const staff = await app.call("GET /lesson/:lessonId/slide", { as: adminToken, params: { lessonId } });
-    expect(new Set(keptBackIn(staff.body)).size).toBeGreaterThan(secrets.length);
+    expect(new Set(secretsIn(staff.body)).size).toBeGreaterThan(secrets.length);
     expect(keyFields.test(JSON.stringify(staff.body))).toBe(true);
   }, 240_000);
 

@@ -46,32 +46,33 @@ export async function readShape(tx: Tx): Promise<Shape> {
 const isChildOfParent = ({ child, column }: ForeignKey): boolean => child === "student" && column === "client_id";
 
 /** Whether a row is deleted with the row it references, rather than having its reference set to null. */
-export const goesWith = (key: ForeignKey): boolean => key.action === "c" || (key.action === "a" && !key.isNullable) || isChildOfParent(key);
+export const isDeletedWith = (key: ForeignKey): boolean =>
+  key.action === "c" || (key.action === "a" && !key.isNullable) || isChildOfParent(key);
 
-/** Selects the doomed rows of a table, after `findDoomed` has run. */
-export const doomedIn = (table: string) => sql`(select id from doomed where source = ${table})`;
+/** Selects the rows of a table that are deleted, after `markRowsToDelete` has run. */
+export const rowsToDeleteIn = (table: string) => sql`(select id from rows_to_delete where source = ${table})`;
 
 /**
- * Fills a temporary table, `doomed`, with every row that is removed with the demo: its schools and all their records, the seed's
+ * Fills a temporary table, `rows_to_delete`, with every row that is removed with the demo: its schools and all their records, the seed's
  * accounts wherever they are, and every row that can't exist without one of these.
  */
-export async function findDoomed(tx: Tx, { foreignKeys, withId, withSchool }: Shape): Promise<void> {
-  await tx.execute(sql`create temporary table doomed (source text, id bigint, primary key (source, id)) on commit drop`);
-  const doom = async (table: string, rows: ReturnType<typeof sql>): Promise<number> => {
+export async function markRowsToDelete(tx: Tx, { foreignKeys, withId, withSchool }: Shape): Promise<void> {
+  await tx.execute(sql`create temporary table rows_to_delete (source text, id bigint, primary key (source, id)) on commit drop`);
+  const markRows = async (table: string, rows: ReturnType<typeof sql>): Promise<number> => {
     const from = sql`select ${table}, id from ${sql.raw(table)} where ${rows}`;
-    return (await tx.execute(sql`insert into doomed ${from} on conflict do nothing`)).rowCount ?? 0;
+    return (await tx.execute(sql`insert into rows_to_delete ${from} on conflict do nothing`)).rowCount ?? 0;
   };
   const { schoolIds, accountIds } = await findDemoAccounts(tx);
   const among = (ids: readonly number[]) => sql`in (select unnest(${sql.param(ids)}::bigint[]))`;
-  await doom("school", sql`id ${among(schoolIds)}`);
-  await doom("account", sql`id ${among(accountIds)}`);
-  for (const table of withSchool) if (withId.has(table)) await doom(table, sql`school_id ${among(schoolIds)}`);
-  await doom("stored_file", sql`owner_kind = 'demo'`);
-  await doom("outgoing_message", sql`lower(recipient) in ${demoEmails}`);
-  const pulling = foreignKeys.filter((key) => withId.has(key.child) && goesWith(key));
+  await markRows("school", sql`id ${among(schoolIds)}`);
+  await markRows("account", sql`id ${among(accountIds)}`);
+  for (const table of withSchool) if (withId.has(table)) await markRows(table, sql`school_id ${among(schoolIds)}`);
+  await markRows("stored_file", sql`owner_kind = 'demo'`);
+  await markRows("outgoing_message", sql`lower(recipient) in ${demoEmails}`);
+  const pulling = foreignKeys.filter((key) => withId.has(key.child) && isDeletedWith(key));
   for (let more = 1; more > 0;) {
     more = 0;
-    for (const { child, column, parent } of pulling) more += await doom(child, sql`${sql.raw(column)} in ${doomedIn(parent)}`);
+    for (const { child, column, parent } of pulling) more += await markRows(child, sql`${sql.raw(column)} in ${rowsToDeleteIn(parent)}`);
   }
-  await doom("waiting_list_entry", sql`client_id in ${doomedIn("account")}`);
+  await markRows("waiting_list_entry", sql`client_id in ${rowsToDeleteIn("account")}`);
 }

@@ -8,7 +8,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
 import { dependenciesOfSlides } from "./slide-dependencies.ts";
-import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, toSlideDto, announceLessonChange } from "./slides.store.ts";
+import { findSlide, freePlace, lockSlides, storeVersion, saveSlideOrder, toSlideDto, announceLessonChange } from "./slides.store.ts";
 import { lesson, slide, slideVersion } from "./tables.ts";
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
@@ -21,7 +21,7 @@ export const removeSlide = handler("DELETE /lesson/:lessonId/slide/:id", async (
   if (!known) throw refusal("not_found");
   if (!query.isConfirmed) return { dependencies: await dependenciesOfSlides(kernel, kernel.db, [known], "remove") };
   await inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
+    const ids = await lockSlides(tx, found.id);
     if (!ids.includes(params.id)) throw refusal("not_found");
     const dependencies = await dependenciesOfSlides(kernel, tx, [known], "remove");
     if (dependencies.some(({ isBlocking }) => isBlocking)) throw stays();
@@ -46,7 +46,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
+    const ids = await lockSlides(tx, found.id);
     const auditLog = { schoolId: found.schoolId, target: { kind: "lesson", id: found.id } } as const;
     if (body.version === undefined) {
       const [back] = await tx
@@ -72,7 +72,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
       .where(eq(slide.id, params.id))
       .returning();
     if (!saved) throw refusal("not_found");
-    await keepVersion(tx, { before, saved, actor, now });
+    await storeVersion(tx, { before, saved, actor, now });
     await announceLessonChange(tx, [found.id]);
     await writeAuditLog(call, tx, {
       ...auditLog,
@@ -95,7 +95,7 @@ export const moveSlide = handler("POST /lesson/:lessonId/slide/:id/move", async 
   return inTransaction(kernel.db, async (tx) => {
     // Locked in a fixed order, so that two moves in opposite directions don't deadlock.
     const held = new Map<number, number[]>();
-    for (const id of [found.id, target.id].toSorted((a, b) => a - b)) held.set(id, await holdSlides(tx, id));
+    for (const id of [found.id, target.id].toSorted((a, b) => a - b)) held.set(id, await lockSlides(tx, id));
     const known = await findSlide(tx, found.id, params.id);
     if (!known) throw refusal("not_found");
     if ((await dependenciesOfSlides(kernel, tx, [known], "move")).length > 0) throw stays();

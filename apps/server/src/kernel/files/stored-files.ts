@@ -29,7 +29,7 @@ const newKey = (ownerKind: string, ownerId: number, ending: string): string =>
  * fails, the bytes are removed.
  * @returns the row, and what `alongside` returned
  */
-export async function keepFile<T>(
+export async function storeFile<T>(
   kernel: Kernel,
   received: ReceivedFile,
   owner: FileOwner,
@@ -48,7 +48,9 @@ export async function keepFile<T>(
       return alongside(tx, row);
     });
   } catch (error) {
-    await kernel.files.remove(key).catch((why: unknown) => kernel.log.warn({ err: why, key }, "a file that was not kept stays behind"));
+    await kernel.files
+      .remove(key)
+      .catch((why: unknown) => kernel.log.warn({ err: why, key }, "a file that was not stored was left behind"));
     throw error;
   }
 }
@@ -58,14 +60,14 @@ export const ownedBy = (kind: string, ids: readonly number[]): SQL | undefined =
   and(eq(storedFile.ownerKind, kind), inArray(storedFile.ownerId, [...ids]));
 
 /**
- * Copies files for another owner. The bytes are copied at once; the rows are inserted by the returned `keep`, in the caller's transaction. A
+ * Copies files for another owner. The bytes are copied at once; the rows are inserted by the returned `insertRows`, in the caller's transaction. A
  * caller that never calls it removes the bytes with `discard`.
  */
 export async function copyFiles(kernel: Kernel, files: readonly StoredFile[]) {
   const copies: { from: StoredFile; key: string }[] = [];
   const discard = async () => {
     for (const { key } of copies)
-      await kernel.files.remove(key).catch((why: unknown) => kernel.log.warn({ err: why, key }, "a copied file stays behind"));
+      await kernel.files.remove(key).catch((why: unknown) => kernel.log.warn({ err: why, key }, "a copied file was left behind"));
   };
   try {
     for (const from of files) {
@@ -79,13 +81,13 @@ export async function copyFiles(kernel: Kernel, files: readonly StoredFile[]) {
     await discard();
     throw error;
   }
-  const keep = async (tx: Tx, ownerId: number, uploadedBy: number | null) => {
+  const insertRows = async (tx: Tx, ownerId: number, uploadedBy: number | null) => {
     if (copies.length === 0) return;
     await tx
       .insert(storedFile)
       .values(copies.map(({ from: { id: _id, ...row }, key }) => ({ ...row, key, ownerId, uploadedBy, createdAt: kernel.now() })));
   };
-  return { keep, discard };
+  return { insertRows, discard };
 }
 
 /** The number of keys per job. */
@@ -93,11 +95,11 @@ const aJob = 500;
 
 /** Removes files matching conditions on their rows: the rows now, the bytes and generated pictures after the commit. @returns the rows */
 export async function removeFiles(kernel: Pick<Kernel, "jobs">, tx: Tx, ...conditions: (SQL | undefined)[]): Promise<StoredFile[]> {
-  const gone = await tx
+  const removed = await tx
     .delete(storedFile)
     .where(and(...conditions))
     .returning();
-  for (let at = 0; at < gone.length; at += aJob)
-    await kernel.jobs.enqueue(tx, removeFilesJob, { keys: gone.slice(at, at + aJob).map(({ key }) => key) });
-  return gone;
+  for (let at = 0; at < removed.length; at += aJob)
+    await kernel.jobs.enqueue(tx, removeFilesJob, { keys: removed.slice(at, at + aJob).map(({ key }) => key) });
+  return removed;
 }

@@ -4,7 +4,7 @@ import type { MediaDelivery, MediaServer } from "./media.ts";
  * A media server that is started when the first class needs it: a process without classes needs no thread for it.
  * Calls that only read or end something don't start it.
  */
-export function startedWhenNeeded(make: () => MediaServer): MediaServer {
+export function lazyMediaServer(make: () => MediaServer): MediaServer {
   let started: MediaServer | null = null;
   const listeners = new Set<(delivery: MediaDelivery) => void>();
   const server = (): MediaServer => {
@@ -22,7 +22,7 @@ export function startedWhenNeeded(make: () => MediaServer): MediaServer {
     },
     disconnected: async (...place) => started?.disconnected(...place),
     setPermissions: (...right) => server().setPermissions(...right),
-    moderate: async (...deed) => started?.moderate(...deed),
+    moderate: async (...request) => started?.moderate(...request),
     hold: (...room) => server().hold(...room),
     remove: (...place) => server().remove(...place),
     closeRoom: (room) => server().closeRoom(room),

@@ -31,7 +31,7 @@ const content = { type: "LINK" as const, url: "https://example.org/mars", title:
 const addSlide = async (title: string): Promise<number> =>
   (await app.call("POST /lesson/:lessonId/slide", { as: adminToken, params: { lessonId }, body: { title, content } })).body.id;
 /** Writes a slide without an announcement, as if the writer had crashed or the listeners were disconnected. */
-const writeUnheard = async (): Promise<number> => {
+const writeUnannounced = async (): Promise<number> => {
   const [row] = await app.db
     .insert(slideTable)
     .values({ schoolId: f.school.id, lessonId, title: "Unheard", content, type: "LINK", sort: sql`(select max(sort) + 1 from slide)` })
@@ -44,7 +44,7 @@ const shownTo = async (as: string): Promise<{ id: number; title: string; version
 test("[GCL-03] [LSN-14] a slide added while a class is waiting or running can be shown in it, on every node", async () => {
   const [teacher, child] = [await here.page(teacherToken, id), await there.page(samToken, id)];
   expect(child.state.phase).toBe("waiting");
-  const early = await addSlide("Written while the door is open");
+  const early = await addSlide("Written while joining is open");
   for (const page of [teacher, child]) await page.until(({ slides }) => slides.some((slide) => slide.id === String(early)));
   await teacher.send({ type: "class.open" });
   const late = await addSlide("Written while the class runs");
@@ -139,16 +139,18 @@ test("[GCL-16] [GCL-03] a postponed or canceled class gets the current lesson wh
   const setTo = (status: ClassStatus) => app.call("POST /group_class/:id/set_status", { as: teacherToken, params: path, body: { status } });
   const page = await here.page(teacherToken, sister);
   await setTo("POSTPONED");
-  const late = await addSlide("Written while it was put off");
+  const late = await addSlide("Written while it was postponed");
   await page.until((state) => idsOf(state).includes(late));
   await setTo("CANCELED");
   const later = await addSlide("Written while it was canceled");
   await page.until((state) => idsOf(state).includes(later));
   // A slide whose change was not announced.
-  const unheard = await writeUnheard();
+  const unannounced = await writeUnannounced();
   expect((await app.call("POST /group_class/:id/upcoming", { as: teacherToken, params: path })).status).toBe(200);
   expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params: path })).status).toBe(200);
-  expect((await app.call("POST /public/class/:id/slide", { as: teacherToken, params: path, body: { slideId: unheard } })).status).toBe(200);
+  expect((await app.call("POST /public/class/:id/slide", { as: teacherToken, params: path, body: { slideId: unannounced } })).status).toBe(
+    200,
+  );
   expect((await app.call("POST /group_class/:id/finish", { as: teacherToken, params: path })).status).toBe(200);
 });
 
@@ -181,15 +183,15 @@ test("[GCL-03] a current slide that is moved stays current, in the class and in 
 
 test("[F-09] [F-12] missed slide changes reach the class when the connection returns and when a node starts", async () => {
   const page = await here.page(teacherToken, id);
-  const unheard = await writeUnheard();
+  const unannounced = await writeUnannounced();
   await app.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'larkroom bus' and datname = current_database()`);
-  await page.until((state) => idsOf(state).includes(unheard));
-  const unheardAgain = await writeUnheard();
+  await page.until((state) => idsOf(state).includes(unannounced));
+  const nextUnannounced = await writeUnannounced();
   await openRoom(await secondNode(app));
-  await page.until((state) => idsOf(state).includes(unheardAgain));
-  expect(idsOf(page.state).slice(-2)).toEqual([unheard, unheardAgain]);
+  await page.until((state) => idsOf(state).includes(nextUnannounced));
+  expect(idsOf(page.state).slice(-2)).toEqual([unannounced, nextUnannounced]);
 });
 
 test("[GCL-03] a class that can't load its lesson doesn't affect other classes", async () => {

@@ -10,11 +10,11 @@ import { expireHolds, reconcile } from "./reconcile.ts";
 import { charge } from "./tables.ts";
 
 /** The network between us and the gateway, and what it does to requests. */
-const line = { down: false, losesAnswers: 0 };
+const network = { down: false, losesAnswers: 0 };
 let gatewayPort = 0;
-const linePort = await freePort();
+const proxyPort = await freePort();
 const between: Server = createServer((request, response) => {
-  if (line.down) return void request.socket.destroy();
+  if (network.down) return void request.socket.destroy();
   const parts: Buffer[] = [];
   request.on("data", (part: Buffer) => parts.push(part));
   request.on("end", () => void pass(parts));
@@ -30,20 +30,20 @@ const between: Server = createServer((request, response) => {
       ...(method === "GET" ? {} : { body: Buffer.concat(body) }),
     });
     const text = await answer.text();
-    if (line.losesAnswers > 0) {
-      line.losesAnswers -= 1;
+    if (network.losesAnswers > 0) {
+      network.losesAnswers -= 1;
       return void request.socket.destroy();
     }
     response.writeHead(answer.status, { "content-type": "application/json", connection: "close" }).end(text);
   };
 });
-await new Promise<void>((resolve) => void between.listen(linePort, "127.0.0.1", resolve));
+await new Promise<void>((resolve) => void between.listen(proxyPort, "127.0.0.1", resolve));
 afterAll(() => {
   between.close();
   between.closeAllConnections();
 });
 
-const gatewayUrl = `http://127.0.0.1:${linePort}`;
+const gatewayUrl = `http://127.0.0.1:${proxyPort}`;
 const pay = await payingApp({}, gatewayUrl);
 const { app } = pay;
 
@@ -61,7 +61,7 @@ describe("[F-24] a provider that answers too late or never", () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
-    line.losesAnswers = 1;
+    network.losesAnswers = 1;
     const { body } = await pay.checkOut(parent, { students: [child.id], group, method });
     expect(body.result).toBe("paid");
     expect(await takenOf(body.orderId)).toEqual([240_00]);
@@ -72,7 +72,7 @@ describe("[F-24] a provider that answers too late or never", () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
-    line.losesAnswers = 2;
+    network.losesAnswers = 2;
     const { body } = await pay.checkOut(parent, { students: [child.id], group, method });
     expect(body).toMatchObject({ result: "processing", order: { status: "PENDING" } });
     expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 0, holds: 1 });
@@ -87,13 +87,13 @@ describe("[F-24] a provider that answers too late or never", () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
-    line.down = true;
+    network.down = true;
     const { body } = await pay.checkOut(parent, { students: [child.id], group, method });
     expect(body.result).toBe("processing");
     app.sleep({ minutes: 2 });
     await reconcile(app.kernel);
     expect(await pay.charges(body.orderId)).toMatchObject([{ status: "created" }]);
-    line.down = false;
+    network.down = false;
     await reconcile(app.kernel);
     expect(await pay.charges(body.orderId)).toMatchObject([{ status: "canceled", failureCode: "not_charged" }]);
     const again = await pay.checkOut(parent, { students: [child.id], group, method });
@@ -105,9 +105,9 @@ describe("[F-24] a provider that answers too late or never", () => {
     const [slow, never] = [await pay.newFamily(), await pay.newFamily()];
     const moving = await pay.checkOut(slow.parent, { students: [slow.child.id], group: await pay.newGroup(), card: cards.slow });
     const method = await pay.typeCard(cards.visa);
-    line.down = true;
+    network.down = true;
     const lost = await pay.checkOut(never.parent, { students: [never.child.id], group: await pay.newGroup(), method });
-    line.down = false;
+    network.down = false;
     app.sleep({ minutes: 31 });
     await expireHolds(app.kernel);
     expect((await pay.order(moving.body.orderId)).status).toBe("PENDING");
@@ -127,7 +127,7 @@ describe("[F-23] a provider that is down for longer", () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
-    line.down = true;
+    network.down = true;
     const provider = app.kernel.ports.payments.byName("SANDBOX");
     for (let tries = 0; tries < 5; tries += 1) await expect(provider?.findCharge("nobody's")).rejects.toThrow("fetch failed");
     const refused = await pay.checkOut(parent, { students: [child.id], group, method });
@@ -136,7 +136,7 @@ describe("[F-23] a provider that is down for longer", () => {
     // Calls that don't need the provider still work.
     expect((await app.call("GET /public/profile/client/orders", { as: await pay.f.tokenFor(parent) })).status).toBe(200);
 
-    line.down = false;
+    network.down = false;
     app.sleep({ seconds: 31 });
     const paid = await pay.checkOut(parent, { students: [child.id], group, method });
     expect(paid.body.result).toBe("paid");
@@ -167,7 +167,7 @@ describe("lost webhooks", () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
-    line.losesAnswers = 2;
+    network.losesAnswers = 2;
     const { body } = await pay.checkOut(parent, { students: [child.id], group, method });
     app.sleep({ minutes: 1 });
     await Promise.all([reconcile(app.kernel), reconcile(app.kernel), reconcile(app.kernel)]);

@@ -17,17 +17,17 @@ const system: LiveActor = { kind: "system" };
  * Applies added, edited, removed and reordered slides to the lesson's classes that are in use. Changes missed while this node was disconnected are
  * applied when the connection returns. Returns how to stop listening.
  */
-export function followLessons(kernel: Kernel, engine: LiveClassEngine): () => void {
+export function applyLessonChanges(kernel: Kernel, engine: LiveClassEngine): () => void {
   const stops = [
     kernel.bus.on("lesson-changed", ({ lessonId }) => {
       // A postponed or canceled class may still be held.
       takeLessons(kernel, engine, and(eq(groupClass.lessonId, lessonId), ne(groupClass.status, "CLOSED"))).catch((error: unknown) =>
-        kernel.log.error({ err: error, lessonId }, "the slides of a lesson could not be brought into its classes"),
+        kernel.log.error({ err: error, lessonId }, "a lesson's slide changes could not be applied to its classes"),
       );
     }),
     kernel.bus.onReturn(() => {
       takeMissedLessons(kernel, engine).catch((error: unknown) =>
-        kernel.log.error({ err: error }, "slides that were changed while nothing was heard could not be brought into classes"),
+        kernel.log.error({ err: error }, "slide changes missed while disconnected could not be applied to classes"),
       );
     }),
   ];
@@ -52,7 +52,7 @@ async function takeLessons(kernel: Kernel, engine: LiveClassEngine, which: SQL |
       // Only outdated classes are locked and updated: most are current, and many have no one in them.
       if (!isSameLesson((await engine.state(id)).slides, slides)) await takeLesson(kernel, engine, id);
     } catch (error) {
-      kernel.log.error({ err: error, classId: id }, "a class could not be given its lesson's slides");
+      kernel.log.error({ err: error, classId: id }, "a class could not load its lesson's slides");
     }
   }
 }
@@ -66,8 +66,7 @@ export async function takeLesson(kernel: Kernel, engine: LiveClassEngine, classI
   const outcome = await engine.run(classId, system, async (tx, state) => {
     const lesson = await readLesson(tx, classId);
     contents = lesson.contents;
-    if (lesson.broken.length > 0)
-      kernel.log.error({ classId, slides: lesson.broken }, "slides of a class can't be shown as they are stored");
+    if (lesson.broken.length > 0) kernel.log.error({ classId, slides: lesson.broken }, "a class has slides with invalid stored content");
     const unfit = unfitSlides(state.shared ?? {}, (slide) => contents.get(slide));
     return { type: "lesson.set", slides: lesson.slides, hosts: lesson.hosts, unfit };
   });

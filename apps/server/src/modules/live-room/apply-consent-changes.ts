@@ -7,10 +7,10 @@ import type { LiveClassEngine } from "./live-class-engine.ts";
 import { classState } from "./tables.ts";
 
 /** Applies a changed consent to the classes the child is in now. Returns how to stop listening. */
-export function followConsents(kernel: Kernel, engine: LiveClassEngine): () => void {
+export function applyConsentChanges(kernel: Kernel, engine: LiveClassEngine): () => void {
   return kernel.bus.on("consent-changed", ({ studentId }) => {
     apply(kernel, engine, studentId).catch((error: unknown) =>
-      kernel.log.error({ err: error, studentId }, "a consent could not be brought into a class"),
+      kernel.log.error({ err: error, studentId }, "a consent change could not be applied to a class"),
     );
   });
 }

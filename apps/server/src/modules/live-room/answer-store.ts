@@ -9,7 +9,7 @@ import { giveStars } from "./give-stars.ts";
 import { guestParticipant } from "./participant.ts";
 
 /** The stored attempts at one question. */
-interface Kept {
+interface StoredAttempt {
   readonly slideId: number;
   readonly question: string;
   readonly progress: QuestionProgress;
@@ -17,19 +17,19 @@ interface Kept {
 }
 
 /** Where a learner's answers in a class are stored, and what follows from them. */
-interface KeptAnswers {
+interface AnswerStore {
   /** The learner's participant id in the live room. */
   readonly participant: string;
   /** The learner's attempts at a slide, by question. */
   list(tx: Tx, slideId: number): Promise<[question: string, progress: QuestionProgress][]>;
-  write(tx: Tx, kept: Kept): Promise<void>;
+  write(tx: Tx, attempt: StoredAttempt): Promise<void>;
   reward(tx: Tx): Promise<void>;
   /** The learner's state of a slide, and their stars. `live`: the current state of the class. */
-  standing(db: Db, slide: string, live: () => Promise<ClassState>): Promise<{ state: SlideState | undefined; stars: number }>;
+  status(db: Db, slide: string, live: () => Promise<ClassState>): Promise<{ state: SlideState | undefined; stars: number }>;
 }
 
 /** A child's answers are stored with the class. */
-function answersOfStudent({ id: studentId }: { id: number }, found: GroupClass): KeptAnswers {
+function answersOfStudent({ id: studentId }: { id: number }, found: GroupClass): AnswerStore {
   const { id: groupClassId, schoolId } = found;
   return {
     participant: String(studentId),
@@ -47,7 +47,7 @@ function answersOfStudent({ id: studentId }: { id: number }, found: GroupClass):
         });
     },
     reward: (tx) => giveStars(tx, groupClassId, studentId, found.lessonId),
-    async standing(db, slide) {
+    async status(db, slide) {
       const own = await findAttendance(db, groupClassId, studentId);
       return { state: own?.slides[slide]?.state, stars: own?.stars ?? 0 };
     },
@@ -55,7 +55,7 @@ function answersOfStudent({ id: studentId }: { id: number }, found: GroupClass):
 }
 
 /** A guest's answers are stored with their session: they have no attendance and no stars. */
-function answersOfGuest({ sessionId }: { sessionId: number }, { schoolId }: GroupClass): KeptAnswers {
+function answersOfGuest({ sessionId }: { sessionId: number }, { schoolId }: GroupClass): AnswerStore {
   const participant = guestParticipant(sessionId);
   return {
     participant,
@@ -70,18 +70,18 @@ function answersOfGuest({ sessionId }: { sessionId: number }, { schoolId }: Grou
         .onConflictDoUpdate({ target: [guestAnswer.sessionId, guestAnswer.slideId, guestAnswer.question], set: values });
     },
     reward: () => Promise.resolve(),
-    standing: async (_, slide, live) => ({ state: entry((await live()).progress, participant)?.slides[slide]?.state, stars: 0 }),
+    status: async (_, slide, live) => ({ state: entry((await live()).progress, participant)?.slides[slide]?.state, stars: 0 }),
   };
 }
 
 /** Where a learner's answers are stored. @throws `role_not_allowed` for everyone else */
-export const answersOf = (actor: Actor, found: GroupClass): KeptAnswers =>
+export const answersOf = (actor: Actor, found: GroupClass): AnswerStore =>
   actor.kind === "guest" ? answersOfGuest(actor, found) : answersOfStudent(actorOf(actor, "student"), found);
 
 /** Stores the new attempts and what follows from them. */
 export async function writeAnswers(
   tx: Tx,
-  own: KeptAnswers,
+  own: AnswerStore,
   slideId: number,
   { before, after }: { before: SlideProgress; after: SlideProgress },
   answeredAt: Temporal.Instant,
