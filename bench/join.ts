@@ -60,10 +60,10 @@ async function paced(what: string, call: (index: number) => Promise<unknown>): P
     const started = performance.now();
     times.push(call(index).then(() => performance.now() - started));
   }
-  told(what, await Promise.all(times), (performance.now() - began) / 1000, (await product.cpu()) - cpuBefore);
+  report(what, await Promise.all(times), (performance.now() - began) / 1000, (await product.cpu()) - cpuBefore);
 }
 
-function told(what: string, times: readonly number[], took: number, cpu: number): void {
+function report(what: string, times: readonly number[], took: number, cpu: number): void {
   const [half, most, worst] = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(1));
   const each = (cpu / times.length).toFixed(1);
   const load = (loadavg()[0] ?? 0).toFixed(1);
@@ -83,7 +83,7 @@ const times = await spread(rows.length, 16, async (index) => {
   await join(index);
   return performance.now() - started;
 });
-told("joins again, 16 at a time", times, (performance.now() - began) / 1000, (await product.cpu()) - cpuBefore);
+report("joins again, 16 at a time", times, (performance.now() - began) / 1000, (await product.cpu()) - cpuBefore);
 
 await product.stop();
 if (folder === undefined) await rm(dataDir, { recursive: true, force: true });

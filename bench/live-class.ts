@@ -126,7 +126,7 @@ try {
   }
   say('From "Join" to the first picture of the other', firstPictures);
 
-  if (!student) throw new Error("nobody joined");
+  if (!student) throw new Error("no student joined");
   const child = student;
   const followed: number[] = [];
   let slide = 1;

@@ -49,7 +49,7 @@ async function inDatabase(what: string, texts: readonly string[], token: string)
     await ask(text, token);
     times.push(await takenBy(pool, () => ask(text, token)));
   }
-  const told = (of: "wall" | "cpu") => {
+  const summary = (of: "wall" | "cpu") => {
     const [half, most, worst] = [0.5, 0.95, 1].map((share) =>
       percentile(
         times.map((time) => time[of]),
@@ -59,7 +59,7 @@ async function inDatabase(what: string, texts: readonly string[], token: string)
     return `${of} p50 ${half} ms, p95 ${most} ms, worst ${worst} ms`;
   };
   const plan = full.size === 0 ? "no large table read from end to end" : `READ FROM END TO END: ${[...full].join(" | ")}`;
-  console.log(`${what.padEnd(46)} in the database ${told("cpu")}; ${told("wall")}; ${plan}`);
+  console.log(`${what.padEnd(46)} in the database ${summary("cpu")}; ${summary("wall")}; ${plan}`);
 }
 
 const { rows } = await filler.query<{ people: string }>("select count(*) as people from account where kind = 'student'");
@@ -72,7 +72,7 @@ for (const [who, token] of [
   await inDatabase(`2 signs, ${who}`, await typed(2, each), token);
   for (const signs of [3, 4, 6]) await inDatabase(`${signs} signs as typed, ${who}`, await typed(signs, each), token);
   for (const signs of [3, 5]) await inDatabase(`${signs} signs from the middle, ${who}`, await within(signs, each), token);
-  await inDatabase(`nobody's name, ${who}`, ["qqq", "xzqx", "קקק", "zzzzzz"], token);
+  await inDatabase(`a name without matches, ${who}`, ["qqq", "xzqx", "קקק", "zzzzzz"], token);
 }
 
 const bare = (text: string) =>

@@ -24,12 +24,12 @@ async function compare(product: Product, { id, what, path, known, unknown, statu
     return answer.ms;
   };
   const { one, other } = await inTurns(samples, arm(known), arm(unknown));
-  const [there, nobody] = [median(one), median(other)];
-  const apart = Math.abs(there - nobody) / Math.max(there, nobody);
+  const [there, missing] = [median(one), median(other)];
+  const apart = Math.abs(there - missing) / Math.max(there, missing);
   return {
     id,
     what,
-    found: `${ms(there)} and ${ms(nobody)}, ${(apart * 100).toFixed(1)} % apart; ${texts.size === 1 ? "same response" : `${texts.size} different responses`}`,
+    found: `${ms(there)} and ${ms(missing)}, ${(apart * 100).toFixed(1)} % apart; ${texts.size === 1 ? "same response" : `${texts.size} different responses`}`,
     asked: `medians of ${samples} within ${nearest * 100} %, same response`,
     holds: apart <= nearest && texts.size === 1,
   };
@@ -46,8 +46,8 @@ export async function answersAlike(product: Product, { parents, students }: Know
   const of = (people: readonly string[], turn: number) => people[turn % people.length] ?? "";
   const wrong = "not the password at all";
   // As many missing accounts as existing ones, so that each is queried equally often.
-  const nobody = (turn: number) => `nobody.${turn % parents.length}@bennett.example`;
-  const logins = { known: (turn: number) => of(parents, turn), unknown: nobody };
+  const missing = (turn: number) => `nobody.${turn % parents.length}@bennett.example`;
+  const logins = { known: (turn: number) => of(parents, turn), unknown: missing };
   const arms: Arms[] = [
     {
       id: "S-01",
@@ -70,7 +70,7 @@ export async function answersAlike(product: Product, { parents, students }: Know
       what: "password reset of a parent: known and unknown identity",
       path: "/public/password_reset/client",
       known: (turn) => ({ identity: of(parents, turn) }),
-      unknown: (turn) => ({ identity: nobody(turn) }),
+      unknown: (turn) => ({ identity: missing(turn) }),
       status: 200,
     },
     {

@@ -25,10 +25,10 @@ export async function tokensDiffer(product: Product, parent: { identity: string;
 
 /** [S-46] Guesses the code of a class, from one address and from a hundred. */
 export async function codesHold(product: Product, classes: readonly [number, number]): Promise<Finding[]> {
-  const [alone, together] = classes;
+  const [single, together] = classes;
   const guess = (id: number, index: number, from: string) =>
     product.ask("POST", `/auth/login/group_class/${id}`, { body: { code: `Z${String(10_000 + index)}`.replaceAll(/[01]/g, "Z") }, from });
-  const one = await spread(100, 20, (index) => guess(alone, index, addressOf(8000)));
+  const one = await spread(100, 20, (index) => guess(single, index, addressOf(8000)));
   const many = await spread(1000, 20, (index) => guess(together, index, addressOf(8100 + (index % 100))));
   const refused = [...one, ...many].filter(({ status }) => status === 429);
   const waits = refused.every(({ retryAfter }) => Number(retryAfter) > 0);

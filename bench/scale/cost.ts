@@ -64,7 +64,7 @@ const half = (cost: Cost): number => percentile(cost.wall, 0.5);
 
 /** A line that compares the cost of a product call with the bare statement. */
 export function beside(what: string, product: Cost, bare: Cost, more = ""): string {
-  const told = (cost: Cost) => `p50 ${ms(half(cost))} ms, p95 ${ms(percentile(cost.wall, 0.95))} ms, cpu ${ms(cost.cpu)} ms`;
+  const summary = (cost: Cost) => `p50 ${ms(half(cost))} ms, p95 ${ms(percentile(cost.wall, 0.95))} ms, cpu ${ms(cost.cpu)} ms`;
   const ratio = (half(product) / half(bare)).toFixed(2);
-  return `${what.padEnd(34)} ${told(product)}; bare ${told(bare)}; ratio ${ratio}${more}; load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+  return `${what.padEnd(34)} ${summary(product)}; bare ${summary(bare)}; ratio ${ratio}${more}; load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 }

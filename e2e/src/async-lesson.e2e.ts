@@ -80,7 +80,7 @@ async function doSlide(stage: Locator, content: SlideContent, say: Say): Promise
       return;
     }
     default:
-      throw new Error(`nobody has said how a ${content.type} is done`);
+      throw new Error(`no test steps for a slide of type ${content.type}`);
   }
 }
 
@@ -92,7 +92,7 @@ for (const edition of ["us", "il"] as const) {
     person,
     baseURL,
   }) => {
-    if (!t) throw new Error(`no words in ${edition}`);
+    if (!t) throw new Error(`no texts for ${edition}`);
     const parent = await callAs(baseURL ?? "", "parent", login("parent", edition));
     const rows = async () => parent.get<Row[]>("/public/profile/client/attendance");
     const row = (await rows()).find(({ asyncLesson }) => asyncLesson !== null);
@@ -123,7 +123,7 @@ for (const edition of ["us", "il"] as const) {
     });
 
     await test.step("it continues at the first unfinished slide, and a reload keeps what is done", async () => {
-      const standing = page.getByRole("navigation").getByRole("status");
+      const status = page.getByRole("navigation").getByRole("status");
       const stage = page.getByRole("article");
       const school = await callAs(baseURL ?? "", "super admin");
       const { lesson } = await school.get<{ lesson: { id: number } }>(`/public/class/${row?.groupClass.id}`);
@@ -131,17 +131,17 @@ for (const edition of ["us", "il"] as const) {
       // A child who left early completed the first ones.
       const todo = slides.filter(({ content }) => isFinishable(content.type)).slice(-left);
       const say = await textsOf("slides", edition);
-      await expect(standing).toHaveText(t.left(left));
+      await expect(status).toHaveText(t.left(left));
       await expect(page.locator("video")).toHaveCount(0);
       for (let open = left; open > 0; open -= 1) {
         const slide = todo[left - open];
-        if (!slide) throw new Error("there are fewer slides than are left to do");
+        if (!slide) throw new Error("there are fewer slides than remain to be done");
         await expect(stage.getByRole("heading", { level: 1 })).toHaveText(slide.title);
         await doSlide(stage, slide.content, say);
-        await expect(standing).toHaveText(t.left(open - 1));
+        await expect(status).toHaveText(t.left(open - 1));
         if (open === left) {
           await page.reload();
-          await expect(standing).toHaveText(t.left(open - 1));
+          await expect(status).toHaveText(t.left(open - 1));
         } else if (open > 1) await page.getByRole("navigation").getByRole("button", { name: t.next }).click();
       }
       await page.getByRole("button", { name: t.done }).click();

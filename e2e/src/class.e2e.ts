@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/scenario.ts";
-import { overLine } from "./support/line.ts";
-import { heard, keepPeers, movingPictures } from "./support/media.ts";
+import { controlConnection } from "./support/controlled-connection.ts";
+import { receivedMedia, recordPeers, movingPictures } from "./support/media.ts";
 import { authenticator, callAs, giveCode, logInQuietly, login } from "./support/people.ts";
 import { expectFits } from "./support/widths.ts";
 
@@ -32,7 +32,8 @@ async function say(page: Page, text: string): Promise<void> {
 /** Waits for the slide on a child's page. @returns when it appeared, in milliseconds since the epoch */
 async function slideIsUp(page: Page, number: number): Promise<number> {
   const seen = await page.waitForFunction(
-    (start) => ([...document.querySelectorAll('[role="status"]')].some((line) => line.textContent.startsWith(start)) ? Date.now() : false),
+    (start) =>
+      [...document.querySelectorAll('[role="status"]')].some((connection) => connection.textContent.startsWith(start)) ? Date.now() : false,
     `Slide ${number} of `,
     { polling: 10 },
   );
@@ -81,9 +82,9 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
 
   const teacherContext = await person({ permissions: ["camera", "microphone"] });
   const studentContext = await person({ permissions: ["camera", "microphone"] });
-  await keepPeers(teacherContext);
-  await keepPeers(studentContext);
-  const line = await overLine(studentContext);
+  await recordPeers(teacherContext);
+  await recordPeers(studentContext);
+  const connection = await controlConnection(studentContext);
   await logInQuietly(studentContext, "student", login("student"));
   const teacher = await teacherContext.newPage();
   const student = await studentContext.newPage();
@@ -127,8 +128,8 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await student.getByRole("button", { name: "Camera: Camera off" }).click();
     await student.getByRole("button", { name: "Mic: Mic off" }).click();
     for (const page of [teacher, student]) {
-      await expect.poll(async () => (await heard(page)).frames, { message: "frames", timeout: 20_000 }).toBeGreaterThan(10);
-      await expect.poll(async () => (await heard(page)).energy, { message: "energy of sound", timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await receivedMedia(page)).frames, { message: "frames", timeout: 20_000 }).toBeGreaterThan(10);
+      await expect.poll(async () => (await receivedMedia(page)).energy, { message: "energy of sound", timeout: 20_000 }).toBeGreaterThan(0);
     }
     await expect.poll(() => movingPictures(student), { message: "pictures at the child's", timeout: 20_000 }).toBeGreaterThanOrEqual(2);
     await expect.poll(() => movingPictures(teacher), { message: "pictures at the teacher's", timeout: 20_000 }).toBeGreaterThanOrEqual(1);
@@ -148,8 +149,8 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
   });
 
   await test.step("they write to each other in the Main Room", async () => {
-    await say(teacher, "Hello, everybody");
-    await expect(log(student)).toContainText("Hello, everybody");
+    await say(teacher, "Hello, everyone");
+    await expect(log(student)).toContainText("Hello, everyone");
     await say(student, "Hello from my desk");
     await expect(log(teacher)).toContainText("Hello from my desk");
   });
@@ -183,31 +184,33 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await student.goto(`/us/live/${classId}`);
     await slideIsUp(student, 4);
     await expect(log(student)).toContainText("While you were away");
-    await expect(log(student)).toContainText("Hello, everybody");
+    await expect(log(student)).toContainText("Hello, everyone");
   });
 
   await test.step("a page that was offline for half a minute reconnects by itself and misses nothing", async () => {
-    expect(await line.sockets(student), "open sockets").toBeGreaterThan(0);
-    await line.cut();
-    const goneAt = Date.now();
+    expect(await connection.sockets(student), "open sockets").toBeGreaterThan(0);
+    await connection.cut();
+    const cutAt = Date.now();
     await expect(student.getByText("You lost your connection.")).toBeVisible({ timeout: 15_000 });
-    await expect.poll(() => line.sockets(student), { message: "open sockets" }).toBe(0);
+    await expect.poll(() => connection.sockets(student), { message: "open sockets" }).toBe(0);
     await teacher.getByRole("button", { name: "Next slide" }).click();
     for (const text of missed) await say(teacher, text);
-    const { frames } = await heard(student);
-    await student.waitForTimeout(goneAt + 30_000 - Date.now());
-    expect((await heard(student)).frames, "frames over a line that was cut").toBe(frames);
+    const { frames } = await receivedMedia(student);
+    await student.waitForTimeout(cutAt + 30_000 - Date.now());
+    expect((await receivedMedia(student)).frames, "frames over a cut connection").toBe(frames);
     await expect(log(student).getByText(/into the silence$/)).toHaveCount(0);
 
-    await line.mend();
+    await connection.mend();
     const backAt = Date.now();
     await slideIsUp(student, 5);
     await expect(log(student).getByText(/into the silence$/), "once each, in their order").toHaveText(missed);
-    console.log(`The child was back at the slide with what was written ${Date.now() - backAt} ms after the line`);
+    console.log(`The child was back at the slide with their text ${Date.now() - backAt} ms after the connection`);
     await expect(seats(student)).toBeVisible();
-    await expect.poll(async () => (await heard(student)).frames, { message: "frames again", timeout: 20_000 }).toBeGreaterThan(frames);
+    await expect
+      .poll(async () => (await receivedMedia(student)).frames, { message: "frames again", timeout: 20_000 })
+      .toBeGreaterThan(frames);
     await expect(student.getByText("You lost your connection.")).toBeHidden();
-    expect(await line.sockets(student), "open sockets").toBeGreaterThan(0);
+    expect(await connection.sockets(student), "open sockets").toBeGreaterThan(0);
   });
 
   await test.step("both rooms are accessible and fit every screen", async () => {
@@ -244,7 +247,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
       [marks.find(({ id }) => id === studentId)?.name ?? child]: "PRESENT",
       ...Object.fromEntries(marks.filter(({ id }) => id !== studentId).map(({ name }) => [name, "ABSENT"])),
     });
-    expect(marks.length, "somebody never came").toBeGreaterThan(1);
+    expect(marks.length, "someone never joined").toBeGreaterThan(1);
   });
 
   await test.step("the parent sees it", async () => {
@@ -252,5 +255,5 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect(home.getByRole("region", { name: child })).toContainText(today);
     await expect(attendedToday).toHaveCount(attendedBefore + 1);
   });
-  line.close();
+  connection.close();
 });

@@ -84,7 +84,7 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin manages families in the c
     await page.getByRole("menuitem", { name: "CSV file" }).click();
     const dialog = page.getByRole("dialog", { name: "Export people" });
     const code = dialog.getByLabel("Code from your authenticator app");
-    await dialog.getByLabel("What is this file for?").fill("Addresses for the spring letter");
+    await dialog.getByLabel("What is this file for?").fill("Addresses for the spring newsletter");
     const downloading = page.waitForEvent("download", { timeout: 60_000 });
     // A code works once, and another test may have used the current one. No code is asked for if one was entered minutes ago.
     await expect(async () => {
@@ -99,7 +99,7 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin manages families in the c
     await page.goto("/us/staff/activity?domain=people");
     await expect(page.getByRole("list", { name: "Activity log" }).getByRole("listitem").first()).toContainText("List exported");
     await expect(page.getByRole("list", { name: "Activity log" }).getByRole("listitem").first()).toContainText(
-      "Addresses for the spring letter",
+      "Addresses for the spring newsletter",
     );
     await expectAccessible(page);
   });

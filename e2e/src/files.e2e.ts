@@ -55,17 +55,17 @@ test("[S-54] hostile files are refused, or run nothing when opened as a page, a 
   const { items } = await page.evaluate(async () => (await (await fetch("/api/course")).json()) as { items: { id: number }[] });
   const course = items[0]?.id;
   const lessons = await page.evaluate(async (id) => (await (await fetch(`/api/lesson?course=${id}`)).json()) as { id: number }[], course);
-  const kept: string[] = [];
+  const urls: string[] = [];
   for (const [name, type, text] of hostile)
     for (const path of [`/file/upload/${course}/public`, `/course_material/${lessons[0]?.id}`])
       for (const called of [name, "picture.png"]) {
         const { status, url } = await sendFrom(page, path, called, type, Buffer.from(text));
         expect([200, 422], `${called} to ${path}`).toContain(status);
-        if (url) kept.push(url);
+        if (url) urls.push(url);
       }
   // Includes a re-encoded picture, and a program kept as a text download.
-  expect(kept.length).toBeGreaterThanOrEqual(3);
-  for (const url of kept) {
+  expect(urls.length).toBeGreaterThanOrEqual(3);
+  for (const url of urls) {
     const tab = await context.newPage();
     // A download opens no page to navigate to.
     await tab.goto(url).catch(() => null);

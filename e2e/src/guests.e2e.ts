@@ -123,7 +123,7 @@ test("[RT-17] [STU-14] [STU-15] a child joins a group by its link, first as a ne
     }),
   );
   const open = checked.find(({ isOpen, group }) => isOpen && group.edition === "uk");
-  if (!open) throw new Error("no group of uk takes anybody");
+  if (!open) throw new Error("no uk group is open for enrolment");
   const { course } = open.group;
 
   await openPage(page, `/invite/${open.id}`, "uk");

@@ -164,8 +164,8 @@ test("[S-99] a child's pages make no third-party requests, keep no third-party c
     expect(await isCounted(), route).toBe(false);
   }
   // Cookies of every site, not only of the product.
-  const kept = await context.cookies();
-  expect(kept.filter(({ name, domain }) => domain !== hostname || !ownCookies.includes(name))).toEqual([]);
-  expect(kept.map(({ name }) => name)).toContain("session");
+  const stored = await context.cookies();
+  expect(stored.filter(({ name, domain }) => domain !== hostname || !ownCookies.includes(name))).toEqual([]);
+  expect(stored.map(({ name }) => name)).toContain("session");
   expect([elsewhere, askedForPlace]).toEqual([[], []]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/scenario.ts";
-import { expectKept, walk } from "./support/keyboard.ts";
+import { expectFocusTrap, walk } from "./support/keyboard.ts";
 import { officePages, openPage, parentPages } from "./support/pages.ts";
 import { callAs, logInQuietly } from "./support/people.ts";
 
@@ -65,7 +65,7 @@ test("[WG-08] a console table can be navigated, used and customized with the key
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("button", { name: /^Suspend/ })).toBeEnabled();
-    await expectKept(dialog);
+    await expectFocusTrap(dialog);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(trigger).toBeFocused();
@@ -148,7 +148,7 @@ test("[WG-13] several children are found and selected in turn without losing the
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
   }
-  await expectKept(dialog);
+  await expectFocusTrap(dialog);
   await field.focus();
   await page.keyboard.type("zz");
   await expect(dialog.getByText("No data available")).toBeVisible();
@@ -169,7 +169,7 @@ test("a parent's dialogs trap and return the focus", async ({ page, context, bas
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  await expectKept(dialog);
+  await expectFocusTrap(dialog);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(move).toBeFocused();

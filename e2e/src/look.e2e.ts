@@ -99,9 +99,9 @@ test("[FT-10] a family's calendar begins with its edition's weekday, and Hebrew 
     const [first, last] = [await days.first().boundingBox(), await days.last().boundingBox()];
     expect((first?.x ?? 0) > (last?.x ?? 0), `${slug} from the right`).toBe(dir === "rtl");
   }
-  const [groups = "", , , , door = ""] = await studentPages(baseURL ?? "", "il");
+  const [groups = "", , , , livePage = ""] = await studentPages(baseURL ?? "", "il");
   for (const [kind, routes] of [
-    ["student", [groups, door]],
+    ["student", [groups, livePage]],
     ["teacher", ["/staff"]],
     ["school admin", ["/staff/students?limit=15"]],
   ] as const) {

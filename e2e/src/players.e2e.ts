@@ -112,7 +112,7 @@ test("[ST-17] [GCL-36] [F-08] an answer given offline survives a reload and is s
   const page = await enterClass(context, "student", "us", lesson.id);
   await see(lesson, page, "QUIZ_CASE");
   const option = page.getByRole("radio", { name: /: 3$/ });
-  const kept = () => Object.keys(localStorage).filter((key) => key.endsWith("-work"));
+  const workKeys = () => Object.keys(localStorage).filter((key) => key.endsWith("-work"));
   const asked: string[] = [];
   context.on("request", (request) => {
     if (request.url().endsWith(`/slide/${lesson.slideOf("QUIZ_CASE")}/answer`)) asked.push(request.postData() ?? "");
@@ -133,14 +133,14 @@ test("[ST-17] [GCL-36] [F-08] an answer given offline survives a reload and is s
     await page.goto(`/us/live/${lesson.id}`);
     await expect.poll(async () => (await ownAnswers(lesson)).lands?.tries, { timeout: 20_000 }).toBe(1);
     // An answer the server has but the page doesn't know about would be sent again; it would still count as one try.
-    await expect.poll(() => page.evaluate(kept)).toEqual([]);
+    await expect.poll(() => page.evaluate(workKeys)).toEqual([]);
     expect(asked).toHaveLength(1);
     await page.reload();
     await see(lesson, page, "QUIZ_CASE");
     // The first question is answered, so the next one is shown.
     await expect(page.getByText("Which lines repeat?")).toBeVisible();
     expect(asked).toHaveLength(1);
-    expect(await page.evaluate(kept)).toEqual([]);
+    expect(await page.evaluate(workKeys)).toEqual([]);
   });
 
   await test.step("an answer on one page appears on the child's other page", async () => {
@@ -157,9 +157,9 @@ test("[ST-17] [GCL-36] [F-08] an answer given offline survives a reload and is s
 
   await test.step("logging out leaves none of it in the browser", async () => {
     await page.goto("/us/student/groups");
-    await page.evaluate(() => localStorage.setItem("own:1:somebody-else", "{}"));
+    await page.evaluate(() => localStorage.setItem("own:1:someone-else", "{}"));
     await page.reload();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("own:1:somebody-else"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("own:1:someone-else"))).toBeNull();
   });
 });
 

@@ -109,8 +109,8 @@ test("without scripts a visitor answers both banners and takes the first step of
   await page.getByRole("button", { name: "Yes, stay here" }).click();
   await expect(page.getByText(/Is that right/)).toBeHidden();
   await expect(page).toHaveURL(/\/us\/faq$/);
-  const kept = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
-  expect(kept).toMatchObject({ cookies_accepted: "needed", country_confirmed: "us" });
+  const stored = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+  expect(stored).toMatchObject({ cookies_accepted: "needed", country_confirmed: "us" });
 
   await page.goto("/us/signup");
   await page.getByRole("link", { name: /^Free trial class/ }).click();

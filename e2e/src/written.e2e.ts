@@ -82,7 +82,7 @@ test("[S-62] a hundred hostile texts in every name and text have no effect on an
   const office = await callAs(origin, "super admin");
   const schools = await office.get<{ items: { id: number; title: string; slug: string }[] }>("/school");
   const school = schools.items.find(({ slug }) => slug.endsWith(edition));
-  if (!school) throw new Error("there is no such school");
+  if (!school) throw new Error("there is no school");
   const family = await makeFamily(office, school.id);
   const teachers = await office.get<{ items: (Named & { about: string; subjects: string })[] }>(`/teacher?school=${school.id}&limit=1`);
   const [teacher] = teachers.items;
@@ -90,7 +90,7 @@ test("[S-62] a hundred hostile texts in every name and text have no effect on an
   const listed = courses.items.find(({ prettyUrl }) => prettyUrl === "planets-in-python");
   if (!teacher || !listed) throw new Error("the school has no teacher or no course");
   const course = await office.get<Course>(`/course/${listed.id}`);
-  const keepCourse = async (texts: Pick<Course, "title" | "promise" | "description" | "outcomes">) => {
+  const saveCourse = async (texts: Pick<Course, "title" | "promise" | "description" | "outcomes">) => {
     const { version } = await office.get<Course>(`/course/${course.id}`);
     await office.send("PUT", `/course/${course.id}`, { ...texts, version });
   };
@@ -98,7 +98,7 @@ test("[S-62] a hundred hostile texts in every name and text have no effect on an
   try {
     await office.send("PUT", `/school/${school.id}`, { title: some(3, 120) });
     await office.send("PUT", `/teacher/${teacher.id}`, { about: some(0, 2000), subjects: some(40, 300) });
-    await keepCourse({
+    await saveCourse({
       title: some(3, 120),
       promise: some(20, 200),
       description: all.slice(0, 5000),
@@ -137,7 +137,7 @@ test("[S-62] a hundred hostile texts in every name and text have no effect on an
       await nothingRan(desk, "the search of everything");
     });
   } finally {
-    await keepCourse({ title: course.title, promise: course.promise, description: course.description, outcomes: course.outcomes });
+    await saveCourse({ title: course.title, promise: course.promise, description: course.description, outcomes: course.outcomes });
     await office.send("PUT", `/teacher/${teacher.id}`, { about: teacher.about, subjects: teacher.subjects });
     await office.send("PUT", `/school/${school.id}`, { title: school.title });
   }

@@ -77,12 +77,12 @@ async function locked<T>(lock: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const buildsKept = 6;
+const maxBuilds = 6;
 
 /** Removes old builds, except the newest, which servers may be running on. */
 function removeOldBuilds(builds: string): void {
   const folders = readdirSync(builds).map((name) => ({ dir: path.join(builds, name), at: statSync(path.join(builds, name)).mtimeMs }));
-  for (const { dir } of folders.toSorted((a, b) => b.at - a.at).slice(buildsKept)) rmSync(dir, { recursive: true, force: true });
+  for (const { dir } of folders.toSorted((a, b) => b.at - a.at).slice(maxBuilds)) rmSync(dir, { recursive: true, force: true });
 }
 
 /**

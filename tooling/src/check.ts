@@ -49,14 +49,14 @@ ${report.flaky.map((test) => `- Flaky: ${test.split("\n", 1)[0]?.replace(`${root
 }
 
 if (unknown?.length) {
-  console.error(`No step is called ${unknown.join(", ")}. Steps: ${all.map((step) => step.name).join(", ")}.\n${usage}`);
+  console.error(`Unknown steps: ${unknown.join(", ")}. Steps: ${all.map((step) => step.name).join(", ")}.\n${usage}`);
   process.exitCode = 2;
 } else {
   const began = Temporal.Now.instant();
   const [load = 0] = loadavg();
   const report = await runSteps(wanted ? all.filter((step) => wanted.includes(step.name)) : all);
   const seconds = began.until(Temporal.Now.instant()).total("seconds");
-  console.log(`\nAll of it took ${seconds.toFixed(0)} s.`);
+  console.log(`\nThe whole run took ${seconds.toFixed(0)} s.`);
   if (values.full && !wanted && positionals.length === 0) await recordFullRun(began, load, report, seconds);
   for (const line of rememberFlaky(report.flaky)) console.log(line);
   // Printed last, where readers of a long output look.

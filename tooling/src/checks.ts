@@ -77,7 +77,7 @@ export function checks(filters: readonly string[] = []): Step[] {
     command("knip", bin("knip"), []),
     {
       name: "vitest",
-      alone: true,
+      exclusive: true,
       needs: ["chromium", "build"],
       run: () =>
         counted(
@@ -91,7 +91,7 @@ export function checks(filters: readonly string[] = []): Step[] {
     },
     {
       name: "e2e",
-      alone: true,
+      exclusive: true,
       needs: ["chromium", "build"],
       run: () =>
         counted(e2eReport, playwrightCounts, () =>

@@ -32,7 +32,7 @@ describe("finding a browser", () => {
     for (const script of ["exit 1", "echo install me with snap"]) {
       vi.stubEnv("CHROMIUM_PATH", program("broken", script));
       expect(await findChromium()).toBeNull();
-      await expect(getChromium()).rejects.toThrow(/CHROMIUM_PATH names .*broken, which does not start/);
+      await expect(getChromium()).rejects.toThrow(/CHROMIUM_PATH is .*broken, which does not start/);
     }
   });
 });

@@ -54,7 +54,7 @@ const isRoot = process.getuid?.() === 0;
 export async function getChromium(): Promise<string> {
   const found = await findChromium();
   if (found) return found;
-  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not start as Chromium.`);
+  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start as Chromium.`);
   await exec(bin("playwright"), ["install", "chromium"], { cwd: path.join(root, "e2e"), timeout: 300_000 });
   const downloaded = await findChromium();
   if (downloaded) return downloaded;
@@ -65,5 +65,5 @@ export async function getChromium(): Promise<string> {
     const packaged = await findChromium();
     if (packaged) return packaged;
   }
-  throw new Error("No Chromium: install it (Debian, Ubuntu: apt-get install chromium), or let CHROMIUM_PATH name one.");
+  throw new Error("Chromium was not found: install it (Debian, Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.");
 }

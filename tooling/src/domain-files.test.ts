@@ -7,5 +7,5 @@ test("a domain's files are found in all rooms that have it, without those of oth
   expect(rooms.get("contract")).toContain("packages/contract/src/people/people.ts");
   expect(rooms.get("server")).toContain("apps/server/src/modules/people/people.routes.ts");
   for (const room of ["rules", "contract", "server"]) expect(rooms.get(room)?.every((file) => file.includes("/people/"))).toBe(true);
-  for (const [room, files] of rooms) expect(files.length, `${room} has nothing and is left out`).toBeGreaterThan(0);
+  for (const [room, files] of rooms) expect(files.length, `${room} has no files and should be omitted`).toBeGreaterThan(0);
 });

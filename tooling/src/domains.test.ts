@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { below, domainNames, domains, isDomain, outOfReach, rooms } from "./domains.ts";
+import { below, domainNames, domains, isDomain, forbiddenDomains, rooms } from "./domains.ts";
 import { filesOf } from "./repository.ts";
 
 describe("the table of domains", () => {
   test("has each domain depend only on earlier ones, so that there is no cycle", () => {
     for (const [index, name] of domainNames.entries()) {
-      for (const lower of domains[name]) expect(domainNames.indexOf(lower), `${name} stands on ${lower}`).toBeLessThan(index);
+      for (const lower of domains[name]) expect(domainNames.indexOf(lower), `${name} depends on ${lower}`).toBeLessThan(index);
     }
   });
 
@@ -13,8 +13,8 @@ describe("the table of domains", () => {
     expect(below("live-room")).toContain("identity");
     expect(below("payments")).toContain("people");
     expect(below("groups")).not.toContain("classes");
-    expect(outOfReach("groups")).toContain("enrolment");
-    expect(outOfReach("groups")).not.toContain("groups");
+    expect(forbiddenDomains("groups")).toContain("enrolment");
+    expect(forbiddenDomains("groups")).not.toContain("groups");
   });
 
   test.each(rooms)("contains every folder in the room of $name", ({ folder }) => {

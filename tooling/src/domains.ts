@@ -42,7 +42,7 @@ export function below(domain: Domain): ReadonlySet<Domain> {
 }
 
 /** The domains that one may not import, without itself. */
-export function outOfReach(domain: Domain): Domain[] {
+export function forbiddenDomains(domain: Domain): Domain[] {
   const lower = below(domain);
   return domainNames.filter((name) => name !== domain && !lower.has(name));
 }

@@ -11,7 +11,7 @@ for (let time = 1; time <= times; time += 1) {
   const seed = randomInt(2 ** 31 - 1);
   const { code, output } = await exec(bin("vitest"), ["run", ...properties], { env: { PROPERTY_SEED: String(seed) } });
   if (code !== 0) {
-    console.error(`${output}\n\nSeen again by: PROPERTY_SEED=${seed} npx vitest run <file>`);
+    console.error(`${output}\n\nReproduce with: PROPERTY_SEED=${seed} npx vitest run <file>`);
     process.exitCode = 1;
     break;
   }

@@ -22,7 +22,7 @@ describe.each(rules)("$name", (rule) => {
 
   test("holds in the whole repository", () => {
     const files = filesOf(rule.files).filter((file) => !rule.except?.test(file));
-    expect(files.length + (rule.name.startsWith("no barrels") ? 1 : 0), "the rule reads no file: its globs are wrong").toBeGreaterThan(0);
+    expect(files.length + (rule.name.startsWith("no barrels") ? 1 : 0), "the rule checks no file: its globs are wrong").toBeGreaterThan(0);
     const found = files.flatMap((file) => rule.check({ file, text: textOf(file) }).map(({ line, what }) => `${file}:${line}: ${what}`));
     expect(found, rule.why).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe("packages", () => {
     const fields = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
     const all = fields.flatMap((field) => Object.entries(manifest[field] ?? {}));
     const loose = all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
-    expect(loose, "what was tested is what is installed: no ^, ~, * or tag").toEqual([]);
+    expect(loose, "exact versions only, so that the tested versions are installed: no ^, ~, * or tag").toEqual([]);
   });
 
   test("use one version of each dependency in all workspaces", () => {
@@ -55,7 +55,7 @@ describe("packages", () => {
       }
     }
     const torn = [...versions].filter(([, found]) => found.size > 1).map(([name, found]) => `${name}: ${[...found].join(", ")}`);
-    expect(torn, "two copies of a library are two truths").toEqual([]);
+    expect(torn, "a library is installed twice").toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe("styles", () => {
         return [...new Set(named)].filter((one) => !known.has(one)).map((one) => `${file}: ${name}.${one}`);
       });
     });
-    expect(missing, "a name without a rule looks like nothing, and was perhaps meant to look like something").toEqual([]);
+    expect(missing, "a class name without a rule has no effect").toEqual([]);
   });
 });
 

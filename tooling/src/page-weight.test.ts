@@ -21,7 +21,7 @@ test.each([...pages, "staff/dashboard/dashboard"])("%s stays within the limit of
 });
 
 test("a missing page is an error", () => {
-  expect(() => pageWeight(client, "visitor/nowhere")).toThrow("no page ends in visitor/nowhere");
+  expect(() => pageWeight(client, "visitor/nowhere")).toThrow("no page's path ends in visitor/nowhere");
 });
 
 /** Markers of the rich text editor's library and of the formula renderer, both large. */
@@ -44,7 +44,7 @@ test("the editor's parts stay within their limits", () => {
 });
 
 test("a missing part is an error", () => {
-  expect(() => partWeight(client, "nothing")).toThrow("no part is called nothing");
+  expect(() => partWeight(client, "nothing")).toThrow("no part is named nothing");
 });
 
 test("[S-73] browser assets contain no source maps, server code or secrets", () => {

@@ -46,7 +46,7 @@ function follow(client: string, file: string, files: Set<string>): void {
 export function pageWeight(client: string, page: string): PageWeight {
   const { entry, routes } = manifestOf(client);
   let id = Object.keys(routes).find((name) => name.endsWith(page));
-  if (id === undefined) throw new Error(`no page ends in ${page}`);
+  if (id === undefined) throw new Error(`no page's path ends in ${page}`);
   const files = new Set<string>();
   const needed = [entry];
   for (; id !== undefined && routes[id] !== undefined; id = routes[id]?.parentId) needed.push(routes[id] as BuiltRoute);
@@ -64,7 +64,7 @@ const bytesOf = (client: string, files: Iterable<string>): number =>
  */
 export function partWeight(client: string, part: string, there: readonly string[] = []): PageWeight {
   const file = readdirSync(path.join(client, "assets")).find((name) => name.startsWith(`${part}-`) && name.endsWith(".js"));
-  if (file === undefined) throw new Error(`no part is called ${part}`);
+  if (file === undefined) throw new Error(`no part is named ${part}`);
   const files = new Set<string>();
   follow(client, `assets/${file}`, files);
   const names = [...files].filter((name) => !there.includes(name));

@@ -73,9 +73,9 @@ describe("running steps", () => {
   test("two steps run in parallel, and one that runs alone has nothing beside it", async () => {
     let active = 0;
     const most = new Map<string, number>();
-    const watched = (name: string, alone = false): Step => ({
+    const watched = (name: string, exclusive = false): Step => ({
       name,
-      alone,
+      exclusive,
       run: async () => {
         active += 1;
         for (let turn = 0; turn < 3; turn++) {
@@ -86,8 +86,8 @@ describe("running steps", () => {
         return { ok: true, output: "" };
       },
     });
-    await runSteps([watched("a"), watched("b"), watched("c"), watched("alone", true), watched("last")], () => {});
-    expect(Object.fromEntries(most)).toEqual({ a: 2, b: 2, c: 2, alone: 1, last: 1 });
+    await runSteps([watched("a"), watched("b"), watched("c"), watched("exclusive", true), watched("last")], () => {});
+    expect(Object.fromEntries(most)).toEqual({ a: 2, b: 2, c: 2, exclusive: 1, last: 1 });
   });
 });
 

@@ -18,7 +18,7 @@ export interface Step {
   /** Names of steps that must pass first; a step whose dependency failed is not run and counts as failed. */
   needs?: readonly string[];
   /** Runs with nothing in parallel, because it uses every core. */
-  alone?: boolean;
+  exclusive?: boolean;
   run(): Promise<StepResult>;
 }
 
@@ -67,12 +67,12 @@ export async function runSteps(steps: readonly Step[], print: (line: string) => 
   };
 
   for (const step of steps) {
-    const room = step.alone ? 0 : 1;
+    const room = step.exclusive ? 0 : 1;
     while (active.size > room) await Promise.race(active);
     const run: Promise<boolean> = runOne(step).finally(() => active.delete(run));
     active.add(run);
     ended.set(step.name, run);
-    if (step.alone) await run;
+    if (step.exclusive) await run;
   }
   await Promise.all(active);
   return report;

@@ -13,7 +13,7 @@ export interface Counts {
 const linesShown = 14;
 
 /** A title, with the first lines of the error below: enough to diagnose it when only the end of an output was kept. */
-export function told(title: string, messages: readonly (string | undefined)[] = []): string {
+export function failureText(title: string, messages: readonly (string | undefined)[] = []): string {
   const lines = stripVTControlCharacters(messages.find((message) => message?.trim()) ?? "")
     .split("\n")
     .filter((line) => line.trim() !== "");
@@ -28,7 +28,7 @@ export function brokenRun(output: string): string {
   const text = stripVTControlCharacters(output);
   const at = text.search(/Unhandled (?:Errors?|Rejection)/);
   const lines = text.trimEnd().split("\n");
-  return told("no test failed, the run itself did", [at < 0 ? lines.slice(-linesShown).join("\n") : text.slice(at)]);
+  return failureText("no test failed, the run itself did", [at < 0 ? lines.slice(-linesShown).join("\n") : text.slice(at)]);
 }
 
 interface PlaywrightTest {
@@ -58,7 +58,7 @@ const endedAs = (status: "unexpected" | "flaky", { title, specs = [], suites = [
         const traces = results.flatMap(({ attachments = [] }) =>
           attachments.filter(({ name }) => name === "trace").map(({ path }) => path),
         );
-        return [told(`${title}: ${spec.title}`, messages), ...traces.map((path) => `    trace: ${path}`)].join("\n");
+        return [failureText(`${title}: ${spec.title}`, messages), ...traces.map((path) => `    trace: ${path}`)].join("\n");
       }),
   ),
   ...suites.flatMap((suite) => endedAs(status, suite)),

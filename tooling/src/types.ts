@@ -23,5 +23,5 @@ if (problems.length > 0) {
   console.error(problems.join("\n\n"));
   process.exitCode = 1;
 } else {
-  console.log(`Types hold in ${projects.join(", ")}.`);
+  console.log(`No type errors in ${projects.join(", ")}.`);
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
-import { told } from "./test-counts.ts";
+import { failureText } from "./test-counts.ts";
 import type { Counts } from "./test-counts.ts";
 
 type Errors = readonly { message: string; stack?: string }[];
@@ -15,18 +15,18 @@ function countsOf(modules: readonly TestModule[], unhandledErrors: Errors): Coun
   const broken = modules.flatMap((module) =>
     [module, ...module.children.allSuites()]
       .filter((suite) => suite.errors().length > 0)
-      .map((suite) => told(module.moduleId, messagesOf(suite.errors()))),
+      .map((suite) => failureText(module.moduleId, messagesOf(suite.errors()))),
   );
   const failures = [
-    ...failed.map((test) => told(titleOf(test), messagesOf(test.result().errors))),
+    ...failed.map((test) => failureText(titleOf(test), messagesOf(test.result().errors))),
     ...broken,
-    ...unhandledErrors.map((error) => told("an error outside of any test", messagesOf([error]))),
+    ...unhandledErrors.map((error) => failureText("an error outside of any test", messagesOf([error]))),
   ];
   return {
     passed: tests.filter((test) => test.result().state === "passed").length,
     failed: failures.length,
     failures,
-    flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => told(titleOf(test), messagesOf(test.result().errors))),
+    flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => failureText(titleOf(test), messagesOf(test.result().errors))),
   };
 }
 

@@ -22,7 +22,7 @@ import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { AppLink } from "~/shared/runtime/router-link.tsx";
 import type { RootData } from "~/shared/session/root-data.ts";
-import { waysIn } from "~/shared/session/ways-in.server.ts";
+import { loadLoginMethods } from "~/shared/session/login-methods.server.ts";
 import { shell } from "~/shared/shell/texts.server.ts";
 import { textsFor } from "~/shared/texts/compile.server.ts";
 import { TextsProvider } from "~/shared/texts/texts-provider.tsx";
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     mode: state.mode,
     origin: state.origin,
     brand: state.brand,
-    ways: await waysIn(state.api),
+    ways: await loadLoginMethods(state.api),
     bars: { country: cookies["country_confirmed"] === undefined, cookies: cookies["cookies_accepted"] === undefined },
     texts: textsFor({ shell, errors }, edition),
   };

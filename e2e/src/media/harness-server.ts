@@ -49,11 +49,11 @@ async function serveSource(path: string, response: ServerResponse): Promise<void
 }
 
 export async function startHarness(media: MediaServer): Promise<Harness> {
-  const lines = new Map<string, { identity: string; response: ServerResponse }>();
+  const connections = new Map<string, { identity: string; response: ServerResponse }>();
   const wires = new Map<string, Wire>();
   const sent: Harness["sent"] = [];
   const write = (connectionId: string, message: MediaSignalDown): void => {
-    lines.get(connectionId)?.response.write(`data: ${JSON.stringify(message)}\n\n`);
+    connections.get(connectionId)?.response.write(`data: ${JSON.stringify(message)}\n\n`);
   };
   const stop = media.onSignal(({ identity, connectionId, message }) => {
     sent.push({ identity, type: message.type, pc: "pc" in message ? message.pc : null });
@@ -74,9 +74,9 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
       if (url.pathname === "/down") {
         response.writeHead(200, { "content-type": "text/event-stream" });
         response.write(": open\n\n");
-        lines.set(connectionId, { identity, response });
+        connections.set(connectionId, { identity, response });
         request.on("close", () => {
-          lines.delete(connectionId);
+          connections.delete(connectionId);
           void media.disconnected(room, identity, connectionId);
         });
         return;
@@ -84,8 +84,8 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
       if (url.pathname === "/up") {
         const message = await bodyOf(request);
         // Behind a wire, the server must not learn of a direct path.
-        const told = wires.has(identity) ? withoutCandidates(message) : message;
-        if (told) await media.signal(room, identity, connectionId, told);
+        const rewritten = wires.has(identity) ? withoutCandidates(message) : message;
+        if (rewritten) await media.signal(room, identity, connectionId, rewritten);
         return void response.writeHead(204).end();
       }
       await serveSource(url.pathname, response);
@@ -98,7 +98,7 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
     sent,
     lead: (identity, wire) => void wires.set(identity, wire),
     say: (identity, message) => {
-      for (const [connectionId, line] of lines) if (line.identity === identity) write(connectionId, message);
+      for (const [connectionId, connection] of connections) if (connection.identity === identity) write(connectionId, message);
     },
     async close() {
       stop();

@@ -8,7 +8,7 @@ import { Wire } from "./wire.ts";
 
 const patience = { timeout: 15_000, interval: 100 };
 /** For handshakes that lose one message in ten and wait for several retransmissions: slow does not mean stuck. */
-const badLinePatience = { timeout: 45_000, interval: 100 };
+const poorConnectionPatience = { timeout: 45_000, interval: 100 };
 const until = (check: () => Promise<void>, wait = patience): Promise<void> => vi.waitFor(check, wait);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** How often the server has sent this message, to anyone. */
-const heard = (type: string): number => harness.sent.filter((message) => message.type === type).length;
+const sentCount = (type: string): number => harness.sent.filter((message) => message.type === type).length;
 
 /** The number of connections of one kind the server has answered for an identity. */
 const linksOf = (identity: string, type: "publish_answer" | "subscribe_offer"): number =>
@@ -74,42 +74,42 @@ async function openOther(
   options: SfuOptions,
 ): Promise<{ media: MediaServer; enter(name: string, publish?: ("camera" | "mic")[]): Promise<Person>; close(): Promise<void> }> {
   const other = createSfuMediaServer(options);
-  const door = await startHarness(other);
+  const otherHarness = await startHarness(other);
   return {
     media: other,
     async enter(name, publish = ["camera", "mic"]) {
-      const person = await openPerson(browser, door.origin, name);
+      const person = await openPerson(browser, otherHarness.origin, name);
       people.push(person);
       expect(await person.join(await ticketFor(other, "elsewhere", name), { publish })).toBe("joined");
       return person;
     },
     async close() {
-      await door.close();
+      await otherHarness.close();
       await other.close();
     },
   };
 }
 
-/** Waits until `who` receives moving video and sound from `whom`. */
-async function seesAndHears(who: Person, whom: string, wait = patience): Promise<void> {
+/** Waits until `receiver` gets moving video and sound from `sender`. */
+async function seesAndHears(receiver: Person, sender: string, wait = patience): Promise<void> {
   await until(async () => {
-    const picture = (await who.pictures())[`${whom}/camera`];
+    const picture = (await receiver.pictures())[`${sender}/camera`];
     expect(picture?.width).toBeGreaterThan(0);
     expect(picture?.frames).toBeGreaterThan(5);
   }, wait);
-  const before = await who.incoming(whom, "camera");
+  const before = await receiver.incoming(sender, "camera");
   await until(async () => {
-    expect((await who.incoming(whom, "camera")).frames).toBeGreaterThan(before.frames);
-    expect((await who.incoming(whom, "mic")).energy).toBeGreaterThan(0);
+    expect((await receiver.incoming(sender, "camera")).frames).toBeGreaterThan(before.frames);
+    expect((await receiver.incoming(sender, "mic")).energy).toBeGreaterThan(0);
   }, wait);
 }
 
 /** True when nothing more of a source arrives, after time for packets in transit. */
-async function isSilent(who: Person, whom: string, source: "camera" | "mic"): Promise<boolean> {
+async function isSilent(receiver: Person, sender: string, source: "camera" | "mic"): Promise<boolean> {
   await pause(700);
-  const before = await who.incoming(whom, source);
+  const before = await receiver.incoming(sender, source);
   await pause(1_500);
-  return (await who.incoming(whom, source)).packets === before.packets;
+  return (await receiver.incoming(sender, source)).packets === before.packets;
 }
 
 describe("video and sound of a class", () => {
@@ -118,14 +118,14 @@ describe("video and sound of a class", () => {
     await seesAndHears(ann, "ben");
     await seesAndHears(ben, "ann");
     const cleo = await enter("cleo");
-    for (const [who, whom] of [
+    for (const [receiver, sender] of [
       [cleo, "ann"],
       [cleo, "ben"],
       [ann, "cleo"],
       [ben, "cleo"],
       [ann, "ben"],
     ] as const)
-      await seesAndHears(who, whom);
+      await seesAndHears(receiver, sender);
     await until(async () => expect((await cleo.events("speaking")).flat()).toContain("ann"));
 
     await ben.leave();
@@ -302,24 +302,24 @@ describe("a lost connection", () => {
   test("[F-08] returns to the same place, and the video never stopped", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");
-    await ben.cutLine(true);
+    await ben.cutConnection(true);
     await until(async () => expect(await ben.state()).toBe("reconnecting"));
     const before = await ann.incoming("ben", "camera");
     await until(async () => expect((await ann.incoming("ben", "camera")).frames).toBeGreaterThan(before.frames + 5));
-    const [offers, left] = [heard("subscribe_offer"), heard("participant_left")];
-    await ben.cutLine(false);
+    const [offers, left] = [sentCount("subscribe_offer"), sentCount("participant_left")];
+    await ben.cutConnection(false);
     await until(async () => expect(await ben.state()).toBe("connected"));
     await seesAndHears(ben, "ann");
-    expect(heard("subscribe_offer")).toBe(offers);
-    expect(heard("participant_left")).toBe(left);
+    expect(sentCount("subscribe_offer")).toBe(offers);
+    expect(sentCount("participant_left")).toBe(left);
   });
 
   test("[F-08] lost for longer than the place is kept, the same identity joins again and is seen", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");
-    await ben.cutLine(true);
+    await ben.cutConnection(true);
     await until(async () => expect(await ann.pictures()).toEqual({}));
-    await ben.cutLine(false);
+    await ben.cutConnection(false);
     await seesAndHears(ann, "ben");
     await seesAndHears(ben, "ann");
   });
@@ -330,7 +330,7 @@ describe("a lost connection", () => {
     const dora = await enterThrough("dora", wire);
     await seesAndHears(dora, "ann");
     await seesAndHears(ann, "dora");
-    const left = heard("participant_left");
+    const left = sentCount("participant_left");
     const links = { up: linksOf("dora", "publish_answer"), down: linksOf("dora", "subscribe_offer") };
     wire.cut();
     await until(async () => {
@@ -339,7 +339,7 @@ describe("a lost connection", () => {
     });
     await seesAndHears(dora, "ann");
     await seesAndHears(ann, "dora");
-    expect(heard("participant_left")).toBe(left);
+    expect(sentCount("participant_left")).toBe(left);
     expect(await dora.state()).toBe("connected");
     // Ann's page may have the new video before it reports a stall; a reported stall must end again.
     await until(async () => expect([undefined, false]).toContain(((await ann.events("stalled")).at(-1) as { stalled: boolean })?.stalled));
@@ -348,10 +348,13 @@ describe("a lost connection", () => {
   test("[F-29] with 10% packet loss and 150 ms delay each way there is sound and moving video", async () => {
     const [ann] = (await gather("ann")) as [Person];
     const emil = await enterThrough("emil", new Wire({ loss: 0.1, delay: 150 }));
-    await seesAndHears(emil, "ann", badLinePatience);
-    await seesAndHears(ann, "emil", badLinePatience);
+    await seesAndHears(emil, "ann", poorConnectionPatience);
+    await seesAndHears(ann, "emil", poorConnectionPatience);
     const before = await emil.incoming("ann", "camera");
-    await until(async () => expect((await emil.incoming("ann", "camera")).frames).toBeGreaterThan(before.frames + 30), badLinePatience);
+    await until(
+      async () => expect((await emil.incoming("ann", "camera")).frames).toBeGreaterThan(before.frames + 30),
+      poorConnectionPatience,
+    );
   }, 150_000);
 
   test("[F-12] a media server that lost its state is joined again", async () => {

@@ -48,7 +48,7 @@ export async function freeClassOf(origin: string, edition: EditionSlug, attempt 
     .flatMap(({ classes }) => classes.filter(({ status }) => status === "UPCOMING"))
     .toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
   const next = upcoming.at(-2 - attempt) ?? upcoming.at(-1);
-  if (!next) throw new Error(`the child of ${edition} has no class with its teacher`);
+  if (!next) throw new Error(`the ${edition} child has no class with their teacher`);
   const { lesson } = await school.get<OpenClass>(`/public/class/${next.id}`);
   return { id: next.id, lesson: lesson.id, school, teacher, child };
 }
@@ -98,15 +98,15 @@ export interface ClassOfAllTypes {
 /** Sample slides for the class: their placeholder files are replaced by files of the course, and voices removed. */
 async function samplesOf({ school, lesson }: FreeClass): Promise<[SlideType, SlideContent][]> {
   const { course } = await school.get<{ course: number }>(`/lesson/${lesson}`);
-  const keep = (file: SentFile) => school.upload<{ url: string }>(`/file/upload/${course}/public`, file);
-  const [picture, film, captions] = await Promise.all([keep(sentFiles.picture), keep(sentFiles.film), keep(sentFiles.captions)]);
-  const kept = new Map([
+  const upload = (file: SentFile) => school.upload<{ url: string }>(`/file/upload/${course}/public`, file);
+  const [picture, film, captions] = await Promise.all([upload(sentFiles.picture), upload(sentFiles.film), upload(sentFiles.captions)]);
+  const urls = new Map([
     ["stones.svg", picture.url],
     ["hop.webm", film.url],
     ["hop.en.vtt", captions.url],
   ]);
   const text = JSON.stringify(slideSamples, (key, value: unknown) =>
-    key === "voice" ? undefined : key === "src" && typeof value === "string" ? (kept.get(path.basename(value)) ?? value) : value,
+    key === "voice" ? undefined : key === "src" && typeof value === "string" ? (urls.get(path.basename(value)) ?? value) : value,
   );
   return Object.entries(JSON.parse(text) as Record<SlideType, SlideContent>) as [SlideType, SlideContent][];
 }

@@ -24,7 +24,7 @@ const look = (page: Page): Promise<Step> =>
     await new Promise((drawn) => {
       requestAnimationFrame(() => requestAnimationFrame(drawn));
     });
-    const kept = window as { left?: { own: Element; near: (Element | null)[]; look: string } };
+    const remembered = window as { left?: { own: Element; near: (Element | null)[]; look: string } };
     const lookOf = (near: readonly (Element | null)[]): string =>
       near
         .map((element) => {
@@ -34,17 +34,17 @@ const look = (page: Page): Promise<Step> =>
         })
         .join("|");
     const own = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
-    const { left } = kept;
+    const { left } = remembered;
     // The focus ring alone is proof enough, even when the previous element still looks the same for another frame.
     const ring = "rgb(31, 107, 224)";
     const wasSeen = left && left.own !== own ? !left.own.isConnected || left.look.includes(ring) || lookOf(left.near) !== left.look : null;
     if (own === null) {
-      delete kept.left;
+      delete remembered.left;
       return { now: null, wasSeen };
     }
     const near = [own, own.nextElementSibling, own.parentElement, own.parentElement?.parentElement ?? null, own.closest("tr, label")];
     // Videos and date inputs have inner parts, styled by the browser: the element's look was recorded when it was first focused.
-    if (left?.own !== own) kept.left = { own, near, look: lookOf(near) };
+    if (left?.own !== own) remembered.left = { own, near, look: lookOf(near) };
     const place: number[] = [];
     for (let at: Element | null = own; at; at = at.parentElement) place.unshift([...(at.parentElement?.children ?? [])].indexOf(at));
     const box = own.getBoundingClientRect();
@@ -100,7 +100,7 @@ export async function walk(page: Page): Promise<string[]> {
 }
 
 /** Expects a dialog to trap the focus: forwards and backwards the Tab key stays in it. */
-export async function expectKept(dialog: Locator): Promise<void> {
+export async function expectFocusTrap(dialog: Locator): Promise<void> {
   const page = dialog.page();
   const isWithin = () =>
     // Between the last stop and the first, the browser itself may have the focus, but never the page behind.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Records the peer connections of a context's pages, for `heard`. Call it before the first page. */
-export async function keepPeers(context: BrowserContext): Promise<void> {
+/** Records the peer connections of a context's pages, for `receivedMedia`. Call it before the first page. */
+export async function recordPeers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const peers: RTCPeerConnection[] = [];
     const Native = globalThis.RTCPeerConnection;
@@ -11,11 +11,11 @@ export async function keepPeers(context: BrowserContext): Promise<void> {
         peers.push(this);
       }
     };
-    Reflect.set(globalThis, "keptPeers", peers);
+    Reflect.set(globalThis, "recordedPeers", peers);
   });
 }
 
-export interface Heard {
+export interface ReceivedMedia {
   /** The total received audio energy, from the connections' statistics. */
   energy: number;
   /** The number of decoded video frames. */
@@ -23,10 +23,10 @@ export interface Heard {
 }
 
 /** What a page has received from others so far. */
-export function heard(page: Page): Promise<Heard> {
+export function receivedMedia(page: Page): Promise<ReceivedMedia> {
   return page.evaluate(async () => {
     const sum = { energy: 0, frames: 0 };
-    for (const peer of Reflect.get(globalThis, "keptPeers") as RTCPeerConnection[]) {
+    for (const peer of Reflect.get(globalThis, "recordedPeers") as RTCPeerConnection[]) {
       const reports = await peer.getStats();
       for (const report of reports.values() as Iterable<Record<string, unknown>>) {
         if (report["type"] !== "inbound-rtp") continue;

@@ -22,8 +22,7 @@ export async function withOwnProduct(provide: (product: RunningServer) => Promis
     const product = await startServer({ port, dataDir, logFile: process.env.E2E_SERVER_LOG });
     await provide(product);
     const code = await product.stop();
-    if (code !== 0)
-      throw new Error(`The server did not stop cleanly when it was asked to, code ${code}:\n${product.output().slice(-4000)}`);
+    if (code !== 0) throw new Error(`The server did not stop cleanly, exit code ${code}:\n${product.output().slice(-4000)}`);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -36,14 +36,14 @@ export function login(kind: Kind, edition: EditionSlug = "us"): Login {
     edition === "us"
       ? new RegExp(`^ +${kind}  +(\\S+)$`, "m").exec(output)?.[1]
       : new RegExp(`^ +${edition}  +(.+)$`, "m").exec(output)?.[1]?.split(/\s+/)[["parent", "student", "teacher"].indexOf(kind)];
-  if (!password || !identity) throw new Error(`The start shows no login of a ${kind} in ${edition}:\n${output}`);
+  if (!password || !identity) throw new Error(`The server's output has no login of a ${kind} in ${edition}:\n${output}`);
   return { identity, password };
 }
 
 /** The authenticator of all staff, from the printed secret. */
 export function authenticator(): TOTP {
   const secret = /authenticator, whose secret is\s+(\S+)/.exec(printed())?.[1];
-  if (!secret) throw new Error(`The start shows no authenticator:\n${printed()}`);
+  if (!secret) throw new Error(`The server's output has no authenticator:\n${printed()}`);
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 });
 }
 

@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (javaScriptEnabled) waitForHydration(context);
       await problems.watch(context);
       await provide(problems);
-      expect(problems.list, "a page reported what no page may report").toEqual([]);
+      expect(problems.list, "a page reported an error").toEqual([]);
     },
     { auto: true },
   ],

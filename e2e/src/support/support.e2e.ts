@@ -49,22 +49,22 @@ test("the product, a browser and the scenarios have the same day, whatever it is
 });
 
 test("every action on a page waits for hydration, however it was opened", async ({ page: tab }) => {
-  const hydrates = `window.heard = []; setTimeout(() => document.documentElement.removeAttribute("data-pre-hydration"), 1_000);
+  const hydrates = `window.receivedEvents = []; setTimeout(() => document.documentElement.removeAttribute("data-pre-hydration"), 1_000);
     for (const kind of ["keydown", "click", "input"])
-      addEventListener(kind, () => window.heard.push([kind, document.documentElement.hasAttribute("data-pre-hydration")]), true);`;
+      addEventListener(kind, () => window.receivedEvents.push([kind, document.documentElement.hasAttribute("data-pre-hydration")]), true);`;
   const body = page('<a href="/later">Later</a><button>Press</button><input aria-label="Name">', hydrates).replace(
     "<html",
     "<html data-pre-hydration",
   );
   await tab.route("**/later", (route) => route.fulfill({ headers: { "content-type": "text/html" }, body }));
-  const heard = () => tab.evaluate(() => Reflect.get(globalThis, "heard") as unknown);
+  const receivedEvents = () => tab.evaluate(() => Reflect.get(globalThis, "receivedEvents") as unknown);
   await tab.goto("/later");
   await tab.keyboard.press("k");
-  expect(await heard()).toEqual([["keydown", false]]);
+  expect(await receivedEvents()).toEqual([["keydown", false]]);
   await tab.getByRole("link").click();
   await tab.getByRole("textbox").fill("Maya");
-  expect(await heard()).toEqual([["input", false]]);
+  expect(await receivedEvents()).toEqual([["input", false]]);
   await tab.getByRole("link").click();
   await tab.getByRole("button").click();
-  expect(await heard()).toEqual([["click", false]]);
+  expect(await receivedEvents()).toEqual([["click", false]]);
 });

@@ -23,8 +23,8 @@ const nameLine = 0;
 
 export const glossaryRules: HouseRule[] = [
   {
-    name: "names are the glossary's",
-    why: "One thing has one name: docs/glossary.md has the word to use beside the one that is not used any more.",
+    name: "names use the glossary's words",
+    why: "One thing has one name: docs/glossary.md lists the word to use beside each forbidden one.",
     files: ["{apps,packages,e2e,tooling,bench}/**/*.{ts,tsx,mjs,css}"],
     except: /^tooling\/src\/house-rules\/|\/migrations\//,
     check: ({ file, text }) => {

@@ -16,8 +16,8 @@ describe("the arguments of an ICU message", () => {
   });
 
   test("unbalanced braces are an error", () => {
-    expect(() => argumentsOf("{count, plural, one {#}")).toThrow("not closed");
-    expect(() => argumentsOf("what}")).toThrow("not opened");
+    expect(() => argumentsOf("{count, plural, one {#}")).toThrow("unclosed brace");
+    expect(() => argumentsOf("what}")).toThrow("unmatched closing brace");
   });
 });
 

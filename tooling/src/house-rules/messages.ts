@@ -27,10 +27,10 @@ export function argumentsOf(message: string): Set<string> {
       if (sign === "{") readArgument();
       else if (sign === "}") {
         if (nested) return;
-        throw new Error(`a brace closes that was not opened: ${message}`);
+        throw new Error(`unmatched closing brace: ${message}`);
       }
     }
-    if (nested) throw new Error(`a brace is not closed: ${message}`);
+    if (nested) throw new Error(`unclosed brace: ${message}`);
   };
   const readArgument = () => {
     const head = /^\s*([\w.]+)\s*(,\s*(\w+)\s*)?/.exec(text.slice(at));
@@ -44,7 +44,7 @@ export function argumentsOf(message: string): Set<string> {
       if (sign === "}") return;
       if (sign === "{" && takesMessages) readMessage(true);
     }
-    throw new Error(`a brace is not closed: ${message}`);
+    throw new Error(`unclosed brace: ${message}`);
   };
   readMessage(false);
   return found;

@@ -41,8 +41,8 @@ const notBuilt = new RegExp(
 
 export const textRules: HouseRule[] = [
   {
-    name: "texts promise only what is there",
-    why: "A parent who reads of it looks for it. A promise comes back together with what keeps it.",
+    name: "texts promise only existing features",
+    why: "A parent who reads about a feature looks for it. Announce it when it is built.",
     files: [
       "apps/web/app/**/messages.*.ts",
       "apps/web/app/**/content/*.ts",
@@ -60,8 +60,8 @@ export const textRules: HouseRule[] = [
     keeps: { "messages.us.ts": 'staff_record: "recorded by the school"' },
   },
   {
-    name: "nothing is left for later",
-    why: "A note in the code is read by nobody: do it, or write it down where work is planned.",
+    name: "no notes about later work",
+    why: "Notes in the code are forgotten: do the work now, or add it to the plan.",
     files: everyText,
     except: /^package-lock\.json$|^tooling\/src\/house-rules\/|\/messages\.[a-z]+\.ts$|\/content\//,
     check: ({ text }) => findAll(text, new RegExp(`\\b(${later})\\b`)),
@@ -69,8 +69,8 @@ export const textRules: HouseRule[] = [
     keeps: { "a.ts": "// a to-do list of the class" },
   },
   {
-    name: "the repository speaks for itself",
-    why: "A path of one machine or a document that is not here helps no reader: say the thing itself.",
+    name: "no references outside the repository",
+    why: "A path of one machine, or a document that isn't in the repository, doesn't help a reader: write down what it says.",
     files: everyText,
     except: notWritten,
     check: ({ text }) => findAll(text, new RegExp(`(?<![\\w.@-])(${elsewhere})`)),
@@ -79,7 +79,7 @@ export const textRules: HouseRule[] = [
   },
   {
     name: "texts are about the product",
-    why: "How a text came about is the business of the version history.",
+    why: "How a text was written belongs in the version history.",
     files: everyText,
     except: notWritten,
     check: ({ text }) => findAll(text, new RegExp(`\\b(${authorship})\\b`, "i")),

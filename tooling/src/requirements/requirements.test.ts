@@ -20,8 +20,8 @@ describe("the states of requirements", () => {
 
   test("list as partly proved only requirements with a test, and what is missing", () => {
     for (const [id, missing] of Object.entries(partlyProved)) {
-      expect(listed, `${id} is in no document`).toContain(id);
-      expect(named.has(id), `${id} is named by no test: it is not yet there, and needs no line`).toBe(true);
+      expect(listed, `${id} is not in any document`).toContain(id);
+      expect(named.has(id), `no test names ${id}: it is not built yet and needs no line`).toBe(true);
       expect(missing.length).toBeGreaterThan(10);
     }
   });

@@ -61,9 +61,9 @@ export function planSlice(slice: Slice, read: Read): Change[] {
     );
   }
   if (routes.isNew) {
-    const door = `export { ${camel}Routes } from "./${domain}.routes.ts";\n`;
+    const exportLine = `export { ${camel}Routes } from "./${domain}.routes.ts";\n`;
     changes.push(
-      changed(`${module}/index.ts`, "", (text) => text + door),
+      changed(`${module}/index.ts`, "", (text) => text + exportLine),
       changed("apps/server/src/app.ts", null, (text) =>
         withEntry(withImport(text, `import { ${camel}Routes } from "./modules/${domain}/index.ts";`), "handlers", `  ...${camel}Routes,`),
       ),

@@ -30,7 +30,7 @@ describe("naming a slice", () => {
     expect(() => named("launch", { call: "PATCH /groups" })).toThrow("A call is");
     expect(() => named("launch", { call: "POST groups" })).toThrow("A call is");
     expect(() => named("launch", { id: "CLI-09" })).toThrow("CLI-09");
-    expect(() => named("launch", { who: "parent" })).toThrow("No role is called parent");
+    expect(() => named("launch", { who: "parent" })).toThrow("Unknown roles: parent");
   });
 });
 

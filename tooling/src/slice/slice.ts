@@ -53,13 +53,13 @@ function nextId(domain: Domain, taken: readonly string[]): string {
  * @throws Error with one line for an invalid name, call, id or role
  */
 export function nameSlice({ domain, verb, call, id, who = "client", takenIds }: SliceRequest): Slice {
-  if (!/^[a-z]+(-[a-z0-9]+)*$/.test(verb)) throw new Error(`A verb is words in kebab-case, as in list-holidays: not ${verb}.`);
+  if (!/^[a-z]+(-[a-z0-9]+)*$/.test(verb)) throw new Error(`A verb is in kebab-case, for example list-holidays, not ${verb}.`);
   const [method = "", path = ""] = (call ?? `${methodOf(verb)} /${domain}/${verb.replace(/^[a-z]+-/, "")}`).split(" ");
   if (!methods.includes(method as Method) || !/^(\/:?[\w-]+)+$/.test(path))
-    throw new Error(`A call is a method and a path, as in "GET /groups/:id": not ${call}.`);
+    throw new Error(`A call is a method and a path, for example "GET /groups/:id", not ${call}.`);
   const allowed = who.split(",") as Role[];
   const strangers = allowed.filter((role) => !roles.includes(role));
-  if (strangers.length > 0) throw new Error(`No role is called ${strangers.join(", ")}. Roles: ${roles.join(", ")}.`);
+  if (strangers.length > 0) throw new Error(`Unknown roles: ${strangers.join(", ")}. Roles: ${roles.join(", ")}.`);
   if (id && takenIds.includes(id)) throw new Error(`The contract has a call with the id ${id}.`);
   return {
     domain,

@@ -48,7 +48,7 @@ export function place(one: StudentClass, now: Temporal.Instant): PlacedClass {
 }
 
 /** Whether students can join a class now. The school decides when joining opens. */
-export function isDoorOpen(one: Pick<StudentClass, "status" | "from" | "to" | "joinOpensAt">, now: Temporal.Instant): boolean {
+export function isJoinOpen(one: Pick<StudentClass, "status" | "from" | "to" | "joinOpensAt">, now: Temporal.Instant): boolean {
   const from = Temporal.Instant.from(one.from);
   const opensMinutes = from.since(Temporal.Instant.from(one.joinOpensAt)).total("minutes");
   return mayJoinClass({ status: one.status, from, to: Temporal.Instant.from(one.to) }, now, opensMinutes).ok;

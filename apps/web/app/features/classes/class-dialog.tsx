@@ -8,7 +8,7 @@ import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useEdition, useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { isDoorOpen, type PlacedClass } from "./calendar-days.ts";
+import { isJoinOpen, type PlacedClass } from "./calendar-days.ts";
 import { drawnKind } from "./use-class-words.ts";
 import styles from "./schedule.module.css";
 
@@ -49,7 +49,7 @@ export function ClassDialog({ placed, now, way, named, extra, onClose }: ClassDi
 }
 
 function Ways({ placed, now, way }: { placed: PlacedClass; now: Temporal.Instant; way: ClassWay }) {
-  const open = isDoorOpen(placed.one, now);
+  const open = isJoinOpen(placed.one, now);
   const { join, page } = way;
   return (
     <>
@@ -75,7 +75,7 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
   const differs = one.timeZone !== zone && atSchool.time(one.from) !== formats.time(one.from);
   const state = one.attendance?.state;
   const isPutOff = one.state === "POSTPONED";
-  const ahead = (kind === "regular" || kind === "catch_up") && !isPutOff && !isDoorOpen(one, now);
+  const ahead = (kind === "regular" || kind === "catch_up") && !isPutOff && !isJoinOpen(one, now);
   const facts: [string, string][] = [
     [texts("when"), `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`],
     ...(differs

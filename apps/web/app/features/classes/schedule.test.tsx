@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editions } from "@larkroom/domain/editions/editions";
 import { renderPage, type PageOptions } from "~/shared/testing/render-page.tsx";
 import { aClass } from "./class.testing.ts";
-import { keptSchedule } from "./kept-schedule.ts";
+import { createScheduleLoader } from "./schedule-loader.ts";
 import { messages as schedule } from "./messages.us.ts";
-import { askedCalendar, type AskedCalendar, calendarQuery, seenAs, turned } from "./calendar/calendar-view.ts";
+import { askedCalendar, type AskedCalendar, calendarQuery, withView, turned } from "./calendar/calendar-view.ts";
 import { messages as classCalendar } from "./calendar/messages.us.ts";
 import { askedMonth, monthQuery, monthTextAway } from "./month.ts";
 import { Schedule, type ScheduleProps } from "./schedule.tsx";
@@ -105,9 +105,9 @@ describe("[RT-09] [RT-15] the schedule", () => {
 
   test("[ST-03] says when a class is postponed or didn't take place, and why; it can't be joined", () => {
     const off = aClass("2026-03-11T22:30:00Z", { id: 13, state: "POSTPONED", statusReason: "Snow" });
-    const gone = aClass("2026-03-12T22:30:00Z", { id: 14, status: "CANCELED", state: "COMPLETED", statusReason: "Noa is ill" });
+    const canceled = aClass("2026-03-12T22:30:00Z", { id: 14, status: "CANCELED", state: "COMPLETED", statusReason: "Noa is ill" });
     const ended = aClass("2026-03-13T22:30:00Z", { id: 15, status: "CANCELED", state: "COMPLETED", statusReason: "group_archived" });
-    show({ classes: [off, gone, ended] });
+    show({ classes: [off, canceled, ended] });
     const read = (day: string) => {
       fireEvent.click(screen.getByRole("button", { name: `${day}, 1 class` }));
       fireEvent.click(within(screen.getByRole("dialog", { name: day })).getByRole("button", { name: /6:30 PM/ }));
@@ -243,9 +243,9 @@ describe("[RT-09] [WG-01] week and day views of the schedule", () => {
     const at = (search: string): AskedCalendar => askedCalendar(new URLSearchParams(search), made, "America/New_York");
     expect(turned(at("view=week&date=2026-12-30"), 1)).toMatchObject({ date: "2027-01-06", month: { year: 2027, month: 1 } });
     expect(turned(at("view=day&date=2026-03-01"), -1).date).toBe("2026-02-28");
-    expect(seenAs(at("month=2026-05"), "week", today).date).toBe("2026-05-01");
-    expect(seenAs(at(""), "day", today).date).toBe("2026-03-10");
-    expect(seenAs(at("view=day&date=2026-05-09"), "month", today)).toMatchObject({ view: "month", month: { year: 2026, month: 5 } });
+    expect(withView(at("month=2026-05"), "week", today).date).toBe("2026-05-01");
+    expect(withView(at(""), "day", today).date).toBe("2026-03-10");
+    expect(withView(at("view=day&date=2026-05-09"), "month", today)).toMatchObject({ view: "month", month: { year: 2026, month: 5 } });
   });
 });
 
@@ -257,7 +257,7 @@ describe("[RT-09] the schedule while offline", () => {
   const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 
   test("navigates to the requested month with its texts but without classes", async () => {
-    const load = keptSchedule<Data>();
+    const load = createScheduleLoader<Data>();
     expect(await load({ serverLoader: async () => april, request: request("2026-04") })).toBe(april);
     load.shown(april);
     expect(await load({ serverLoader: offline, request: request("2026-05") })).toEqual({
@@ -268,7 +268,7 @@ describe("[RT-09] the schedule while offline", () => {
   });
 
   test("fails when no page was loaded before, and when the server refuses the request", async () => {
-    const load = keptSchedule<Data>();
+    const load = createScheduleLoader<Data>();
     await expect(load({ serverLoader: offline, request: request("2026-05") })).rejects.toThrow(TypeError);
     load.shown(april);
     const refusal = new Response(null, { status: 500 });

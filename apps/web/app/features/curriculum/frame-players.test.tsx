@@ -43,13 +43,13 @@ test("[EN-05] content blocked by the page's CSP is offered in a new tab", async 
 });
 
 test("[F-08] a frame waits until the page is online, and stays when the connection is lost", async () => {
-  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { page } = await showSlide(slideSamples.SCRATCH);
   expect(screen.getByText(slides.play.frameOffline)).toBeTruthy();
-  line.mockReturnValue(true);
+  onLine.mockReturnValue(true);
   await act(async () => void window.dispatchEvent(new Event("online")));
   expect(frameOf(page())?.src).toBe("https://scratch.mit.edu/projects/10128407/embed");
-  line.mockReturnValue(false);
+  onLine.mockReturnValue(false);
   await act(async () => void window.dispatchEvent(new Event("offline")));
   expect(frameOf(page())).not.toBeNull();
 });

@@ -37,7 +37,7 @@ test("[F-08] retries a player that failed to load; reloads the page only if it f
   line.lost = 3;
   const { page } = await showSlide(slideSamples.STORYTELLING_ARC);
   expect(screen.getByRole("alert").textContent).toContain(slides.play.loadFailed);
-  server.mockRejectedValueOnce(new TypeError("off the line"));
+  server.mockRejectedValueOnce(new TypeError("offline"));
   await again();
   expect(server).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();

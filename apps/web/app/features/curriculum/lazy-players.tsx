@@ -174,7 +174,7 @@ export function LazyPlayer(props: PlayerProps) {
   };
   return Found ? (
     <Fetched key={type} onAgain={again}>
-      <Suspense fallback={<SlideOnItsWay />}>
+      <Suspense fallback={<SlideLoading />}>
         <Found key={props.slide.id} {...props} />
       </Suspense>
     </Fetched>
@@ -182,7 +182,7 @@ export function LazyPlayer(props: PlayerProps) {
 }
 
 /** A placeholder while a slide or its player loads. */
-export function SlideOnItsWay() {
+export function SlideLoading() {
   const t = useTexts("slides");
   return (
     <SkeletonGroup label={t("play.loading")} slowText={t("play.loading")}>

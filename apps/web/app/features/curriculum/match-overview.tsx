@@ -23,8 +23,8 @@ export function MatchOverview({ content, right, answersOf, words }: MatchOvervie
       {content.text ? <RichBlock text={content.text} /> : null}
       {things.map((thing) => {
         const given = answersOf(thing.id);
-        const told = right?.[thing.id];
-        const home = told?.kind === "match" ? told.targetId : null;
+        const rightAnswer = right?.[thing.id];
+        const home = rightAnswer?.kind === "match" ? rightAnswer.targetId : null;
         const shown = targets.filter(({ id }) => id === home || given.some(({ answer }) => answer === id));
         return (
           <section key={thing.id} className={styles.question}>

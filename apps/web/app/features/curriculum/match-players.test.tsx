@@ -32,12 +32,12 @@ describe("matching pairs", () => {
 
   test("[F-08] a match made offline is pending and can be changed", async () => {
     const { lesson } = await showSlide(slideSamples.CORRELATE);
-    lesson.line = "gone";
+    lesson.connection = "offline";
     await press(/Mars$/);
     await press("The one with rings");
     expect(screen.getByText(/^Mars is saved with The one with rings/, said)).toBeTruthy();
     expect(screen.queryByText(slides.play.allRight)).toBeNull();
-    lesson.line = "up";
+    lesson.connection = "online";
     await act(async () => void fireEvent.click(screen.getAllByRole("button", { name: /Mars is saved/ })[0] as HTMLElement));
     await press("The red one");
     expect(lesson.progress.questions["mars"]).toMatchObject({ right: true });
@@ -100,11 +100,11 @@ describe("sorting", () => {
 
   test("[F-08] an item sorted offline waits in its box; a failed answer is reported", async () => {
     const { lesson } = await showSlide(slideSamples.CLASSIFY);
-    lesson.line = "failing";
+    lesson.connection = "failing";
     await press("Earth");
     await press("Put in Rock");
     expect(screen.getByText(slides.failed)).toBeTruthy();
-    lesson.line = "gone";
+    lesson.connection = "offline";
     await press("Earth");
     await press("Put in Rock");
     expect(box("Rock").getByText("Earth")).toBeTruthy();

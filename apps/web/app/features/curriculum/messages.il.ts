@@ -54,7 +54,7 @@ export const messages: Translated<typeof us> = {
     backToOpen: "לשאלה שנותרה",
     stillOpen: "נשארה עוד שאלה אחת לפחות.",
     notThis: "לא בדיוק.",
-    kept: "נשמר. התוצאות יוצגו כשהחיבור יחזור.",
+    savedOffline: "נשמר. התוצאות יוצגו כשהחיבור יחזור.",
     score: "{right} מתוך {of} נכונות",
     scoreAll: "הכול נכון. נהדר!",
     yours: "התשובה שלך: {answer}",

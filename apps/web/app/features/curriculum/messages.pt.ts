@@ -54,7 +54,7 @@ export const messages: Translated<typeof us> = {
     backToOpen: "Ir para a pergunta que falta",
     stillOpen: "Ainda tens uma pergunta por responder.",
     notThis: "Não foi desta.",
-    kept: "Guardado. Vês os resultados quando voltares a ter ligação.",
+    savedOffline: "Guardado. Vês os resultados quando voltares a ter ligação.",
     score: "{right} de {of} certas",
     scoreAll: "Tudo certo. Fantástico!",
     yours: "A tua resposta: {answer}",

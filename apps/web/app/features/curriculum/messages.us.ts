@@ -51,7 +51,7 @@ export const messages = {
     backToOpen: "Go to unanswered question",
     stillOpen: "You still have a question to answer.",
     notThis: "Not quite.",
-    kept: "Saved. You’ll see your results when you’re back online.",
+    savedOffline: "Saved. You’ll see your results when you’re back online.",
     score: "{right} of {of} right",
     scoreAll: "You got them all right. Wonderful!",
     yours: "Your answer: {answer}",

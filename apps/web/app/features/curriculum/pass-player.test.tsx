@@ -86,13 +86,13 @@ describe("graded quiz", () => {
 
   test("[F-08] keeps answers given offline and says that the results will follow", async () => {
     const { lesson, page } = await showSlide({ ...slideSamples.QUIZ_GRADED, questions: slideSamples.QUIZ_GRADED.questions.slice(0, 1) });
-    lesson.line = "failing";
+    lesson.connection = "failing";
     pick(/: 6/);
     await press(slides.play.saveAnswer);
     expect(screen.getByText(slides.failed)).toBeTruthy();
-    lesson.line = "gone";
+    lesson.connection = "offline";
     await press(slides.play.saveAnswer);
-    expect(screen.getByText(slides.play.kept)).toBeTruthy();
+    expect(screen.getByText(slides.play.savedOffline)).toBeTruthy();
     expect(page().textContent).not.toContain("1 of 1");
   });
 });
@@ -143,7 +143,7 @@ describe("opinion questions", () => {
 
   test("[F-08] count as answered while offline and are sent later", async () => {
     const { lesson } = await showSlide(slideSamples.QUIZ_FEEDBACK);
-    lesson.line = "gone";
+    lesson.connection = "offline";
     await answerFeedback();
     expect(screen.getByText(slides.saved)).toBeTruthy();
   });
@@ -168,11 +168,11 @@ describe("feedback slide", () => {
 
   test("[F-08] says that feedback given offline is kept, and sends failed feedback again", async () => {
     const { lesson } = await showSlide(slideSamples.FEEDBACK);
-    lesson.line = "failing";
+    lesson.connection = "failing";
     pick(/1 star of 5/);
     await press(slides.play.send);
     expect(screen.getByText(slides.failed)).toBeTruthy();
-    lesson.line = "gone";
+    lesson.connection = "offline";
     await press(slides.play.send);
     expect(screen.getByText(slides.saved)).toBeTruthy();
   });

@@ -20,8 +20,8 @@ export function nextOpen(questions: readonly { id: string }[], isGiven: (id: str
 
 /** How many answers were correct; null until the result of each one is known. */
 export function countRight(questions: readonly { id: string }[], answers: Readonly<Record<string, QuestionState>>): number | null {
-  const told = questions.map(({ id }) => answers[id]?.correct ?? null);
-  return told.every((correct) => correct !== null) ? told.filter(Boolean).length : null;
+  const results = questions.map(({ id }) => answers[id]?.correct ?? null);
+  return results.every((correct) => correct !== null) ? results.filter(Boolean).length : null;
 }
 
 /** The content of a text field for a given answer. */

@@ -12,10 +12,10 @@ import { QuizOverview } from "./quiz-overview.tsx";
 const words = {
   right: (count: number) => `right: ${count}`,
   rightOnly: "the right one",
-  none: "nobody",
+  none: "no answers",
   question: (at: number, of: number) => `${at}/${of}`,
   average: (stars: number) => `${stars} on average`,
-  nobody: "nobody wrote",
+  noAnswers: "none written",
   atEnd: "at the end",
 };
 const leo: GivenAnswer = { id: "1", name: "Leo B.", answer: "b", correct: true };

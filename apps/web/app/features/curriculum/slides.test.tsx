@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AnswerShown } from "@larkroom/domain/curriculum/check-answer";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
-import { keepPlace, readPlace } from "./kept-place.ts";
+import { savePlace, readPlace } from "./saved-place.ts";
 import { messages as il } from "./messages.il.ts";
 import { messages as slides } from "./messages.us.ts";
 import { SlidePlayer } from "./slide-player.tsx";
@@ -187,7 +187,7 @@ describe("story", () => {
   });
 
   test("[F-08] resumes where the child stopped", async () => {
-    keepPlace("k", 1);
+    savePlace("k", 1);
     show(<Lesson slide={story} onAnswer={checker()} />);
     await waitFor(() => expect(screen.getByText("Page two")).toBeTruthy());
   });

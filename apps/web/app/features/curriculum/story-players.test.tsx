@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { keepSteps, readSteps } from "./kept-place.ts";
+import { saveSteps, readSteps } from "./saved-place.ts";
 import { press, showSlide } from "./lesson.testing.tsx";
 import { messages as il } from "./messages.il.ts";
 import { messages as slides } from "./messages.us.ts";
@@ -30,7 +30,7 @@ describe("story with choices", () => {
   });
 
   test("a stored path with a deleted choice ends at its last valid page", async () => {
-    keepSteps("k", ["l", "gone"]);
+    saveSteps("k", ["l", "gone"]);
     await showSlide(slideSamples.STORYTELLING_CHOICE);
     expect(screen.getByText("A river.")).toBeTruthy();
     sessionStorage.setItem("steps spoilt", "{");
@@ -102,7 +102,7 @@ test("[EN-05] tells a teacher how to repair a slide that can't be displayed", ()
     version: 1,
     content: slideSamples.NOT_FOUND,
   };
-  const words = { right: String, rightOnly: "", none: "", question: String, average: String, nobody: "", atEnd: "" };
+  const words = { right: String, rightOnly: "", none: "", question: String, average: String, noAnswers: "", atEnd: "" };
   renderPage(<TeacherView slide={slide} right={null} answersOf={() => []} words={words} placeKey="1" />, { texts: { slides } });
   expect(screen.getByText(slides.play.missing)).toBeTruthy();
   expect(screen.getByText(slides.play.missingForStaff)).toBeTruthy();

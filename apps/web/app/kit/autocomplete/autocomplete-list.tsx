@@ -67,7 +67,7 @@ function Inner({ value, onChange, load, words, preload = false, line, several = 
               aria-autocomplete="list"
               value={text}
               lead={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-              trail={
+              trailing={
                 value && !field.disabled ? (
                   <IconButton
                     label={words.clear}

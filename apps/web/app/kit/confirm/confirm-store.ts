@@ -37,7 +37,7 @@ export function createConfirms(): ConfirmStore {
   let last = 0;
   const listeners = new Set<() => void>();
   const key = (prompt: Prompt): string => JSON.stringify([prompt.title, prompt.text, prompt.tone, prompt.accept, prompt.decline]);
-  const tell = (): void => {
+  const notify = (): void => {
     shown = pause ? null : (stack.at(-1) ?? null);
     for (const listener of listeners) listener();
   };
@@ -46,7 +46,7 @@ export function createConfirms(): ConfirmStore {
       if (pause && key(prompt) === closed) return Promise.resolve(false);
       return new Promise((settle) => {
         stack = [...stack, { ...prompt, id: ++last, settle }];
-        tell();
+        notify();
       });
     },
     answer(id, accepted) {
@@ -57,9 +57,9 @@ export function createConfirms(): ConfirmStore {
       if (pause) clearTimeout(pause);
       pause = setTimeout(() => {
         pause = null;
-        tell();
+        notify();
       }, PROMPT_PAUSE);
-      tell();
+      notify();
       entry.settle(accepted);
     },
     current: () => shown,

@@ -88,7 +88,7 @@ function Picker({
   return (
     <Field {...field}>
       {(wiring) => (
-        <span className={cx(fieldStyles.box, fieldStyles.withTrail)}>
+        <span className={cx(fieldStyles.box, fieldStyles.withTrailing)}>
           {name ? <input type="hidden" name={name} value={submitted} /> : null}
           <button
             {...wiring}
@@ -102,7 +102,7 @@ function Picker({
           >
             {shown ? <bdi>{shown}</bdi> : <span className={styles.empty}>{words.pick}</span>}
           </button>
-          <span className={fieldStyles.trail}>
+          <span className={fieldStyles.trailing}>
             <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
           </span>
           <div

@@ -2,18 +2,18 @@
 const open: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 /** Registers a modal as topmost; returns a function that removes it. */
 export function floatAbove(element: HTMLElement): () => void {
   open.push(element);
-  tell();
+  notify();
   return () => {
     const at = open.lastIndexOf(element);
     if (at >= 0) open.splice(at, 1);
-    tell();
+    notify();
   };
 }
 

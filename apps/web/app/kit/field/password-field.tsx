@@ -20,7 +20,7 @@ export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFie
       autoCapitalize="none"
       {...rest}
       type={shown ? "text" : "password"}
-      trail={
+      trailing={
         <IconButton label={shown ? hideLabelText : showLabel} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? <IconEyeOff size={20} stroke={1.75} aria-hidden="true" /> : <IconEye size={20} stroke={1.75} aria-hidden="true" />}
         </IconButton>

@@ -22,7 +22,7 @@ export function Part({ title, note, children, wide }: { title: string; note?: st
 }
 
 /** Items side by side. */
-export function Line({ children }: { children: ReactNode }) {
+export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }
 

@@ -114,7 +114,7 @@ export const EN = {
   wrong: "Wrong username or password",
   reconnecting: "Reconnecting. Your work is saved.",
   saved: "Saved",
-  savedLong: "Maya’s seat is kept until 4:27 PM",
+  savedLong: "Maya’s seat is held until 4:27 PM",
   or: "or",
   google: "Continue with Google",
   crumbs: ["Courses", "Planets in Python"],

@@ -8,15 +8,15 @@ export function useLoaded<Part>(load: () => Promise<Part>, wanted = true): Part 
   const [part, setPart] = useState<{ is: Part } | null>(null);
   useEffect(() => {
     if (!wanted || part) return;
-    let gone = false;
+    let isCanceled = false;
     load().then(
       (loaded) => {
-        if (!gone) setPart({ is: loaded });
+        if (!isCanceled) setPart({ is: loaded });
       },
       () => null,
     );
     return () => {
-      gone = true;
+      isCanceled = true;
     };
   }, [load, wanted, part]);
   return part?.is ?? null;

@@ -46,9 +46,9 @@ export function NumberField({
   const [bound, setBound] = useState<"min" | "max" | null>(null);
 
   const take = (wanted: number): void => {
-    const kept = Math.max(min, Math.min(max, wanted));
+    const clamped = Math.max(min, Math.min(max, wanted));
     setBound(wanted > max ? "max" : wanted < min ? "min" : null);
-    if (kept !== value) onChange(kept);
+    if (clamped !== value) onChange(clamped);
   };
   const type = (text: string): void => {
     const cleaned = text.replace(/[−–]/g, "-").replace(/(?!^)-|[^\d-]/g, "");

@@ -28,7 +28,7 @@ export function PhoneField({ value, onChange, country, invalidText, error, autoC
     latest.current = value;
   }, [value]);
 
-  const tell = async (text: string, leaving: boolean): Promise<void> => {
+  const validate = async (text: string, leaving: boolean): Promise<void> => {
     const lib = await loadPhone().catch(() => null);
     if (!lib || latest.current !== text) return;
     const read = readPhone(lib, text, country);
@@ -50,7 +50,7 @@ export function PhoneField({ value, onChange, country, invalidText, error, autoC
     // Grouping is applied only with the caret at the end, so that it doesn't jump.
     const text = atEnd && longer ? formatTyped(lib, typed, country) : typed;
     latest.current = text;
-    await tell(text, false);
+    await validate(text, false);
   };
 
   return (
@@ -77,7 +77,7 @@ export function PhoneField({ value, onChange, country, invalidText, error, autoC
         if (isBlankPhone(text)) {
           setWrong(false);
           onChange({ text: "", e164: "", valid: true });
-        } else void tell(text, true);
+        } else void validate(text, true);
       }}
     />
   );

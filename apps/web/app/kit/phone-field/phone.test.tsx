@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { formatPhone, isBlankPhone, isValidPhone, loadPhone, readPhone, type PhoneCountry } from "./phone.ts";
 import { PhoneField, type PhoneValue } from "./phone-field.tsx";
 
-let told: PhoneValue | null = null;
+let reported: PhoneValue | null = null;
 
 function Phone({ country }: { country: PhoneCountry }) {
   const [value, setValue] = useState("");
@@ -15,7 +15,7 @@ function Phone({ country }: { country: PhoneCountry }) {
       country={country}
       invalidText="Enter a full phone number"
       onChange={(next) => {
-        told = next;
+        reported = next;
         setValue(next.text);
       }}
     />
@@ -31,8 +31,8 @@ test.each([
   ["+351912345678", "+351 912 345 678"],
   ["+442079460958", "+44 20 7946 0958"],
   ["extension 7", "extension 7"],
-])("the stored number %s is shown as %s", async (kept, shown) => {
-  expect(formatPhone(await loadPhone(), kept)).toBe(shown);
+])("the stored number %s is shown as %s", async (stored, shown) => {
+  expect(formatPhone(await loadPhone(), stored)).toBe(shown);
 });
 
 describe("PhoneField", () => {
@@ -49,7 +49,7 @@ describe("PhoneField", () => {
     write(typed);
     fireEvent.blur(box());
     await waitFor(() => expect(box().value).toBe(shown));
-    expect(told).toEqual({ text: shown, e164, valid: true });
+    expect(reported).toEqual({ text: shown, e164, valid: true });
   });
 
   test("[WG-11] shows the country's prefix on focus, and removes it if nothing follows", async () => {
@@ -58,7 +58,7 @@ describe("PhoneField", () => {
     expect(box().value).toBe("+972 ");
     fireEvent.blur(box());
     expect(box().value).toBe("");
-    expect(told).toEqual({ text: "", e164: "", valid: true });
+    expect(reported).toEqual({ text: "", e164: "", valid: true });
   });
 
   test("[WG-11] moves the caret behind the prefix when clicked beside it", async () => {
@@ -75,7 +75,7 @@ describe("PhoneField", () => {
     expect(screen.queryByText("Enter a full phone number")).toBeNull();
     fireEvent.blur(box());
     await screen.findByText("Enter a full phone number");
-    expect(told?.valid).toBe(false);
+    expect(reported?.valid).toBe(false);
     write("+1 212 555 0148");
     await waitFor(() => expect(screen.queryByText("Enter a full phone number")).toBeNull());
   });

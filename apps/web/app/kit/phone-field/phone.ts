@@ -23,9 +23,9 @@ export function loadPhone(): Promise<Library> {
  * Israel is removed after the prefix.
  */
 export function barePhone(text: string): string {
-  const kept = text.replace(/＋/g, "+").replace(/[^\d+]/g, "");
-  const plus = kept.lastIndexOf("+");
-  return plus >= 0 ? kept.slice(plus).replace(/^(\+44|\+972)0+/, "$1") : kept;
+  const cleaned = text.replace(/＋/g, "+").replace(/[^\d+]/g, "");
+  const plus = cleaned.lastIndexOf("+");
+  return plus >= 0 ? cleaned.slice(plus).replace(/^(\+44|\+972)0+/, "$1") : cleaned;
 }
 
 /** Whether it is empty, or a calling code only. */

@@ -34,7 +34,7 @@ export function SelectField({
   return (
     <Field {...{ label, hideLabel, hint, error, aside, optional, id, className }}>
       {(wiring) => (
-        <span className={cx(fieldStyles.box, lead != null && fieldStyles.withLead, fieldStyles.withTrail)}>
+        <span className={cx(fieldStyles.box, lead != null && fieldStyles.withLead, fieldStyles.withTrailing)}>
           {lead != null ? <span className={fieldStyles.lead}>{lead}</span> : null}
           <select {...select} {...wiring} className={cx(fieldStyles.control, styles.select)}>
             {placeholder !== undefined ? <option value="">{placeholder}</option> : null}
@@ -48,7 +48,7 @@ export function SelectField({
               ),
             )}
           </select>
-          <span className={fieldStyles.trail}>
+          <span className={fieldStyles.trailing}>
             <IconChevronDown size={18} stroke={2} aria-hidden="true" />
           </span>
         </span>

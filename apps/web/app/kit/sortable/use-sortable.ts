@@ -89,13 +89,13 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
     if (handle && document.activeElement !== handle) handle.focus();
   });
 
-  const tell = (what: "lifted" | "moved" | "dropped", key: string, among: readonly string[]): void => {
+  const announce = (what: "lifted" | "moved" | "dropped", key: string, among: readonly string[]): void => {
     const rows = among.filter((one) => !fixed.has(one));
     setMessage(words[what](nameOf(key), rows.indexOf(key) + 1, rows.length));
   };
   const put = (next: Held): void => {
     setHeld(null);
-    tell("dropped", next.key, next.order);
+    announce("dropped", next.key, next.order);
     if (next.by === "keyboard") focusNext.current = next.key;
     if (next.order.some((key, i) => key !== keys[i])) onOrder(next.order, next.key);
   };
@@ -110,7 +110,7 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
     const next = shifted(keys, key, keys.indexOf(key) + by);
     if (next.every((one, i) => one === keys[i])) return;
     focusNext.current = key;
-    tell("dropped", key, next);
+    announce("dropped", key, next);
     onOrder(next, key);
   };
 
@@ -161,7 +161,7 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
     if (!lifted) {
       if (event.key === " " || event.key === "Enter") {
         setHeld({ key, order: [...keys], by: "keyboard" });
-        tell("lifted", key, keys);
+        announce("lifted", key, keys);
       } else if (event.altKey && (isUp || isDown)) step(key, isUp ? -1 : 1);
       else return;
       event.preventDefault();
@@ -174,7 +174,7 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
       const next = shifted(lifted.order, key, to);
       focusNext.current = key;
       setHeld({ ...lifted, order: next });
-      tell("moved", key, next);
+      announce("moved", key, next);
     } else if (event.key === " " || event.key === "Enter") put(lifted);
     else if (event.key === "Escape") cancel(lifted);
     else return;

@@ -43,7 +43,7 @@ export function FilterField({ label, value, onFilter, ref }: FilterFieldProps) {
       aria-keyshortcuts="/"
       className={styles.filter}
       lead={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      trail={<kbd aria-hidden="true">/</kbd>}
+      trailing={<kbd aria-hidden="true">/</kbd>}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);

@@ -11,7 +11,7 @@ import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./dialog-form.module.css";
 
-type Told = NonNullable<Answer<"DELETE /course/:id">>;
+type RemovalAnswer = NonNullable<Answer<"DELETE /course/:id">>;
 
 export interface DependencyDialogProps {
   title: string;
@@ -36,14 +36,14 @@ export function DependencyDialog(props: DependencyDialogProps) {
   const { title, text, blockedText, accept, tone = "danger", onClose, onDone } = props;
   const texts = useTexts("staff");
   const shell = useTexts("shell");
-  const [found, setFound] = useState<Told["dependencies"] | null>(null);
+  const [found, setFound] = useState<RemovalAnswer["dependencies"] | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const asked = useRef(props);
   const mutation = useApiMutation(props.act, { done: props.done, onDone });
   const look = (): void => {
     setFailure(null);
     asked.current.ask().then(
-      (told) => setFound((told as Told | undefined)?.dependencies ?? []),
+      (answer) => setFound((answer as RemovalAnswer | undefined)?.dependencies ?? []),
       (error: unknown) => setFailure(failureOf(error)),
     );
   };

@@ -58,7 +58,7 @@ export interface ListPageProps<Row extends { id: number }> extends Pick<DataTabl
   /** URL filters without a visible control, such as the course the reader came from. */
   alsoFiltered?: readonly (readonly [name: string, value: unknown])[];
   /** The table's key and its saved views. With them come column settings, which a view stores too. */
-  views?: { screen: string; kept: Answer<"GET /saved_view"> };
+  views?: { screen: string; saved: Answer<"GET /saved_view"> };
   words: { empty: string; emptyFiltered: string; clear: string };
 }
 
@@ -132,7 +132,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
                 </IconButton>
               )}
             />
-            <ViewsMenu screen={views.screen} views={views.kept} onOpen={open} />
+            <ViewsMenu screen={views.screen} views={views.saved} onOpen={open} />
           </span>
         ) : null}
       </div>

@@ -116,11 +116,11 @@ export const messages = {
     required: "Fill in this field.",
     label: "Views",
     plain: "No filter",
-    keep: "Save this view",
+    saveView: "Save this view",
     name: "View name",
     hint: "Saves the filter, sort order and number of rows. Only you can see it.",
     save: "Save",
-    kept: "“{name}” saved",
+    saved: "“{name}” saved",
     forget: "Delete “{name}”",
     forgotten: "View deleted",
   },
@@ -167,7 +167,7 @@ export const messages = {
     CLOSED: "Completed",
     PREVIEW: "Preview",
     CANCELED: "Completed (canceled)",
-    NOBODY_CAME: "Completed (no one joined)",
+    NO_ONE_JOINED: "Completed (no one joined)",
   },
   open: "Open class",
   opening: "Opening class…",
@@ -179,7 +179,7 @@ export const messages = {
     decline: "Not yet",
   },
   openRefused: "This class can’t be opened right now. We’ve updated its status.",
-  openGone: "You’re no longer assigned to this class.",
+  openUnassigned: "You’re no longer assigned to this class.",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

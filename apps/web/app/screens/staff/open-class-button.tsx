@@ -25,7 +25,7 @@ export function OpenClassButton({ one, variant = "primary", label }: { one: Ente
   const opening = useApiMutation("POST /public/class/:id/open", {
     // Camera and microphone are granted when a document loads, so the classroom is a document of its own.
     onDone: () => window.location.assign(room),
-    failureToast: { state_changed: refused, transition_not_allowed: refused, not_found: texts("openGone") },
+    failureToast: { state_changed: refused, transition_not_allowed: refused, not_found: texts("openUnassigned") },
   });
   const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 

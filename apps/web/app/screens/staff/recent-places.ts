@@ -8,7 +8,7 @@ export interface RecentPlace {
 
 const storageKey = "staff-recent";
 /** As many as are shown, plus the current page. */
-const kept = 6;
+const maxPlaces = 6;
 
 /** Recently opened pages, latest first. Stored per tab, so that names of families don't remain on the computer. */
 export function recentPlaces(): RecentPlace[] {
@@ -33,7 +33,7 @@ const isPlace = (value: unknown): value is RecentPlace =>
 export function notePlace(place: RecentPlace): void {
   const others = recentPlaces().filter(({ href }) => href.split("?")[0] !== place.href.split("?")[0]);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([place, ...others].slice(0, kept)));
+    sessionStorage.setItem(storageKey, JSON.stringify([place, ...others].slice(0, maxPlaces)));
   } catch {
     // Without storage there are no recent pages.
   }

@@ -17,11 +17,11 @@ interface RemindButtonProps {
 export function RemindButton({ id, name, mayRemind, remindedAt }: RemindButtonProps) {
   const texts = useTexts("staff");
   const formats = useFormats();
-  const whom = { name: formats.name(name) };
+  const params = { name: formats.name(name) };
   const reminder = useApiMutation("POST /payments/overdue/:id/remind", {
-    done: ({ parts }) => texts("remind.sent", { ...whom, count: parts }),
+    done: ({ parts }) => texts("remind.sent", { ...params, count: parts }),
     failureToast: {
-      "reason:reminded_today": texts("remind.remindedToday", whom),
+      "reason:reminded_today": texts("remind.remindedToday", params),
       "reason:not_overdue": texts("remind.notOverdue"),
       "reason:no_email": texts("remind.noEmail"),
     },

@@ -16,7 +16,7 @@ test("[ST-01] [ST-02] [ST-03] [WG-06] names states of courses, groups, classes a
 test.each([
   [{ status: "UPCOMING", state: "SCHEDULED", notHeld: null }, "UPCOMING"],
   [{ status: "UPCOMING", state: "POSTPONED", notHeld: null }, "POSTPONED"],
-  [{ status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" }, "NOBODY_CAME"],
+  [{ status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" }, "NO_ONE_JOINED"],
   [{ status: "CANCELED", state: "COMPLETED", notHeld: "canceled" }, "CANCELED"],
   [{ status: "CLOSED", state: "COMPLETED", notHeld: null }, "CLOSED"],
 ] as const)("[ST-03] %j is shown as %s", (one, word) => {

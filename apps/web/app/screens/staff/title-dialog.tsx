@@ -14,21 +14,21 @@ export interface TitleDialogProps {
   maxLength?: number;
   accept: string;
   /** Saves the title; if refused, the dialog stays open with the input. */
-  keep: (api: Api, title: string) => Promise<unknown>;
+  save: (api: Api, title: string) => Promise<unknown>;
   /** The toast on success. */
   done: string | ((title: string) => string);
   onClose: () => void;
 }
 
 /** A dialog with a single title field, to create or rename something. */
-export function TitleDialog({ title, label, value = "", hint, maxLength = 120, accept, keep, done, onClose }: TitleDialogProps) {
+export function TitleDialog({ title, label, value = "", hint, maxLength = 120, accept, save, done, onClose }: TitleDialogProps) {
   const texts = useTexts("staff");
   const first = useRef<HTMLInputElement>(null);
   const { field, mutation, formProps } = useApiForm({
     initial: { title: value },
     check: (typed) => ({ title: typed.title.trim() === "" && "required" }),
     problemText: () => texts("views.required"),
-    send: (api, typed) => keep(api, typed.title.trim()),
+    send: (api, typed) => save(api, typed.title.trim()),
     done: (_, typed) => (typeof done === "string" ? done : done(typed.title.trim())),
     onDone: onClose,
   });

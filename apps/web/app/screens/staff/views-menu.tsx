@@ -44,7 +44,7 @@ export function ViewsMenu({ screen, views, onOpen }: ViewsMenuProps) {
       onSelect: () => onOpen(view.query === "" ? "" : `?${view.query}`),
     })),
     { kind: "line", id: "line" },
-    { id: "keep", title: texts("views.keep"), icon: <IconPlus {...icon} />, disabled: now === "", onSelect: () => setNaming(true) },
+    { id: "save", title: texts("views.saveView"), icon: <IconPlus {...icon} />, disabled: now === "", onSelect: () => setNaming(true) },
     ...(open
       ? [
           {
@@ -71,13 +71,13 @@ export function ViewsMenu({ screen, views, onOpen }: ViewsMenuProps) {
       />
       {isNaming ? (
         <TitleDialog
-          title={texts("views.keep")}
+          title={texts("views.saveView")}
           label={texts("views.name")}
           hint={texts("views.hint")}
           maxLength={60}
           accept={texts("views.save")}
-          keep={(api, name) => api("POST /saved_view", { body: { screen, name, query: now } })}
-          done={(name) => texts("views.kept", { name })}
+          save={(api, name) => api("POST /saved_view", { body: { screen, name, query: now } })}
+          done={(name) => texts("views.saved", { name })}
           onClose={() => setNaming(false)}
         />
       ) : null}

@@ -8,7 +8,7 @@ function asked(address: string, headers: Record<string, string>) {
   const request = new Request(`http://localhost${address}`, { headers });
   const context = new RouterContextProvider();
   const page = {
-    inner: () => Promise.reject(new Error("nobody is asked")),
+    inner: () => Promise.reject(new Error("the request should not be sent")),
     nonce: "n",
     mode: "demo",
     origin: "http://localhost",

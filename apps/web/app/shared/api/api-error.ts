@@ -57,8 +57,8 @@ export interface ApiProblem {
  * @param now epoch milliseconds, for a Retry-After given as a date
  */
 export function apiProblem(status: number, body: unknown, header: (name: string) => string | null, now: number): ApiProblem {
-  const told = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  const said = (name: string) => (typeof told[name] === "string" && told[name] !== "" ? told[name] : null);
+  const fields = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const said = (name: string) => (typeof fields[name] === "string" && fields[name] !== "" ? fields[name] : null);
   return {
     status,
     code: said("code") ?? `http_${status}`,
@@ -68,10 +68,10 @@ export function apiProblem(status: number, body: unknown, header: (name: string)
       said("error") ??
       (typeof body === "string" && body !== "" && !body.startsWith("<") ? body : `HTTP ${status}`),
     reason: said("reason"),
-    details: Array.isArray(told["details"]) ? told["details"].filter(isFieldProblem) : [],
+    details: Array.isArray(fields["details"]) ? fields["details"].filter(isFieldProblem) : [],
     requestId: said("requestId") ?? header("x-request-id"),
     retryAfter: secondsToWait(header("retry-after"), now),
-    current: told["current"] ?? null,
+    current: fields["current"] ?? null,
   };
 }
 

@@ -20,7 +20,7 @@ test("data shared by everyone is loaded once within its maximum age", async () =
 });
 
 test("a failure isn't cached", async () => {
-  const failing = remembered("failing", 1_000, () => Promise.reject(new Error("away")));
+  const failing = remembered("failing", 1_000, () => Promise.reject(new Error("failed")));
   await expect(failing).rejects.toThrow("away");
   expect(await remembered("failing", 1_000, () => Promise.resolve("there"))).toBe("there");
 });

@@ -65,11 +65,11 @@ test.each([
 });
 
 test("a repeatable call is retried once when there was no answer; others aren't", async () => {
-  answer.mockRejectedValueOnce(new TypeError("away")).mockImplementation(async () => json(200, {}));
+  answer.mockRejectedValueOnce(new TypeError("offline")).mockImplementation(async () => json(200, {}));
   renderPage(<Save />);
   press("Save");
   await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
-  answer.mockReset().mockRejectedValue(new TypeError("away"));
+  answer.mockReset().mockRejectedValue(new TypeError("offline"));
   renderPage(<Launch />);
   press("Launch");
   expect((await screen.findByRole("alert")).textContent).toContain(errors.network_error);

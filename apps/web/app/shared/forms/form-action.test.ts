@@ -62,8 +62,8 @@ test("keeps an error's status, reason and waiting time", async () => {
   const answer = await post({ identity: "rachel", password: "larks" });
   expect(answer).toMatchObject({ status: 429, data: { values: { identity: "rachel" }, problems: {} } });
   // After serialization to the browser.
-  const told = new ApiError(JSON.parse(JSON.stringify(answer.data?.failure)) as ApiError);
-  expect(told).toMatchObject({ status: 429, code: "too_many_requests", message: "Later", retryAfter: 61 });
+  const restored = new ApiError(JSON.parse(JSON.stringify(answer.data?.failure)) as ApiError);
+  expect(restored).toMatchObject({ status: 429, code: "too_many_requests", message: "Later", retryAfter: 61 });
   expect(JSON.stringify(answer)).not.toContain("larks");
 });
 

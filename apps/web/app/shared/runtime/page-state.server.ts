@@ -58,7 +58,7 @@ export function providePageState(context: RouterContextProvider, request: Reques
     : detectEdition({ cookie: cookies["locale"], acceptLanguage: request.headers.get("accept-language") });
   const api = loaderApi(edition, page.inner);
   let holder: Promise<Holder> | undefined;
-  const whoHolds = () => (holder ??= page.hasSession ? askWho(api) : Promise.resolve(nobody));
+  const whoHolds = () => (holder ??= page.hasSession ? askWho(api) : Promise.resolve(anonymous));
   const state: PageState = {
     edition,
     editionIsPrefixed,
@@ -83,16 +83,16 @@ interface Holder {
   waits: boolean;
   isGuest: boolean;
 }
-const nobody: Holder = { user: null, waits: false, isGuest: false };
+const anonymous: Holder = { user: null, waits: false, isGuest: false };
 
 async function askWho(api: LoaderApi): Promise<Holder> {
   try {
-    return { ...nobody, user: await api.attempt("GET /auth2/token/user") };
+    return { ...anonymous, user: await api.attempt("GET /auth2/token/user") };
   } catch (error) {
-    if (error instanceof ApiError && error.code === "second_factor_required") return { ...nobody, waits: true };
+    if (error instanceof ApiError && error.code === "second_factor_required") return { ...anonymous, waits: true };
     // A guest's session is the only valid one without an account.
-    if (error instanceof ApiError && error.code === "role_not_allowed") return { ...nobody, isGuest: true };
-    if (error instanceof ApiError && error.status === 401) return nobody;
+    if (error instanceof ApiError && error.code === "role_not_allowed") return { ...anonymous, isGuest: true };
+    if (error instanceof ApiError && error.status === 401) return anonymous;
     throw routeError(error);
   }
 }

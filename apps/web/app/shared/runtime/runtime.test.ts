@@ -8,14 +8,14 @@ import { needsDocument } from "./router-link.tsx";
 
 describe("[ER-03] missing chunk of the page", () => {
   function page() {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const target = new EventTarget();
     const reload = vi.fn();
     let now = 1_000_000;
     const navigator = { onLine: true };
     reloadOnMissingChunk(
       Object.assign(target, { location: { reload }, navigator }) as never,
-      { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
       () => now,
     );
     const miss = () => {

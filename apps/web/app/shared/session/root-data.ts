@@ -18,14 +18,14 @@ export interface RootData {
   /** Scheme and host, without a trailing slash. */
   origin: string;
   brand: Brand;
-  ways: WaysIn;
+  ways: LoginMethods;
   /** The banners a visitor hasn't answered yet. */
   bars: { country: boolean; cookies: boolean };
   texts: CompiledTexts;
 }
 
 /** The login methods of this installation, besides email and password. */
-export interface WaysIn {
+export interface LoginMethods {
   /** Google sign-in is available. */
   google: boolean;
   /** Codes can be sent to a phone. */

@@ -9,7 +9,7 @@ const most = 300;
 /** The maximum length of an entry, in characters. */
 const longest = 100_000;
 
-interface Kept {
+interface StoredEntry {
   readonly at: number;
   readonly value: unknown;
 }
@@ -20,11 +20,11 @@ const onlyHere = new Map<string, string>();
 /** The storage key of a user's entry (by their id in the class). */
 export const userKey = (person: string, name: string): string => `${mark}${person}:${name}`;
 
-function open(text: string | null | undefined): Kept | null {
+function open(text: string | null | undefined): StoredEntry | null {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    return typeof kept === "object" && kept !== null && "at" in kept && typeof kept.at === "number" && "value" in kept
-      ? (kept as Kept)
+    const entry: unknown = JSON.parse(text ?? "null");
+    return typeof entry === "object" && entry !== null && "at" in entry && typeof entry.at === "number" && "value" in entry
+      ? (entry as StoredEntry)
       : null;
   } catch {
     return null;
@@ -39,14 +39,14 @@ export function readUserStorage(key: string): unknown {
   } catch {
     // Storage is forbidden: the page has the values.
   }
-  const kept = open(text);
-  return kept && Date.now() - kept.at < lifeMs ? kept.value : null;
+  const entry = open(text);
+  return entry && Date.now() - entry.at < lifeMs ? entry.value : null;
 }
 
 /** Stores a value (plain JSON), or deletes it with null. */
 export function writeUserStorage(key: string, value: unknown): void {
   onlyHere.delete(key);
-  const text = JSON.stringify({ at: Date.now(), value } satisfies Kept);
+  const text = JSON.stringify({ at: Date.now(), value } satisfies StoredEntry);
   try {
     if (value === null) localStorage.removeItem(key);
     else if (text.length <= longest) localStorage.setItem(key, text);
@@ -82,7 +82,7 @@ export function clearOtherUsers(...names: readonly string[]): void {
       if (!isTheirs(key)) storage.removeItem(key);
       else if (at !== undefined) own.push({ key, at });
     }
-    const gone = own.toSorted((one, other) => other.at - one.at).filter(({ at }, index) => index >= most || Date.now() - at >= lifeMs);
-    for (const { key } of gone) storage.removeItem(key);
+    const expired = own.toSorted((one, other) => other.at - one.at).filter(({ at }, index) => index >= most || Date.now() - at >= lifeMs);
+    for (const { key } of expired) storage.removeItem(key);
   }
 }

@@ -6,13 +6,13 @@ import { useTexts } from "./use-texts.ts";
 export function useSortWords(area: "staff" | "quizEditor"): SortableWords {
   const texts = useTexts(area);
   const { number } = useFormats();
-  const told = (what: "lifted" | "moved" | "dropped") => (name: string, place: number, count: number) =>
+  const announcement = (what: "lifted" | "moved" | "dropped") => (name: string, place: number, count: number) =>
     texts(`sort.${what}`, { name, place: number(place), count: number(count) });
   return {
     handle: (name) => texts("sort.handle", { name }),
-    lifted: told("lifted"),
-    moved: told("moved"),
-    dropped: told("dropped"),
+    lifted: announcement("lifted"),
+    moved: announcement("moved"),
+    dropped: announcement("dropped"),
     canceled: (name) => texts("sort.canceled", { name }),
   };
 }

@@ -72,7 +72,7 @@ export function turned(asked: AskedCalendar, by: number): AskedCalendar {
 }
 
 /** Switches the view but keeps the time: the current month becomes today, any other month its first day. */
-export function seenAs(asked: AskedCalendar, view: CalendarView, today: PlainDay): AskedCalendar {
+export function withView(asked: AskedCalendar, view: CalendarView, today: PlainDay): AskedCalendar {
   if (view === "month") return { view, month: monthOf(asked.date), date: plainDay(`${asked.date.slice(0, 7)}-01`) };
   const isThisMonth = asked.view === "month" && asked.date.slice(0, 7) === today.slice(0, 7);
   const date = isThisMonth ? today : asked.date;
@@ -81,4 +81,4 @@ export function seenAs(asked: AskedCalendar, view: CalendarView, today: PlainDay
 
 /** The same view at today's date. */
 export const ofToday = ({ view }: AskedCalendar, today: PlainDay): AskedCalendar =>
-  seenAs({ view: "day", date: today, month: monthOf(today) }, view, today);
+  withView({ view: "day", date: today, month: monthOf(today) }, view, today);

@@ -94,17 +94,17 @@ function useCandidates(id: number): { classes: readonly Candidate[] | null; fail
   const [classes, setClasses] = useState<readonly Candidate[] | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isCanceled = false;
     api("GET /public/profile/client/catch_ups/:id/classes", { params: { id } }).then(
       (found) => {
-        if (!isGone) setClasses(found);
+        if (!isCanceled) setClasses(found);
       },
       (error: unknown) => {
-        if (!isGone) setFailure(failureOf(error));
+        if (!isCanceled) setFailure(failureOf(error));
       },
     );
     return () => {
-      isGone = true;
+      isCanceled = true;
     };
   }, [id]);
   return { classes, failure };

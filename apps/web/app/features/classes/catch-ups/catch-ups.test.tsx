@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { aClass } from "../class.testing.ts";
-import { AbsencePart, isToTell } from "./absence-part.tsx";
+import { AbsencePart, canReportAbsence } from "./absence-part.tsx";
 import { CatchUps, type CatchUp } from "./catch-ups.tsx";
 import { ClockWarning } from "./clock-warning.tsx";
 import { messages as il } from "./messages.il.ts";
@@ -31,11 +31,11 @@ const refused = (code: string): [number, unknown] => [409, { code, message: code
 
 describe("[CLI-12] reporting an absence before the class", () => {
   test("is possible only for a class that is ahead and not marked", () => {
-    expect(isToTell(ahead, now)).toBe(true);
-    expect(isToTell(aClass("2026-03-10T20:00:00Z"), now)).toBe(false);
-    expect(isToTell({ ...ahead, status: "CANCELED" }, now)).toBe(false);
+    expect(canReportAbsence(ahead, now)).toBe(true);
+    expect(canReportAbsence(aClass("2026-03-10T20:00:00Z"), now)).toBe(false);
+    expect(canReportAbsence({ ...ahead, status: "CANCELED" }, now)).toBe(false);
     expect(
-      isToTell({ ...ahead, attendance: { state: "PRESENT", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } }, now),
+      canReportAbsence({ ...ahead, attendance: { state: "PRESENT", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } }, now),
     ).toBe(false);
   });
 

@@ -3,15 +3,15 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   absence: {
-    tell: "דיווח על היעדרות של {name}",
+    report: "דיווח על היעדרות של {name}",
     text: "צוות ההוראה יראה את הדיווח, וההיעדרות תיחשב מוצדקת. אפשר להשלים את השיעור אחר כך.",
     reason: "סיבה (לא חובה)",
     send: "דיווח על היעדרות",
-    keep: "ביטול",
+    cancel: "ביטול",
     sending: "שולחים…",
-    told: "דיווחתם על היעדרות של {name} מהשיעור הזה.",
+    reported: "דיווחתם על היעדרות של {name} מהשיעור הזה.",
     back: "ביטול הדיווח על היעדרות של {name}",
-    tellDone: "הדיווח על ההיעדרות נשלח",
+    reportDone: "הדיווח על ההיעדרות נשלח",
     backDone: "הדיווח על היעדרות של {name} בוטל",
   },
   catchUp: {

@@ -3,15 +3,15 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   absence: {
-    tell: "Avisar que {name} vai faltar",
+    report: "Avisar que {name} vai faltar",
     text: "O professor fica a saber e a falta é justificada. A lição pode ser recuperada depois.",
     reason: "Motivo (opcional)",
     send: "Avisar da falta",
-    keep: "Cancelar",
+    cancel: "Cancelar",
     sending: "A enviar…",
-    told: "Avisou que {name} vai faltar a esta aula.",
+    reported: "Avisou que {name} vai faltar a esta aula.",
     back: "Anular a falta de {name}",
-    tellDone: "Aviso de falta enviado",
+    reportDone: "Aviso de falta enviado",
     backDone: "A falta de {name} foi anulada",
   },
   catchUp: {

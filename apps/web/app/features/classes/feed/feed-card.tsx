@@ -47,7 +47,7 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
   });
   const failure = making.failure ?? removal.failure ?? unread;
   const sure = (what: "renew" | "remove"): Promise<boolean> =>
-    ask({ title: texts(`${what}.title`), text: texts("ends"), accept: texts(`${what}.action`), decline: texts("keep"), tone: "warning" });
+    ask({ title: texts(`${what}.title`), text: texts("ends"), accept: texts(`${what}.action`), decline: texts("cancel"), tone: "warning" });
   const renew = async (): Promise<void> => {
     if (await sure("renew")) await making.send();
   };

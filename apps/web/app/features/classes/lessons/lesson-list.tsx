@@ -40,14 +40,22 @@ type Material = Answer<"GET /public/profile/group/:id/materials">[number]["files
 export type Rest = Pick<NonNullable<StudentClass["attendance"]>, "asyncLesson" | "caughtUpAt">;
 
 /** How to open the rest of a lesson: a child follows a link; a parent first switches to the child's account. */
-export type WayToRest = { readonly href: (classId: number) => string } | { readonly onGo: (classId: number) => void };
+export type ContinueLink = { readonly href: (classId: number) => string } | { readonly onGo: (classId: number) => void };
 
 /** A list of classes: number and title, time, and attendance. */
-export function LessonList({ lessons, label, wayToRest }: { lessons: readonly ListedLesson[]; label: string; wayToRest?: WayToRest }) {
+export function LessonList({
+  lessons,
+  label,
+  continueLink,
+}: {
+  lessons: readonly ListedLesson[];
+  label: string;
+  continueLink?: ContinueLink;
+}) {
   return (
     <ul className={styles.list} aria-label={label}>
       {lessons.map((lesson) => (
-        <Lesson key={lesson.key} lesson={lesson} {...(wayToRest && { wayToRest })} />
+        <Lesson key={lesson.key} lesson={lesson} {...(continueLink && { continueLink })} />
       ))}
     </ul>
   );
@@ -55,10 +63,10 @@ export function LessonList({ lessons, label, wayToRest }: { lessons: readonly Li
 
 function Lesson({
   lesson: { one, state, onlineTime, stars = 0, rest, course, action, materials = [] },
-  wayToRest,
+  continueLink,
 }: {
   lesson: ListedLesson;
-  wayToRest?: WayToRest;
+  continueLink?: ContinueLink;
 }) {
   const texts = useTexts("lessons");
   const formats = useFormats();
@@ -109,7 +117,7 @@ function Lesson({
             {texts("caughtUp")}
           </Chip>
         ) : null}
-        {open && wayToRest ? <GoOn one={one} way={wayToRest} /> : null}
+        {open && continueLink ? <ContinueButton one={one} way={continueLink} /> : null}
         {action}
       </div>
       <MaterialList title={one.lesson.title} materials={materials} />
@@ -165,7 +173,7 @@ function useOpenRest(asyncLesson: Rest["asyncLesson"]): NonNullable<Rest["asyncL
   return at(asyncLesson.from) <= now && now < at(asyncLesson.until) ? asyncLesson : null;
 }
 
-function GoOn({ one, way }: { one: ListedLesson["one"]; way: WayToRest }) {
+function ContinueButton({ one, way }: { one: ListedLesson["one"]; way: ContinueLink }) {
   const texts = useTexts("lessons");
   const said = { "aria-label": texts("finishLabel", { lesson: one.lesson.title }) };
   return "href" in way ? (

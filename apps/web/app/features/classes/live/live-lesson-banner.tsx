@@ -41,7 +41,7 @@ function OpenBanner() {
         action={
           <div className={styles.actions}>
             {type === "client" ? (
-              seats.map((seat) => <JoinAs key={seat.student.id} seat={seat} alone={seats.length === 1} />)
+              seats.map((seat) => <JoinAs key={seat.student.id} seat={seat} isOnlySeat={seats.length === 1} />)
             ) : (
               <Join classId={chosen.id} />
             )}
@@ -67,13 +67,13 @@ function Join({ classId }: { classId: number }) {
 }
 
 /** Lets a parent join as the child who has the class. */
-function JoinAs({ seat, alone }: { seat: StudentClass; alone: boolean }) {
+function JoinAs({ seat, isOnlySeat }: { seat: StudentClass; isOnlySeat: boolean }) {
   const texts = useTexts("liveLesson");
   const path = usePath();
   const { asStudent } = useSessionActions();
   return (
     <Button size="small" {...asStudent(seat.student.id, path(`/live/${seat.id}`))}>
-      {alone ? texts("join") : texts("joinAs", { name: firstName(seat.student.name) })}
+      {isOnlySeat ? texts("join") : texts("joinAs", { name: firstName(seat.student.name) })}
     </Button>
   );
 }

@@ -26,7 +26,7 @@ function problemsOf(content: SlideContent, edition: EditionSlug = "us", isLenien
   const page = renderPage(<Page />, { edition, path: `/${edition}`, texts: { quizEditor: editions[edition] } });
   page.unmount();
   const [found] = seen.mock.lastCall ?? [];
-  if (!found) throw new Error("not drawn");
+  if (!found) throw new Error("not rendered");
   return found;
 }
 
@@ -68,18 +68,18 @@ function* spoiled(content: SlideContent): Generator<SlideContent> {
 
 describe("problems of a slide being written", () => {
   test("[EN-05] the form refuses exactly what the server refuses, and each problem has a message at its field", () => {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const sample of allSamples) {
       for (const content of spoiled(sample)) {
         const issues = contentIssues(content);
         expect(issues.length === 0).toBe(slideContent.safeParse(content).success);
-        for (const { code } of issues) told.add(code);
+        for (const { code } of issues) reported.add(code);
         expect(new Set(issues.map(({ path }) => path.join("."))).size).toBe(issues.length);
       }
       expect(contentIssues(sample)).toEqual([]);
     }
     // Every message of the rules and of the contract occurred above.
-    expect([...told].toSorted()).toEqual(
+    expect([...reported].toSorted()).toEqual(
       [
         ...[
           "control_characters",
@@ -141,7 +141,7 @@ describe("problems of a slide being written", () => {
       "points",
       replaced(slideSamples.QUIZ_PROF_TEST, ["profiles", 0, "id"], "gone"),
       ["questions", 0, "options", 0, "weights"],
-      us.problem.weightsGone,
+      us.problem.weightsDeleted,
     ],
   ])("[EN-05] problem of %s", (_, content, path, words) => {
     expect(problemsOf(content).problemAt(...path) ?? "").toBe(words);

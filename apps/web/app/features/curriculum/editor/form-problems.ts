@@ -110,7 +110,7 @@ const malformedAt: Readonly<Record<string, ProblemKey>> = {
   lang: "language",
   correctOptionId: "markRight",
   correctOptionIds: "markOneRight",
-  weights: "weightsGone",
+  weights: "weightsDeleted",
 };
 
 const byCode: Readonly<Record<string, ProblemKey>> = {
@@ -142,7 +142,7 @@ function wordsOf({ path, code }: ContentIssue, value: unknown): ProblemKey {
     case "malformed_address":
       return last === "allowedHosts" ? "host" : "address";
     case "target_unknown":
-      return last === "weights" ? "weightsGone" : (requiredAt[last] ?? "chooseTarget");
+      return last === "weights" ? "weightsDeleted" : (requiredAt[last] ?? "chooseTarget");
     case "right_answer_missing":
       return last === "acceptedTexts" ? "emptyRight" : "markOneRight";
     case "nothing_asked":

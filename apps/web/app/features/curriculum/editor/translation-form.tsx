@@ -10,7 +10,7 @@ import { IconCircleCheck, IconCopy } from "~/kit/icon/icons.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./languages/translation.module.css";
-import { type Part, type RowProblem, saying, type TranslationRow, translationGroups } from "./languages/translation-form-rows.ts";
+import { type Part, type RowProblem, withText, type TranslationRow, translationGroups } from "./languages/translation-form-rows.ts";
 
 export interface TranslationFormProps {
   readonly content: SlideContent;
@@ -55,7 +55,7 @@ export function TranslationForm(props: TranslationFormProps) {
         <h2 className={styles.heading}>{t("heading", { language: name })}</h2>
         {needed.length > 0 ? (
           <>
-            <p className={styles.standing}>
+            <p className={styles.status}>
               <ProgressBar
                 label={t("translated", { language: name })}
                 value={done}
@@ -103,7 +103,7 @@ export function TranslationForm(props: TranslationFormProps) {
                 within={group.key === "slide" ? null : heading}
                 base={base}
                 language={language}
-                said={(words) => onChange(saying(translation, row.path, words))}
+                said={(words) => onChange(withText(translation, row.path, words))}
               />
             ))}
           </section>

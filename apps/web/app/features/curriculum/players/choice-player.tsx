@@ -6,7 +6,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FittedPicture, Line, RichBlock } from "../rich-text.tsx";
 import slides from "../slides.module.css";
 import type { PlayerProps } from "../types.ts";
-import { useKeptSteps } from "../use-kept-steps.ts";
+import { useSavedSteps } from "../use-saved-steps.ts";
 import { walkStory } from "../walk.ts";
 import styles from "./story.module.css";
 
@@ -15,7 +15,7 @@ type ChoiceProps = Pick<PlayerProps, "placeKey" | "isFinished" | "onFinish"> & {
 /** A story with choices. Any ending finishes the slide; there may be others to find. */
 export function ChoicePlayer({ content, placeKey, isFinished, onFinish }: ChoiceProps) {
   const t = useTexts("slides");
-  const [steps, take] = useKeptSteps(placeKey);
+  const [steps, take] = useSavedSteps(placeKey);
   const words = useRef<HTMLDivElement>(null);
   const way = walkStory(content, steps);
   const panel = way.at(-1);

@@ -30,8 +30,8 @@ export function FeedbackPlayer({
   const waits = feedbackOf(waiting[feedbackQuestionId]);
   // An unsent draft takes precedence over what was sent, even from another page.
   const [draft, setDraft] = useState<{ rating: number | null; comment: string } | null>(null);
-  const kept = waits ?? sent;
-  const { rating, comment } = draft ?? { rating: kept?.rating ?? null, comment: kept?.comment ?? "" };
+  const submitted = waits ?? sent;
+  const { rating, comment } = draft ?? { rating: submitted?.rating ?? null, comment: submitted?.comment ?? "" };
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const trouble = waits ? "later" : hasFailed ? "failed" : null;
@@ -42,7 +42,7 @@ export function FeedbackPlayer({
     ...(comment.trim() !== "" && { comment: comment.trim() }),
   };
   const isEmpty = given.rating === undefined && given.comment === undefined;
-  const canSend = !isEmpty && !(kept && sameAnswer(kept, given));
+  const canSend = !isEmpty && !(submitted && sameAnswer(submitted, given));
   const send = async (): Promise<void> => {
     setBusy(true);
     const { kind } = await onAnswer(feedbackQuestionId, given);

@@ -7,13 +7,13 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FittedPicture, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import slides from "../slides.module.css";
 import type { PlayerProps } from "../types.ts";
-import { useKeptSteps } from "../use-kept-steps.ts";
+import { useSavedSteps } from "../use-saved-steps.ts";
 import styles from "./story.module.css";
 
 /** A picture with places that open cards: by their pins on the picture, or by their names below it. */
 export function MapPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> & { content: ContentOf<"INTERACTIVE_MAP"> }) {
   const t = useTexts("slides");
-  const [seen, see] = useKeptSteps(placeKey);
+  const [seen, see] = useSavedSteps(placeKey);
   const [openId, setOpenId] = useState<string | null>(null);
   const { places, picture } = content;
   const isSeen = (id: string): boolean => seen.includes(id);

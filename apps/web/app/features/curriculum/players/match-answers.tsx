@@ -11,8 +11,8 @@ export function MatchAnswers({ content, right }: Pick<PlayerProps, "right"> & { 
   const t = useTexts("slides");
   const { things, targets } = thingsOf(content);
   const homeOf = (id: string): string => {
-    const told = right?.[id];
-    return targets.find((target) => told?.kind === "match" && target.id === told.targetId)?.text ?? "";
+    const rightAnswer = right?.[id];
+    return targets.find((target) => rightAnswer?.kind === "match" && target.id === rightAnswer.targetId)?.text ?? "";
   };
   return (
     <div role="status">

@@ -106,7 +106,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
 
   const picture = question ? (question.picture ?? content.picture) : undefined;
   const state = question ? answers[question.id] : undefined;
-  const told = question ? (state?.rightAnswer ?? right?.[question.id] ?? null) : null;
+  const rightAnswer = question ? (state?.rightAnswer ?? right?.[question.id] ?? null) : null;
   return (
     <div className={styles.quiz} data-case={isCase || undefined}>
       {isCase ? (
@@ -124,11 +124,11 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
             </p>
             <QuestionAsked question={question} />
             {picture ? <FittedPicture picture={picture} className={styles.quizFrame} /> : null}
-            <Field question={question} {...{ draft, state, told, isLocked: isLocked || isBusy, put, onEnter: pressLatest }} />
+            <Field question={question} {...{ draft, state, rightAnswer, isLocked: isLocked || isBusy, put, onEnter: pressLatest }} />
             <PassFeedback
               question={question}
               state={waiting[question.id] ? undefined : state}
-              right={told}
+              right={rightAnswer}
               trouble={hasFailed ? "failed" : waiting[question.id] ? "later" : null}
             />
           </>
@@ -147,7 +147,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
                 </Button>
               </>
             ) : (isScored && rightCount === null) || (content.type === "QUIZ_PROF_TEST" && !profile) ? (
-              <p className={styles.score}>{t("play.kept")}</p>
+              <p className={styles.score}>{t("play.savedOffline")}</p>
             ) : null}
           </div>
         )}
@@ -182,14 +182,14 @@ interface FieldProps {
   question: PassQuestion;
   draft: Draft;
   state: PlayerProps["answers"][string] | undefined;
-  told: SlideAnswer | null;
+  rightAnswer: SlideAnswer | null;
   isLocked: boolean;
   put: (answer: SlideAnswer | null, text?: string) => void;
   onEnter: () => void;
 }
 
 /** The answer field of a question, by its kind. */
-function Field({ question, draft, state, told, isLocked, put, onEnter }: FieldProps) {
+function Field({ question, draft, state, rightAnswer, isLocked, put, onEnter }: FieldProps) {
   const t = useTexts("slides");
   if ("options" in question) {
     return (
@@ -197,7 +197,7 @@ function Field({ question, draft, state, told, isLocked, put, onEnter }: FieldPr
         question={question}
         draft={draft.answer}
         state={state}
-        right={told}
+        right={rightAnswer}
         isLocked={isLocked}
         onPress={(option) => put(chosen(question, draft.answer, option))}
       />

@@ -30,8 +30,8 @@ export function QuizPlayer({ content, answers, waiting, isFinished, right, onAns
   const question = questions[at];
   // A pending answer stays selected until something else is chosen.
   const waits = (question && waiting[question.id]) ?? null;
-  const kept = useMemo(() => (waits ? { answer: waits, text: textOf(waits) } : undefined), [waits]);
-  const draft = (question && drafts[question.id]) ?? kept;
+  const waitingDraft = useMemo(() => (waits ? { answer: waits, text: textOf(waits) } : undefined), [waits]);
+  const draft = (question && drafts[question.id]) ?? waitingDraft;
   const isRight = question ? isSolved(question, answers) : false;
   const next = nextQuestion(questions, answers, at);
 
@@ -76,7 +76,7 @@ export function QuizPlayer({ content, answers, waiting, isFinished, right, onAns
 
   if (!question) return null;
   const picture = question.picture ?? content.picture;
-  const told = right?.[question.id] ?? null;
+  const rightAnswer = right?.[question.id] ?? null;
   const state = answers[question.id];
   const isWaiting = Boolean(waits && draft?.answer && sameAnswer(waits, draft.answer));
   return (
@@ -92,7 +92,7 @@ export function QuizPlayer({ content, answers, waiting, isFinished, right, onAns
           question={question}
           draft={draft?.answer ?? null}
           state={state}
-          right={told}
+          right={rightAnswer}
           isLocked={isRight || isBusy}
           onPress={(option) => put(chosen(question, draft?.answer ?? null, option))}
         />
@@ -105,7 +105,7 @@ export function QuizPlayer({ content, answers, waiting, isFinished, right, onAns
           onEnter={() => (canGoOn ? goOn() : checkNow())}
         />
       )}
-      <QuizFeedback question={question} state={state} right={told} trouble={isWaiting ? "later" : hasFailed ? "failed" : null} />
+      <QuizFeedback question={question} state={state} right={rightAnswer} trouble={isWaiting ? "later" : hasFailed ? "failed" : null} />
       {isFinished && isRight && next === null ? <p className={styles.allDone}>{t("done")}</p> : null}
       {celebrates ? (
         <StarBurst

@@ -3,7 +3,7 @@ import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { keepPlace, readPlace } from "../kept-place.ts";
+import { savePlace, readPlace } from "../saved-place.ts";
 import { FittedPicture, RichBlock } from "../rich-text.tsx";
 import styles from "../slides.module.css";
 import { useStageAction } from "../stage-action.tsx";
@@ -31,7 +31,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
   }, [at, last, isFinished, onFinish]);
   const turn = useCallback(
     (to: number) => {
-      keepPlace(placeKey, to);
+      savePlace(placeKey, to);
       setPage(to);
       words.current?.focus();
     },

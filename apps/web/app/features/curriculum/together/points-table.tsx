@@ -15,7 +15,7 @@ export function PointsTable({ content }: { content: Content }) {
   const { takeNext, trouble } = useStep();
   const points = shared?.kind === "table" ? shared.points : {};
   const rows = content.rows === "teams" ? content.teams : seated.map(({ id }) => ({ id, name: nameOf(id) }));
-  if (rows.length === 0) return <p className={styles.soft}>{t("nobody")}</p>;
+  if (rows.length === 0) return <p className={styles.soft}>{t("noOneHere")}</p>;
   const given = (row: string, column: string): number | null => (Object.hasOwn(points, row) ? (points[row]?.[column] ?? null) : null);
   return (
     <>

@@ -128,15 +128,15 @@ test("the teacher sees who chose what, closes the vote and reopens it", async ()
 });
 
 test("[EN-05] points given in quick succession all arrive, and refused ones are reverted", async () => {
-  const heard = [0, 1, 2, 3].map(() => Promise.withResolvers<StepResult>());
+  const responses = [0, 1, 2, 3].map(() => Promise.withResolvers<StepResult>());
   const steps: SharedStep[] = [];
   const step = (wanted: SharedStep): Promise<StepResult> =>
-    heard[steps.push(wanted) - 1]?.promise ?? Promise.reject(new Error("one too many"));
+    responses[steps.push(wanted) - 1]?.promise ?? Promise.reject(new Error("too many steps"));
   const together = { boards: [], me: "noa", isStaff: true, seated, nameOf: (id: string) => id, step };
-  const page = { told: (_shared: SharedSlide): void => undefined };
+  const page = { receive: (_shared: SharedSlide): void => undefined };
   const Table = () => {
     const [shared, setShared] = useState(freshShared(table));
-    page.told = setShared;
+    page.receive = setShared;
     return (
       <TogetherProvider together={{ ...together, shared }}>
         <PointsTable content={table} />
@@ -146,22 +146,22 @@ test("[EN-05] points given in quick succession all arrive, and refused ones are 
   show(<Table />);
   const row = table.teams[0]?.id ?? "";
   const column = table.columns[0]?.id ?? "";
-  const hear = (points: number) => act(async () => page.told({ kind: "table", points: { [row]: { [column]: points } } }));
+  const receivePoints = (points: number) => act(async () => page.receive({ kind: "table", points: { [row]: { [column]: points } } }));
   const more = () => fireEvent.click(screen.getAllByRole("button", { name: /Add a point/ })[0] as HTMLElement);
   const cell = () => (screen.getAllByRole("textbox")[0] as HTMLInputElement).value;
   for (let times = 0; times < 3; times += 1) more();
   expect(cell()).toBe("3");
-  await act(async () => heard[0]?.resolve("done"));
-  await hear(1);
+  await act(async () => responses[0]?.resolve("done"));
+  await receivePoints(1);
   expect(cell()).toBe("3");
-  for (const one of heard.slice(1, 3)) await act(async () => one.resolve("done"));
+  for (const one of responses.slice(1, 3)) await act(async () => one.resolve("done"));
   expect(steps.map((one) => one.kind === "points" && one.points)).toEqual([1, 2, 3]);
-  await hear(3);
-  await hear(5);
+  await receivePoints(3);
+  await receivePoints(5);
   expect(cell()).toBe("5");
   more();
   expect(cell()).toBe("6");
-  await act(async () => heard[3]?.resolve("refused"));
+  await act(async () => responses[3]?.resolve("refused"));
   expect(cell()).toBe("5");
 });
 
@@ -254,8 +254,8 @@ test("the teacher can't turn cards but can pass the turn on", async () => {
 });
 
 const placeOf = (id: string): number => {
-  const told = publicContent(cards);
-  return told.type === "DOUBLES" ? told.cards.findIndex((card) => card.id === id) : -1;
+  const shown = publicContent(cards);
+  return shown.type === "DOUBLES" ? shown.cards.findIndex((card) => card.id === id) : -1;
 };
 
 test("a child can't turn cards when it isn't their turn; being offline is reported", async () => {

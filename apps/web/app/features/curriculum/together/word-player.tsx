@@ -57,7 +57,7 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
       {isStaff && secret !== null && !isOver ? <p className={styles.soft}>{t.rich("secret", { b: bold, word: secret })}</p> : null}
       <div className={styles.wordRow}>
         <img
-          className={cx(styles.lark, state === "flown" && styles.larkGone, "flip-rtl")}
+          className={cx(styles.lark, state === "flown" && styles.larkFlown, "flip-rtl")}
           src={state === "flown" ? "/art/lark-flying.svg" : "/art/lark.svg"}
           alt={t("lark")}
           width={96}
@@ -75,7 +75,7 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
           ))}
         </p>
       </div>
-      <p className={styles.standing} role="status">
+      <p className={styles.status} role="status">
         {state === "found" ? (
           <b>{t("wordFound", { word: word ?? "" })}</b>
         ) : state === "flown" ? (

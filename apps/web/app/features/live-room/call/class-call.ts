@@ -81,10 +81,10 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   const isOn = (source: MediaSource): boolean => room?.local.some((one) => one.source === source && !one.muted) ?? false;
 
   /** Reports what is on to the class: after each change, and after a reconnect. */
-  function tell(): void {
-    const { state, viewer, line } = link.get();
+  function reportMedia(): void {
+    const { state, viewer, connection } = link.get();
     const mine = viewer ? state?.participants[viewer.id] : undefined;
-    if (!mine || line !== "up" || mine.presence !== "online") return;
+    if (!mine || connection !== "up" || mine.presence !== "online") return;
     for (const source of sources) {
       if (snapshot.busy.includes(source) || mine.media[source] === isOn(source)) continue;
       void link.send({ type: "media.report", source, on: isOn(source) }).then((answer) => {
@@ -101,7 +101,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
     made.on("audioBlocked", (isSoundBlocked) => set({ isSoundBlocked }));
     made.on("local", () => {
       set({ on: { mic: isOn("mic"), camera: isOn("camera"), screen: isOn("screen") } });
-      tell();
+      reportMedia();
     });
     // Without an adult present everyone is muted, so this person wasn't moderated.
     made.on("moderated", ({ source }) => set({ moderated: link.get().state?.staffAwaySince == null ? source : null }));
@@ -123,7 +123,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   }
 
   async function again(): Promise<void> {
-    if (waitsForTicket || link.get().state?.phase === "finished" || link.get().line === "ended") return;
+    if (waitsForTicket || link.get().state?.phase === "finished" || link.get().connection === "ended") return;
     waitsForTicket = true;
     // Backs off while the server keeps refusing.
     await new Promise((resolve) => setTimeout(resolve, Math.min(10_000, 500 * 2 ** refusals++)));
@@ -133,8 +133,8 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   }
 
   function begin(): void {
-    const { ticket, line } = link.get();
-    if (isStopped || room || !ticket || line !== "up") return;
+    const { ticket, connection } = link.get();
+    if (isStopped || room || !ticket || connection !== "up") return;
     const made = createRoom({ transport: link.transport, features, refreshTicket: () => link.freshTicket() });
     room = made;
     listen(made);
@@ -164,7 +164,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
       await work();
     } finally {
       set({ busy: snapshot.busy.filter((one) => one !== source) });
-      tell();
+      reportMedia();
     }
   }
 
@@ -192,11 +192,11 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
 
   let wasUp = false;
   function follow(): void {
-    const { line, state } = link.get();
-    const isUp = line === "up";
+    const { connection, state } = link.get();
+    const isUp = connection === "up";
     if (isUp && !room && snapshot.state === "idle") begin();
     if (isUp && !room && snapshot.state === "ended" && !snapshot.isElsewhere && state?.phase !== "finished") void again();
-    if (isUp && !wasUp) tell();
+    if (isUp && !wasUp) reportMedia();
     wasUp = isUp;
   }
 

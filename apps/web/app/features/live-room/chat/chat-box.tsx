@@ -20,7 +20,7 @@ export function ChatBox({
 }) {
   const t = useTexts("classroom");
   const { link } = useClassRoom();
-  const { line } = useLink();
+  const { connection } = useLink();
   const state = useClassState();
   const me = useMe();
   const [text, setText] = useState("");
@@ -50,7 +50,7 @@ export function ChatBox({
     event.preventDefault();
     send();
   };
-  const hint = line === "lost" ? t("chat.later") : other === null ? t("chat.writeAll") : t("chat.writeTo", { name: other });
+  const hint = connection === "lost" ? t("chat.later") : other === null ? t("chat.writeAll") : t("chat.writeTo", { name: other });
   return (
     <form
       className={styles.box}

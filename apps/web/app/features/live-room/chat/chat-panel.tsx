@@ -9,7 +9,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassRoom, useClassState, useLink, useViewer } from "../room/class-room.tsx";
 import { shortNames } from "../room/names.ts";
 import { ChatBox } from "./chat-box.tsx";
-import { ChatLine } from "./chat-line.tsx";
+import { ChatMessageItem } from "./chat-message-item.tsx";
 import styles from "./chat.module.css";
 import type { Chat } from "./use-chat.ts";
 
@@ -79,7 +79,7 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
     if (isAtEnd) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [shape, room, isAtEnd]);
   const turnAfter = (number: number) => (room === mainRoom ? chat.turns.findLast(({ after }) => after === number) : undefined);
-  const turnLine = (number: number) => {
+  const turnDivider = (number: number) => {
     const turn = turnAfter(number);
     const at = groupClass.slides.findIndex(({ id }) => String(id) === turn?.slide) + 1;
     return turn && at > 0 ? (
@@ -107,8 +107,8 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
           </p>
         ) : null}
         <ul className={styles.lines}>
-          {turnLine(0)}
-          {messages.map((message) => [<ChatLine key={message.number} message={message} look={look} />, turnLine(message.number)])}
+          {turnDivider(0)}
+          {messages.map((message) => [<ChatMessageItem key={message.number} message={message} look={look} />, turnDivider(message.number)])}
           {waiting.map(({ uid, text, refused }) => (
             <li key={uid} className={cx(styles.line, styles.unsent, look === "thread" && styles.mine)}>
               <div className={styles.said}>

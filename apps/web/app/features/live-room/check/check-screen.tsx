@@ -142,13 +142,13 @@ export function CheckScreen({ name, locks, isStaff, when, onJoin, closed }: Chec
             number={2}
             title={t("check.mic")}
             state={
-              locks.mic ? "locked" : preview.mic.at === "failed" ? "look" : preview.mic.at === "open" && preview.hasHeard ? "works" : "off"
+              locks.mic ? "locked" : preview.mic.at === "failed" ? "look" : preview.mic.at === "open" && preview.hasSound ? "works" : "off"
             }
             text={
               locks.mic
                 ? t("locked.mic")
                 : said(preview.mic, "mic", {
-                    open: preview.hasHeard ? t("check.micOk") : t("check.micWaits"),
+                    open: preview.hasSound ? t("check.micOk") : t("check.micWaits"),
                     opening: t("check.cameraWaits"),
                     off: t("check.micOff"),
                   })
@@ -239,7 +239,7 @@ function Mirror({ track }: { track: MediaStreamTrack }) {
 
 function NoPicture({ isLocked, name }: { isLocked: boolean; name: string }) {
   return (
-    <span className={styles.nobody} aria-hidden="true">
+    <span className={styles.noPicture} aria-hidden="true">
       {isLocked ? <IconLock size={56} stroke={1.5} /> : [...name][0]?.toLocaleUpperCase()}
     </span>
   );

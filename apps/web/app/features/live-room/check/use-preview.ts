@@ -18,7 +18,7 @@ export interface Preview {
   /** From 0 to 1. */
   level: number;
   /** Whether sound was heard since the microphone was opened. */
-  hasHeard: boolean;
+  hasSound: boolean;
   devices: MediaDevices;
   chosen: { camera: string | null; mic: string | null };
   turn(kind: Kind, on: boolean): void;
@@ -29,7 +29,7 @@ export interface Preview {
 
 const none: MediaDevices = { cameras: [], microphones: [], speakers: [] };
 /** The level that a quiet room stays below and a spoken hello exceeds. */
-const heardAbove = 0.35;
+const soundLevel = 0.35;
 
 /** The person's own camera and microphone, not sent to anyone. */
 export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
@@ -38,7 +38,7 @@ export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
   const [devices, setDevices] = useState(none);
   const [picture, setPicture] = useState<MediaStreamTrack | null>(null);
   const [level, setLevel] = useState(0);
-  const [hasHeard, setHeard] = useState(false);
+  const [hasSound, setHasSound] = useState(false);
   const held = useRef<Partial<Record<Kind, { track: MediaStreamTrack; stop: () => void }>>>({});
   const turns = useRef<Record<Kind, number>>({ camera: 0, mic: 0 });
 
@@ -66,7 +66,7 @@ export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
           kind === "mic"
             ? watchLevel(track, (now) => {
                 setLevel(now);
-                if (now > heardAbove) setHeard(true);
+                if (now > soundLevel) setHasSound(true);
               })
             : () => undefined;
         held.current[kind] = {
@@ -105,7 +105,7 @@ export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
 
   return {
     ...status,
-    ...{ picture, level, hasHeard, devices, chosen, release },
+    ...{ picture, level, hasSound, devices, chosen, release },
     turn: (kind, on) => (on ? void open(kind, chosen[kind]) : close(kind)),
     choose(kind, id) {
       setChosen({ ...chosen, [kind]: id });

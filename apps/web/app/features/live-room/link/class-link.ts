@@ -3,15 +3,15 @@ import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "@larkroom/cont
 import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
 import type { MediaTransport } from "../media/room-types.ts";
 import { afterEvents, afterWelcome } from "./fold.ts";
-import { Outbox, type Shelf, type Unsent } from "./outbox.ts";
+import { Outbox, type OutboxStorage, type Unsent } from "./outbox.ts";
 import type { ClassWire, OpenWire } from "./wire.ts";
 
 /** `silent`: nothing received for a while, though the connection is open; `lost`: disconnected and reconnecting. */
-export type Line = "joining" | "up" | "silent" | "lost" | "ended";
+export type ConnectionStatus = "joining" | "up" | "silent" | "lost" | "ended";
 
 /** What a page knows of its class. A new object with each change. */
 export interface LinkSnapshot {
-  readonly line: Line;
+  readonly connection: ConnectionStatus;
   /** When the connection was lost, by the browser's clock, epoch ms. */
   readonly lostAt: number | null;
   readonly tries: number;
@@ -43,7 +43,7 @@ export interface ClassLink {
 
 interface LinkOptions {
   readonly wire: OpenWire;
-  readonly shelf: Shelf;
+  readonly storage: OutboxStorage;
   readonly makeUid?: () => string;
 }
 
@@ -55,41 +55,41 @@ const watchEveryMs = 500;
 const tooFastPauseMs = 1_100;
 
 /** Creates a page's link to its class. It builds the state from events, reconnects as long as needed, and sends nothing twice. */
-export function createClassLink({ wire: openWire, shelf, makeUid = () => crypto.randomUUID() }: LinkOptions): ClassLink {
-  const outbox = new Outbox(shelf);
+export function createClassLink({ wire: openWire, storage, makeUid = () => crypto.randomUUID() }: LinkOptions): ClassLink {
+  const outbox = new Outbox(storage);
   const listeners = new Set<() => void>();
   const signals = new Set<(message: MediaSignalDown) => void>();
-  const lineWatchers = new Set<(up: boolean) => void>();
+  const stateListeners = new Set<(up: boolean) => void>();
   const asked = new Set<(answer: CommandAnswer) => void>();
   const ticketWaiters = new Set<(ticket: MediaTicket) => void>();
   /** Messages sent over this connection and not yet answered. */
   const flying = new Set<string>();
-  let heardAt = 0;
+  let receivedAt = 0;
   let watchedAt = 0;
   let watch: ReturnType<typeof setInterval> | undefined;
   let snapshot: LinkSnapshot = {
-    ...{ line: "joining", lostAt: null, tries: 0, goodbye: null, state: null, viewer: null, clockOffset: 0, ticket: null },
+    ...{ connection: "joining", lostAt: null, tries: 0, goodbye: null, state: null, viewer: null, clockOffset: 0, ticket: null },
     unsent: outbox.list,
   };
 
-  const isOpen = (): boolean => snapshot.line === "up" || snapshot.line === "silent";
+  const isOpen = (): boolean => snapshot.connection === "up" || snapshot.connection === "silent";
   function set(change: Partial<LinkSnapshot>): void {
     const wasOpen = isOpen();
     snapshot = { ...snapshot, ...change };
     for (const listener of [...listeners]) listener();
-    if (wasOpen !== isOpen()) for (const watcher of [...lineWatchers]) watcher(isOpen());
+    if (wasOpen !== isOpen()) for (const watcher of [...stateListeners]) watcher(isOpen());
   }
 
   const wire: ClassWire = openWire({
-    heard() {
-      heardAt = Date.now();
-      if (snapshot.line === "silent") set({ line: "up", lostAt: null });
+    received() {
+      receivedAt = Date.now();
+      if (snapshot.connection === "silent") set({ connection: "up", lostAt: null });
     },
     down() {
       flying.clear();
       for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
-      if (snapshot.line !== "ended" && snapshot.line !== "joining" && snapshot.line !== "lost")
-        set({ line: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
+      if (snapshot.connection !== "ended" && snapshot.connection !== "joining" && snapshot.connection !== "lost")
+        set({ connection: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
     },
     trying: (attempt) => set({ tries: attempt }),
     welcome,
@@ -108,10 +108,10 @@ export function createClassLink({ wire: openWire, shelf, makeUid = () => crypto.
   }
 
   function welcome(message: Welcome): void {
-    heardAt = Date.now();
+    receivedAt = Date.now();
     const state = afterWelcome(snapshot.state, message);
     if (!state) return wire.retry();
-    set({ line: "up", lostAt: null, tries: 0, viewer: message.viewer, clockOffset: message.now - Date.now(), ticket: message.media });
+    set({ connection: "up", lostAt: null, tries: 0, viewer: message.viewer, clockOffset: message.now - Date.now(), ticket: message.media });
     if (message.media) hand(message.media);
     take(state);
     flush();
@@ -147,16 +147,16 @@ export function createClassLink({ wire: openWire, shelf, makeUid = () => crypto.
     const wasAsleep = now - watchedAt > 4 * watchEveryMs;
     watchedAt = now;
     // A page that was asleep hasn't listened: pending data is about to be read.
-    if (wasAsleep) heardAt = now;
+    if (wasAsleep) receivedAt = now;
     if (!isOpen()) return;
-    const silentFor = now - heardAt;
+    const silentFor = now - receivedAt;
     if (silentFor > deadAfterMs) wire.retry();
-    else if (silentFor > silentAfterMs && snapshot.line === "up") set({ line: "silent", lostAt: heardAt });
+    else if (silentFor > silentAfterMs && snapshot.connection === "up") set({ connection: "silent", lostAt: receivedAt });
   }
 
   function end(change: Partial<LinkSnapshot>): void {
     clearInterval(watch);
-    set({ ...change, line: "ended", lostAt: null });
+    set({ ...change, connection: "ended", lostAt: null });
     for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
   }
 
@@ -211,9 +211,9 @@ export function createClassLink({ wire: openWire, shelf, makeUid = () => crypto.
         return () => void signals.delete(listener);
       },
       onState(listener) {
-        lineWatchers.add(listener);
+        stateListeners.add(listener);
         listener(isOpen());
-        return () => void lineWatchers.delete(listener);
+        return () => void stateListeners.delete(listener);
       },
     },
   };

@@ -11,19 +11,19 @@ export interface Unsent {
 }
 
 /** Storage in which messages survive a reload. */
-export interface Shelf {
+export interface OutboxStorage {
   read(): string | null;
   write(text: string): void;
 }
 
 /** Pending messages in the order they were written. Survives a reload; nothing is dropped before the class has it. */
 export class Outbox {
-  private readonly shelf: Shelf;
+  private readonly storage: OutboxStorage;
   private held: readonly Unsent[];
 
-  constructor(shelf: Shelf) {
-    this.shelf = shelf;
-    this.held = read(shelf);
+  constructor(storage: OutboxStorage) {
+    this.storage = storage;
+    this.held = read(storage);
   }
 
   get list(): readonly Unsent[] {
@@ -45,14 +45,14 @@ export class Outbox {
 
   private set(next: readonly Unsent[]): void {
     this.held = next;
-    this.shelf.write(JSON.stringify(next));
+    this.storage.write(JSON.stringify(next));
   }
 }
 
-function read(shelf: Shelf): readonly Unsent[] {
+function read(storage: OutboxStorage): readonly Unsent[] {
   try {
-    const kept: unknown = JSON.parse(shelf.read() ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isUnsent) : [];
+    const stored: unknown = JSON.parse(storage.read() ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isUnsent) : [];
   } catch {
     return [];
   }
@@ -66,7 +66,7 @@ function isUnsent(value: unknown): value is Unsent {
 }
 
 /** Session storage of the tab; without effect where the browser forbids it. */
-export function tabShelf(key: string): Shelf {
+export function tabStorage(key: string): OutboxStorage {
   return {
     read: () => {
       try {

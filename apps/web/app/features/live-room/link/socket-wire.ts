@@ -43,7 +43,7 @@ export const socketWire =
       if (reason === "io server disconnect" && !saidGoodbye && !isClosed) setTimeout(() => !isClosed && socket.connect(), firstTryAfter);
     });
     socket.io.on("reconnect_attempt", handlers.trying);
-    socket.io.on("open", () => socket.io.engine.on("packet", handlers.heard));
+    socket.io.on("open", () => socket.io.engine.on("packet", handlers.received));
 
     const retry = (): void => {
       if (isClosed) return;

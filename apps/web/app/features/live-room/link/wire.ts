@@ -9,7 +9,7 @@ export interface WireHandlers {
   /** About to try again; the first attempt after a disconnect is 1. */
   trying(attempt: number): void;
   /** Something was received: the connection is alive. */
-  heard(): void;
+  received(): void;
   welcome(welcome: Welcome): void;
   events(events: LoggedEvent[]): void;
   goodbye(reason: Goodbye): void;

@@ -20,7 +20,7 @@ export class Links {
   private readonly handlers: LinksHandlers;
   private configuration: RTCConfiguration = {};
   private published = 0;
-  private heard = false;
+  private hasRestarted = false;
 
   constructor(features: MediaFeatures, handlers: LinksHandlers) {
     this.features = features;
@@ -50,8 +50,8 @@ export class Links {
   restart(): void {
     this.subscribe?.close();
     this.subscribe = null;
-    if (this.publish && !this.publish.introduce() && this.heard) this.renewPublish();
-    this.heard = true;
+    if (this.publish && !this.publish.introduce() && this.hasRestarted) this.renewPublish();
+    this.hasRestarted = true;
   }
 
   /** The server replaces a failed subscribing connection with a new one instead of restarting it. */

@@ -52,7 +52,7 @@ export async function listDevices(): Promise<MediaDevices> {
 export function watchDevices(changed: (devices: MediaDevices) => void): () => void {
   const devices = (navigator as { mediaDevices?: globalThis.MediaDevices }).mediaDevices;
   if (!devices) return () => undefined;
-  const tell = (): void => void listDevices().then(changed, () => undefined);
-  devices.addEventListener("devicechange", tell);
-  return () => devices.removeEventListener("devicechange", tell);
+  const notify = (): void => void listDevices().then(changed, () => undefined);
+  devices.addEventListener("devicechange", notify);
+  return () => devices.removeEventListener("devicechange", notify);
 }

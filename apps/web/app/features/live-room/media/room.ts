@@ -28,7 +28,7 @@ export function createRoom(options: RoomOptions): Room {
     state = next;
     events.emit("state", next);
   };
-  const tellPeople = (): void => events.emit("participants", roster.list());
+  const emitParticipants = (): void => events.emit("participants", roster.list());
   const audio = new AudioOutput((blocked) => events.emit("audioBlocked", blocked));
 
   const links = new Links(features, {
@@ -103,7 +103,7 @@ export function createRoom(options: RoomOptions): Room {
     local.repeat();
     setState("connected");
     refresh();
-    tellPeople();
+    emitParticipants();
     waiting?.resolve();
     waiting = null;
   }
@@ -114,15 +114,15 @@ export function createRoom(options: RoomOptions): Room {
       case "participant":
         roster.put(message.participant);
         refresh();
-        return tellPeople();
+        return emitParticipants();
       case "participant_left":
         roster.remove(message.identity);
         refresh();
-        return tellPeople();
+        return emitParticipants();
       case "speaking":
         roster.setSpeaking(message.identities);
         events.emit("speaking", message.identities);
-        return tellPeople();
+        return emitParticipants();
       case "published":
         return local.answered(message.source, null);
       case "refused":

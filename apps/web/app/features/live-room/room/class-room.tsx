@@ -22,7 +22,7 @@ export function ClassRoomProvider({ room, children }: { room: ClassRoom; childre
 /** The room around this component. @throws outside of one */
 export function useClassRoom(): ClassRoom {
   const room = useContext(RoomContext);
-  if (!room) throw new Error("no class around this part of the page");
+  if (!room) throw new Error("no ClassRoom provider above this component");
   return room;
 }
 
@@ -39,14 +39,14 @@ export function useCall(): CallSnapshot {
 /** The class's state; nothing in the room renders before it has arrived. @throws before the first welcome */
 export function useClassState(): ClassState {
   const { state } = useLink();
-  if (!state) throw new Error("the class has not answered yet");
+  if (!state) throw new Error("the class state has not been loaded yet");
   return state;
 }
 
 /** The person this page belongs to. @throws before the first welcome */
 export function useViewer(): Viewer {
   const { viewer } = useLink();
-  if (!viewer) throw new Error("the class has not answered yet");
+  if (!viewer) throw new Error("the class state has not been loaded yet");
   return viewer;
 }
 

@@ -21,7 +21,7 @@ export function aClassState(openedAt: number, people: Record<string, Partial<Par
 export function StillRoom({ state, groupClass, children }: { state: ClassState; groupClass: Partial<GroupClass>; children: ReactNode }) {
   const still = <T,>(snapshot: T) => ({ get: () => snapshot, subscribe: () => () => {} });
   const room = {
-    link: still({ line: "up", state, viewer: { id: "40", role: "teacher" }, clockOffset: 0, unsent: [], ticket: null }),
+    link: still({ connection: "up", state, viewer: { id: "40", role: "teacher" }, clockOffset: 0, unsent: [], ticket: null }),
     call: still({ people: [], on: {}, busy: [], stalled: new Set(), trouble: null, moderated: null }),
     groupClass: { id: 11, students: [], settings: null, ...groupClass },
   };

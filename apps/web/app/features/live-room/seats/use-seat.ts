@@ -21,7 +21,7 @@ export function useSeat(person: Participant): SeatLook {
   const state = useClassState();
   const viewer = useViewer();
   const call = useCall();
-  const { line } = useLink();
+  const { connection } = useLink();
   const now = useClassClock();
   const isMe = person.id === viewer.id;
   const sent = call.people.find(({ identity }) => identity === person.id);
@@ -34,6 +34,6 @@ export function useSeat(person: Participant): SeatLook {
     isSpeaking: mic && (sent?.speaking ?? false),
     isHandUp: person.hand !== null,
     reaction: shownReaction(state, person, now),
-    isOld: !isMe && (line !== "up" || call.stalled.has(`${person.id} camera`)),
+    isOld: !isMe && (connection !== "up" || call.stalled.has(`${person.id} camera`)),
   };
 }

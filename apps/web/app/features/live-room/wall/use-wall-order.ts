@@ -20,9 +20,9 @@ export function useWallOrder(
     }, sortEveryMs);
     return () => clearInterval(timer);
   }, [sortEveryMs]);
-  const kept = order.filter((id) => wanted.includes(id));
+  const remaining = order.filter((id) => wanted.includes(id));
   const added = wanted.filter((id) => !order.includes(id));
-  return { order: [...kept, ...added], hold: (isHeld) => void (held.current = isHeld) };
+  return { order: [...remaining, ...added], hold: (isHeld) => void (held.current = isHeld) };
 }
 
 const sameOrder = (one: readonly string[], other: readonly string[]): boolean =>

@@ -84,7 +84,7 @@ export function WallTile({ tile, place, numberOf, words, onMessage }: WallTilePr
     hand: place === 1 ? t("tile.nextInQueue") : t("tile.placeInQueue", { place: String(place) }),
     stuck: words === null ? t("tile.onSlide", { slide: number }) : t("tile.stuckLine", { answer: words }),
     idle: t("tile.stillOn", { slide: number }),
-    reconnecting: t("tile.seatKept", { time: minutesAndSeconds(Math.max(0, state.settings.childGraceMs - tile.lostMs)) }),
+    reconnecting: t("tile.seatHeld", { time: minutesAndSeconds(Math.max(0, state.settings.childGraceMs - tile.lostMs)) }),
     working: words !== null && tile.tries > 0 ? t("tile.answeredWrong", { answer: words }) : t("tile.onSlide", { slide: number }),
     // A vote or opinion is done without being correct.
     done: tile.tries > 0 && tile.wrongInRow === 0 ? t("tile.rightOn", { tries: String(tile.tries) }) : t("tile.finishedSlide"),

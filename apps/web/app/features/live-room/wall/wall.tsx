@@ -34,7 +34,7 @@ export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
   const hands = tiles.filter(({ condition }) => condition === "hand").map(({ user }) => user);
   const grid = useRef<HTMLUListElement>(null);
   const needCount = tiles.filter(({ condition }) => needing.includes(condition)).length;
-  const goneCount = tiles.filter(({ condition }) => condition === "not_here").length;
+  const notHereCount = tiles.filter(({ condition }) => condition === "not_here").length;
   // Releases the hold when the pointer's tile disappears.
   useEffect(() => () => hold(false), []); // oxlint-disable-line react/exhaustive-deps
 
@@ -43,7 +43,7 @@ export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
       <header className={styles.head}>
         <Heading level={2}>{t("teacher.wall")}</Heading>
         <p className={styles.counts} role="status">
-          {[t("teacher.needYou", { count: needCount }), t("teacher.notHere", { count: goneCount })].join(", ")}
+          {[t("teacher.needYou", { count: needCount }), t("teacher.notHere", { count: notHereCount })].join(", ")}
         </p>
       </header>
       {Object.values(state.participants).some((person) => isLearner(person.role) && !person.removed) ? (

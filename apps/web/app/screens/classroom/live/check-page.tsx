@@ -19,7 +19,7 @@ interface CheckPageProps {
   /** The page is hydrated and isn't about to rejoin the class. */
   isReady: boolean;
   onJoin: (entrance: Entrance) => void;
-  onDoorOpens: () => void;
+  onJoinOpens: () => void;
 }
 
 /** A start further away than this is shown as a date, a closer one as a countdown. */
@@ -28,7 +28,7 @@ const soonMs = 90 * 60_000;
 const open = { mic: false, camera: false };
 
 /** The page before the class: the device check, and when the class can be joined. */
-export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: CheckPageProps) {
+export function CheckPage({ data, groupClass, isReady, onJoin, onJoinOpens }: CheckPageProps) {
   const t = useTexts("classroom");
   const formats = useFormats();
   const { now: drawn, edition } = useRootData();
@@ -37,32 +37,32 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: Ch
   const name = data.guest?.name ?? user?.name.split(/\s+/u)[0] ?? namelessGuest[edition];
   const { access } = data;
   const startsAt = Date.parse(groupClass.from);
-  const doorAt = access.joinOpensAt === null ? null : Date.parse(access.joinOpensAt);
+  const joinOpensAt = access.joinOpensAt === null ? null : Date.parse(access.joinOpensAt);
   const isClosed = access.reason === "too_early";
-  const told = useRef(onDoorOpens);
+  const latestOnJoinOpens = useRef(onJoinOpens);
   useEffect(() => {
-    told.current = onDoorOpens;
+    latestOnJoinOpens.current = onJoinOpens;
   });
   useEffect(() => {
-    if (!isClosed || doorAt === null) return undefined;
+    if (!isClosed || joinOpensAt === null) return undefined;
     // Timers hold at most 24 days; a longer wait reloads the data early.
-    const timer = setTimeout(() => told.current(), Math.min(Math.max(500, doorAt - Date.now() + 300), 2 ** 31 - 1));
+    const timer = setTimeout(() => latestOnJoinOpens.current(), Math.min(Math.max(500, joinOpensAt - Date.now() + 300), 2 ** 31 - 1));
     return () => clearTimeout(timer);
-  }, [isClosed, doorAt]);
+  }, [isClosed, joinOpensAt]);
 
   const spell = (at: number) => {
     const instant = new Date(at).toISOString();
     return { day: formats.date(instant), time: formats.time(instant) };
   };
-  const door =
-    doorAt === null
+  const opening =
+    joinOpensAt === null
       ? ""
-      : doorAt - now > soonMs
-        ? t("check.opensOn", spell(doorAt))
-        : t("check.early", { time: minutesAndSeconds(doorAt - now) });
+      : joinOpensAt - now > soonMs
+        ? t("check.opensOn", spell(joinOpensAt))
+        : t("check.early", { time: minutesAndSeconds(joinOpensAt - now) });
   const start =
     startsAt - now > soonMs ? t("check.startsOn", spell(startsAt)) : t("check.startsIn", { time: minutesAndSeconds(startsAt - now) });
-  const when = isClosed ? door : groupClass.status === "OPEN" ? t("check.openNow") : startsAt > now ? start : t("check.started");
+  const when = isClosed ? opening : groupClass.status === "OPEN" ? t("check.openNow") : startsAt > now ? start : t("check.started");
   return (
     <div className={styles.before}>
       <LiveHead />
@@ -78,7 +78,7 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: Ch
               <div>
                 <p className={styles.early}>{t("gate.tooEarly")}</p>
                 <p className={styles.earlyText}>
-                  {t("gate.tooEarlyText", { time: doorAt === null ? "" : formats.time(new Date(doorAt).toISOString()) })}
+                  {t("gate.tooEarlyText", { time: joinOpensAt === null ? "" : formats.time(new Date(joinOpensAt).toISOString()) })}
                 </p>
               </div>
             }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import { type ClassCall, createClassCall, type Entrance } from "~/features/live-room/call/class-call.ts";
 import { type ClassLink, createClassLink } from "~/features/live-room/link/class-link.ts";
-import { tabShelf } from "~/features/live-room/link/outbox.ts";
+import { tabStorage } from "~/features/live-room/link/outbox.ts";
 import { socketWire } from "~/features/live-room/link/socket-wire.ts";
 import { ClassRoomProvider, type ClassRoom, type GroupClass, useLink } from "~/features/live-room/room/class-room.tsx";
 import { useCurrentClass } from "~/features/live-room/room/use-current-class.ts";
@@ -35,7 +35,7 @@ export function LiveRoom({ person, groupClass, entrance, isStaff, own, stars, on
   const [room, setRoom] = useState<OpenRoom | null>(null);
   const { id, features } = groupClass;
   useEffect(() => {
-    const link: ClassLink = createClassLink({ wire: socketWire(id), shelf: tabShelf(userKey(person, `class-${id}-unsent`)) });
+    const link: ClassLink = createClassLink({ wire: socketWire(id), storage: tabStorage(userKey(person, `class-${id}-unsent`)) });
     const call: ClassCall = createClassCall(link, features as Parameters<typeof createClassCall>[1], entrance);
     setRoom({ link, call });
     link.start();
@@ -64,12 +64,12 @@ function Current({ room, loaded, children }: { room: OpenRoom; loaded: GroupClas
 }
 
 function Inside({ isStaff, own, stars, onEnd }: Omit<LiveRoomProps, "person" | "groupClass" | "entrance">) {
-  const { line, goodbye, state, viewer } = useLink();
+  const { connection, goodbye, state, viewer } = useLink();
   const isOver = state?.phase === "finished";
   useEffect(() => {
     if (isOver) onEnd("class_over");
-    else if (line === "ended" && goodbye !== null) onEnd(goodbye);
-  }, [isOver, line, goodbye, onEnd]);
+    else if (connection === "ended" && goodbye !== null) onEnd(goodbye);
+  }, [isOver, connection, goodbye, onEnd]);
   if (!state || !viewer || !Object.hasOwn(state.participants, viewer.id)) return <Joining />;
   return (
     <Suspense fallback={<Joining />}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { forgetEntrance, keepEntrance, keptEntrance } from "~/features/live-room/call/kept-entrance.ts";
+import { forgetEntrance, saveEntrance, readEntrance } from "~/features/live-room/call/saved-entrance.ts";
 import type { Entrance } from "~/features/live-room/call/class-call.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -35,7 +35,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
   const person = usePerson();
 
   useEffect(() => {
-    if (access.access) setEntrance(keptEntrance(person, classId));
+    if (access.access) setEntrance(readEntrance(person, classId));
     setLooked(true);
     // Preloads the room while the person is checking their camera.
     void room().then((module) => module.loadRooms(role === "staff"));
@@ -43,7 +43,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
 
   const join = useCallback(
     (chosen: Entrance) => {
-      keepEntrance(person, classId, chosen);
+      saveEntrance(person, classId, chosen);
       setEnd(null);
       setEntrance(chosen);
     },
@@ -77,5 +77,5 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  return <CheckPage data={loaderData} groupClass={groupClass} isReady={hasLooked} onJoin={join} onDoorOpens={() => void revalidate()} />;
+  return <CheckPage data={loaderData} groupClass={groupClass} isReady={hasLooked} onJoin={join} onJoinOpens={() => void revalidate()} />;
 }

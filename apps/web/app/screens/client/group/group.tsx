@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
-import { isDoorOpen } from "~/features/classes/calendar-days.ts";
+import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import { LessonList, MaterialList } from "~/features/classes/lessons/lesson-list.tsx";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
@@ -141,7 +141,7 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
           )}
         </div>
         <div className={styles.actions}>
-          {next && isDoorOpen(next, now) ? (
+          {next && isJoinOpen(next, now) ? (
             <Button size="small" {...asStudent(student.id, path(`/live/${next.id}`))}>
               {texts("join", { name })}
             </Button>
@@ -182,7 +182,7 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
             ...{ key: id, one: groupClass, state: row.state, onlineTime: row.onlineTime, rest: row },
             materials: groupClass.status === "CANCELED" ? undefined : filesOf(groupClass.lesson.id),
           }))}
-          wayToRest={{ onGo: (classId) => press(asStudent(student.id, path(`/live/async/${classId}`))) }}
+          continueLink={{ onGo: (classId) => press(asStudent(student.id, path(`/live/async/${classId}`))) }}
         />
       )}
       <MoveDialog open={isMoving} student={student} group={group} onClose={() => setMoving(false)} />

@@ -35,7 +35,7 @@ export function NextLesson({ child, now, isFinished }: { child: ChildAtHome; now
   );
 }
 
-function lessonLine(t: ReturnType<typeof useTexts<"clientHome">>, { lesson, teacher, isCatchUp }: NextClass): string {
+function lessonText(t: ReturnType<typeof useTexts<"clientHome">>, { lesson, teacher, isCatchUp }: NextClass): string {
   const { number, title } = lesson;
   if (isCatchUp) return teacher ? t("catchUpWith", { number, title, teacher: teacher.name }) : t("catchUp", { number, title });
   return teacher ? t("lessonWith", { number, title, teacher: teacher.name }) : t("lesson", { number, title });
@@ -63,7 +63,7 @@ function LiveLesson({ upcoming, now, studentId }: { upcoming: NextClass; now: Te
         </Text>
         <Heading level={3}>{upcoming.lesson.title}</Heading>
         <Text as="p" size="compact">
-          {lessonLine(t, upcoming)}
+          {lessonText(t, upcoming)}
         </Text>
       </div>
       <div className={styles.bandSide}>
@@ -80,7 +80,7 @@ function LessonAhead({ upcoming, now, studentId }: { upcoming: NextClass; now: T
   const day = formats.relativeDay(upcoming.from, now).token;
   const when =
     day === "today" ? t("nextToday") : day === "tomorrow" ? t("nextTomorrow") : t("nextOn", { date: formats.date(upcoming.from) });
-  const isDoorOpen = Date.parse(upcoming.joinOpensAt) <= now.epochMilliseconds;
+  const isJoinOpen = Date.parse(upcoming.joinOpensAt) <= now.epochMilliseconds;
   return (
     <>
       <div className={styles.bandWords}>
@@ -91,11 +91,11 @@ function LessonAhead({ upcoming, now, studentId }: { upcoming: NextClass; now: T
           {formats.time(upcoming.from)}
         </Heading>
         <Text as="p" size="compact">
-          {lessonLine(t, upcoming)}
+          {lessonText(t, upcoming)}
         </Text>
       </div>
       <div className={styles.bandSide}>
-        {isDoorOpen ? (
+        {isJoinOpen ? (
           <>
             <JoinButton studentId={studentId} classId={upcoming.id} />
             <Text size="small">{t("joinOpen")}</Text>

@@ -31,7 +31,7 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
           <p className={styles.amount}>
             <bdi>{formats.money(next.amount, next.currency)}</bdi>
           </p>
-          <DueLine due={next.dueDate} now={now} />
+          <DueDate due={next.dueDate} now={now} />
           <Text as="p" size="small" tone="slate">
             {t("paymentOf", { course: next.courseTitle, number: next.number, of: next.of })}{" "}
             {next.card ? t("cardWill", { brand: brandName(next.card.cardBrand), digits: next.card.cardLastDigits }) : t("noCard")}
@@ -65,7 +65,7 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
 /** The display name of a card brand: "visa" becomes "Visa". */
 const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
 
-function DueLine({ due, now }: { due: string; now: Temporal.Instant }) {
+function DueDate({ due, now }: { due: string; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
   const formats = useFormats();
   const zone = useTimeZone();

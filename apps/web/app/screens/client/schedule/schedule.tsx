@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { keptSchedule } from "~/features/classes/kept-schedule.ts";
-import { AbsencePart, isToTell } from "~/features/classes/catch-ups/absence-part.tsx";
+import { createScheduleLoader } from "~/features/classes/schedule-loader.ts";
+import { AbsencePart, canReportAbsence } from "~/features/classes/catch-ups/absence-part.tsx";
 import { CatchUps } from "~/features/classes/catch-ups/catch-ups.tsx";
 import { ClockWarning } from "~/features/classes/catch-ups/clock-warning.tsx";
 import { catchUps as catchUpTexts } from "~/features/classes/catch-ups/texts.server.ts";
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
+export const clientLoader = createScheduleLoader<Awaited<ReturnType<typeof loader>>>();
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
 
@@ -71,7 +71,7 @@ export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
         </>
       }
       below={<FeedCard />}
-      extraOf={(one, now) => (isToTell(one, now) ? <AbsencePart key={`${one.id}-${one.student.id}`} one={one} /> : null)}
+      extraOf={(one, now) => (canReportAbsence(one, now) ? <AbsencePart key={`${one.id}-${one.student.id}`} one={one} /> : null)}
       wayOf={({ id, student, groupId }) => {
         const name = student.name.split(" ")[0] ?? student.name;
         return {

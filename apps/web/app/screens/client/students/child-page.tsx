@@ -146,7 +146,7 @@ function Lessons({
           }))}
         />
       ) : null}
-      {shown ? <GroupLine group={shown} /> : null}
+      {shown ? <GroupRow group={shown} /> : null}
       {attendance === null ? (
         <PartFailed words="children" />
       ) : attendance.length === 0 ? (
@@ -157,14 +157,14 @@ function Lessons({
         <LessonList
           label={texts("lessons")}
           lessons={attendance.map(({ id, groupClass, ...row }) => ({ key: id, one: groupClass, ...row, rest: row }))}
-          wayToRest={{ onGo: (classId) => press(asStudent(studentId, path(`/live/async/${classId}`))) }}
+          continueLink={{ onGo: (classId) => press(asStudent(studentId, path(`/live/async/${classId}`))) }}
         />
       )}
     </Part>
   );
 }
 
-function GroupLine({ group }: { group: ClientGroup }) {
+function GroupRow({ group }: { group: ClientGroup }) {
   const texts = useTexts("children");
   const of = { done: group.classesDone, count: group.groupClassesNumber };
   return (

@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffActivityLog")("title"), hidden: true }));
 
-export default function StaffTrail({ loaderData: { asked, page } }: Route.ComponentProps) {
+export default function StaffActivityLog({ loaderData: { asked, page } }: Route.ComponentProps) {
   const texts = useTexts("staffActivityLog");
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
@@ -119,7 +119,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
         <SelectField
           label={texts("person")}
           value={String(asked.actorId ?? "")}
-          placeholder={texts("everybody")}
+          placeholder={texts("everyone")}
           options={actors.map(([id, name]) => ({ value: String(id), title: name }))}
           onChange={(event) => change({ actor: event.target.value })}
         />

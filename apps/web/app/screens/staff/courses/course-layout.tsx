@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The pages of a course; those only its managers may see are hidden from others. */
 const parts = ["details", "lessons", "plans", "groups", "curriculum", "history"] as const;
-const kept: readonly string[] = ["plans", "history"];
+const managerParts: readonly string[] = ["plans", "history"];
 
 export default function CourseLayout({ loaderData: { course } }: Route.ComponentProps) {
   const texts = useTexts("staffCourses");
@@ -40,7 +40,7 @@ export default function CourseLayout({ loaderData: { course } }: Route.Component
   const { keep } = useSchoolFilter();
   const { role } = useLoggedIn();
   const { pathname } = useLocation();
-  const mayKeep = isOneOf(schoolRoles, role);
+  const canManage = isOneOf(schoolRoles, role);
   const current = parts.find((part) => pathname.endsWith(`/${part}`)) ?? "details";
   const counts: Partial<Record<(typeof parts)[number], number>> = {
     lessons: course.lessonNumber,
@@ -49,12 +49,12 @@ export default function CourseLayout({ loaderData: { course } }: Route.Component
   };
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: keep(path("/staff/courses")) }, { title: course.title }]}>
-      <CourseHead course={course} mayKeep={mayKeep} />
+      <CourseHead course={course} canManage={canManage} />
       <TabLinks
         label={texts("tabs.label")}
         current={current}
         tabs={parts
-          .filter((part) => mayKeep || !kept.includes(part))
+          .filter((part) => canManage || !managerParts.includes(part))
           .map((part) => ({
             id: part,
             title: (

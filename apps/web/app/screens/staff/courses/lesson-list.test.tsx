@@ -26,13 +26,13 @@ const lesson = (id: number, title: string, module: number): Lesson => ({
   module: { id: module, title: "", number: module },
 });
 const lessons = [lesson(1, "Stars", 1), lesson(2, "Moon", 1), lesson(3, "Rockets", 2)];
-const draw = (mayKeep = true, path = "/us/staff/courses/7/lessons") =>
-  renderPage(<LessonList course={aCourse} lessons={lessons} modules={modules} mayKeep={mayKeep} />, {
+const draw = (canManage = true, path = "/us/staff/courses/7/lessons") =>
+  renderPage(<LessonList course={aCourse} lessons={lessons} modules={modules} canManage={canManage} />, {
     path,
     texts: { staff, staffCourses, catalog },
   });
-const lines = () => within(screen.getByRole("list", { name: "Course lessons" })).getAllByRole("listitem");
-const titles = () => lines().map((line) => /Stars|Moon|Rockets|Sky|Space|No module/.exec(line.textContent)?.[0]);
+const rowElements = () => within(screen.getByRole("list", { name: "Course lessons" })).getAllByRole("listitem");
+const titles = () => rowElements().map((row) => /Stars|Moon|Rockets|Sky|Space|No module/.exec(row.textContent)?.[0]);
 const sent = (call = 0) => [answer.mock.calls[call]?.[0], JSON.parse(answer.mock.calls[call]?.[1]?.body as string)];
 
 describe("[LSN-02] reordering lessons", () => {
@@ -170,7 +170,7 @@ describe("single lessons", () => {
 });
 
 test("[LSN-16] marks the lesson named in the URL, or none", () => {
-  const current = () => lines().flatMap((line, index) => (line.getAttribute("aria-current") === "true" ? [titles()[index]] : []));
+  const current = () => rowElements().flatMap((row, index) => (row.getAttribute("aria-current") === "true" ? [titles()[index]] : []));
   for (const [hash, marked] of [
     ["#lesson-2", ["Moon"]],
     ["#lesson-99", []],

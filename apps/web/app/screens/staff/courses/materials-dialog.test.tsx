@@ -18,11 +18,11 @@ const material = (id: number, filename: string) => ({
   ...{ id, filename, mediaType: "application/pdf", size: 655_360 },
   ...{ url: `/files/lesson/11/${id}.pdf?token=x`, createdAt: "2026-01-05T10:00:00.000Z" },
 });
-const draw = (files: ReturnType<typeof material>[], mayKeep = true) => {
+const draw = (files: ReturnType<typeof material>[], canManage = true) => {
   answer.mockResolvedValueOnce(json(200, { ...aLesson, slides: [], files }));
   return renderPage(
     <>
-      <MaterialsDialog lesson={aLesson} mayKeep={mayKeep} onClose={() => undefined} />
+      <MaterialsDialog lesson={aLesson} canManage={canManage} onClose={() => undefined} />
       <ConfirmHost />
     </>,
     { path: "/us/staff/courses/7/lessons", texts: { staff, staffCourses, pictures, uploads } },

@@ -28,12 +28,12 @@ type Material = Answer<"GET /lesson/:id">["files"][number];
 export interface MaterialsDialogProps {
   lesson: Lesson;
   /** Whether files can be added and removed, or only read. */
-  mayKeep: boolean;
+  canManage: boolean;
   onClose: () => void;
 }
 
 /** A lesson's materials: files that its children and their parents open or download. */
-export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogProps) {
+export function MaterialsDialog({ lesson, canManage, onClose }: MaterialsDialogProps) {
   const texts = useTexts("staffCourses");
   const refused = useTexts("uploads");
   const staff = useTexts("staff");
@@ -99,7 +99,7 @@ export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogPro
           <Skeleton height={72} shape="box" />
         ) : files.length === 0 ? (
           <Text as="p" tone="slate">
-            {texts(mayKeep ? "materials.none" : "materials.noneRead")}
+            {texts(canManage ? "materials.none" : "materials.noneRead")}
           </Text>
         ) : (
           <ul className={styles.files} aria-label={texts("materials.list")}>
@@ -110,7 +110,7 @@ export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogPro
                   <bdi>{file.filename}</bdi>
                   <span className={styles.size}>{formats.fileSize(file.size)}</span>
                 </a>
-                {mayKeep ? (
+                {canManage ? (
                   <IconButton size="small" label={texts("materials.removeOf", { name: file.filename })} onClick={() => void remove(file)}>
                     <IconTrash size={18} stroke={1.75} aria-hidden="true" />
                   </IconButton>
@@ -120,7 +120,7 @@ export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogPro
           </ul>
         )}
         {viewer}
-        {mayKeep ? (
+        {canManage ? (
           <>
             {uploads.list.length > 0 ? (
               <UploadList

@@ -107,8 +107,8 @@ function MainAction({ group, next }: { group: GroupRecord; next: Answer<"GET /pu
         {isLaunching ? <LaunchDialog group={group} onClose={() => setLaunching(false)} /> : null}
       </span>
     );
-  const isAtDoor = next && (next.status === "OPEN" || Temporal.Instant.compare(now, next.joinOpensAt) >= 0);
-  if (!isAtDoor) return null;
+  const isJoinOpen = next && (next.status === "OPEN" || Temporal.Instant.compare(now, next.joinOpensAt) >= 0);
+  if (!isJoinOpen) return null;
   return (
     <span className={styles.action}>
       <OpenClassButton one={next} label={texts("join", { number: next.number })} />

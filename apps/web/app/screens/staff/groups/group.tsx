@@ -22,7 +22,7 @@ export type GroupRecord = Answer<"GET /group/:id">;
 const parts = ["classes", "students", "attendance", "settings", "history"] as const;
 
 /** Parts for those who manage or teach the group. */
-const kept: readonly string[] = ["settings", "history"];
+const leaderParts: readonly string[] = ["settings", "history"];
 
 /** The group for all parts of its page, and its next class with the joining time. */
 export async function loader(args: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export default function StaffGroup({ loaderData: { group, next } }: Route.Compon
     history: undefined,
   };
   const { role } = useLoggedIn();
-  const mayKeep = isOneOf([...schoolRoles, ...teachingRoles], role);
+  const canManage = isOneOf([...schoolRoles, ...teachingRoles], role);
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: keep(path("/staff/groups")) }, { title: group.publicName }]}>
       <GroupHead group={group} next={next} />
@@ -59,7 +59,7 @@ export default function StaffGroup({ loaderData: { group, next } }: Route.Compon
         look="plain"
         current={parts.find((part) => pathname.endsWith(`/${part}`)) ?? parts[0]}
         tabs={parts
-          .filter((part) => mayKeep || !kept.includes(part))
+          .filter((part) => canManage || !leaderParts.includes(part))
           .map((part) => ({
             id: part,
             title: texts(`tabs.${part}`),

@@ -29,8 +29,8 @@ const cells = () =>
   screen
     .getAllByRole("row")
     .slice(1)
-    .map((line) =>
-      within(line)
+    .map((row) =>
+      within(row)
         .getAllByRole("cell")
         .map((cell) => cell.textContent),
     );

@@ -123,7 +123,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
           </div>
         ))}
       </div>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {isFailed ? texts("palette.failed") : isLooking ? texts("palette.looking") : items.length === 0 ? texts("palette.nothing") : ""}
       </p>
       <p className={styles.keys} aria-hidden="true">

@@ -17,7 +17,7 @@ const groupsOf = (school: number | undefined) => (search: string, signal: AbortS
   api("GET /canvas/observers/groups", { query: { search, limit: 20, ...(school !== undefined && { school }) }, signal });
 
 /** The groups an observer may see. Each change takes effect at once. */
-export function GroupsCard({ person, mayKeep }: { person: Person; mayKeep: boolean }) {
+export function GroupsCard({ person, canManage }: { person: Person; canManage: boolean }) {
   const texts = useTexts("staffPeople");
   const words = useFindWords();
   const [groups, setGroups] = useState(person.groups ?? []);
@@ -43,7 +43,7 @@ export function GroupsCard({ person, mayKeep }: { person: Person; mayKeep: boole
             {groups.map(({ id, name }) => (
               <li key={id}>
                 <bdi className={styles.grow}>{name}</bdi>
-                {mayKeep ? (
+                {canManage ? (
                   <IconButton
                     size="small"
                     label={texts("observed.take", { name })}
@@ -58,7 +58,7 @@ export function GroupsCard({ person, mayKeep }: { person: Person; mayKeep: boole
           </ul>
         )}
       </div>
-      {mayKeep ? (
+      {canManage ? (
         <Autocomplete
           several
           label={texts("observed.give")}

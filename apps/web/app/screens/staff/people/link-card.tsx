@@ -9,7 +9,7 @@ import { failureOf } from "~/shared/api/failure.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { SecretLine } from "../secret-line.tsx";
+import { SecretField } from "../secret-field.tsx";
 import { CardButton, SideCard, useAttempts } from "./side-card.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
@@ -53,7 +53,7 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
       <div role="status" className={styles.side}>
         {made ? (
           <>
-            <SecretLine
+            <SecretField
               secret={made.url}
               labels={{ copy: texts("link.copy"), copied: texts("password.copied"), notCopied: texts("password.notCopied") }}
             />

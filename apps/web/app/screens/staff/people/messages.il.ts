@@ -132,7 +132,7 @@ export const messages: Translated<typeof us> = {
   distributorHint: "אפשרות צפייה בלבד בפעילות של בתי הספר של הרשת.",
   activated: "‏{name}: אפשר שוב להיכנס לחשבון",
   invitedNow: "נשלחה הזמנה אל {name}",
-  letterOf: "הזמנה נשלחה ב־{date}",
+  invitedOn: "הזמנה נשלחה ב־{date}",
   invitedAgain: "נשלחה הזמנה חדשה אל {name}",
   suspend: {
     title: "להשעות את {name}?",

@@ -133,7 +133,7 @@ export const messages: Translated<typeof us> = {
   distributorHint: "Pode ver a atividade das escolas do distribuidor, mas não alterar nada.",
   activated: "{name} já pode voltar a iniciar sessão",
   invitedNow: "Convite enviado a {name}",
-  letterOf: "Convite enviado a {date}",
+  invitedOn: "Convite enviado a {date}",
   invitedAgain: "Novo convite enviado a {name}",
   suspend: {
     title: "Suspender {name}?",

@@ -129,7 +129,7 @@ export const messages = {
   distributorHint: "They can view activity in the distributor’s schools but can’t change anything.",
   activated: "{name} can log in again",
   invitedNow: "Invitation sent to {name}",
-  letterOf: "Invited {date}",
+  invitedOn: "Invited {date}",
   invitedAgain: "New invitation sent to {name}",
   suspend: {
     title: "Suspend {name}?",

@@ -4,7 +4,7 @@ import { Text } from "~/kit/text/text.tsx";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { SecretLine } from "../secret-line.tsx";
+import { SecretField } from "../secret-field.tsx";
 import { CardButton, SideCard, useAttempts } from "./side-card.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
@@ -31,7 +31,7 @@ export function PasswordCard({ id, name, hasPassword }: { id: number; name: stri
     <SideCard id="password" title={texts("password.title")} text={texts("password.record")}>
       <div role="status">
         {shown?.password ? (
-          <SecretLine
+          <SecretField
             secret={shown.password}
             labels={{ copy: texts("password.copy"), copied: texts("password.copied"), notCopied: texts("password.notCopied") }}
           />

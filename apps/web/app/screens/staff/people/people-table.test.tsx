@@ -67,7 +67,7 @@ describe("[RT-24] [CLI-18] list of people", () => {
 
   test("[S-42] shows people the reader has no access to as a first name with an initial, without a link", () => {
     const [one] = people;
-    if (!one) throw new Error("nobody in the list");
+    if (!one) throw new Error("no person in the list");
     const stranger = { ...one, name: "Maya B.", isOpen: false, students: [{ id: 77, name: "Leo B." }] };
     draw({ list: { items: [stranger], total: 1 } }, "teacher");
     for (const name of ["Maya B.", "Leo B."]) {

@@ -25,8 +25,8 @@ const nadia: Person = {
   invitedAt: null,
   createdAt: "2026-01-05T10:00:00Z",
 };
-const draw = (more: Partial<Person> = {}, mayKeep = true) =>
-  renderPage(<PersonHead kind="clients" person={{ ...nadia, ...more }} mayKeep={mayKeep} />, {
+const draw = (more: Partial<Person> = {}, canManage = true) =>
+  renderPage(<PersonHead kind="clients" person={{ ...nadia, ...more }} canManage={canManage} />, {
     user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
     texts: { staff, staffPeople },
   });

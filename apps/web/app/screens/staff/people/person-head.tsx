@@ -25,7 +25,7 @@ import { usePeopleFailures } from "./use-people-failures.ts";
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The person's name, account status and actions. */
-export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Person; mayKeep: boolean }) {
+export function PersonHead({ kind, person, canManage }: { kind: Kind; person: Person; canManage: boolean }) {
   const texts = useTexts("staffPeople");
   const formats = useFormats();
   const confirm = useConfirm();
@@ -77,7 +77,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
     if (await sure("remove")) await attempt("remove", (api) => removePerson(api, kind, id), texts("remove.done", { name }));
   };
 
-  const actions: (PageAction & { look: "secondary" | "tertiary" })[] = !mayKeep
+  const actions: (PageAction & { look: "secondary" | "tertiary" })[] = !canManage
     ? []
     : [
         ...((status === "invited" || status === "added") && kind !== "students"
@@ -143,7 +143,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
           ) : null}
           {status === "invited" && invitedAt ? (
             <Text as="span" size="small" tone="slate">
-              {texts("letterOf", { date: formats.dateWithoutWeekday(invitedAt) })}
+              {texts("invitedOn", { date: formats.dateWithoutWeekday(invitedAt) })}
             </Text>
           ) : null}
           <Text as="span" size="small" tone="slate">

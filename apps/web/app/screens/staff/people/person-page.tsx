@@ -60,21 +60,21 @@ export default function PersonPage({ loaderData: { kind, person, lines } }: Rout
   const path = usePath();
   const { keep } = useSchoolFilter();
   const { role } = useLoggedIn();
-  const mayKeep = isOneOf(schoolRoles, role);
+  const canManage = isOneOf(schoolRoles, role);
   const mayReadPassword = isOneOf([...schoolRoles, ...teachingRoles], role);
   return (
     <StaffPage crumbs={[{ title: texts(`kinds.${kind}.title`), href: keep(path(`/staff/${kind}`)) }, { title: person.name }]}>
-      <PersonHead kind={kind} person={person} mayKeep={mayKeep} />
+      <PersonHead kind={kind} person={person} canManage={canManage} />
       <div className={layout.columns} key={`${kind}-${person.id}`}>
         <div className={layout.column}>
-          {mayKeep ? <PersonForm kind={kind} person={person} /> : <DetailsCard kind={kind} person={person} />}
-          {mayKeep ? <HistoryCard kind={kind} id={person.id} lines={lines} /> : null}
+          {canManage ? <PersonForm kind={kind} person={person} /> : <DetailsCard kind={kind} person={person} />}
+          {canManage ? <HistoryCard kind={kind} id={person.id} lines={lines} /> : null}
         </div>
         <div className={layout.column}>
-          <LinksCard kind={kind} person={person} mayKeep={mayKeep} />
-          {kind === "observers" ? <GroupsCard person={person} mayKeep={mayKeep} /> : null}
-          {kind === "clients" && mayKeep ? <LinkCard id={person.id} isSuspended={person.status === "suspended"} /> : null}
-          {(kind === "teachers" || kind === "assistants") && mayKeep ? <HoursCard kind={kind} id={person.id} /> : null}
+          <LinksCard kind={kind} person={person} canManage={canManage} />
+          {kind === "observers" ? <GroupsCard person={person} canManage={canManage} /> : null}
+          {kind === "clients" && canManage ? <LinkCard id={person.id} isSuspended={person.status === "suspended"} /> : null}
+          {(kind === "teachers" || kind === "assistants") && canManage ? <HoursCard kind={kind} id={person.id} /> : null}
           {kind === "students" && mayReadPassword ? (
             <PasswordCard id={person.id} name={person.name} hasPassword={person.hasPassword ?? false} />
           ) : null}

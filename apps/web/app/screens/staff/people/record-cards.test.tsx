@@ -35,8 +35,8 @@ describe("[CLI-02] login link", () => {
   test("is created with a chosen lifetime and shown once; open ones are listed and revoked together", async () => {
     const link = { id: 4, madeAt: "2026-03-10T20:00:00Z", expiresAt: "2026-03-13T20:00:00Z", madeBy: "Ruth" };
     answer = (call, nth) => {
-      const isGone = calls().some((each) => each.startsWith("DELETE"));
-      if (call.endsWith("/links")) return [200, nth === 1 || isGone ? [] : [link]];
+      const isDeleted = calls().some((each) => each.startsWith("DELETE"));
+      if (call.endsWith("/links")) return [200, nth === 1 || isDeleted ? [] : [link]];
       return call.startsWith("DELETE") ? [200, { revoked: 1 }] : [200, { token: "t", url, expiresAt: link.expiresAt }];
     };
     draw(<LinkCard id={7} isSuspended={false} />);
@@ -130,12 +130,12 @@ describe("[CNV-04] groups of an observer", () => {
 
   test("removes one at once; readers can't change anything", async () => {
     answer = () => [200, { ...person, groups: [{ id: 2, name: "Chess" }] }];
-    const first = draw(<GroupsCard person={person} mayKeep />);
+    const first = draw(<GroupsCard person={person} canManage />);
     press("Remove Python Start");
     await waitFor(() => expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(1));
     expect(sent).toEqual([["PUT /canvas/observers/5", { groupIds: [2] }]]);
     first.unmount();
-    draw(<GroupsCard person={person} mayKeep={false} />);
+    draw(<GroupsCard person={person} canManage={false} />);
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
 });

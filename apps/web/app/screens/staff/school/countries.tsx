@@ -65,7 +65,7 @@ export default function Countries({ loaderData: { countries } }: Route.Component
           value={open.name}
           accept={staff("form.save")}
           onClose={() => setOpen(null)}
-          keep={(api, name) => api("PUT /country/:id", { params: { id: open.id }, body: { name } })}
+          save={(api, name) => api("PUT /country/:id", { params: { id: open.id }, body: { name } })}
           done={texts("countries.renamed")}
         />
       ) : null}

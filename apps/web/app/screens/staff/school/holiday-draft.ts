@@ -30,7 +30,7 @@ export const seenOf = (saved: readonly HolidayDraft[]) =>
   holidaysBody(saved).holidays.flatMap(({ id, ...one }) => (id === null ? [] : [{ id, ...one }]));
 
 /** The edited rows on top of another version; rows the other version no longer has become new. */
-export const keptOver = (drafts: readonly HolidayDraft[], theirs: readonly HolidayDraft[]): HolidayDraft[] => {
+export const rebasedDrafts = (drafts: readonly HolidayDraft[], theirs: readonly HolidayDraft[]): HolidayDraft[] => {
   const known = new Set(theirs.map(({ id }) => id));
   return drafts.map((one) => (known.has(one.id) ? one : { ...one, id: null }));
 };

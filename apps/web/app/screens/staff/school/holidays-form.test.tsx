@@ -52,9 +52,9 @@ describe("[SCH-03] school holidays", () => {
     draw();
     fill("Name", 0, "Long winter");
     save();
-    const told = (await screen.findByRole("button", { name: "Use this list" })).closest("[role=status]");
-    expect(told?.textContent).toContain("Someone else changed the holidays. The list is now:");
-    expect(told?.textContent).toMatch(/May 0?1, 2027 – \S+ May 0?2, 2027 May/);
+    const notice = (await screen.findByRole("button", { name: "Use this list" })).closest("[role=status]");
+    expect(notice?.textContent).toContain("Someone else changed the holidays. The list is now:");
+    expect(notice?.textContent).toMatch(/May 0?1, 2027 – \S+ May 0?2, 2027 May/);
     expect(day("Name", 0).value).toBe("Long winter");
     answer.mockResolvedValue(json(200, current));
     save();

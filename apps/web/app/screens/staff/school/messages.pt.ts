@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
     changed: "Outra pessoa alterou os feriados. A lista é agora:",
     changedNone: "Nenhum",
     takeTheirs: "Usar esta lista",
-    yoursKept: "A sua lista continua em baixo. Se a guardar, substitui esta.",
+    yoursBelow: "A sua lista continua em baixo. Se a guardar, substitui esta.",
     title: "Feriados e férias",
     text: "Não se marcam aulas nestes dias. As aulas existentes ficam até atualizar o horário da turma.",
     list: "Feriados e férias da escola",

@@ -80,7 +80,7 @@ export function SettingsForm({ school }: { school: School }) {
                 dir="ltr"
                 required
                 inputClassName={styles.number}
-                trail={
+                trailing={
                   <span className={styles.unit} aria-hidden="true">
                     {texts(`units.${ruleOf(name).unit}`)}
                   </span>

@@ -118,7 +118,7 @@ export function RemovedDialog({ onClose }: { onClose: () => void }) {
           {found?.map((one) => (
             <li key={one.id}>
               <KindThumb type={one.type} />
-              <span className={styles.lineWords}>
+              <span className={styles.rowText}>
                 <bdi>{one.title}</bdi>
                 <span>{texts("removed.at", { time: when(one.removedAt) })}</span>
               </span>
@@ -157,7 +157,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
   const [shown, setShown] = useState<Version | null>(null);
   const version = shown ?? found?.[0] ?? null;
   // A published version without newer edits is the current one, so there is nothing to restore.
-  const isStanding = version === found?.[0] && !isUnpublished(item);
+  const isCurrent = version === found?.[0] && !isUnpublished(item);
   const docOf = (one: Version): SlideDoc => docOfSlide({ ...one, id: slideId, lesson: lesson.id, order: 1 });
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("versions.title")} width={960}>
@@ -165,7 +165,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
         <Text tone="soft">{texts("versions.text")}</Text>
         <Failed failure={failure} again={again} />
         {found === null && !failure ? <Skeleton width="100%" height={240} shape="box" /> : null}
-        {found !== null && (found.length === 0 || (found.length === 1 && isStanding)) ? (
+        {found !== null && (found.length === 0 || (found.length === 1 && isCurrent)) ? (
           <Text tone="soft">{texts("versions.none")}</Text>
         ) : null}
         {version ? (
@@ -181,7 +181,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
                     <span>
                       {one.by
                         ? texts("versions.by", { name: name(one.by), time: when(one.savedAt) })
-                        : texts("versions.byNobody", { time: when(one.savedAt) })}
+                        : texts("versions.withoutAuthor", { time: when(one.savedAt) })}
                     </span>
                   </button>
                 </li>
@@ -189,7 +189,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
             </ul>
             <div className={styles.shown}>
               <SmallStage doc={docOf(version)} title={texts("versions.line", { version: String(version.version) })} language={base} />
-              {isStanding ? null : (
+              {isCurrent ? null : (
                 <Button
                   size="staff"
                   onClick={() => {
@@ -218,7 +218,7 @@ function SmallStage({ doc, title, language }: { doc: SlideDoc; title: string; la
         language={language}
         title={title}
         className={styles.smallFrame}
-        preview={{ slides: [displayedSlide(doc, language, language, 1)], at: 0, of: 1, view: "child", round: 0, isWhole: false }}
+        preview={{ slides: [displayedSlide(doc, language, language, 1)], at: 0, of: 1, view: "child", round: 0, isComplete: false }}
       />
     </div>
   );
@@ -364,7 +364,7 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
     of: state.items.length,
     view: "child" as const,
     round: 0,
-    isWhole: true,
+    isComplete: true,
   }));
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("try.title")} width={1180} className={styles.try}>

@@ -45,6 +45,6 @@ export const EditorProvider = Context.Provider;
 /** The lesson being edited. @throws outside its page */
 export function useEditor(): EditorContextValue {
   const value = useContext(Context);
-  if (!value) throw new Error("there is no slide editor around this");
+  if (!value) throw new Error("no slide editor provider above this component");
   return value;
 }

@@ -82,7 +82,7 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
   const [device, setDevice] = useState<"desktop" | "phone">(() => (window.innerWidth < 1000 ? "phone" : "desktop"));
   const [opened, open] = useState<Open | null>(null);
   const [tab, setTab] = useState<SideTab>("form");
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const [validated, setValidated] = useState<ReadonlySet<string>>(new Set());
   const [isListOpen, setListOpen] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const upload = useSlideUpload(course.id);
@@ -93,7 +93,7 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
   const goTo = useCallback(
     (key: string, part: "title" | "form" | "translation"): void => {
       editor.choose(key);
-      setTold((now) => new Set([...now, key]));
+      setValidated((now) => new Set([...now, key]));
       setTab(part === "title" ? "slide" : "form");
       if (part === "form") setLanguage(base);
       want(key, () =>
@@ -159,7 +159,15 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
         </main>
         <div className={styles.sidePlace} id="settings" key={`${item?.key} ${language}`}>
           {item ? (
-            <SidePanel item={item} tab={tab} onTab={setTab} tellsAll={told.has(item.key)} upload={upload} form={form} onToForm={toForm} />
+            <SidePanel
+              item={item}
+              tab={tab}
+              onTab={setTab}
+              showsAll={validated.has(item.key)}
+              upload={upload}
+              form={form}
+              onToForm={toForm}
+            />
           ) : null}
         </div>
       </div>

@@ -68,7 +68,7 @@ function draw(contents: readonly SlideContent[], { mayWrite = true, checks = fal
         <SlideList />
         {checks && item ? <ChecksBox item={item} /> : null}
         {side && item ? (
-          <SidePanel {...{ item, form, onToForm }} tab="slide" onTab={() => undefined} tellsAll={false} upload={vi.fn<MediaUpload>()} />
+          <SidePanel {...{ item, form, onToForm }} tab="slide" onTab={() => undefined} showsAll={false} upload={vi.fn<MediaUpload>()} />
         ) : null}
         {opened?.what === "versions" && item ? <VersionsDialog item={item} onClose={() => open(null)} /> : null}
         {opened?.what === "publish" ? <PublishDialog onClose={() => open(null)} /> : null}
@@ -135,15 +135,15 @@ describe("[LSN-14] list of a lesson's slides", () => {
 test("[LSN-14] the checklist shows what is done, what is missing, and translations to continue", () => {
   const { editor, goTo, setLanguage } = draw([slideSamples.QUIZ_BASIC], { checks: true });
   const box = () => screen.getByRole("region", { name: "Checklist" });
-  const told = () =>
+  const checks = () =>
     within(box())
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
-  expect(told()).toEqual(["All parts are filled in", "Correct answers are marked", "Pictures have descriptions"]);
+  expect(checks()).toEqual(["All parts are filled in", "Correct answers are marked", "Pictures have descriptions"]);
   const [item] = editor.state().items;
   if (!item) throw new Error("no slide");
   act(() => editor.edit(item.key, { ...item.saving.doc, title: "", translations: { il: { texts: {} } } }));
-  expect(told()[0]).toContain("Title is missing");
+  expect(checks()[0]).toContain("Title is missing");
   fireEvent.click(within(box()).getByRole("button", { name: "Show: Title is missing" }));
   expect(goTo).toHaveBeenCalledWith(item.key, "title");
   fireEvent.click(within(box()).getByRole("button", { name: /^Add: עברית: \d+ translations are missing/ }));

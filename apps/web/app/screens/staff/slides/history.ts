@@ -17,7 +17,7 @@ const pauseMs = 1200;
 export const noHistory = { done: [], undone: [] } as const;
 
 /** Whether a step continues the previous typing: in the same text of the same slide, without a pause. */
-function goesOn<Doc>(last: Step<Doc> | undefined, step: Step<Doc>): boolean {
+function continues<Doc>(last: Step<Doc> | undefined, step: Step<Doc>): boolean {
   if (last?.kind !== "doc" || step.kind !== "doc" || last.key !== step.key || step.at - last.at > pauseMs) return false;
   const [before, now] = [onlyDifference(last.before, last.after), onlyDifference(last.after, step.after)];
   return before !== null && now !== null && before.length > 0 && isSameData(before, now) && isText(step.after, now);
@@ -32,7 +32,7 @@ function isText(value: unknown, path: readonly string[]): boolean {
 /** Adds a step, merging runs of typing. Clears the redo steps. */
 export function noted<Doc>(history: History<Doc>, step: Step<Doc>): History<Doc> {
   const last = history.done.at(-1);
-  if (step.kind === "doc" && last?.kind === "doc" && goesOn(last, step))
+  if (step.kind === "doc" && last?.kind === "doc" && continues(last, step))
     return { done: [...history.done.slice(0, -1), { ...step, before: last.before }], undone: [] };
   return { done: [...history.done, step].slice(-depth), undone: [] };
 }

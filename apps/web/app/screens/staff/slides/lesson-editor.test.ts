@@ -60,7 +60,7 @@ describe("[LSN-14] editing the slides of a lesson", () => {
   });
 
   test("stores offline edits in the browser, continues from them on the next opening, and sends them after reconnecting", async () => {
-    server.line = "gone";
+    server.connection = "offline";
     rename(1, "Written in the tunnel");
     editor.add(fresh, item(0).key);
     await pass();
@@ -70,7 +70,7 @@ describe("[LSN-14] editing the slides of a lesson", () => {
     editor.close();
     open(kept);
     expect(titles()).toEqual(["One", "New", "Written in the tunnel", "Three"]);
-    server.line = "up";
+    server.connection = "online";
     editor.resume();
     await pass();
     expect(server.drafts.map(({ title, slide, order }) => [title, slide, order])).toEqual([
@@ -81,10 +81,10 @@ describe("[LSN-14] editing the slides of a lesson", () => {
   });
 
   test("doesn't create a new slide twice when the answer was lost", async () => {
-    server.line = "lost";
+    server.connection = "lost";
     editor.add(fresh, null);
     await pass();
-    server.line = "up";
+    server.connection = "online";
     await pass(6000);
     expect([server.drafts.length, saveStateOf(editor.state().items)]).toEqual([1, "saved"]);
     rename(3, "Newer");
@@ -117,11 +117,11 @@ describe("[LSN-14] editing the slides of a lesson", () => {
   test("shows stored edits and a draft someone else changed meanwhile side by side", async () => {
     rename(0, "As it was");
     await pass();
-    server.line = "gone";
+    server.connection = "offline";
     rename(0, "Mine");
     await pass();
     const kept = browser.all();
-    server.line = "up";
+    server.connection = "online";
     server.writeElsewhere(101, "Theirs");
     editor.close();
     open(kept);
@@ -147,7 +147,7 @@ describe("[LSN-14] editing the slides of a lesson", () => {
   });
 
   test("restores the order when the server refuses the new one", async () => {
-    server.line = "failing";
+    server.connection = "failing";
     await expect(editor.reorder([item(2).key, item(0).key, item(1).key])).rejects.toThrow("internal_error");
     expect(titles()).toEqual(["One", "Two", "Three"]);
   });

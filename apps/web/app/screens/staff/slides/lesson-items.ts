@@ -1,7 +1,7 @@
 import { arranged } from "./arrangement.ts";
 import type { Kept } from "./kept-words.ts";
 import * as rules from "./saving.ts";
-import type { Remote, Saving, Standing } from "./saving.ts";
+import type { Remote, Saving, ServerVersion } from "./saving.ts";
 import { docOfDraft, docOfSlide, type Draft, type Slide, type SlideDoc } from "./slide-doc.ts";
 
 /** A slide in the list. Its key stays the same as long as the page is open, even when it is published. */
@@ -28,7 +28,7 @@ export function saveStateOf(items: readonly Item[]): SaveState {
 }
 
 /** A draft as stored on the server. */
-export const standingOf = (draft: Draft): Standing<SlideDoc> => ({ doc: docOfDraft(draft), remote: remoteOf(draft), by: draft.by });
+export const standingOf = (draft: Draft): ServerVersion<SlideDoc> => ({ doc: docOfDraft(draft), remote: remoteOf(draft), by: draft.by });
 /** The id and version needed to change it. */
 export const remoteOf = ({ id, version }: Draft): Remote => ({ id, version });
 /** A slide without edits. */
@@ -71,18 +71,22 @@ export function withKept(items: readonly Item[], kept: readonly Kept[]): Item[] 
     const own: Saving<SlideDoc> = { ...rules.savingOf(doc, base, remote), unsure };
     if (!found) {
       // Its draft or slide no longer exists, so the edits go into a new one.
-      const alone = rules.vanished({ ...own, doc: { ...doc, order: doc.order ?? list.length + 1 } });
+      const detached = rules.vanished({ ...own, doc: { ...doc, order: doc.order ?? list.length + 1 } });
       list.splice(Math.min(list.length, (doc.order ?? list.length + 1) - 1), 0, {
         key,
         slide: null,
-        saving: remote ? alone : { ...alone, unsure },
+        saving: remote ? detached : { ...detached, unsure },
       });
       continue;
     }
     const { saving, slide } = found;
     const isAsSeen = saving.remote?.id === remote?.id && saving.remote?.version === remote?.version && slide?.version === seen?.version;
-    const standing = { doc: saving.base ?? saving.doc, remote: saving.remote, by: null };
-    list[at] = { ...found, key: slide ? found.key : key, saving: isAsSeen ? { ...saving, doc, unsure } : rules.overtaken(own, standing) };
+    const serverVersion = { doc: saving.base ?? saving.doc, remote: saving.remote, by: null };
+    list[at] = {
+      ...found,
+      key: slide ? found.key : key,
+      saving: isAsSeen ? { ...saving, doc, unsure } : rules.overtaken(own, serverVersion),
+    };
   }
   return list;
 }

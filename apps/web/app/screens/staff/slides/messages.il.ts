@@ -272,7 +272,7 @@ export const messages: Translated<typeof us> = {
     none: "אין גרסאות קודמות.",
     line: "גרסה {version}",
     by: "{name}, {time}",
-    byNobody: "{time}",
+    withoutAuthor: "{time}",
     now: "פורסמה",
     take: "שחזור",
     taken: "גרסה {version} שוחזרה כטיוטה",

@@ -280,7 +280,7 @@ export const messages: Translated<typeof us> = {
     none: "Não há versões anteriores.",
     line: "Versão {version}",
     by: "{name}, {time}",
-    byNobody: "{time}",
+    withoutAuthor: "{time}",
     now: "publicada",
     take: "Restaurar",
     taken: "Versão {version} restaurada como rascunho",

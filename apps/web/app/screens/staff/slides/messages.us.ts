@@ -270,7 +270,7 @@ export const messages = {
     none: "No earlier versions.",
     line: "Version {version}",
     by: "{name}, {time}",
-    byNobody: "{time}",
+    withoutAuthor: "{time}",
     now: "published",
     take: "Restore",
     taken: "Version {version} restored as a draft",

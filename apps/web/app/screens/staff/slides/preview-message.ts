@@ -17,7 +17,7 @@ export interface Preview {
   readonly view: "child" | "teacher";
   readonly round: number;
   /** Whether it navigates between slides by itself, when the whole lesson is tried out. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** From the editor to the preview. */

@@ -13,7 +13,7 @@ import form from "../dialog-form.module.css";
 import styles from "./dialogs.module.css";
 import { useEditor } from "./editor-context.ts";
 import { isUnpublished, type Item } from "./lesson-items.ts";
-import { isWhole, titleIssue } from "./slide-checks.ts";
+import { isComplete, titleIssue } from "./slide-checks.ts";
 import { useWhere } from "./use-where.ts";
 
 /** What will be published and what can't be yet, with what is missing and links to it. */
@@ -27,7 +27,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isOvertaken, setOvertaken] = useState(false);
   const waiting = state.items.filter(isUnpublished);
-  const ready = waiting.filter(({ saving }) => isWhole(saving.doc) && saving.theirs === null);
+  const ready = waiting.filter(({ saving }) => isComplete(saving.doc) && saving.theirs === null);
   const held = waiting.filter((item) => !ready.includes(item));
   const publish = async (overwrite: boolean): Promise<void> => {
     setBusy(true);

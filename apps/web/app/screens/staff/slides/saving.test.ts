@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as rules from "./saving.ts";
-import type { Remote, Saving, Standing } from "./saving.ts";
+import type { Remote, Saving, ServerVersion } from "./saving.ts";
 
 type Doc = string;
 
@@ -21,7 +21,7 @@ class Server {
     if (!this.draft) throw new Error("no draft");
     return { id: this.draft.id, version: this.draft.version };
   }
-  standing(): Standing<Doc> {
+  serverVersion(): ServerVersion<Doc> {
     return { doc: this.draft?.doc ?? "", remote: this.remote(), by: null };
   }
   change(doc: Doc): Remote {
@@ -39,34 +39,34 @@ function send(
   server: Server,
   saving: Saving<Doc>,
   isOfSlide: boolean,
-  line: "up" | "gone" | "answer lost",
+  connection: "online" | "offline" | "answer lost",
 ): { saving: Saving<Doc>; answer: Answer | null } {
   const next = rules.nextOf(saving, isOfSlide);
   if (next === "nothing") return { saving, answer: null };
   if (next === "look") {
-    if (line !== "up") return { saving: { ...saving, trouble: "offline" }, answer: null };
-    const found = server.draft && saving.unsure.includes(server.draft.doc) ? server.standing() : null;
+    if (connection !== "online") return { saving: { ...saving, trouble: "offline" }, answer: null };
+    const found = server.draft && saving.unsure.includes(server.draft.doc) ? server.serverVersion() : null;
     return { saving: found ? rules.overtaken(saving, found) : rules.absent(saving), answer: null };
   }
   const way = rules.begun(saving);
   const doc = saving.doc;
   let answer: Answer = (now) => rules.lost(now, "offline");
-  if (line !== "gone") {
-    let told: Answer;
+  if (connection !== "offline") {
+    let response: Answer;
     if (next === "create" && server.draft && isOfSlide) {
-      const standing = server.standing();
-      told = (now) => rules.overtaken(now, standing);
+      const serverVersion = server.serverVersion();
+      response = (now) => rules.overtaken(now, serverVersion);
     } else if (next === "create") {
       const remote = server.create(doc);
-      told = (now) => rules.saved(now, remote);
+      response = (now) => rules.saved(now, remote);
     } else if (server.draft && saving.remote?.version === server.draft.version) {
       const remote = server.change(doc);
-      told = (now) => rules.saved(now, remote);
+      response = (now) => rules.saved(now, remote);
     } else {
-      const standing = server.standing();
-      told = (now) => rules.overtaken(now, standing);
+      const serverVersion = server.serverVersion();
+      response = (now) => rules.overtaken(now, serverVersion);
     }
-    if (line === "up") answer = told;
+    if (connection === "online") answer = response;
   }
   return { saving: way, answer };
 }
@@ -74,7 +74,10 @@ function send(
 const happenings = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant("write" as const) }),
-    fc.record({ kind: fc.constant("send" as const), line: fc.constantFrom("up" as const, "gone" as const, "answer lost" as const) }),
+    fc.record({
+      kind: fc.constant("send" as const),
+      connection: fc.constantFrom("online" as const, "offline" as const, "answer lost" as const),
+    }),
     fc.record({ kind: fc.constant("answer" as const) }),
     fc.record({ kind: fc.constant("other" as const) }),
     fc.record({ kind: fc.constant("settle" as const), taken: fc.constantFrom("mine" as const, "theirs" as const) }),
@@ -90,13 +93,13 @@ describe("[LSN-14] autosave of edits", () => {
         let saving = rules.savingOf<Doc>("as it was", isOfSlide ? "as it was" : null, null);
         let answer = null as Answer | null;
         let count = 0;
-        const step = (line: "up" | "gone" | "answer lost") => {
+        const step = (connection: "online" | "offline" | "answer lost") => {
           if (answer) return;
-          ({ saving, answer } = send(server, saving, isOfSlide, line));
+          ({ saving, answer } = send(server, saving, isOfSlide, connection));
         };
         for (const event of events) {
           if (event.kind === "write") saving = rules.edited(saving, `word ${++count}`);
-          else if (event.kind === "send") step(event.line);
+          else if (event.kind === "send") step(event.connection);
           else if (event.kind === "answer" && answer) {
             saving = answer(saving);
             answer = null;
@@ -108,7 +111,7 @@ describe("[LSN-14] autosave of edits", () => {
         for (let turn = 0; turn < 6; turn++) {
           if (answer) saving = answer(saving);
           answer = null;
-          step("up");
+          step("online");
         }
         expect(rules.isUnsent(saving)).toBe(false);
         expect(server.draft?.doc ?? saving.doc).toBe(saving.doc);
@@ -129,10 +132,10 @@ describe("[LSN-14] autosave of edits", () => {
         let count = 0;
         const shown = new Set<Doc>(["as it was"]);
         const mine = new Set<Doc>(["as it was"]);
-        const step = (line: "up" | "gone" | "answer lost") => {
+        const step = (connection: "online" | "offline" | "answer lost") => {
           if (answer) return;
           const before = server.draft?.doc ?? "";
-          const way = send(server, saving, true, line);
+          const way = send(server, saving, true, connection);
           // This page overwrote only its own edits or ones it had shown.
           expect(server.draft?.doc === before || shown.has(before) || mine.has(before)).toBe(true);
           ({ saving, answer } = way);
@@ -145,7 +148,7 @@ describe("[LSN-14] autosave of edits", () => {
             chosen = `mine ${++count}`;
             saving = rules.edited(saving, chosen);
           } else if (event.kind === "other") server.change(`theirs ${++count}`);
-          else if (event.kind === "send") step(event.line);
+          else if (event.kind === "send") step(event.connection);
           else if (event.kind === "settle" && saving.theirs) {
             chosen = event.taken === "mine" ? before : saving.theirs.doc;
             saving = rules.settled(saving, event.taken);
@@ -163,7 +166,7 @@ describe("[LSN-14] autosave of edits", () => {
           if (saving.theirs) {
             shown.add(saving.theirs.doc);
             saving = rules.settled(saving, "mine");
-          } else step("up");
+          } else step("online");
         }
         expect(rules.isUnsent(saving)).toBe(false);
       }),

@@ -10,7 +10,7 @@ export interface Remote {
 }
 
 /** The server's current version of a draft. */
-export interface Standing<Doc> {
+export interface ServerVersion<Doc> {
   readonly doc: Doc;
   /** Null when it isn't a draft. */
   readonly remote: Remote | null;
@@ -31,7 +31,7 @@ export interface Saving<Doc> {
   readonly unsure: readonly Doc[];
   readonly trouble: "offline" | "failed" | null;
   /** Someone else's edits of the same slide. Nothing is sent until the conflict is resolved. */
-  readonly theirs: Standing<Doc> | null;
+  readonly theirs: ServerVersion<Doc> | null;
 }
 
 /** The next step: nothing, check whether an unanswered draft was created after all, create one, or change it. */
@@ -87,10 +87,10 @@ export const absent = <Doc>(saving: Saving<Doc>): Saving<Doc> => ({ ...saving, u
  * The server has another version than expected. It isn't a conflict if that version is our own (with a lost answer), already known, or equal to the
  * current document; otherwise both are kept for the user to choose.
  */
-export function overtaken<Doc>(saving: Saving<Doc>, standing: Standing<Doc>): Saving<Doc> {
+export function overtaken<Doc>(saving: Saving<Doc>, serverVersion: ServerVersion<Doc>): Saving<Doc> {
   const known = [...saving.unsure, ...(saving.base === null ? [] : [saving.base]), saving.doc];
-  const idle = { ...saving, sending: null, unsure: [], trouble: null, base: standing.doc, remote: standing.remote };
-  return known.some((doc) => isSameData(doc, standing.doc)) ? idle : { ...idle, theirs: standing };
+  const idle = { ...saving, sending: null, unsure: [], trouble: null, base: serverVersion.doc, remote: serverVersion.remote };
+  return known.some((doc) => isSameData(doc, serverVersion.doc)) ? idle : { ...idle, theirs: serverVersion };
 }
 
 /** The conflict is resolved: `mine` will overwrite the other version, `theirs` replaces the document. */

@@ -19,5 +19,5 @@ export function issuesOf(content: SlideContent): readonly ContentIssue[] {
 }
 
 /** Whether a slide can be published as it is. */
-export const isWhole = ({ title, description, content }: SlideDoc): boolean =>
+export const isComplete = ({ title, description, content }: SlideDoc): boolean =>
   titleIssue(title) === null && description.trim().length <= longest.description && issuesOf(content).length === 0;

@@ -12,7 +12,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useEditor } from "./editor-context.ts";
 import { isUnpublished, type Item } from "./lesson-items.ts";
 import styles from "./list.module.css";
-import { isWhole } from "./slide-checks.ts";
+import { isComplete } from "./slide-checks.ts";
 import { Thumb } from "./thumb.tsx";
 import { useSlideActions } from "./use-slide-actions.ts";
 
@@ -105,7 +105,7 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
           const item = byKey.get(key);
           if (!item) return null;
           const { content } = item.saving.doc;
-          const isTroubled = item.saving.theirs !== null || !isWhole(item.saving.doc);
+          const isTroubled = item.saving.theirs !== null || !isComplete(item.saving.doc);
           return (
             <li key={key} {...sort.row(key)} className={cx(styles.row, key === chosen && styles.chosen)}>
               {mayWrite ? <DragHandle {...sort.handle(key)} /> : null}

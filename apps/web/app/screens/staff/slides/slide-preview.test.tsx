@@ -14,7 +14,7 @@ function draw(): (content: SlideContent) => void {
   const Page = SlidePreview as () => ReactNode;
   renderPage(<Page />, { path: "/us", texts: { slides, together, slideFrame } });
   return (content) => {
-    const preview = { slides: [{ id: 1, title: "Read on", content }], at: 0, of: 1, view: "child", round: 0, isWhole: false };
+    const preview = { slides: [{ id: 1, title: "Read on", content }], at: 0, of: 1, view: "child", round: 0, isComplete: false };
     const data = { kind: "slide-preview", preview };
     act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin: location.origin, source: window.parent })));
   };

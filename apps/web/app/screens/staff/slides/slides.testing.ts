@@ -37,7 +37,7 @@ export class SlideServer {
   /** The calls in order: "POST draft", "PUT draft 1"... */
   readonly calls: string[] = [];
   /** `lost`: the request arrives, but its answer doesn't. */
-  line: "up" | "gone" | "lost" | "failing" = "up";
+  connection: "online" | "offline" | "lost" | "failing" = "online";
   private lastId = 100;
 
   constructor(slides: Slide[]) {
@@ -63,11 +63,11 @@ export class SlideServer {
     const method = init?.method ?? "GET";
     const path = String(address).replace(/^\/api\/lesson\/26\//, "");
     const sent = (init?.body ? JSON.parse(init.body as string) : {}) as Sent & { drafts?: number[]; overwrite?: boolean };
-    if (this.line === "gone") throw new TypeError("failed to fetch");
+    if (this.connection === "offline") throw new TypeError("failed to fetch");
     this.calls.push(`${method} ${path}`);
-    if (this.line === "failing") return json(500, { code: "internal_error", message: "internal_error" });
+    if (this.connection === "failing") return json(500, { code: "internal_error", message: "internal_error" });
     const answer = this.answer(method, path, sent);
-    if (this.line === "lost") throw new TypeError("failed to fetch");
+    if (this.connection === "lost") throw new TypeError("failed to fetch");
     return answer;
   };
 
@@ -76,8 +76,8 @@ export class SlideServer {
     if (method === "GET") return json(200, path === "slide" ? this.slides : path.endsWith("/version") ? this.versions : this.drafts);
     if (path === "slide_draft/publish") return this.publish(sent.drafts ?? [], sent.overwrite ?? false);
     if (path === "slide_draft") {
-      const standing = this.drafts.find(({ slide }) => slide !== null && slide === sent.slide);
-      return standing ? json(409, { code: "state_changed", current: standing }) : json(200, this.draft(sent));
+      const existing = this.drafts.find(({ slide }) => slide !== null && slide === sent.slide);
+      return existing ? json(409, { code: "state_changed", current: existing }) : json(200, this.draft(sent));
     }
     if (path.startsWith("slide_draft/")) {
       const before = this.drafts.find((draft) => draft.id === id);
@@ -104,7 +104,7 @@ export class SlideServer {
       ({ slide, baseVersion }) => slide !== null && this.slides.find(({ id }) => id === slide)?.version !== baseVersion,
     );
     if (overtaken && !overwrite) return json(409, { code: "state_changed", current: { slides: [] } });
-    const told: Slide[] = [];
+    const publishedNow: Slide[] = [];
     for (const draft of meant) {
       const before = this.slides.find(({ id }) => id === draft.slide);
       const { title, description, content } = draft;
@@ -118,9 +118,9 @@ export class SlideServer {
       this.slides = before
         ? this.slides.map((slide) => (slide === before ? now : slide))
         : this.slides.toSpliced((draft.order ?? 99) - 1, 0, now);
-      told.push(now);
+      publishedNow.push(now);
     }
     this.drafts = this.drafts.filter(({ id }) => !ids.includes(id));
-    return json(200, { slides: this.slides.filter((slide) => told.includes(slide)) });
+    return json(200, { slides: this.slides.filter((slide) => publishedNow.includes(slide)) });
   }
 }

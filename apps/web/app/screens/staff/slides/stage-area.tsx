@@ -71,7 +71,7 @@ export function StageArea({ onPart, partsThere }: { onPart: (part: Part) => void
   const doc = item?.saving.doc ?? null;
   const preview = useMemo(
     (): Preview | null =>
-      doc && { slides: [displayedSlide(doc, language, base, at + 1)], at, of: state.items.length, view, round, isWhole: false },
+      doc && { slides: [displayedSlide(doc, language, base, at + 1)], at, of: state.items.length, view, round, isComplete: false },
     [doc, language, base, at, state.items.length, view, round],
   );
   return (

@@ -16,13 +16,13 @@ const seated: readonly Seated[] = learners.map((id) => ({ id, isHere: true }));
 
 interface Played {
   progress: SlideProgress;
-  told: RevealedSlide;
+  revealed: RevealedSlide;
   shared: SharedSlide | null;
   hasEnded: boolean;
 }
 
 const fresh = ({ content }: PreviewSlide): Played => ({
-  ...{ progress: noProgress, told: { answers: {}, profile: null }, hasEnded: false },
+  ...{ progress: noProgress, revealed: { answers: {}, profile: null }, hasEnded: false },
   shared: freshShared(content),
 });
 
@@ -62,10 +62,10 @@ export function usePreviewSlide(
       const { progress, check } = recorded;
       const results = resultsDue(content, progress);
       const own = { ...revealedSlide(content, progress).answers[question], tries: check.shown.triesCount, answer, ...check.shown };
-      const { told } = now.current;
+      const { revealed } = now.current;
       set({
         progress,
-        told: { answers: { ...told.answers, [question]: own, ...results?.answers }, profile: results?.profile ?? told.profile },
+        revealed: { answers: { ...revealed.answers, [question]: own, ...results?.answers }, profile: results?.profile ?? revealed.profile },
       });
       return { kind: "checked", shown: check.shown };
     },
@@ -83,18 +83,18 @@ export function usePreviewSlide(
   );
   const together = useMemo((): Together => {
     const shared = played.shared && sharedFor(played.shared, { id: me, isStaff });
-    const alone = sharedOwner(content, "me") !== null;
+    const isIndividual = sharedOwner(content, "me") !== null;
     return {
       ...{ me, isStaff, seated, step },
       shared,
-      boards: alone && isStaff && shared ? learners.map((id) => ({ id, board: shared })) : [],
+      boards: isIndividual && isStaff && shared ? learners.map((id) => ({ id, board: shared })) : [],
       nameOf: (id) => names[learners.findIndex((one) => one === id)] ?? "",
     };
   }, [played.shared, content, me, isStaff, step, names]);
   return {
     slide: shown,
-    answers: played.told.answers,
-    profile: played.told.profile,
+    answers: played.revealed.answers,
+    profile: played.revealed.profile,
     isFinished: played.hasEnded || isFinished(content, played.progress),
     right: isStaff ? rightAnswersOf(content) : null,
     ...{ waiting: {}, onAnswer, onFinish, together },

@@ -65,7 +65,7 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
         {one.isFlagged ? <FlagSign /> : null}
         {one.isSubstitute && one.teacher?.id === user.id ? (
           <Chip size="small" tone="plum">
-            {texts("standsIn")}
+            {texts("substitute")}
           </Chip>
         ) : null}
       </span>

@@ -13,7 +13,7 @@ const aClass = (id: number, from: string) =>
 
 describe("[TCH-04] a teacher's other tasks", () => {
   test("lists attendance to complete and classes to substitute, each linked to its page", () => {
-    renderPage(<Duties unfinished={[aClass(6, "2026-03-03T21:00:00Z")]} standingIn={[aClass(8, "2026-03-12T20:00:00Z")]} />, {
+    renderPage(<Duties unfinished={[aClass(6, "2026-03-03T21:00:00Z")]} substituting={[aClass(8, "2026-03-12T20:00:00Z")]} />, {
       texts: { staffToday },
     });
     const part = (name: string) => within(screen.getByRole("region", { name }));
@@ -26,7 +26,7 @@ describe("[TCH-04] a teacher's other tasks", () => {
   });
 
   test("shows nothing when there are none", () => {
-    renderPage(<Duties unfinished={[]} standingIn={[]} />, { texts: { staffToday } });
+    renderPage(<Duties unfinished={[]} substituting={[]} />, { texts: { staffToday } });
     expect(screen.queryByRole("region")).toBeNull();
   });
 });

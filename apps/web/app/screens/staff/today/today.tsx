@@ -96,14 +96,14 @@ function Today({ today, first, span, near, week, unfinished, at }: Route.Compone
         <Figures todays={todays} week={week} isThisWeek={today >= first && daysBetween(first, today) < 7} next={next} now={now} />
       ) : null}
       <TodayList classes={todays} next={next} now={now} staleSince={staleSince} busy={isLoading} onRetry={retry} />
-      <Duties unfinished={unfinished} standingIn={classes?.filter((one) => isStandIn(one, user.id)) ?? []} />
+      <Duties unfinished={unfinished} substituting={classes?.filter((one) => isSubstituting(one, user.id)) ?? []} />
       <WeekBoard first={first} today={today} classes={week} />
     </StaffPage>
   );
 }
 
 /** Whether this person will substitute for the group's own teacher. */
-const isStandIn = ({ isSubstitute, teacher, status }: StaffClass, id: number): boolean =>
+const isSubstituting = ({ isSubstitute, teacher, status }: StaffClass, id: number): boolean =>
   isSubstitute && teacher?.id === id && (status === "UPCOMING" || status === "POSTPONED" || status === "OPEN");
 
 const daysBetween = (from: string, to: string): number =>

@@ -116,7 +116,7 @@ function Tile({ one }: { one: StaffClass }) {
   const formats = useFormats();
   const path = usePath();
   const word = statusWord(one);
-  const look = one.isFlagged ? "flagged" : word === "NOBODY_CAME" ? "off" : looks[word];
+  const look = one.isFlagged ? "flagged" : word === "NO_ONE_JOINED" ? "off" : looks[word];
   const sign = { size: 14, stroke: 2, "aria-hidden": true } as const;
   return (
     <BareLink href={path(`/staff/classes/${one.id}`)} className={cx(styles.tile, styles[look])}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
-import { isDoorOpen } from "~/features/classes/calendar-days.ts";
+import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
@@ -119,7 +119,11 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
             {texts("nonePast")}
           </Text>
         ) : (
-          <LessonList label={texts("past")} lessons={past.map(listed)} wayToRest={{ href: (classId) => path(`/live/async/${classId}`) }} />
+          <LessonList
+            label={texts("past")}
+            lessons={past.map(listed)}
+            continueLink={{ href: (classId) => path(`/live/async/${classId}`) }}
+          />
         )}
       </Card>
       <ZoneLine now={now} />
@@ -134,7 +138,7 @@ function NextLesson({ group, now }: { group: Route.ComponentProps["loaderData"][
   const path = usePath();
   const next = group.upcomingClass;
   if (!next) return null;
-  if (isDoorOpen(next, now))
+  if (isJoinOpen(next, now))
     return (
       <ButtonLink
         href={path(`/live/${next.id}`)}
@@ -154,7 +158,7 @@ function NextLesson({ group, now }: { group: Route.ComponentProps["loaderData"][
         {formats.date(next.from)}, {formats.time(next.from)}
       </Text>
       <Text as="p" size="small" tone="slate">
-        {texts("doorOpens", { time: formats.time(next.joinOpensAt) })}
+        {texts("joinOpens", { time: formats.time(next.joinOpensAt) })}
       </Text>
     </div>
   );

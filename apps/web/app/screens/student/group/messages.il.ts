@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
   stars: "{count, plural, one {כוכב אחד} two {שני כוכבים} other {# כוכבים}}",
   next: "השיעור הבא",
   join: "כניסה לשיעור",
-  doorOpens: "אפשר להיכנס מ־{time}",
+  joinOpens: "אפשר להיכנס מ־{time}",
   finished: "סיימת את כל השיעורים. כל הכבוד!",
   ahead: "שיעורים קרובים",
   past: "שיעורים שהתקיימו",

@@ -1,4 +1,4 @@
-import { isDoorOpen } from "~/features/classes/calendar-days.ts";
+import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
@@ -50,7 +50,7 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
   const formats = useFormats();
   const path = usePath();
   const timeOf = useClassTime();
-  const open = isDoorOpen(next, now);
+  const open = isJoinOpen(next, now);
   const when = timeOf(next.from, now);
   const lesson = { number: next.lesson.number, title: next.lesson.title };
   return (
@@ -93,7 +93,7 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
             label={(left) => texts("countdownLabel", left)}
           />
           <Text as="p" size="small" tone="plum" weight={500}>
-            {texts("doorOpens", { time: formats.time(next.joinOpensAt) })}
+            {texts("joinOpens", { time: formats.time(next.joinOpensAt) })}
           </Text>
         </div>
       )}

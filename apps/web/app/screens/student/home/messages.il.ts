@@ -16,7 +16,7 @@ export const messages: Translated<typeof us> = {
   withoutTeacher: "{day, select, today {היום ב־{time}} tomorrow {מחר ב־{time}} other {{date}, {time}}}",
   join: "כניסה לשיעור",
   checkFirst: "קודם בודקים את המצלמה והקול",
-  doorOpens: "אפשר להיכנס מ־{time}",
+  joinOpens: "אפשר להיכנס מ־{time}",
   days: "ימים",
   hours: "שע׳",
   minutes: "דק׳",

@@ -16,7 +16,7 @@ export const messages: Translated<typeof us> = {
   withoutTeacher: "{day, select, today {hoje às {time}} tomorrow {amanhã às {time}} other {{date}, {time}}}",
   join: "Entrar na aula",
   checkFirst: "Primeiro, verificas a câmara e o som",
-  doorOpens: "Podes entrar a partir das {time}",
+  joinOpens: "Podes entrar a partir das {time}",
   days: "d",
   hours: "h",
   minutes: "min",

@@ -13,7 +13,7 @@ export const messages = {
   withoutTeacher: "{day, select, today {today at {time}} tomorrow {tomorrow at {time}} other {{date}, {time}}}",
   join: "Join class",
   checkFirst: "You’ll check your camera and sound first",
-  doorOpens: "You can join starting at {time}",
+  joinOpens: "You can join starting at {time}",
   days: "d",
   hours: "h",
   minutes: "min",

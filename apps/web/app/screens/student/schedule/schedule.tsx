@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { editions } from "@larkroom/domain/editions/editions";
-import { keptSchedule } from "~/features/classes/kept-schedule.ts";
+import { createScheduleLoader } from "~/features/classes/schedule-loader.ts";
 import { FeedCard } from "~/features/classes/feed/feed-card.tsx";
 import { calendarFeed } from "~/features/classes/feed/texts.server.ts";
 import { askedCalendar, calendarQuery } from "~/features/classes/calendar/calendar-view.ts";
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { texts: loadTexts(args, { schedule, calendarFeed, classCalendar }), asked, classes };
 }
 
-export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
+export const clientLoader = createScheduleLoader<Awaited<ReturnType<typeof loader>>>();
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
 

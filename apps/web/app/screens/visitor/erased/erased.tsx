@@ -26,7 +26,7 @@ export default function Erased() {
   useEffect(() => setNamed(erasedOperation(window.location.hash)), []);
   return (
     <QueryProvider>
-      <Told named={named} />
+      <ErasureStatus named={named} />
     </QueryProvider>
   );
 }
@@ -34,23 +34,23 @@ export default function Erased() {
 /** Null: the URL has no operation; undefined: not read yet. */
 type Named = ReturnType<typeof erasedOperation> | undefined;
 
-function Told({ named }: { named: Named }) {
+function ErasureStatus({ named }: { named: Named }) {
   const texts = useTexts("ownData");
   const path = usePath();
-  const standing = useOperation(named?.started ?? null);
-  const isDone = standing.state === "done";
+  const operation = useOperation(named?.started ?? null);
+  const isDone = operation.state === "done";
   const isChild = named?.subject === "student";
   const step = isChild ? (isDone ? "childDone" : "childGoing") : isDone ? "done" : "going";
-  const kind = named === null || standing.state === "failed" ? "none" : step;
+  const kind = named === null || operation.state === "failed" ? "none" : step;
   return (
     <FormSheet title={texts(`erasedPage.${kind}`)}>
       <div className={styles.words}>
         <Text tone="soft" role="status">
           {texts(`erasedPage.${kind}Text`)}
         </Text>
-        {standing.state === "running" ? <ProgressBar label={texts("erase.deleting")} /> : null}
-        <OperationFailed standing={standing} />
-        {isDone ? <ReceiptLines receipt={standing.result as unknown as Receipt} /> : null}
+        {operation.state === "running" ? <ProgressBar label={texts("erase.deleting")} /> : null}
+        <OperationFailed standing={operation} />
+        {isDone ? <ReceiptLines receipt={operation.result as unknown as Receipt} /> : null}
         <ButtonLink href={path(isChild ? "/profile/students" : "/")} variant="secondary" className={styles.home}>
           {texts(isChild ? "erasedPage.students" : "erasedPage.home")}
         </ButtonLink>

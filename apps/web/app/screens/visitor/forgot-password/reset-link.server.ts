@@ -7,7 +7,11 @@ import { pageState } from "~/shared/runtime/page-state.server.ts";
 const noPassword = "-";
 
 /** Whether an emailed link is invalid. If that can't be checked, the form is shown, which will report it. */
-export async function isDeadResetLink(context: Readonly<RouterContextProvider>, strategy: ResetStrategy, token: string): Promise<boolean> {
+export async function isExpiredResetLink(
+  context: Readonly<RouterContextProvider>,
+  strategy: ResetStrategy,
+  token: string,
+): Promise<boolean> {
   const { api, origin } = pageState(context);
   try {
     await api.attempt("POST /public/password_reset/:strategy", {

@@ -159,7 +159,7 @@ describe("[STU-15] [STU-08] new child", () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Username/));
   });
 
-  test("is told when the group has filled up meanwhile", async () => {
+  test("says when the group has filled up meanwhile", async () => {
     answer = () => refused(409, { code: "group_full", reason: "full" });
     draw(open());
     fillIn();

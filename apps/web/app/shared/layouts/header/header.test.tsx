@@ -82,11 +82,11 @@ describe("wide header", () => {
     const { container } = header();
     const bar = container.querySelector("header")!;
     expect(bar.hasAttribute("data-scrolled")).toBe(false);
-    const tell = (isIntersecting: boolean, top: number) =>
+    const intersect = (isIntersecting: boolean, top: number) =>
       watched.forEach((callback) => callback([{ isIntersecting, boundingClientRect: { top } as DOMRect }]));
-    act(() => tell(false, -20));
+    act(() => intersect(false, -20));
     expect(bar.hasAttribute("data-scrolled")).toBe(true);
-    act(() => tell(true, 0));
+    act(() => intersect(true, 0));
     expect(bar.hasAttribute("data-scrolled")).toBe(false);
   });
 });

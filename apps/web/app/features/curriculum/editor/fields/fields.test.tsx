@@ -156,11 +156,11 @@ describe("picture field", () => {
     expect(now()).toEqual({ src: "/files/stones.png", alt: "", width: 640, height: 480 });
     expect(screen.getByText("Say what it shows")).toBeTruthy();
     fireEvent.change(screen.getByLabelText(us.picture.alt), { target: { value: "Nine stones" } });
-    fireEvent.click(screen.getByRole("checkbox", { name: us.picture.keep }));
+    fireEvent.click(screen.getByRole("checkbox", { name: us.picture.keepDirection }));
     expect(now()).toEqual({ src: "/files/stones.png", alt: "Nine stones", width: 640, height: 480, keepDirection: true });
     await choose(/^Replace/, png("other.png"));
     expect(now()).toEqual({ src: "/files/other.png", alt: "Nine stones", width: 640, height: 480, keepDirection: true });
-    fireEvent.click(screen.getByRole("checkbox", { name: us.picture.keep }));
+    fireEvent.click(screen.getByRole("checkbox", { name: us.picture.keepDirection }));
     expect(now()).not.toHaveProperty("keepDirection");
     fireEvent.click(screen.getByRole("button", { name: /^Remove/ }));
     expect(now()).toBeUndefined();

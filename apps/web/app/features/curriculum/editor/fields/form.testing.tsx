@@ -19,11 +19,11 @@ export function showField<Value>(
   draw: (value: Value, onChange: (value: Value) => void) => ReactNode,
   edition: EditionSlug = "us",
 ) {
-  const kept: { value: Value; put: (value: Value) => void } = { value: start, put: () => undefined };
+  const current: { value: Value; put: (value: Value) => void } = { value: start, put: () => undefined };
   const Holder = () => {
     const [value, setValue] = useState(start);
     useLayoutEffect(() => {
-      Object.assign(kept, { value, put: setValue });
+      Object.assign(current, { value, put: setValue });
     }, [value]);
     return draw(value, setValue);
   };
@@ -33,7 +33,7 @@ export function showField<Value>(
     texts: { slideEditor: words[0] ?? us, quizEditor: words[1] ?? quizUs, slides: words[2] ?? slidesUs },
     path: `/${edition}`,
   });
-  return { page, now: () => kept.value, set: async (value: Value) => act(async () => kept.put(value)) };
+  return { page, now: () => current.value, set: async (value: Value) => act(async () => current.put(value)) };
 }
 
 /** A fake upload that stores every file at an address made from its name. */

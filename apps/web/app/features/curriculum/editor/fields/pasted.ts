@@ -127,9 +127,9 @@ function squeezed(parts: readonly InlinePart[]): InlinePart[] {
       isBlank = false;
       return { kind, text };
     }
-    const kept = isBlank ? text.replace(/^ +/u, "") : text;
-    if (kept !== "") isBlank = kept.endsWith(" ");
-    return { kind, text: kept };
+    const run = isBlank ? text.replace(/^ +/u, "") : text;
+    if (run !== "") isBlank = run.endsWith(" ");
+    return { kind, text: run };
   });
 }
 

@@ -80,8 +80,8 @@ export function PictureField({ label, value: given, onChange, upload, problemAt,
             onChange={({ target }) => onChange({ ...value, alt: target.value })}
           />
           <Checkbox
-            label={t("picture.keep")}
-            hint={t("picture.keepHow")}
+            label={t("picture.keepDirection")}
+            hint={t("picture.keepDirectionHint")}
             checked={value.keepDirection === true}
             onChange={({ target }) => {
               const { keepDirection: _, ...rest } = value;

@@ -35,9 +35,9 @@ export function RichTextEditor({ id, label, describedBy, isWrong, isLine, paragr
   const t = useTexts("slideEditor");
   // The last value given to the parent. While it comes back unchanged the document isn't touched, so blank lines and the caret stay.
   const given = useRef(paragraphs);
-  const tell = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    latestOnChange.current = onChange;
   });
   const [extensions] = useState(() => richExtensions(isLine));
   const editor = useEditor({
@@ -61,7 +61,7 @@ export function RichTextEditor({ id, label, describedBy, isWrong, isLine, paragr
       const now = paragraphsOf(state.doc.toJSON() as Parameters<typeof paragraphsOf>[0]);
       if (isAlike(now, given.current)) return;
       given.current = now;
-      tell.current(now);
+      latestOnChange.current(now);
     },
   });
   useEffect(() => {

@@ -11,18 +11,18 @@ export function useFetchedPart<Part extends object>(load: () => Promise<Part>): 
   const isThere = now.part !== null;
   useEffect(() => {
     if (isThere) return;
-    let isGone = false;
+    let isCanceled = false;
     load().then(
       (part) => {
         fetched.set(load, part);
-        if (!isGone) setNow({ part, hasFailed: false });
+        if (!isCanceled) setNow({ part, hasFailed: false });
       },
       () => {
-        if (!isGone) setNow({ part: null, hasFailed: true });
+        if (!isCanceled) setNow({ part: null, hasFailed: true });
       },
     );
     return () => {
-      isGone = true;
+      isCanceled = true;
     };
   }, [load, isThere]);
   return now;

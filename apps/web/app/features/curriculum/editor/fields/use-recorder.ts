@@ -20,10 +20,10 @@ export const canRecord = (): boolean => typeof MediaRecorder === "function" && t
 export function useRecorder(name: string, onRecorded: (file: File) => void): Recorder {
   const [seconds, setSeconds] = useState<number | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const running = useRef<{ recorder: MediaRecorder; end: (isKept: boolean) => void } | null>(null);
-  const tell = useRef(onRecorded);
+  const running = useRef<{ recorder: MediaRecorder; end: (shouldSave: boolean) => void } | null>(null);
+  const latestOnRecorded = useRef(onRecorded);
   useEffect(() => {
-    tell.current = onRecorded;
+    latestOnRecorded.current = onRecorded;
   });
   useEffect(() => () => running.current?.end(false), []);
   const record = (stream: MediaStream): void => {
@@ -31,9 +31,9 @@ export function useRecorder(name: string, onRecorded: (file: File) => void): Rec
     const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
     const pieces: Blob[] = [];
     const ticking = setInterval(() => setSeconds((now) => (now ?? 0) + 1), 1000);
-    let isWanted = true;
-    const end = (isKept: boolean): void => {
-      isWanted = isKept;
+    let isSaved = true;
+    const end = (shouldSave: boolean): void => {
+      isSaved = shouldSave;
       running.current = null;
       clearInterval(ticking);
       setSeconds(null);
@@ -44,7 +44,7 @@ export function useRecorder(name: string, onRecorded: (file: File) => void): Rec
     recorder.addEventListener("stop", () => {
       const type = (recorder.mimeType || "audio/webm").split(";", 1)[0] ?? "audio/webm";
       const blob = new Blob(pieces, { type });
-      if (isWanted && blob.size > 0) tell.current(new File([blob], `${name}.${endings[type] ?? "webm"}`, { type }));
+      if (isSaved && blob.size > 0) latestOnRecorded.current(new File([blob], `${name}.${endings[type] ?? "webm"}`, { type }));
     });
     running.current = { recorder, end };
     recorder.start();

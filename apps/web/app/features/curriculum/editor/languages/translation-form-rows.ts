@@ -97,7 +97,7 @@ function problemsOf(content: SlideContent, language: EditionSlug, translation: S
   );
 }
 
-interface Told {
+interface TranslationInput {
   readonly content: SlideContent;
   readonly title: string;
   readonly description: string;
@@ -109,7 +109,7 @@ interface Told {
 }
 
 /** All texts of a slide side by side with their translation, in reading order. */
-export function translationGroups({ content, title, description, translation, sibling, base, language }: Told): RowGroup[] {
+export function translationGroups({ content, title, description, translation, sibling, base, language }: TranslationInput): RowGroup[] {
   const isOther = editions[base].lang !== editions[language].lang;
   const merged = { texts: { ...sibling?.texts, ...withoutBlanks(translation?.texts) } };
   const missing = new Set(isOther ? missingTexts(content, merged).map(({ path }) => path) : []);
@@ -161,13 +161,13 @@ const withoutBlanks = (texts: Readonly<Record<string, string>> = {}): Record<str
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ""));
 
 /** A translation with one text changed; an empty text is removed. */
-export function saying(translation: SlideTranslation | undefined, path: string, said: string): SlideTranslation {
+export function withText(translation: SlideTranslation | undefined, path: string, said: string): SlideTranslation {
   const { title, description, texts } = translation ?? { texts: {} };
-  const kept = {
+  const fields = {
     ...(title !== undefined && path !== "@title" && { title }),
     ...(description !== undefined && path !== "@description" && { description }),
   };
-  if (path === "@title" || path === "@description") return { ...kept, ...(said !== "" && { [path.slice(1)]: said }), texts };
+  if (path === "@title" || path === "@description") return { ...fields, ...(said !== "" && { [path.slice(1)]: said }), texts };
   const others = Object.entries(texts).filter(([known]) => known !== path);
-  return { ...kept, texts: Object.fromEntries(said === "" ? others : [...others, [path, said]]) };
+  return { ...fields, texts: Object.fromEntries(said === "" ? others : [...others, [path, said]]) };
 }

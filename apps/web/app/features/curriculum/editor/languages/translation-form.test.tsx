@@ -10,16 +10,16 @@ import { TranslationForm, type TranslationFormProps } from "../translation-form.
 import { messages as il } from "./messages.il.ts";
 import { messages as pt } from "./messages.pt.ts";
 import { messages as us } from "./messages.us.ts";
-import { saying, translationGroups } from "./translation-form-rows.ts";
+import { withText, translationGroups } from "./translation-form-rows.ts";
 
 const quiz = { ...slideSamples.QUIZ_BASIC, questions: slideSamples.QUIZ_BASIC.questions.slice(0, 1) };
 
 /** Renders the form and holds its translation as a page would; `said()` returns the current one. */
 function show(props: Partial<TranslationFormProps> = {}, edition: EditionSlug = "us") {
-  const kept: { translation: SlideTranslation | undefined } = { translation: props.translation };
+  const current: { translation: SlideTranslation | undefined } = { translation: props.translation };
   const Held = () => {
     const [translation, setTranslation] = useState(props.translation);
-    kept.translation = translation;
+    current.translation = translation;
     return (
       <TranslationForm
         {...{ content: quiz, title: "Where does the lark land?", description: "", base: "us", language: "il", ...props }}
@@ -29,7 +29,7 @@ function show(props: Partial<TranslationFormProps> = {}, edition: EditionSlug = 
     );
   };
   renderPage(<Held />, { edition, texts: { slideLanguages: edition === "il" ? il : us }, path: `/${edition}` });
-  return { said: () => kept.translation };
+  return { said: () => current.translation };
 }
 const box = (name: string) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
@@ -179,8 +179,8 @@ describe("translation form of a slide", () => {
 
   test("changing one text leaves the others as they are", () => {
     const before = { title: "A", description: "B", texts: { a: "1", b: "2" } };
-    expect(saying(before, "a", "3")).toEqual({ title: "A", description: "B", texts: { b: "2", a: "3" } });
-    expect(saying(before, "@description", "")).toEqual({ title: "A", texts: { a: "1", b: "2" } });
-    expect(saying(undefined, "@title", "A")).toEqual({ title: "A", texts: {} });
+    expect(withText(before, "a", "3")).toEqual({ title: "A", description: "B", texts: { b: "2", a: "3" } });
+    expect(withText(before, "@description", "")).toEqual({ title: "A", texts: { a: "1", b: "2" } });
+    expect(withText(undefined, "@title", "A")).toEqual({ title: "A", texts: {} });
   });
 });

@@ -44,12 +44,12 @@ export function FoldedList<One extends Listed>(props: FoldedListProps<One>) {
   const texts = useTexts("quizEditor");
   const { number } = useFormats();
   const [open, setOpen] = useState<string | null>(list[0]?.id ?? null);
-  const isAlone = list.length === 1;
+  const isOnly = list.length === 1;
   const nameOf = (one: One, at: number): string => withoutMarks(props.titleOf(one)).trim() || props.nameAt(number(at + 1));
   return (
     <RowList
       label={props.label}
-      {...(isAlone && { hideLabel: true })}
+      {...(isOnly && { hideLabel: true })}
       help={props.help}
       rows={list}
       nameOf={nameOf}
@@ -63,18 +63,18 @@ export function FoldedList<One extends Listed>(props: FoldedListProps<One>) {
       error={props.error}
       className={styles.folded}
       tools={(one, at) =>
-        onCopy && !isAlone && list.length < props.max ? (
+        onCopy && !isOnly && list.length < props.max ? (
           <IconButton size="small" label={texts("question.duplicate", { name: nameOf(one, at) })} onClick={() => setOpen(onCopy(one, at))}>
             <IconCopy size={16} stroke={1.75} aria-hidden="true" />
           </IconButton>
         ) : null
       }
       below={(one, at) =>
-        isAlone || open === one.id ? <div className={cx(styles.body, isAlone && styles.alone)}>{props.children(one, at)}</div> : null
+        isOnly || open === one.id ? <div className={cx(styles.body, isOnly && styles.only)}>{props.children(one, at)}</div> : null
       }
     >
       {(one, at) =>
-        isAlone ? null : (
+        isOnly ? null : (
           <button
             type="button"
             className={styles.fold}

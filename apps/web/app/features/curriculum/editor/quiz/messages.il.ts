@@ -198,7 +198,7 @@ export const messages: Translated<typeof us> = {
     chooseBox: "יש לבחור תיבה.",
     chooseTarget: "יש לבחור לאן זה מוביל.",
     chooseStart: "יש לבחור נקודת התחלה.",
-    weightsGone: "יש נקודות לפרופיל שנמחק.",
+    weightsDeleted: "יש נקודות לפרופיל שנמחק.",
     duplicate: "זה מופיע כאן פעמיים. יש למחוק אחד.",
     sameLanguage: "לשתי כתוביות יש אותה שפה. יש לשנות אחת.",
     alike: "לתשובה אחרת יש אותו טקסט. יש לשנות אחת.",

@@ -198,7 +198,7 @@ export const messages: Translated<typeof us> = {
     chooseBox: "Escolha uma caixa.",
     chooseTarget: "Escolha aonde isto leva.",
     chooseStart: "Escolha onde começa.",
-    weightsGone: "Há pontos para um perfil eliminado.",
+    weightsDeleted: "Há pontos para um perfil eliminado.",
     duplicate: "Este elemento está repetido. Elimine um deles.",
     sameLanguage: "Duas legendas têm o mesmo idioma. Altere uma.",
     alike: "Outra resposta tem o mesmo texto. Altere uma.",

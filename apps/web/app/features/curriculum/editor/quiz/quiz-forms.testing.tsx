@@ -49,12 +49,12 @@ export async function showForm<Type extends SlideType>(
   start: ContentOf<Type> = emptyContent(type, newIds(null)),
   { edition = "us", isLenient = true }: { edition?: EditionSlug; isLenient?: boolean } = {},
 ) {
-  const kept = { content: start };
+  const current = { content: start };
   const upload = anUpload();
   function Page() {
     const [content, setContent] = useState<SlideContent>(start);
     useLayoutEffect(() => {
-      kept.content = content as ContentOf<Type>;
+      current.content = content as ContentOf<Type>;
     }, [content]);
     const { problemAt } = useProblems(content, isLenient);
     const take = (next: SlideContent): void => {
@@ -74,13 +74,13 @@ export async function showForm<Type extends SlideType>(
     },
   });
   await settle(page.container);
-  return { page: page.container, now: () => kept.content, upload };
+  return { page: page.container, now: () => current.content, upload };
 }
 
 /** Waits until nothing on the page is loading. */
 export async function settle(page: HTMLElement = document.body): Promise<void> {
   await vi.waitFor(() => {
-    if (page.querySelector("[aria-busy='true']")) throw new Error("still on its way");
+    if (page.querySelector("[aria-busy='true']")) throw new Error("still loading");
   }, 20_000);
   await act(async () => undefined);
 }

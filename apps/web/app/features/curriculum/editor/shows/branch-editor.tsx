@@ -178,7 +178,7 @@ function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAd
         error={waysProblem(at)}
         addLabel={words.addWay}
         onAdd={() => onWays(id, [...ways, { id: newId(), label: "", to: "" }])}
-        onRemove={(gone) => onWays(id, without(ways, gone))}
+        onRemove={(removed) => onWays(id, without(ways, removed))}
         onOrder={(ids) => onWays(id, inOrder(ways, ids))}
       >
         {(way, wayAt) => {

@@ -25,7 +25,7 @@ export function ChoiceForm({ content, onChange, problemAt, upload }: FormProps<"
     starts: t("story.startsHere"),
     ends: t("story.endsHere"),
     notReached: t("story.notReached"),
-    goesRound: t("story.goesRound"),
+    neverEnds: t("story.neverEnds"),
     loose: (count) => t("story.leadsNowhere", { count }),
     add: t("story.addPage"),
     isStart: t("story.isStart"),

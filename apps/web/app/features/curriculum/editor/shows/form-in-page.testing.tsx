@@ -28,7 +28,7 @@ export async function showForm<T extends SlideType>(
   const field = showField<SlideContent>(content, (value, onChange) => <Form value={value} onChange={onChange} upload={upload} />, edition);
   await vi.waitFor(() => {
     if (!field.page.container.firstElementChild || field.page.container.querySelector("[aria-busy='true']"))
-      throw new Error("still on its way");
+      throw new Error("still loading");
   }, 20_000);
   return {
     ...field,

@@ -14,7 +14,7 @@ export interface OutlineWords {
   readonly starts: string;
   readonly ends: string;
   readonly notReached: string;
-  readonly goesRound: string;
+  readonly neverEnds: string;
   readonly loose: (count: number) => string;
 }
 
@@ -35,7 +35,7 @@ export function placeProblems(place: StoryPlace, words: OutlineWords): string[] 
   return [
     ...(place.isReached ? [] : [words.notReached]),
     ...(place.loose.length > 0 ? [words.loose(place.loose.length)] : []),
-    ...(place.isTrapped && place.loose.length === 0 ? [words.goesRound] : []),
+    ...(place.isTrapped && place.loose.length === 0 ? [words.neverEnds] : []),
   ];
 }
 
@@ -49,7 +49,7 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
   const x = ({ at, of }: StoryPlace): number => ((at + 0.5) / of) * 100;
   const y = ({ row: down }: StoryPlace): number => down * row + row / 2;
   const amiss = places.flatMap((place) => placeProblems(place, words).map((problem) => ({ place, problem })));
-  const saying = (place: StoryPlace): string =>
+  const placeLabel = (place: StoryPlace): string =>
     [
       words.name(place.number),
       wordsOf(place.id),
@@ -96,8 +96,8 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
                   type="button"
                   className={cx(styles.node, place.isEnding && styles.ending, isAmiss && styles.amiss)}
                   aria-current={place.id === currentId ? "true" : undefined}
-                  aria-label={saying(place)}
-                  title={saying(place)}
+                  aria-label={placeLabel(place)}
+                  title={placeLabel(place)}
                   onClick={() => onOpen(place.id)}
                 >
                   {place.number}

@@ -29,7 +29,7 @@ export function TalkForm({ content, onChange, problemAt, upload }: FormProps<"NP
     starts: t("talk.startsHere"),
     ends: t("talk.endsHere"),
     notReached: t("story.notReached"),
-    goesRound: t("story.goesRound"),
+    neverEnds: t("story.neverEnds"),
     loose: (count) => t("story.leadsNowhereLine", { count }),
     add: t("talk.addLine"),
     isStart: t("talk.isStart"),

@@ -44,7 +44,7 @@ function show(own: OwnLesson) {
 const waiting = () => Object.keys(localStorage).filter((key) => key.endsWith("-work"));
 const off = () => Promise.reject(new TypeError("Failed to fetch"));
 const taken = () => Promise.resolve(json(200, {}));
-const told = () =>
+const reported = () =>
   server.mock.calls.flatMap(([address, init]) =>
     address === "/api/public/class/9/attendance" && typeof init?.body === "string"
       ? [JSON.parse(init.body) as { slideId: number; state: string }]
@@ -73,7 +73,7 @@ describe("[GCL-05] finishing a lesson at one's own pace", () => {
     await heading("QUIZ_FEEDBACK");
     expect(screen.getByText("1 slide left")).toBeTruthy();
     expect(screen.queryByRole("button", { name: asyncLesson.finish })).toBeNull();
-    await waitFor(() => expect(told()).toContainEqual({ slideId: 3, state: "STARTED" }));
+    await waitFor(() => expect(reported()).toContainEqual({ slideId: 3, state: "STARTED" }));
   });
 
   test("counts a slide at once when the server reports it finished on opening", async () => {
@@ -93,15 +93,15 @@ describe("[GCL-05] finishing a lesson at one's own pace", () => {
     server.mockClear();
     show(done("3"));
     expect(await screen.findByText("All done")).toBeTruthy();
-    await waitFor(() => expect(told()).toContainEqual({ slideId: 2, state: "FINISHED" }));
+    await waitFor(() => expect(reported()).toContainEqual({ slideId: 2, state: "FINISHED" }));
     server.mockClear();
     server.mockImplementation(taken);
     await act(async () => void window.dispatchEvent(new Event("online")));
-    await waitFor(() => expect(told().filter(({ state }) => state === "FINISHED")).toEqual([{ slideId: 2, state: "FINISHED" }]));
+    await waitFor(() => expect(reported().filter(({ state }) => state === "FINISHED")).toEqual([{ slideId: 2, state: "FINISHED" }]));
     await waitFor(() => expect(waiting()).toEqual([]));
     server.mockClear();
     await act(async () => void window.dispatchEvent(new Event("online")));
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 
   test("doesn't retry what the server refuses permanently; waits without a session", async () => {

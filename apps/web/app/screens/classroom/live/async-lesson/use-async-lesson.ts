@@ -6,7 +6,7 @@ import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { api } from "~/shared/api/api.ts";
 import { failureOf } from "~/shared/api/failure.ts";
 import type { OwnLesson } from "../load-live.server.ts";
-import { isForLater, withFinished, withoutFinished } from "../student/kept-work.ts";
+import { isForLater, withFinished, withoutFinished } from "../student/offline-work.ts";
 import { useOwnAnswers } from "../student/use-own-answers.ts";
 
 /** Unsent progress is retried at this interval, and as soon as the connection is back. */
@@ -22,8 +22,18 @@ export const isOwnToFinish = (slide: LessonSlide): boolean => isFinishable(slide
  * what could not be sent is stored and retried.
  */
 export function useAsyncLesson(classId: number, me: string, slides: readonly LessonSlide[], own: OwnLesson) {
-  const { answersOf, profileOf, waitingOf, stars, done, answer: send, sendWaiting, hasWaiting, ...kept } = useOwnAnswers(classId, me, own);
-  const { finished: unsentFinished, changeWork } = kept;
+  const {
+    answersOf,
+    profileOf,
+    waitingOf,
+    stars,
+    done,
+    answer: send,
+    sendWaiting,
+    hasWaiting,
+    ...offlineWork
+  } = useOwnAnswers(classId, me, own);
+  const { finished: unsentFinished, changeWork } = offlineWork;
   /** Slides finished on this page, or already finished according to the server. */
   const [ended, setEnded] = useState<readonly string[]>([]);
   /** Opened slides not yet reported to the server. */

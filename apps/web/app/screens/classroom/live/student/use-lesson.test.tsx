@@ -28,7 +28,11 @@ function open(id = "7") {
   const commands = vi.fn(() => Promise.resolve({ ok: true }));
   const listeners = new Set<() => void>();
   const state = aClassState(0, { [id]: { role: "child", name: "Maya" } });
-  let snapshot = { line: "up", viewer: { id, role: "child" }, state: { ...state, slides: [{ id: "1", finish: "learner" }] } as ClassState };
+  let snapshot = {
+    connection: "up",
+    viewer: { id, role: "child" },
+    state: { ...state, slides: [{ id: "1", finish: "learner" }] } as ClassState,
+  };
   const set = (change: Partial<typeof snapshot>) =>
     act(async () => {
       snapshot = { ...snapshot, ...change };
@@ -61,7 +65,7 @@ function open(id = "7") {
         },
       },
     });
-  return { lesson, commands, progress, line: (line: string) => set({ line }), close: () => page.unmount() };
+  return { lesson, commands, progress, connection: (connection: string) => set({ connection }), close: () => page.unmount() };
 }
 
 const answer = (page: ReturnType<typeof open>, question: string, chosen: string) =>
@@ -70,7 +74,7 @@ const answer = (page: ReturnType<typeof open>, question: string, chosen: string)
 test("[ST-17] [F-08] an answer given offline survives a reload and is sent once after reconnecting", async () => {
   server.mockImplementation(off);
   const before = open();
-  await before.line("lost");
+  await before.connection("lost");
   expect(await answer(before, "q1", "b")).toEqual({ kind: "later" });
   expect(before.lesson.now.waitingOf("1")).toEqual({ q1: option("b") });
   before.close();
@@ -92,13 +96,13 @@ test("[ST-17] [F-08] an answer given offline survives a reload and is sent once 
 test("[GCL-36] only the last of two pending answers to a question is sent, and a refused one isn't retried", async () => {
   server.mockImplementation(off);
   const page = open();
-  await page.line("lost");
+  await page.connection("lost");
   await answer(page, "q1", "a");
   await answer(page, "q2", "a");
   await answer(page, "q1", "b");
   server.mockReset();
   server.mockImplementation(() => Promise.resolve(json(409, { code: "already_done", message: "closed" })));
-  await page.line("up");
+  await page.connection("up");
   await vi.waitFor(() => expect(page.lesson.now.waitingOf("1")).toEqual({}));
   expect(sent().map(({ question }) => question)).toEqual(["q2", "q1"]);
   expect(localStorage.length).toBe(0);
@@ -116,11 +120,11 @@ test("an answer is retried after a server error while the class is connected", a
 test("[GCL-36] changing an answer while the previous one is being sent doesn't lose it", async () => {
   server.mockImplementation(off);
   const page = open();
-  await page.line("lost");
+  await page.connection("lost");
   await answer(page, "q1", "a");
   const { promise: arrives, resolve } = Promise.withResolvers<Response>();
   server.mockImplementationOnce(() => arrives);
-  await page.line("up");
+  await page.connection("up");
   const changed = answer(page, "q1", "b");
   resolve(taken());
   expect(await changed).toEqual({ kind: "later" });
@@ -130,7 +134,7 @@ test("[GCL-36] changing an answer while the previous one is being sent doesn't l
 test("a sibling on the same browser sees none of it and sends nothing", async () => {
   server.mockImplementation(off);
   const maya = open();
-  await maya.line("lost");
+  await maya.connection("lost");
   await answer(maya, "q1", "b");
   maya.close();
   server.mockReset();
@@ -144,7 +148,7 @@ test("a sibling on the same browser sees none of it and sends nothing", async ()
 
 test("[ST-17] a story finished offline counts at once and is reported after reconnecting, also after a reload", async () => {
   const before = open();
-  await before.line("lost");
+  await before.connection("lost");
   await act(async () => before.lesson.now.finish("1"));
   expect(before.lesson.now.isFinished("1")).toBe(true);
   expect(before.commands).not.toHaveBeenCalledWith({ type: "progress.finish", slide: "1" });
@@ -158,8 +162,8 @@ test("[ST-17] a story finished offline counts at once and is reported after reco
 });
 
 test("[GCL-36] answers given on the child's second page are loaded here, once", async () => {
-  const told = { ...shown, tries: 1, answer: option("b") };
-  server.mockImplementation(() => Promise.resolve(json(200, { answers: { "1": { q1: told } }, profiles: {}, stars: 2, slides: {} })));
+  const stored = { ...shown, tries: 1, answer: option("b") };
+  server.mockImplementation(() => Promise.resolve(json(200, { answers: { "1": { q1: stored } }, profiles: {}, stars: 2, slides: {} })));
   const page = open();
   await page.progress({ answers: { q1: { answer: "b", correct: false, tries: 1 } } });
   await vi.waitFor(() => expect(page.lesson.now.answersOf("1")["q1"]).toMatchObject({ correct: true }));

@@ -7,7 +7,7 @@ import { api } from "~/shared/api/api.ts";
 import { clearOtherUsers } from "~/shared/session/user-scoped-storage.ts";
 import type { OwnLesson } from "../load-live.server.ts";
 import { guestPerson } from "../person.ts";
-import { withFinished, withoutFinished } from "./kept-work.ts";
+import { withFinished, withoutFinished } from "./offline-work.ts";
 import { useOwnAnswers } from "./use-own-answers.ts";
 
 export interface Lesson {
@@ -36,17 +36,26 @@ const triesIn = (slides: Readonly<Record<string, { readonly answers?: Readonly<R
  */
 export function useLesson(own: OwnLesson | null): Lesson {
   const { link, groupClass } = useClassRoom();
-  const { line } = useLink();
+  const { connection } = useLink();
   const state = useClassState();
   const viewer = useViewer();
   const me = useMe();
-  const { answers, answersOf, profileOf, waitingOf, stars, done, answer, sendWaiting, hear, hasWaiting, isFlying, ...kept } = useOwnAnswers(
-    groupClass.id,
-    viewer.id,
-    own,
-  );
-  const { finished, changeWork } = kept;
-  const isUp = line === "up";
+  const {
+    answers,
+    answersOf,
+    profileOf,
+    waitingOf,
+    stars,
+    done,
+    answer,
+    sendWaiting,
+    applyReceived,
+    hasWaiting,
+    isFlying,
+    ...offlineWork
+  } = useOwnAnswers(groupClass.id, viewer.id, own);
+  const { finished, changeWork } = offlineWork;
+  const isUp = connection === "up";
   const isLive = state.phase === "live" && me?.presence === "online";
 
   const isGuest = viewer.role === "guest";
@@ -84,20 +93,20 @@ export function useLesson(own: OwnLesson | null): Lesson {
   }, [storedKey, changeWork]);
 
   // Answers given on another page of the same child: the class announces them, and the server returns their results.
-  const heard = progress ? triesIn(progress) : 0;
-  const known = triesIn(Object.fromEntries(Object.entries(answers).map(([slide, given]) => [slide, { answers: given }])));
+  const announcedTries = progress ? triesIn(progress) : 0;
+  const loadedTries = triesIn(Object.fromEntries(Object.entries(answers).map(([slide, given]) => [slide, { answers: given }])));
   const asked = useRef(0);
-  const isBehind = isUp && heard > known && !isFlying && !hasWaiting;
+  const isBehind = isUp && announcedTries > loadedTries && !isFlying && !hasWaiting;
   useEffect(() => {
-    if (!isBehind || asked.current >= heard) return;
-    asked.current = heard;
+    if (!isBehind || asked.current >= announcedTries) return;
+    asked.current = announcedTries;
     const params = { id: groupClass.id };
     (isGuest ? api("GET /public/class/:id/guest", { params }) : api("GET /public/class/:id/attendance", { params })).then(
-      hear,
+      applyReceived,
       // Retried with the next answer.
       () => (asked.current = 0),
     );
-  }, [isBehind, heard, isGuest, groupClass.id, hear]);
+  }, [isBehind, announcedTries, isGuest, groupClass.id, applyReceived]);
 
   useSignsOfLife();
 
@@ -115,7 +124,7 @@ export function useLesson(own: OwnLesson | null): Lesson {
   );
 }
 
-const tellEveryMs = 30_000;
+const reportIntervalMs = 30_000;
 
 /** Reports activity (touch, key, wheel), so that the teacher's wall knows who is idle. */
 function useSignsOfLife(): void {
@@ -123,7 +132,7 @@ function useSignsOfLife(): void {
   useEffect(() => {
     let reportedAt = Date.now();
     const seen = (): void => {
-      if (Date.now() - reportedAt < tellEveryMs) return;
+      if (Date.now() - reportedAt < reportIntervalMs) return;
       reportedAt = Date.now();
       void link.send({ type: "activity" });
     };

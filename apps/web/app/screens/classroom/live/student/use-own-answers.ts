@@ -5,7 +5,7 @@ import type { AnswerResult, QuestionState } from "~/features/curriculum/types.ts
 import { api } from "~/shared/api/api.ts";
 import { failureOf } from "~/shared/api/failure.ts";
 import type { OwnLesson } from "../load-live.server.ts";
-import { isForLater, useKeptWork, type WaitingAnswer, withAnswer, withoutAnswer } from "./kept-work.ts";
+import { isForLater, useOfflineWork, type WaitingAnswer, withAnswer, withoutAnswer } from "./offline-work.ts";
 
 type SlideAnswers = Readonly<Record<string, QuestionState>>;
 type Answers = Readonly<Record<string, SlideAnswers>>;
@@ -17,9 +17,9 @@ const noWaits: Readonly<Record<string, SlideAnswer>> = {};
 const patienceMs = 15_000;
 
 /** Merges known and newly received answers, keeping the later of each. For equal tries the received one wins, because it may reveal more. */
-function mergeAnswers(known: Answers, told: Answers): Answers {
+function mergeAnswers(known: Answers, received: Answers): Answers {
   const merged: Record<string, SlideAnswers> = { ...known };
-  for (const [slide, questions] of Object.entries(told)) {
+  for (const [slide, questions] of Object.entries(received)) {
     const before = known[slide] ?? none;
     const newer = Object.entries(questions).filter(([id, { tries }]) => tries >= (before[id]?.tries ?? 0));
     merged[slide] = { ...before, ...Object.fromEntries(newer) };
@@ -44,7 +44,7 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
   const [done, setDone] = useState<readonly string[]>([]);
   /** Answers being sent because the child just gave them; they don't count as pending. */
   const [flying, setFlying] = useState<readonly string[]>([]);
-  const { work, change, read, inTurn } = useKeptWork(person, classId);
+  const { work, change, read, inTurn } = useOfflineWork(person, classId);
 
   const send = useCallback(
     async ({ slide, question, answer }: WaitingAnswer): Promise<AnswerResult> => {
@@ -122,10 +122,10 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
   }, [inTurn, sendNext]);
 
   /** Applies what the server returned about all slides. */
-  const hear = useCallback((told: Pick<OwnLesson, "answers" | "profiles"> & { stars?: number }): void => {
-    setAnswers((before) => mergeAnswers(before, told.answers));
-    setProfiles((before) => ({ ...before, ...(told.profiles as Profiles) }));
-    if (told.stars !== undefined) setStars(told.stars);
+  const applyReceived = useCallback((received: Pick<OwnLesson, "answers" | "profiles"> & { stars?: number }): void => {
+    setAnswers((before) => mergeAnswers(before, received.answers));
+    setProfiles((before) => ({ ...before, ...(received.profiles as Profiles) }));
+    if (received.stars !== undefined) setStars(received.stars);
   }, []);
 
   const answersOf = useCallback((slide: string): SlideAnswers => answers[slide] ?? none, [answers]);
@@ -140,7 +140,7 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
   );
   return {
     ...{ answers, answersOf, profileOf, waitingOf, stars, done },
-    ...{ answer, sendWaiting, hear, hasWaiting: work.answers.length > 0, isFlying: flying.length > 0 },
+    ...{ answer, sendWaiting, applyReceived, hasWaiting: work.answers.length > 0, isFlying: flying.length > 0 },
     /** Slides read to their end that the server doesn't know of yet; stored in the same place. */
     ...{ finished: work.finished, changeWork: change },
   };

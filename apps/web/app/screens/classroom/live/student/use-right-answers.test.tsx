@@ -15,7 +15,7 @@ test("[GCL-20] loads the correct answers when the teacher reveals them, once per
     ...aClassState(0, { "7": { role: "child", name: "Maya" } }),
     slides: [{ id: "1", finish: "server", version: 1 }],
   };
-  let snapshot = { line: "up", viewer: { id: "7", role: "child" }, state };
+  let snapshot = { connection: "up", viewer: { id: "7", role: "child" }, state };
   const set = (change: Partial<ClassState>) =>
     act(async () => {
       snapshot = { ...snapshot, state: { ...snapshot.state, ...change } };

@@ -8,14 +8,14 @@ type Right = Readonly<Record<string, SlideAnswer>> | null;
 /** The correct answers of the current slide, once the teacher has revealed them; null before. */
 export function useRightAnswers(slide: string | null): Right {
   const { groupClass } = useClassRoom();
-  const { line } = useLink();
+  const { connection } = useLink();
   const { revealed, slides } = useClassState();
   const isShown = revealed.includes(slide ?? "");
   // A new version of a slide has other correct answers.
   const version = slides.find(({ id }) => id === slide)?.version;
   const [known, setKnown] = useState<{ slide: string; version: number | undefined; right: Right } | null>(null);
   const isKnown = known !== null && known.slide === slide && known.version === version;
-  const isWanted = slide !== null && isShown && line === "up" && !isKnown;
+  const isWanted = slide !== null && isShown && connection === "up" && !isKnown;
   useEffect(() => {
     if (!isWanted || slide === null) return undefined;
     const stop = new AbortController();

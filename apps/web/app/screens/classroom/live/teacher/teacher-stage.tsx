@@ -3,7 +3,7 @@ import { canShowAnswers } from "@larkroom/domain/curriculum/right-answers";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { Crowd } from "~/features/curriculum/crowd.tsx";
-import { SlideOnItsWay } from "~/features/curriculum/lazy-players.tsx";
+import { SlideLoading } from "~/features/curriculum/lazy-players.tsx";
 import { SlideKind } from "~/features/curriculum/slide-stage.tsx";
 import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
@@ -31,7 +31,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   const together = useTogetherOn(current);
   if (!current)
     return (
-      <article className={styles.stage}>{at === -1 ? <SlideOnItsWay /> : <p className={styles.nothing}>{t("stage.empty")}</p>}</article>
+      <article className={styles.stage}>{at === -1 ? <SlideLoading /> : <p className={styles.nothing}>{t("stage.empty")}</p>}</article>
     );
   const key = String(current.id);
   const isQuiz = current.type.startsWith("QUIZ_") && current.type !== "QUIZ_VOTING";
@@ -68,7 +68,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
         </Button>
         <span className={styles.tally} role="status">
           {!isFinishable(current.type)
-            ? t("teacher.nobodyDoes")
+            ? t("teacher.noAnswersNeeded")
             : isQuiz
               ? t.rich("teacher.answered", { b: bold, answered: String(answeredOn(state.progress, key)), all: String(of) })
               : t.rich("teacher.finished", { b: bold, finished: String(done), all: String(of) })}
@@ -133,7 +133,7 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
         none: t("teacher.none"),
         question: (at, of) => t("teacher.question", { at: String(at), of: String(of) }),
         average: (stars) => t("teacher.average", { stars: formats.number(stars, 1) }),
-        nobody: t("teacher.nobodyWrote"),
+        noAnswers: t("teacher.noAnswersYet"),
         atEnd: t("teacher.atEnd"),
       }}
     />

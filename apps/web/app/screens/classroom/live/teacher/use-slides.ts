@@ -103,11 +103,11 @@ const noSecrets: Secrets = { right: null, word: null };
 /** What staff know about a slide and children don't yet. */
 function useSecrets(slide: LessonSlide | null): Secrets {
   const { groupClass } = useClassRoom();
-  const { line } = useLink();
+  const { connection } = useLink();
   const [known, setKnown] = useState<Readonly<Record<string, Secrets>>>({});
   const hasSecrets = slide !== null && (canShowAnswers(slide.type) || slide.type === "QUIZ_GRADED" || slide.type === "BLACKMANS");
   const key = hasSecrets ? String(slide.id) : null;
-  const isWanted = key !== null && line === "up" && !(key in known);
+  const isWanted = key !== null && connection === "up" && !(key in known);
   useEffect(() => {
     if (!isWanted || key === null) return undefined;
     const stop = new AbortController();

@@ -43,10 +43,10 @@ const draw = (more: Partial<AbsenceListsProps> = {}, role = "school_admin") =>
 describe("[GRP-29] absences", () => {
   test("shows who missed how many classes in a row, since when, and whom to call", () => {
     draw();
-    const line = within(screen.getByRole("grid", { name: "Repeat absences" })).getByRole("row", { name: /Ava/ });
-    expect(line.textContent).toContain("3 in a row");
-    expect(line.textContent).toContain("Tue, Feb 24, 2026");
-    expect(within(line).getByRole("link", { name: "Karin" }).getAttribute("href")).toBe("/us/staff/clients/9");
+    const row = within(screen.getByRole("grid", { name: "Repeat absences" })).getByRole("row", { name: /Ava/ });
+    expect(row.textContent).toContain("3 in a row");
+    expect(row.textContent).toContain("Tue, Feb 24, 2026");
+    expect(within(row).getByRole("link", { name: "Karin" }).getAttribute("href")).toBe("/us/staff/clients/9");
   });
 
   test("shows a teacher the parent's name without a link to the record", () => {

@@ -109,7 +109,7 @@ export function CatchUpDialog({ group, lesson: first, onClose }: CatchUpDialogPr
                   ))}
                 </div>
               </fieldset>
-              {isAsked && students.length === 0 ? <Alert tone="error">{texts("catchUp.nobody")}</Alert> : null}
+              {isAsked && students.length === 0 ? <Alert tone="error">{texts("catchUp.noStudents")}</Alert> : null}
               <WhenFields
                 value={when}
                 timeZone={group.timeZone}

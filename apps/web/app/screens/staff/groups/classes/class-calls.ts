@@ -7,16 +7,16 @@ export type GroupClassRow = Answer<"GET /group_class">["items"][number];
 /** The actions on a class in its row. */
 export type ClassAction = "move" | "substitute" | "postpone" | "cancel" | "upcoming" | "remove";
 
-const goes = (from: ClassStatus, to: ClassStatus): boolean => from !== to && classTransitions[from].includes(to);
+const canChange = (from: ClassStatus, to: ClassStatus): boolean => from !== to && classTransitions[from].includes(to);
 const isAhead = (status: ClassStatus): boolean => status === "UPCOMING" || status === "POSTPONED";
 
 /** The actions a class's status allows. Whether it can be removed is checked by the server: no one may have joined it. */
 export function actionsOf({ status }: Pick<GroupClassRow, "status">): ClassAction[] {
   return [
     ...(isAhead(status) ? (["move", "substitute"] as const) : []),
-    ...(goes(status, "POSTPONED") ? (["postpone"] as const) : []),
-    ...(goes(status, "CANCELED") ? (["cancel"] as const) : []),
-    ...(goes(status, "UPCOMING") ? (["upcoming"] as const) : []),
+    ...(canChange(status, "POSTPONED") ? (["postpone"] as const) : []),
+    ...(canChange(status, "CANCELED") ? (["cancel"] as const) : []),
+    ...(canChange(status, "UPCOMING") ? (["upcoming"] as const) : []),
     ...(status !== "OPEN" && status !== "CLOSED" ? (["remove"] as const) : []),
   ];
 }

@@ -21,5 +21,5 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ClassesTab({ loaderData: { rows } }: Route.ComponentProps) {
   const group = useOutletContext<GroupRecord>();
   const { role } = useLoggedIn();
-  return <ClassesTable group={group} rows={rows} mayKeep={isOneOf([...schoolRoles, ...teachingRoles], role)} />;
+  return <ClassesTable group={group} rows={rows} canManage={isOneOf([...schoolRoles, ...teachingRoles], role)} />;
 }

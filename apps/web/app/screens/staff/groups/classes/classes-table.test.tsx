@@ -28,7 +28,7 @@ const rows = [
   aClass(4, { status: "CANCELED" }),
 ];
 const draw = (more: Partial<ClassesTableProps> = {}, path = "/us/staff/groups/12") =>
-  renderPage(<ClassesTable group={aGroup} rows={rows} mayKeep {...more} />, {
+  renderPage(<ClassesTable group={aGroup} rows={rows} canManage {...more} />, {
     user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
     path,
     texts: { staff, staffGroups, staffGroupClasses, table, menu },
@@ -48,15 +48,15 @@ const sent = (method: string) =>
 describe("[GCL-01] [GRP-28] classes of a group", () => {
   test("show lesson, type, date in the school's time zone, status, attendance and length", () => {
     draw();
-    const line = screen.getByRole("row", { name: /Lesson 1/ });
-    expect(within(line).getByText("5 of 6")).toBeTruthy();
-    expect(within(line).getByText("60 min")).toBeTruthy();
-    expect(line.textContent).toContain("Mar 10, 4:00 PM");
+    const row = screen.getByRole("row", { name: /Lesson 1/ });
+    expect(within(row).getByText("5 of 6")).toBeTruthy();
+    expect(within(row).getByText("60 min")).toBeTruthy();
+    expect(row.textContent).toContain("Mar 10, 4:00 PM");
     expect(within(screen.getByRole("row", { name: /Again/ })).getByText("Catch-up")).toBeTruthy();
   });
 
   test("[ST-03] show postponed, completed or not held as text", () => {
-    const standing = [
+    const endedRows = [
       aClass(1),
       aClass(2, { status: "OPEN", state: "IN_PROGRESS" }),
       aClass(3, { state: "POSTPONED", onlineTime: 90 }),
@@ -66,7 +66,7 @@ describe("[GCL-01] [GRP-28] classes of a group", () => {
       aClass(7, { status: "POSTPONED", state: "POSTPONED" }),
       aClass(8, { status: "PREVIEW", state: "PREVIEW" }),
     ];
-    draw({ rows: standing });
+    draw({ rows: endedRows });
     const words = ["Scheduled", "In Progress", "Postponed", "Completed", "Completed (no one joined)", "Completed (canceled)"];
     for (const [index, word] of [...words, "Postponed", "Preview"].entries())
       expect(within(screen.getByRole("row", { name: new RegExp(`Lesson ${index + 1}`) })).getAllByText(word).length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe("[GCL-01] [GRP-28] classes of a group", () => {
   });
 
   test("offer no actions to observers", () => {
-    draw({ mayKeep: false });
+    draw({ canManage: false });
     expect(screen.queryByRole("button", { name: "Update schedule" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Actions for/ })).toBeNull();
   });
@@ -197,7 +197,7 @@ describe("other changes of a class", () => {
 
   test("[GRP-12] a link from the holidays page opens the schedule update, but not for observers", async () => {
     answers({ "GET /api/group/12/match_to_schedule": () => json(503, {}) });
-    const { unmount } = draw({ mayKeep: false }, "/us/staff/groups/12?match=1");
+    const { unmount } = draw({ canManage: false }, "/us/staff/groups/12?match=1");
     expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
     unmount();
     draw({}, "/us/staff/groups/12?match=1");

@@ -43,7 +43,7 @@ export function SubstituteDialog({ row, onClose }: { row: GroupClassRow; onClose
       <PlanState state={state}>
         {(found) =>
           found.length === 0 ? (
-            <Text>{texts("substitute.nobody")}</Text>
+            <Text>{texts("substitute.noTeachers")}</Text>
           ) : (
             <RadioCards
               label={texts("substitute.who")}

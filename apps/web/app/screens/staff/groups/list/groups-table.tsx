@@ -51,7 +51,7 @@ export function GroupsTable({ data }: { data: ListData<GroupRow, GroupQuery> }) 
           ["course", query.course],
           ["teacher", query.teacher],
         ]}
-        views={{ screen: "groups", kept: views }}
+        views={{ screen: "groups", saved: views }}
         words={{
           empty: texts(role === "canvas_observer" ? "emptyWatched" : "empty"),
           emptyFiltered: texts("emptyFiltered"),

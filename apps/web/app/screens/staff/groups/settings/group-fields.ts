@@ -1,9 +1,9 @@
 import type { Venue } from "@larkroom/domain/groups/status";
 import type { Body } from "~/shared/api/call.ts";
 import type { GroupRecord } from "../group.tsx";
-import { areSlotsGood, slotDrafts, slotLines, type SlotLine } from "../slot-lines.ts";
+import { areSlotsGood, slotDrafts, slotRows, type SlotRow } from "../slot-rows.ts";
 
-export interface HolidayLine {
+export interface HolidayRow {
   key: string;
   id?: number;
   dateFrom: string;
@@ -16,8 +16,8 @@ export interface GroupDraft {
   startDate: string;
   capacity: string;
   venue: Venue;
-  slots: SlotLine[];
-  holidays: HolidayLine[];
+  slots: SlotRow[];
+  holidays: HolidayRow[];
   isDemo: boolean;
 }
 
@@ -26,13 +26,13 @@ export const groupDraftOf = (group: GroupRecord): GroupDraft => ({
   startDate: group.startDate,
   capacity: String(group.capacity),
   venue: group.venue,
-  slots: slotLines(group.slots),
+  slots: slotRows(group.slots),
   holidays: group.holidays.map(({ id, dateFrom, dateTo }) => ({ key: String(id), id, dateFrom, dateTo })),
   isDemo: group.isDemo,
 });
 
 /** Whether a holiday has both dates in the right order. */
-export const isHolidayGood = ({ dateFrom, dateTo }: HolidayLine): boolean => dateFrom !== "" && dateTo !== "" && dateFrom <= dateTo;
+export const isHolidayGood = ({ dateFrom, dateTo }: HolidayRow): boolean => dateFrom !== "" && dateTo !== "" && dateFrom <= dateTo;
 
 /** The problems that can be found before sending: a code per invalid field. */
 export function checkGroup({ publicName, startDate, capacity, slots, holidays }: GroupDraft): Record<string, string> {

@@ -41,11 +41,11 @@ describe("[GRP-01] editing a group", () => {
       user: { ...options.user, role, type },
     });
     const has = (label: string): boolean => screen.queryByLabelText(label) !== null;
-    const [isLead, isKeeper] = [role !== "teacher_assistant", role === "school_admin"];
+    const [isLead, isSchoolManager] = [role !== "teacher_assistant", role === "school_admin"];
     expect(has(staffGroups.fields.publicName)).toBe(true);
     expect(has(staffGroups.fields.startDate)).toBe(isLead);
     expect(screen.queryByRole("button", { name: "Add weekly time" }) !== null).toBe(isLead);
-    for (const label of [staffGroups.fields.capacity, staffGroupSettings.sandbox]) expect(has(label), label).toBe(isKeeper);
+    for (const label of [staffGroups.fields.capacity, staffGroupSettings.sandbox]) expect(has(label), label).toBe(isSchoolManager);
   });
 
   test("overlapping times are reported at once and not sent", () => {

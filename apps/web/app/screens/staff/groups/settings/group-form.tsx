@@ -25,7 +25,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
   const groups = useTexts("staffGroups");
   const staff = useTexts("staff");
   const { role } = useLoggedIn();
-  const [isLead, isKeeper] = [isOneOf(leadRoles, role), isOneOf(schoolRoles, role)];
+  const [isLead, isSchoolManager] = [isOneOf(leadRoles, role), isOneOf(schoolRoles, role)];
   const formats = boundFormats(useEdition(), group.timeZone);
   const { draft, set, problems, failure, isDirty, isBusy, form, submit, undo, conflict } = useRecordForm<GroupDraft, GroupRecord>({
     stored: group,
@@ -34,7 +34,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
     send: async (api, changed, version) => {
       const body = { version, ...groupChanges(changed) };
       const answer = await api("PUT /group/:id", { params: { id: group.id }, body });
-      if (!("id" in answer)) throw new Error("a change of settings asks nothing");
+      if (!("id" in answer)) throw new Error("saving settings must not return dependencies");
       onSaved({ isTimetable: ["slots", "holidays", "startDate"].some((name) => name in changed) && group.launched });
       return answer;
     },
@@ -91,7 +91,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
           <TextField {...field("publicName")} maxLength={120} dir="auto" />
           <div className={styles.fields}>
             {isLead ? <TextField {...field("startDate")} type="date" /> : null}
-            {isKeeper ? <TextField {...field("capacity")} inputMode="numeric" maxLength={3} dir="ltr" /> : null}
+            {isSchoolManager ? <TextField {...field("capacity")} inputMode="numeric" maxLength={3} dir="ltr" /> : null}
             <SelectField
               label={groups("fields.venue")}
               value={draft.venue}
@@ -99,7 +99,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
               options={venues.map((value) => ({ value, title: groups(`venue.${value}`) }))}
             />
           </div>
-          {isKeeper ? (
+          {isSchoolManager ? (
             <Checkbox
               label={texts("sandbox")}
               hint={texts("sandboxText")}

@@ -3,7 +3,7 @@ import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { isHolidayGood, type HolidayLine } from "./group-fields.ts";
+import { isHolidayGood, type HolidayRow } from "./group-fields.ts";
 import styles from "./settings.module.css";
 
 const most = 60;
@@ -14,12 +14,12 @@ export function HolidaysEditor({
   isAsked,
   onChange,
 }: {
-  holidays: readonly HolidayLine[];
+  holidays: readonly HolidayRow[];
   isAsked: boolean;
-  onChange: (holidays: HolidayLine[]) => void;
+  onChange: (holidays: HolidayRow[]) => void;
 }) {
   const texts = useTexts("staffGroupSettings");
-  const change = (key: string, part: Partial<HolidayLine>): void =>
+  const change = (key: string, part: Partial<HolidayRow>): void =>
     onChange(holidays.map((one) => (one.key === key ? { ...one, ...part } : one)));
   return (
     <fieldset className={styles.part}>

@@ -38,7 +38,7 @@ export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () 
         <Alert tone={added === outcomes.length ? "success" : "warning"} live>
           {texts("add.done", { count: added, all: outcomes.length })}
         </Alert>
-        <Text tone="soft">{texts("add.letters", { count: outcomes.filter(({ isNotified }) => isNotified).length })}</Text>
+        <Text tone="soft">{texts("add.emailed", { count: outcomes.filter(({ isNotified }) => isNotified).length })}</Text>
         <ul className={styles.chosen} aria-label={texts("add.outcomes")}>
           {outcomes.map(({ student, name, outcome, isNotified }) => (
             <li key={student} data-good={outcome === "added" || outcome === "already"}>

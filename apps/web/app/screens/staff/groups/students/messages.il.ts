@@ -25,7 +25,7 @@ export const messages: Translated<typeof us> = {
     accept: "{count, plural, =0 {הוספה} one {הוספת תלמיד אחד} two {הוספת שני תלמידים} other {הוספת # תלמידים}}",
     done: "נוספו {count, number} מתוך {all, number}",
     outcomes: "תוצאות",
-    letters:
+    emailed:
       "{count, plural, =0 {לא נשלחים אימיילים.} one {נשלח אימייל להורים של תלמיד אחד.} two {נשלחים אימיילים להורים של שני תלמידים.} other {נשלחים אימיילים להורים של # תלמידים.}}",
     notified: "‏{outcome}, נשלח אימייל להורים",
     notNotified: "‏{outcome}, אין כתובת אימייל של ההורים",

@@ -32,7 +32,7 @@ export const messages: Translated<typeof us> = {
     accept: "{count, plural, =0 {Adicionar} one {Adicionar um aluno} many {Adicionar # alunos} other {Adicionar # alunos}}",
     done: "{count, number} de {all, number} adicionados",
     outcomes: "Resultados",
-    letters:
+    emailed:
       "{count, plural, =0 {Não é enviado nenhum email.} one {Os encarregados de um aluno recebem um email.} many {Os encarregados de # alunos recebem um email.} other {Os encarregados de # alunos recebem um email.}}",
     notified: "{outcome}, enviámos um email aos encarregados",
     notNotified: "{outcome}, sem email dos encarregados",

@@ -22,7 +22,7 @@ export const messages = {
     accept: "{count, plural, =0 {Add} one {Add one student} other {Add # students}}",
     done: "{count, number} of {all, number} added",
     outcomes: "Results",
-    letters:
+    emailed:
       "{count, plural, =0 {No emails are sent.} one {One student’s parents get an email.} other {The parents of # students get an email.}}",
     notified: "{outcome}, parents emailed",
     notNotified: "{outcome}, no email address for the parents",

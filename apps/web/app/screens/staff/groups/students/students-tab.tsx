@@ -25,5 +25,5 @@ export async function loader(args: Route.LoaderArgs) {
 export default function StudentsTab({ loaderData: { rows } }: Route.ComponentProps) {
   const group = useOutletContext<GroupRecord>();
   const { role } = useLoggedIn();
-  return <StudentsTable group={group} rows={rows} mayKeep={isOneOf([...schoolRoles, ...teachingRoles], role)} />;
+  return <StudentsTable group={group} rows={rows} canManage={isOneOf([...schoolRoles, ...teachingRoles], role)} />;
 }

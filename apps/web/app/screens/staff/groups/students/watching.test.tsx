@@ -19,7 +19,7 @@ const child = {
 };
 
 test("[CNV-04] an observer sees a group's children by name, without links to records or actions", () => {
-  renderPage(<StudentsTable group={aGroup} rows={[child]} mayKeep={false} />, observer);
+  renderPage(<StudentsTable group={aGroup} rows={[child]} canManage={false} />, observer);
   expect(screen.getByText("Ada Lark")).toBeTruthy();
   expect(screen.queryAllByRole("link")).toEqual([]);
   const columns = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
@@ -28,7 +28,7 @@ test("[CNV-04] an observer sees a group's children by name, without links to rec
 });
 
 test("[CNV-04] an observer sees a group's classes, without links to their pages", () => {
-  renderPage(<ClassesTable group={aGroup} rows={[aClass(1)]} mayKeep={false} />, observer);
+  renderPage(<ClassesTable group={aGroup} rows={[aClass(1)]} canManage={false} />, observer);
   expect(screen.getByText("Lesson 1")).toBeTruthy();
   expect(screen.queryAllByRole("link")).toEqual([]);
   expect(screen.queryByRole("button", { name: /Catch-up|schedule/i })).toBeNull();
@@ -39,7 +39,7 @@ test.each([
   ["teacher_assistant", undefined],
 ] as const)("[STU-07] the link from a group's students to the import for a %s: %s", (role, href) => {
   const { texts } = observer;
-  renderPage(<StudentsTable group={aGroup} rows={[child]} mayKeep />, {
+  renderPage(<StudentsTable group={aGroup} rows={[child]} canManage />, {
     ...{ texts, user: { ...aClient, type: role, role, students: undefined } },
   });
   expect(screen.queryByRole("link", { name: "Import students" })?.getAttribute("href")).toBe(href);

@@ -58,7 +58,7 @@ export default function Distributors({ loaderData }: Route.ComponentProps) {
 
   const removeDistributor = useRemoveDistributor();
   const remove = async (distributor: Distributor): Promise<void> => {
-    if ((await removeDistributor(distributor)) !== "kept") retry();
+    if ((await removeDistributor(distributor)) !== "canceled") retry();
   };
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>

@@ -3,7 +3,7 @@ import type { Answer, Body } from "~/shared/api/call.ts";
 export type Availability = Answer<"GET /teacher/:id/availability">;
 
 /** Weekly hours being edited: `HH:mm`, or empty. Midnight as an end means the end of the day. */
-export interface WeekLine {
+export interface WeekRow {
   key: string;
   weekday: number;
   timeFrom: string;
@@ -11,15 +11,15 @@ export interface WeekLine {
 }
 
 /** An exception being edited; without times it is the whole day. */
-export interface DayLine extends Omit<WeekLine, "weekday"> {
+export interface DayRow extends Omit<WeekRow, "weekday"> {
   day: string;
   isAvailable: boolean;
   note: string;
 }
 
 export interface HoursDraft {
-  weekly: WeekLine[];
-  days: DayLine[];
+  weekly: WeekRow[];
+  days: DayRow[];
 }
 
 export type HoursProblem = "required" | "day" | "order" | "both";
@@ -48,20 +48,20 @@ export const hoursBody = ({ weekly, days }: HoursDraft): Body<"POST /teacher/:id
   },
 });
 
-const isOrdered = ({ timeFrom, timeTo }: Pick<WeekLine, "timeFrom" | "timeTo">): boolean => timeFrom.slice(0, 5) < sent(timeTo);
+const isOrdered = ({ timeFrom, timeTo }: Pick<WeekRow, "timeFrom" | "timeTo">): boolean => timeFrom.slice(0, 5) < sent(timeTo);
 
 /** The problems by field name: `weekly.2.timeTo`, `days.0.day`. */
 export function hoursProblems({ weekly, days }: HoursDraft): Record<string, HoursProblem> {
   const found: Record<string, HoursProblem> = {};
-  for (const [at, line] of weekly.entries()) {
-    if (line.timeFrom === "") found[`weekly.${at}.timeFrom`] = "required";
-    else if (line.timeTo === "") found[`weekly.${at}.timeTo`] = "required";
-    else if (!isOrdered(line)) found[`weekly.${at}.timeTo`] = "order";
+  for (const [at, row] of weekly.entries()) {
+    if (row.timeFrom === "") found[`weekly.${at}.timeFrom`] = "required";
+    else if (row.timeTo === "") found[`weekly.${at}.timeTo`] = "required";
+    else if (!isOrdered(row)) found[`weekly.${at}.timeTo`] = "order";
   }
-  for (const [at, line] of days.entries()) {
-    if (line.day === "") found[`days.${at}.day`] = "day";
-    else if ((line.timeFrom === "") !== (line.timeTo === "")) found[`days.${at}.${line.timeFrom === "" ? "timeFrom" : "timeTo"}`] = "both";
-    else if (line.timeFrom !== "" && !isOrdered(line)) found[`days.${at}.timeTo`] = "order";
+  for (const [at, row] of days.entries()) {
+    if (row.day === "") found[`days.${at}.day`] = "day";
+    else if ((row.timeFrom === "") !== (row.timeTo === "")) found[`days.${at}.${row.timeFrom === "" ? "timeFrom" : "timeTo"}`] = "both";
+    else if (row.timeFrom !== "" && !isOrdered(row)) found[`days.${at}.timeTo`] = "order";
   }
   return found;
 }

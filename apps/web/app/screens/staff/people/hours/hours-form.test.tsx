@@ -17,7 +17,7 @@ const stored: Availability = {
   free: null,
 };
 const nothing: Availability = { ...stored, weekly: [], exceptions: [] };
-const draw = (told = stored) => renderPage(<HoursForm teacherId={31} stored={told} />, { texts: { staff, staffHours } });
+const draw = (availability = stored) => renderPage(<HoursForm teacherId={31} stored={availability} />, { texts: { staff, staffHours } });
 const field = (label: string, at = 0) => screen.getAllByLabelText<HTMLInputElement>(label)[at]!;
 const fill = (label: string, value: string, at = 0) => fireEvent.change(field(label, at), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));

@@ -11,7 +11,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SaveFoot } from "../../save-foot.tsx";
 import { useStaffLeaveGuard } from "../../use-staff-leave-guard.ts";
-import { hoursBody, hoursDraftOf, hoursProblems, type Availability, type DayLine, type HoursDraft, type WeekLine } from "./hours-draft.ts";
+import { hoursBody, hoursDraftOf, hoursProblems, type Availability, type DayRow, type HoursDraft, type WeekRow } from "./hours-draft.ts";
 import styles from "./hours.module.css";
 
 const mostWeekly = 100;
@@ -40,19 +40,19 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
     setDraft(next);
     setAsked(false);
   };
-  const week = (key: string, part: Partial<WeekLine>): void =>
+  const week = (key: string, part: Partial<WeekRow>): void =>
     setDraft((now) => ({ ...now, weekly: now.weekly.map((one) => (one.key === key ? { ...one, ...part } : one)) }));
-  const day = (key: string, part: Partial<DayLine>): void =>
+  const day = (key: string, part: Partial<DayRow>): void =>
     setDraft((now) => ({ ...now, days: now.days.map((one) => (one.key === key ? { ...one, ...part } : one)) }));
   const addHours = (): void => {
     const last = draft.weekly.at(-1);
-    const line = { weekday: ((last?.weekday ?? 0) % 7) + 1, timeFrom: last?.timeFrom ?? "09:00", timeTo: last?.timeTo ?? "17:00" };
-    setDraft((now) => ({ ...now, weekly: [...now.weekly, { key: `new-${++made.current}`, ...line }] }));
+    const row = { weekday: ((last?.weekday ?? 0) % 7) + 1, timeFrom: last?.timeFrom ?? "09:00", timeTo: last?.timeTo ?? "17:00" };
+    setDraft((now) => ({ ...now, weekly: [...now.weekly, { key: `new-${++made.current}`, ...row }] }));
     setTimeout(() => focus(`weekly.${draft.weekly.length}.weekday`));
   };
   const addDay = (): void => {
-    const line = { day: "", isAvailable: false, timeFrom: "", timeTo: "", note: "" };
-    setDraft((now) => ({ ...now, days: [...now.days, { key: `new-${++made.current}`, ...line }] }));
+    const row = { day: "", isAvailable: false, timeFrom: "", timeTo: "", note: "" };
+    setDraft((now) => ({ ...now, days: [...now.days, { key: `new-${++made.current}`, ...row }] }));
     setTimeout(() => focus(`days.${draft.days.length}.day`));
   };
   const submit = (event: FormEvent): void => {

@@ -10,13 +10,13 @@ export interface WaitingAnswer {
 }
 
 /** A child's work in a class that the server doesn't know yet, in order. */
-export interface KeptWork {
+export interface OfflineWork {
   readonly answers: readonly WaitingAnswer[];
   /** Slides read to their end. */
   readonly finished: readonly string[];
 }
 
-const nothing: KeptWork = { answers: [], finished: [] };
+const nothing: OfflineWork = { answers: [], finished: [] };
 /** More questions and slides than any lesson has. */
 const most = 200;
 
@@ -24,23 +24,23 @@ const isSame = (one: WaitingAnswer, { slide, question }: Pick<WaitingAnswer, "sl
   one.slide === slide && one.question === question;
 
 /** Adds a pending answer; it replaces an earlier one to the same question. */
-export const withAnswer = (work: KeptWork, waits: WaitingAnswer): KeptWork => ({
+export const withAnswer = (work: OfflineWork, waits: WaitingAnswer): OfflineWork => ({
   ...work,
   answers: [...work.answers.filter((one) => !isSame(one, waits)), waits].slice(-most),
 });
 
 /** Removes an answer that arrived; a newer one to the same question stays pending. */
-export function withoutAnswer(work: KeptWork, arrived: WaitingAnswer): KeptWork {
+export function withoutAnswer(work: OfflineWork, arrived: WaitingAnswer): OfflineWork {
   const isArrived = (one: WaitingAnswer): boolean => isSame(one, arrived) && sameAnswer(one.answer, arrived.answer);
   return work.answers.some(isArrived) ? { ...work, answers: work.answers.filter((one) => !isArrived(one)) } : work;
 }
 
-export const withFinished = (work: KeptWork, slide: string): KeptWork =>
+export const withFinished = (work: OfflineWork, slide: string): OfflineWork =>
   work.finished.includes(slide) ? work : { ...work, finished: [...work.finished, slide].slice(-most) };
 
-export const withoutFinished = (work: KeptWork, told: readonly string[]): KeptWork =>
-  work.finished.some((slide) => told.includes(slide))
-    ? { ...work, finished: work.finished.filter((slide) => !told.includes(slide)) }
+export const withoutFinished = (work: OfflineWork, reported: readonly string[]): OfflineWork =>
+  work.finished.some((slide) => reported.includes(slide))
+    ? { ...work, finished: work.finished.filter((slide) => !reported.includes(slide)) }
     : work;
 
 /** Whether to retry later: when offline, without a session, rate limited, or on a server error. */
@@ -59,9 +59,9 @@ function isWaiting(value: unknown): value is WaitingAnswer {
 }
 
 /** The work stored under a key; invalid data counts as empty. */
-export function readWork(key: string): KeptWork {
-  const kept = readUserStorage(key) as Partial<KeptWork> | null;
-  const { answers, finished } = typeof kept === "object" && kept !== null ? kept : nothing;
+export function readWork(key: string): OfflineWork {
+  const stored = readUserStorage(key) as Partial<OfflineWork> | null;
+  const { answers, finished } = typeof stored === "object" && stored !== null ? stored : nothing;
   return {
     answers: Array.isArray(answers) ? answers.filter(isWaiting).slice(-most) : [],
     finished: Array.isArray(finished) ? finished.filter((slide) => typeof slide === "string" && /^\d+$/.test(slide)).slice(-most) : [],
@@ -69,7 +69,7 @@ export function readWork(key: string): KeptWork {
 }
 
 /** Stores a child's work in a class, across reloads and for all pages of this browser. */
-export function useKeptWork(person: string, classId: number) {
+export function useOfflineWork(person: string, classId: number) {
   const key = userKey(person, `class-${classId}-work`);
   const [work, setWork] = useState(() => readWork(key));
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useKeptWork(person: string, classId: number) {
     return () => window.removeEventListener("storage", onStorage);
   }, [key]);
   const change = useCallback(
-    (next: (work: KeptWork) => KeptWork): void => {
+    (next: (work: OfflineWork) => OfflineWork): void => {
       // The current state, whichever page wrote it last.
       const before = readWork(key);
       const after = next(before);

@@ -35,7 +35,7 @@ function Words({ text }: { text: string }): ReactNode {
 }
 
 /** A chat message with its actions. */
-export function ChatLine({ message, look }: { message: ChatMessage; look: "page" | "thread" }) {
+export function ChatMessageItem({ message, look }: { message: ChatMessage; look: "page" | "thread" }) {
   const t = useTexts("classroom");
   const formats = useFormats();
   const { link } = useClassRoom();

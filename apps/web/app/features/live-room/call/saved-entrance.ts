@@ -4,16 +4,16 @@ import type { Entrance } from "./class-call.ts";
 const keyOf = (person: string, classId: number): string => userKey(person, `class-${classId}-entrance`);
 
 /** How this person joined the class in this tab; a reload rejoins with the same devices. Null when they haven't. */
-export function keptEntrance(person: string, classId: number): Entrance | null {
+export function readEntrance(person: string, classId: number): Entrance | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(person, classId)) ?? "null") as Entrance | null;
-    return kept && typeof kept.mic === "boolean" && typeof kept.camera === "boolean" ? kept : null;
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(person, classId)) ?? "null") as Entrance | null;
+    return stored && typeof stored.mic === "boolean" && typeof stored.camera === "boolean" ? stored : null;
   } catch {
     return null;
   }
 }
 
-export function keepEntrance(person: string, classId: number, entrance: Entrance): void {
+export function saveEntrance(person: string, classId: number, entrance: Entrance): void {
   try {
     sessionStorage.setItem(keyOf(person, classId), JSON.stringify(entrance));
   } catch {

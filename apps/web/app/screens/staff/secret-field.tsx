@@ -1,15 +1,15 @@
 import { IconButton } from "~/kit/button/button.tsx";
 import { IconCopy } from "~/kit/icon/icons.ts";
 import { copyText } from "~/shared/clipboard/copy-text.ts";
-import styles from "./secret-line.module.css";
+import styles from "./secret-field.module.css";
 
-interface SecretLineProps {
+interface SecretFieldProps {
   secret: string;
   labels: { copy: string; copied: string; notCopied: string };
 }
 
 /** A secret shown once, with a copy button. */
-export function SecretLine({ secret, labels }: SecretLineProps) {
+export function SecretField({ secret, labels }: SecretFieldProps) {
   return (
     <p className={styles.secret}>
       <code className="ltr">{secret}</code>

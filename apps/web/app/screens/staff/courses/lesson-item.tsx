@@ -10,7 +10,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Lesson } from "./lesson-rows.ts";
 import styles from "./lessons.module.css";
 
-export interface LessonLineProps {
+export interface LessonItemProps {
   lesson: Lesson;
   /** The page on which its slides are edited. */
   slidesHref: string;
@@ -26,7 +26,7 @@ export interface LessonLineProps {
 }
 
 /** A lesson in a list: its number, title, kind, level and slides. */
-export function LessonLine({ lesson, slidesHref, handle, menu, isRenaming, onRename, onRenamed, onLevel, onMaterials }: LessonLineProps) {
+export function LessonItem({ lesson, slidesHref, handle, menu, isRenaming, onRename, onRenamed, onLevel, onMaterials }: LessonItemProps) {
   const texts = useTexts("staffCourses");
   const catalog = useTexts("catalog");
   const formats = useFormats();

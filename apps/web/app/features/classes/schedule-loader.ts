@@ -10,7 +10,7 @@ interface ScheduleData {
  * Creates the client loader of a schedule. While offline, the calendar still navigates, but reports that it couldn't load the classes. The page passes
  * its data to `clientLoader.shown(loaderData)`, because the first page isn't loaded in the browser.
  */
-export function keptSchedule<D extends ScheduleData>() {
+export function createScheduleLoader<D extends ScheduleData>() {
   let last: D | undefined;
   const load = async ({ serverLoader, request }: { serverLoader: () => Promise<D>; request: Request }): Promise<D> => {
     try {

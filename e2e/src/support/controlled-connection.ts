@@ -3,7 +3,7 @@ import type { MediaSignalDown } from "@larkroom/contract/live-room/media-signal"
 import { Wire } from "../media/wire.ts";
 
 /** The network connection of one browser. */
-export interface Line {
+export interface ControlledConnection {
   /** The number of a page's open sockets. */
   sockets(page: Page): Promise<number>;
   /** Cuts the connection as if the cable were pulled: calls fail, sockets break, and no audio or video packet gets through. */
@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** Routes a browser's traffic over a connection that can be cut. Offline mode is not enough: it doesn't affect audio and video. */
-export async function overLine(context: BrowserContext): Promise<Line> {
+export async function controlConnection(context: BrowserContext): Promise<ControlledConnection> {
   const wire = new Wire();
   await context.exposeBinding("throughWire", (_, message: MediaSignalDown) => wire.rewrite(message));
   await context.addInitScript(() => {
@@ -40,11 +40,11 @@ export async function overLine(context: BrowserContext): Promise<Line> {
         sockets.push(this);
       }
     };
-    Reflect.set(globalThis, "keptSockets", sockets);
+    Reflect.set(globalThis, "recordedSockets", sockets);
   });
   return {
     sockets: (page) =>
-      page.evaluate(() => (Reflect.get(globalThis, "keptSockets") as WebSocket[]).filter((socket) => socket.readyState === 1).length),
+      page.evaluate(() => (Reflect.get(globalThis, "recordedSockets") as WebSocket[]).filter((socket) => socket.readyState === 1).length),
     async cut() {
       wire.cut();
       await context.setOffline(true);

@@ -1,9 +1,0 @@
-import type { LoaderApi } from "../api/loader-api.server.ts";
-import { remembered } from "../api/remembered.server.ts";
-import type { WaysIn } from "./root-data.ts";
-
-const aMinute = 60_000;
-
-/** The available login methods. If they can't be loaded, only the basic one is offered. */
-export const waysIn = (api: LoaderApi): Promise<WaysIn> =>
-  remembered("ways-in", aMinute, () => api.attempt("GET /auth/options")).catch(() => ({ google: false, sms: false }));
