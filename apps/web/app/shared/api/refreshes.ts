@@ -13,6 +13,17 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "DELETE /course/:id": false,
   "DELETE /group/:id": false,
   "DELETE /school_distributor/:id": false,
+  "POST /register/client": false,
+  // These only prove who someone is, or look something up.
+  "POST /register/code": false,
+  "POST /register/verify": false,
+  "POST /auth/registration_token/check": false,
+  // The page tells it by itself.
+  "POST /public/email_preferences/unsubscribe": false,
+  // These begin what takes longer: the page is read anew once it has ended.
+  "POST /public/profile/client/export": false,
+  "POST /public/profile/client/student/:id/export": false,
+  "POST /student/import": false,
   // These go on record.
   "GET /client/:id/token": true,
   "GET /student/:id/password": true,
