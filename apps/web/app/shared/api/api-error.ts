@@ -52,10 +52,8 @@ export interface ApiProblem {
 }
 
 /** What this side refuses, or never got an answer to, as the server would say it. */
-export const refusal = (status: number, code: string, fields: Readonly<Record<string, string>> = {}, options?: ErrorOptions): ApiError => {
-  const details = Object.entries(fields).map(([field, problem]) => ({ field, code: problem, message: problem }));
-  return new ApiError({ status, code, message: code, reason: null, details, requestId: null, retryAfter: null }, options);
-};
+export const refusal = (status: number, code: string, more?: Partial<ApiProblem>, options?: ErrorOptions): ApiError =>
+  new ApiError({ status, code, message: code, reason: null, details: [], requestId: null, retryAfter: null, ...more }, options);
 
 /**
  * Reads any refusal into one shape. The message is the body's `message`, else its `detail`, else its error text, else the status.

@@ -16,6 +16,8 @@ export interface ApiFailure {
   readonly retryAfter: number | null;
   /** Where somebody else changed the record first: as it stands now. */
   readonly current: unknown;
+  /** The server's plain English, for what no text of ours says. */
+  readonly message: string;
 }
 
 /** Codes for answers that did not come from the API itself, as a proxy's, and for codes newer than the open page. */
@@ -36,7 +38,7 @@ export const codeOfStatus = (status: number): FailureCode => byStatus[status] ??
 /** Reads what a call threw. @throws what is no answer of the API: a mistake of ours stays one */
 export function failureOf(error: unknown): ApiFailure {
   if (!(error instanceof ApiError)) throw error;
-  const { status, reason, fields, retryAfter, current } = error;
+  const { status, reason, fields, retryAfter, current, message } = error;
   const code = error.code.startsWith("http_") ? codeOfStatus(status) : (error.code as FailureCode);
-  return { code, status, reason, fields, retryAfter, current };
+  return { code, status, reason, fields, retryAfter, current, message };
 }

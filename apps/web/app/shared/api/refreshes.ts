@@ -18,7 +18,15 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "POST /register/code": false,
   "POST /register/verify": false,
   "POST /auth/registration_token/check": false,
-  // The page tells it by itself.
+  "POST /auth/connect/google": false,
+  "POST /auth/second_factor/setup": false,
+  "POST /auth/second_factor/confirm": false,
+  "POST /auth/second_factor/step_up": false,
+  "POST /auth/second_factor/verify": false,
+  "POST /public/student/invite/credentials": false,
+  // The page tells these by itself.
+  "POST /public/password_reset/:strategy": false,
+  "DELETE /auth/second_factor": false,
   "POST /public/email_preferences/unsubscribe": false,
   // These begin what takes longer: the page is read anew once it has ended.
   "POST /public/profile/client/export": false,

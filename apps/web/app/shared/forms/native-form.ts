@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
 import type { Api } from "../api/call.ts";
-import type { ApiError, ApiProblem } from "../api/api-error.ts";
+import type { ApiFailure } from "../api/failure.ts";
 
 /** What is wrong with the fields of a form: a code of its texts for each. */
 export type FieldProblems<Field extends string, Problem extends string> = Partial<Record<Field, Problem>>;
@@ -17,7 +17,7 @@ export interface NativeForm<Field extends string, Problem extends string> {
   /** @returns the page that follows, or null where the page itself tells that it is done */
   send: (api: Api, values: Record<Field, string>) => Promise<string | null>;
   /** The fields a refusal is about; null where it is about none of them. */
-  refused?: (error: ApiError) => FieldProblems<Field, Problem> | null;
+  refused?: (failure: ApiFailure) => FieldProblems<Field, Problem> | null;
   /** Never sent back to the page. */
   secret?: readonly Field[];
 }
@@ -29,7 +29,7 @@ export interface SentForm<Field extends string = string, Problem extends string 
   values: Partial<Record<Field, string>>;
   problems: FieldProblems<Field, Problem>;
   /** A refusal that is about no field. */
-  failure: ApiProblem | null;
+  failure: ApiFailure | null;
   isDone: boolean;
 }
 

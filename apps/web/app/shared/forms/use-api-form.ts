@@ -93,7 +93,9 @@ export function useApiForm<V extends object, T>(options: ApiFormOptions<V, T>): 
       const before = at(form.values, path);
       return before !== undefined && before === at({ ...form.values, [name]: value }, path);
     };
-    form.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([path]) => path.split(".", 1)[0] !== name || isSame(path))));
+    form.setErrors((errors) =>
+      Object.fromEntries(Object.entries(errors).filter(([path]) => path.split(".", 1)[0] !== name || isSame(path))),
+    );
   };
   return {
     values: form.values,

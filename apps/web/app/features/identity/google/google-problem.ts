@@ -1,4 +1,4 @@
-import type { ApiError } from "~/shared/api/api-error.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
 import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages } from "./messages.us.ts";
 
@@ -35,7 +35,7 @@ export const problemText = (code: string): ProblemText => texts[code] ?? "unknow
 export const isOwnChoice = (code: string): boolean => problemText(code) === "denied";
 
 /** A refusal of the API as it goes into an address. */
-export const problemOf = ({ code, reason, message }: ApiError): GoogleProblem => ({
+export const problemOf = ({ code, reason, message }: ApiFailure): GoogleProblem => ({
   code: reason === null ? code : `${code}.${reason}`,
   message,
 });

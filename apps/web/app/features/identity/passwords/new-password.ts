@@ -1,10 +1,13 @@
 import { passwordMinLength } from "@larkroom/domain/identity/password";
 import type { LoginKind } from "@larkroom/domain/identity/person-kinds";
-import type { ApiError } from "~/shared/api/api-error.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
 
 export type PasswordProblem = "empty" | "password_short" | "password_long" | "password_common" | "other";
 
-const known = ["password_short", "password_long", "password_common"] as const;
+const known = ["empty", "password_short", "password_long", "password_common"] as const;
+
+/** What is wrong with a password, by the code of a rule or of the API. */
+export const passwordProblem = (code: string): PasswordProblem => known.find((each) => each === code) ?? "other";
 
 /**
  * A password as it is set: without the blanks around it. The login leaves them out of what is typed, so one that kept them would
@@ -20,7 +23,7 @@ export function newPasswordProblem(kind: LoginKind, typed: string): PasswordProb
 }
 
 /** What the server has against a password; null where it refused something else. */
-export function refusedPassword(error: ApiError): PasswordProblem | null {
-  const code = error.fields["password"];
-  return code === undefined ? null : (known.find((each) => each === code) ?? "other");
+export function refusedPassword(failure: ApiFailure): PasswordProblem | null {
+  const code = failure.fields["password"];
+  return code === undefined ? null : passwordProblem(code);
 }

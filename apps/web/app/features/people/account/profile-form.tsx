@@ -1,4 +1,4 @@
-import { editionSlugs, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { isEmail } from "@larkroom/domain/identity/identity";
 import { useState } from "react";
 import { flushSync } from "react-dom";
@@ -56,7 +56,8 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
     const typed = text.trim();
     if (typed === "" || typed === phone) return typed === "" ? null : (profile.phone ?? typed);
     const { sent, valid } = await checkedPhone(typed, phoneCountry);
-    if (!valid) throw refusal(422, "validation_failed", { phone: "error.register.phone-invalid" });
+    const details = [{ field: "phone", code: "error.register.phone-invalid", message: "No phone number" }];
+    if (!valid) throw refusal(422, "validation_failed", { details });
     return sent;
   };
   const save = async (api: Api, { name, email, phone: number, currentPassword, ...chosen }: Values, token?: string): Promise<void> => {
@@ -96,13 +97,7 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
   return (
     <>
       <form {...formProps} className={styles.form}>
-        <TextField
-          {...field("name")}
-          label={texts("name")}
-          autoComplete="name"
-          maxLength={120}
-          required
-        />
+        <TextField {...field("name")} label={texts("name")} autoComplete="name" maxLength={120} required />
         <TextField
           {...field("email")}
           label={texts("email")}
@@ -141,17 +136,8 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
           />
         ) : null}
         <div className={styles.pair}>
-          <SelectField
-            {...field("country")}
-            label={texts("country")}
-            hint={texts("countryHint")}
-            options={editionList("countries")}
-          />
-          <SelectField
-            {...field("language")}
-            label={texts("language")}
-            options={editionList("languages")}
-          />
+          <SelectField {...field("country")} label={texts("country")} hint={texts("countryHint")} options={editionList("countries")} />
+          <SelectField {...field("language")} label={texts("language")} options={editionList("languages")} />
         </div>
         <ZoneField value={values.timeZone} onChange={(zone) => set("timeZone", zone)} error={errorOf("timeZone")} />
         <FailureAlert failure={mutation.failure} />

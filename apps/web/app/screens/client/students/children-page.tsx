@@ -43,13 +43,7 @@ export function ChildrenPage({ students, groups }: { students: readonly OwnChild
           </div>
         )}
       </header>
-      {editing ? (
-        <EditChildren
-          students={students}
-          onCancel={() => setEditing(false)}
-          onSaved={() => setEditing(false)}
-        />
-      ) : null}
+      {editing ? <EditChildren students={students} onCancel={() => setEditing(false)} onSaved={() => setEditing(false)} /> : null}
       {adding ? (
         <AddChild
           onCancel={() => setAdding(false)}
