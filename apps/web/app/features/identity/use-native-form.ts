@@ -53,11 +53,10 @@ export function useNativeForm<Field extends string, Problem extends string>(
   const [told, setTold] = useState(sent?.failure ?? null);
   const [isLeaving, setLeaving] = useState(false);
 
-  const show = (found: FieldProblems<Field, Problem>): boolean => {
+  const show = (found: FieldProblems<Field, Problem>): void => {
     setProblems(found);
     const first = fields.find((name) => found[name] !== undefined);
     if (first) inputOf(element.current, first)?.focus();
-    return first !== undefined;
   };
   const mutation = useApiMutation(async (api, values: Record<Field, string>) => onDone(await send(api, values), values), {
     onFailure: (failure) => {
@@ -74,14 +73,16 @@ export function useNativeForm<Field extends string, Problem extends string>(
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     element.current = event.currentTarget;
     const values = read(event.currentTarget);
-    const isWrong = Object.keys(check(values)).length > 0;
+    const found = check(values);
+    const isWrong = Object.keys(found).length > 0;
     // Only what is checked is left to the browser.
     if (!postsNatively || isLeaving || isWrong) event.preventDefault();
     if (isLeaving || mutation.isPending) return;
     setTried(true);
     setTold(null);
     mutation.reset();
-    if (show(check(values))) return;
+    show(found);
+    if (isWrong) return;
     if (postsNatively) setLeaving(true);
     else void mutation.send(values);
   };
