@@ -10,7 +10,7 @@ export interface SetUpProps {
   /** Around each step: its title and whatever belongs to the place. */
   frame: (step: SetUpStep, children: ReactNode) => ReactNode;
   /** The factor is on and its codes are kept. */
-  onDone: () => void;
+  onDone: () => unknown;
 }
 
 /** The way to a second factor in three steps: what it is, the picture with the first code, the recovery codes. */

@@ -7,6 +7,7 @@ import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BirthDateField } from "../registration/birth-date-field.tsx";
 import { FailureAlert } from "../registration/failure-alert.tsx";
+import type { ChildForm } from "../registration/family-form.ts";
 import type { OwnChild } from "../registration/own-children.tsx";
 import { useErrorText } from "../registration/problem-text.tsx";
 import styles from "./children.module.css";
@@ -16,8 +17,8 @@ export function ChildAboutForm({ child }: { child: OwnChild }) {
   const texts = useTexts("children");
   const family = useTexts("family");
   const today = dayIn(usePageNow(), useFamilyZone());
-  const { values, set, field, errorOf, mutation, formProps } = useApiForm({
-    initial: { name: child.name, birthDate: child.birthDate as string | null },
+  const { values, set, field, errorOf, mutation, formProps } = useApiForm<Pick<ChildForm, "name" | "birthDate">, unknown>({
+    initial: { name: child.name, birthDate: child.birthDate },
     check: (typed) => Object.fromEntries(validateStudent(typed, today).map((problem) => [problem.field, problem.code])),
     problemText: useErrorText(),
     send: (api, { name, birthDate }) =>
