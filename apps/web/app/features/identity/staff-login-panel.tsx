@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { leaveFor } from "~/shared/api/leaving.ts";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { staffTypes } from "~/shared/guards/destinations.ts";
 import { useEdition } from "~/shared/session/session.ts";

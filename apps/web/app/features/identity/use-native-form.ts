@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
-import { leaveFor } from "~/shared/api/leaving.ts";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useSentForm, type FieldProblems, type NativeForm } from "~/shared/forms/native-form.ts";
 import { usePageNow } from "~/shared/session/session.ts";

@@ -2,7 +2,7 @@ import type { LoginKind } from "@larkroom/domain/identity/person-kinds";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconLink } from "~/kit/icon/icons.ts";
 import { Result } from "~/kit/states/states.tsx";
-import { leaveFor } from "~/shared/api/leaving.ts";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";

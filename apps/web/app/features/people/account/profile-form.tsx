@@ -11,7 +11,7 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import { refusal } from "~/shared/api/api-error.ts";
 import type { Answer, Api } from "~/shared/api/call.ts";
 import type { ApiFailure } from "~/shared/api/failure.ts";
-import { leaveFor } from "~/shared/api/leaving.ts";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useEdition, useWaysIn } from "~/shared/session/session.ts";

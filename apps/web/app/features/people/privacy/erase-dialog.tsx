@@ -4,7 +4,7 @@ import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { ApiFailure } from "~/shared/api/failure.ts";
-import { leaveFor } from "~/shared/api/leaving.ts";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";

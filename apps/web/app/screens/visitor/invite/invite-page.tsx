@@ -6,7 +6,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconLink } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Result } from "~/kit/states/states.tsx";
-import { leaveFor } from "~/shared/api/leaving.ts";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { pathIn, usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
 import { useUser } from "~/shared/session/session.ts";
