@@ -21,6 +21,6 @@ test("data shared by everyone is loaded once within its maximum age", async () =
 
 test("a failure isn't cached", async () => {
   const failing = remembered("failing", 1_000, () => Promise.reject(new Error("failed")));
-  await expect(failing).rejects.toThrow("away");
+  await expect(failing).rejects.toThrow("failed");
   expect(await remembered("failing", 1_000, () => Promise.resolve("there"))).toBe("there");
 });

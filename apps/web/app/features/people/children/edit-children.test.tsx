@@ -61,7 +61,7 @@ describe("[CLI-09] [RT-11] editing all children in one form", () => {
     expect(sent).toEqual([]);
     fireEvent.change(of("Maya Bennett").getByLabelText("Name"), { target: { value: "Maya" } });
     expect(of("Maya Bennett").queryByText("Please don’t forget this")).toBeNull();
-    expect(of("Maya Bennett").getByText("Enter a password to go with the login.")).toBeTruthy();
+    expect(of("Maya Bennett").getByText("Enter a password to go with the username.")).toBeTruthy();
   });
 
   test("shows a server error at the second child and keeps the input", async () => {
