@@ -67,6 +67,12 @@ export function routeError(error: unknown): unknown {
   return data({ code: error.code, requestId: error.requestId }, { status: error.status });
 }
 
+/** For a part of a page that stands without it: null where the server is away or asks to wait. @throws what ends the loader, for any refusal */
+export function nullWhereAway(error: unknown): null {
+  if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) return null;
+  throw routeError(error);
+}
+
 function parsed(answer: InnerAnswer): unknown {
   if (answer.body === "") return undefined;
   if (!(answer.header("content-type") ?? "").includes("json")) return answer.body;

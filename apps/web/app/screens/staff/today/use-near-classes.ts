@@ -2,14 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { isSessionOver } from "~/shared/api/refusal.ts";
 import type { StaffClass } from "../types.ts";
 
 /** How often the day is asked for again, in milliseconds. */
 const everyMs = 10_000;
-
-/** A session that is over is not asked for any further. */
-const isOver = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 export interface NearClasses {
   /** Null while nothing could be loaded yet. */
@@ -36,7 +33,7 @@ export function useNearClasses(
     queryFn: ({ signal }) => api("GET /teacher/:id/schedule", { params: { id: teacher }, query: span, signal }),
     initialData: loaded ?? undefined,
     initialDataUpdatedAt: loadedAt,
-    refetchInterval: (query) => (isOver(query.state.error) ? false : everyMs),
+    refetchInterval: (query) => (isSessionOver(query.state.error) ? false : everyMs),
     staleTime: everyMs,
     retry: false,
   });
