@@ -3,7 +3,6 @@ import { codeOf, findAll } from "./source.ts";
 
 /** Files of the web that still read an ApiError themselves. The list only gets shorter: whoever changes one of them takes it off. */
 const unconverted: ReadonlySet<string> = new Set([
-  "apps/web/app/features/classes/live/use-open-classes.ts",
   "apps/web/app/features/classes/matrix/use-marks.ts",
   "apps/web/app/features/enrolment/course-requests/request-failure.ts",
   "apps/web/app/features/enrolment/waiting-list.ts",
@@ -17,10 +16,6 @@ const unconverted: ReadonlySet<string> = new Set([
   "apps/web/app/features/identity/token-login/use-token-login.ts",
   "apps/web/app/features/identity/use-fields-form.ts",
   "apps/web/app/features/live-room/marks/attendance-panel.tsx",
-  "apps/web/app/features/payments/billing/pay-installment.ts",
-  "apps/web/app/features/payments/billing/use-cancel-order.ts",
-  "apps/web/app/features/payments/checkout/pay.ts",
-  "apps/web/app/features/payments/checkout/use-order-result.ts",
   "apps/web/app/features/people/account/profile-form.tsx",
   "apps/web/app/features/people/children/use-refusals.ts",
   "apps/web/app/features/people/privacy/erase-dialog.tsx",
@@ -34,17 +29,13 @@ const unconverted: ReadonlySet<string> = new Set([
   "apps/web/app/screens/classroom/live/student/use-own-answers.ts",
   "apps/web/app/screens/classroom/live/use-together.ts",
   "apps/web/app/screens/staff/class/use-marks.ts",
-  "apps/web/app/screens/staff/dashboard/dashboard.tsx",
   "apps/web/app/screens/staff/slides/lesson-editor.ts",
   "apps/web/app/screens/staff/slides/slide-saver.ts",
-  "apps/web/app/screens/staff/today/use-near-classes.ts",
   "apps/web/app/screens/staff/activity/activity.tsx",
   "apps/web/app/screens/visitor/second-factor/second-factor.tsx",
   "apps/web/app/screens/visitor/session/as-student.ts",
   "apps/web/app/screens/visitor/session/log-out.ts",
-  "apps/web/app/screens/visitor/signup/use-checkout.ts",
   "apps/web/app/screens/visitor/unsubscribe/unsubscribe.tsx",
-  "apps/web/app/shared/operations/use-operation.ts",
   "apps/web/app/shared/uploads/use-upload-words.ts",
 ]);
 

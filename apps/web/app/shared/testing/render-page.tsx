@@ -19,6 +19,8 @@ export interface PageOptions {
   /** What the page's route tells its layout. */
   handle?: unknown;
   loaderData?: unknown;
+  /** The page's data are read anew. */
+  onReload?: () => void;
   /** What the route action answered, where the page is the answer to a form that was posted natively. */
   actionData?: unknown;
   root?: Partial<RootData>;
@@ -26,7 +28,7 @@ export interface PageOptions {
 
 /** Draws something as if it stood on a page of the product: edition, person, texts, links and address. For tests. */
 export function renderPage(page: ReactNode, options: PageOptions = {}): RenderResult {
-  const { edition = "us", user = null, path = `/${edition}`, texts = {}, handle, loaderData = null, actionData, root } = options;
+  const { edition = "us", user = null, path = `/${edition}`, texts = {}, handle, loaderData = null, onReload, actionData, root } = options;
   const data = {
     edition,
     user,
@@ -54,7 +56,7 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): RenderRe
       path: "/",
       Component: Frame,
       loader: () => data,
-      children: [{ id: "page", path: ":edition?/*", Component: () => page, handle, loader: () => loaderData }],
+      children: [{ id: "page", path: ":edition?/*", Component: () => page, handle, loader: () => (onReload?.(), loaderData) }],
     },
   ]);
   return render(

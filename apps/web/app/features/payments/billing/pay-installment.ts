@@ -1,5 +1,6 @@
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
+import { isLost } from "../checkout/pay.ts";
 import type { PaymentSession } from "./types.ts";
 
 /** One press of the pay button: sent again under its key it is the same payment. */
@@ -13,24 +14,18 @@ export interface PayAttempt {
 export type PayProblem = "lost" | "provider" | "moving" | "methodGone" | "wait" | "unknown";
 
 /** What a refused payment comes to. After `lost` nobody knows: the same attempt has to be sent again. */
-export function payProblem(error: ApiError): PayProblem {
-  if (error.code === "payment_provider_unavailable") return "provider";
-  if (error.code === "transition_not_allowed") return "moving";
-  if (error.status === 429) return "wait";
-  if (error.status === 0 || error.status >= 500) return "lost";
-  return error.fields["payment_method"] === undefined ? "unknown" : "methodGone";
+export function payProblem(failure: ApiFailure): PayProblem {
+  if (failure.code === "payment_provider_unavailable") return "provider";
+  if (failure.code === "transition_not_allowed") return "moving";
+  if (failure.status === 429) return "wait";
+  if (isLost(failure)) return "lost";
+  return failure.fields["payment_method"] === undefined ? "unknown" : "methodGone";
 }
 
-/** Pays an installment now. @returns how it stands, or why it did not come about */
-export async function payInstallment({ key, installmentId, method }: PayAttempt): Promise<PaymentSession | PayProblem> {
-  try {
-    return await api("POST /pay/installment/:id", {
-      params: { id: installmentId },
-      body: { payment_method: method },
-      headers: { "idempotency-key": key },
-    });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return payProblem(error);
-  }
-}
+/** Pays an installment now. Without an answer the payer presses again: it is not repeated by itself. */
+export const payInstallment = ({ key, installmentId, method }: PayAttempt): Promise<PaymentSession> =>
+  api("POST /pay/installment/:id", {
+    params: { id: installmentId },
+    body: { payment_method: method },
+    headers: { "idempotency-key": key },
+  });
