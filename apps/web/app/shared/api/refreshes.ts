@@ -22,6 +22,8 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "POST /public/profile/calendar_feed": false,
   "DELETE /public/profile/calendar_feed": false,
   "POST /group_class/:id/code": false,
+  // Nothing of the page depends on it.
+  "PUT /public/waiting_list/course/:courseId": false,
   // The classroom is a document of its own.
   "POST /public/class/:id/open": false,
   // The editor keeps the slides of its lesson itself.
