@@ -27,14 +27,10 @@ const unconverted: ReadonlySet<string> = new Set([
   "apps/web/app/screens/classroom/live/student/use-own-answers.ts",
   "apps/web/app/screens/classroom/live/use-together.ts",
   "apps/web/app/screens/staff/class/use-marks.ts",
-  "apps/web/app/screens/staff/slides/lesson-editor.ts",
-  "apps/web/app/screens/staff/slides/slide-saver.ts",
-  "apps/web/app/screens/staff/activity/activity.tsx",
   "apps/web/app/screens/visitor/second-factor/second-factor.tsx",
   "apps/web/app/screens/visitor/session/as-student.ts",
   "apps/web/app/screens/visitor/session/log-out.ts",
   "apps/web/app/screens/visitor/unsubscribe/unsubscribe.tsx",
-  "apps/web/app/shared/uploads/use-upload-words.ts",
 ]);
 
 /** The one way to write from a page, and the old ways that are gone. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { failureOf, type ApiFailure } from "../api/failure.ts";
 
 /** Sends one file; says how far it is, from 0 to 1, and stops when it is told to. */
 export type SendFile = (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>;
@@ -28,7 +29,7 @@ export interface Uploads {
  * Sends files one after another, so that a slow line carries one at a time and each is whole before the next begins. What went is off the list; what did
  * not stays on it with the reason. Leaving the page breaks off what is under way.
  */
-export function useUploads(send: SendFile, wordsOf: (error: unknown) => string): Uploads {
+export function useUploads(send: SendFile, wordsOf: (failure: ApiFailure) => string): Uploads {
   const [list, setList] = useState<readonly UploadOnItsWay[]>([]);
   const waiting = useRef<{ id: string; file: File }[]>([]);
   const sending = useRef<{ id: string; stop: AbortController } | null>(null);
@@ -60,10 +61,11 @@ export function useUploads(send: SendFile, wordsOf: (error: unknown) => string):
       drop(id);
     } catch (error) {
       if (stop.signal.aborted) drop(id);
-      else change(id, { state: "error", percent: 100, error: latest.current.wordsOf(error) });
+      else change(id, { state: "error", percent: 100, error: latest.current.wordsOf(failureOf(error)) });
+    } finally {
+      sending.current = null;
+      void next();
     }
-    sending.current = null;
-    void next();
   };
   return {
     list,
