@@ -36,7 +36,7 @@ export interface ApiForm<V extends object> {
   /** The text for what is wrong with a field. */
   errorOf: (path: string) => string | undefined;
   isDirty: boolean;
-  mutation: Pick<ApiMutation<[V], unknown>, "isPending" | "failure" | "reset">;
+  mutation: Pick<ApiMutation<[V], unknown>, "isPending" | "failure" | "send" | "reset">;
   /** Back to what is saved. */
   undo: () => void;
   /** What is saved now: the form shows it and is no longer dirty. */

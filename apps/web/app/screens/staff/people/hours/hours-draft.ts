@@ -22,7 +22,9 @@ export interface HoursDraft {
   days: DayLine[];
 }
 
-export type HoursProblem = "required" | "day" | "order" | "both";
+const problems = ["required", "day", "order", "both"] as const;
+export type HoursProblem = (typeof problems)[number];
+export const isHoursProblem = (code: string): code is HoursProblem => problems.some((one) => one === code);
 
 /** A time field knows no 24:00. */
 const typed = (timeTo: string): string => (timeTo === "24:00" ? "00:00" : timeTo);
