@@ -55,6 +55,15 @@ export const writeRules: HouseRule[] = [
     },
   },
   {
+    name: "only what asks by itself reads its own refusals",
+    why: "refusalOf and isSessionOver are for useQuery, which keeps what was thrown. What is pressed, and what it may come to, is useApiMutation's.",
+    files: ["apps/web/app/**/*.{ts,tsx}"],
+    except: /\.test\.tsx?$|^apps\/web\/app\/shared\/api\//,
+    check: ({ text }) => (/\buseQuery\(/.test(codeOf(text)) ? [] : findAll(codeOf(text), /\b(?:refusalOf|isSessionOver)\(/)),
+    breaks: { "apps/web/app/a.tsx": "try { await api(key); } catch (error) { show(refusalOf(error)); }" },
+    keeps: { "apps/web/app/a.ts": "useQuery({ refetchInterval: ({ state }) => (isSessionOver(state.error) ? false : everyMs) });" },
+  },
+  {
     name: "texts are copied in one way",
     why: "There is no clipboard outside of https, and it may be refused: copyText says which it was.",
     files: ["apps/web/app/**/*.{ts,tsx}"],
