@@ -156,7 +156,7 @@ export function useCheckout(): Checkout {
   };
 
   const payment = useApiMutation(
-    async (_, _why: "pressed" | "resumed") => {
+    async (_api, _why: "pressed" | "resumed") => {
       const attempt = await nextAttempt();
       return attempt && { key: attempt.key, session: await sendAttempt(attempt) };
     },
