@@ -76,6 +76,20 @@ describe("[TCH-03] when somebody can teach", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ["availability.weekly.0.timeFrom", "unknown_to_the_page", "From", errors.validation_failed],
+    ["availability.exceptions.0.timeTo", "order", "To", staffHours.problems.order],
+  ])("what the server refuses (%s, %s) stands at its field, which has the focus, and nothing is lost", async (path, code, label, words) => {
+    answer.mockResolvedValue(json(422, { code: "validation_failed", message: "", details: [{ field: path, code, message: "" }] }));
+    draw();
+    fill("From", "15:00");
+    press(/^Save availability/);
+    expect(await screen.findByText(words)).toBeTruthy();
+    const refused = document.activeElement as HTMLInputElement;
+    expect([refused.labels?.[0]?.textContent, refused.getAttribute("aria-invalid")]).toEqual([label, "true"]);
+    expect([field("From").value, screen.queryByRole("alert")]).toEqual(["15:00", null]);
+  });
+
   test("a line is taken away; a server that is away loses nothing that was typed", async () => {
     answer.mockRejectedValue(new TypeError("offline"));
     draw();
