@@ -6,8 +6,8 @@ import { fillScale } from "./scale/fill-scale.ts";
 import { startScaled } from "./servers/scaled.ts";
 
 /**
- * How long an answer to a slide is on its way (GCL-36), and the same answer sent again: as calls of the product, in turns with the bare statements that
- * take the class's row, add to its log and keep the answer, in one transaction. On a share of the scale set.
+ * Measures the latency of an answer to a slide (GCL-36), and of the same answer sent again: as calls of the product, alternating with the bare statements
+ * that lock the class's row, append to its log and store the answer, in one transaction. Uses a share of the scale data set.
  *
  * node bench/answers.ts [percent of the scale set, 1] [answers, 300]
  */
@@ -45,7 +45,7 @@ const give = (index: number) =>
     answer: { kind: "option", optionId: index % 2 === 0 ? "slow" : "fast" },
   });
 
-/** A log and answers of its own, so that the product's stay as they are. */
+/** Separate log and answer tables, so that the product's own stay unchanged. */
 await filler.query(`create table bare_state (id bigint primary key, head int not null)`);
 await filler.query(`create table bare_event (class bigint, seq int, event jsonb not null, primary key (class, seq))`);
 await filler.query(`create table bare_answer (student bigint, slide bigint, progress jsonb not null, primary key (student, slide))`);
@@ -84,7 +84,7 @@ for (let index = 0; index < answers + 20; index++) {
     "the same again": await timed(() => give(index)),
     bare: await timed(() => bare(index)),
   };
-  // The first ones warm everything up.
+  // The first ones are warm-up.
   if (index >= 20) for (const [what, took] of Object.entries(round)) times[what as keyof typeof times].push(took);
 }
 for (const [what, all] of Object.entries(times)) {

@@ -11,8 +11,8 @@ import { type Product, startProduct } from "./assurance/product.ts";
 import { codesHold, invitationsHold, tokensDiffer } from "./assurance/volume.ts";
 
 /**
- * The promises that take minutes or measure time, on the whole product in a process of its own: what they found goes to the terminal and
- * to docs/assurance.md. To be run on a machine that does nothing else.
+ * Checks that take minutes or measure time, on the whole product in a process of its own. Results are printed and written to
+ * docs/assurance.md. Run it on an idle machine.
  *
  * npm run assurance
  */
@@ -27,7 +27,7 @@ async function classesOf(product: Product): Promise<[number, number]> {
   const groups = await product.ask("GET", "/public/profile/student/groups", { as: token });
   const ids = (JSON.parse(groups.text) as { upcomingClass: { id: number } | null }[]).flatMap((one) => one.upcomingClass?.id ?? []);
   const [one, other] = ids;
-  if (one === undefined || other === undefined) throw new Error("the demo school has no two classes ahead");
+  if (one === undefined || other === undefined) throw new Error("the demo school has fewer than two upcoming classes");
   return [one, other];
 }
 
@@ -52,7 +52,7 @@ async function everything(product: Product): Promise<Finding[]> {
   return found.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
 
-/** A table of text, its columns as wide as their longest cell. */
+/** A text table, with columns as wide as their longest cell. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
@@ -68,9 +68,9 @@ function report(found: readonly Finding[], began: Temporal.Instant, load: number
 
 - When: ${began.toString({ smallestUnit: "minute" })}
 - Commit: ${git("rev-parse", "--short=12", "HEAD")}${changed}
-- Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), Node ${process.version}, load ${load.toFixed(1)} when it began
-${isBusy ? "\nThe machine was busy with something else: what is told in milliseconds says little. To be measured again on a calm one.\n" : ""}
-${table(["Promise", "What", "Found", "Asked", "Holds"], rows)}
+- Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), Node ${process.version}, load ${load.toFixed(1)} at the start
+${isBusy ? "\nThe machine was busy, so the times are not reliable. Repeat on an idle machine.\n" : ""}
+${table(["Id", "Check", "Result", "Required", "Passed"], rows)}
 `;
 }
 
@@ -82,7 +82,7 @@ try {
   const text = report(found, began, load);
   console.log(text);
   const document = path.join(root, "docs/assurance.md");
-  await writeFile(document, withSection(await readFile(document, "utf8"), "Promises that take minutes or measure time", text));
+  await writeFile(document, withSection(await readFile(document, "utf8"), "Assurance checks", text));
   if (found.some(({ holds }) => !holds)) process.exitCode = 1;
 } finally {
   await product.stop();

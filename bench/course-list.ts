@@ -6,8 +6,8 @@ import autocannon from "autocannon";
 import { startPostgres } from "../apps/server/src/kernel/postgres/launcher.ts";
 
 /**
- * The course list as data, beside the bare limit: the same statement on the same database, answered by node:http and pg alone. Both run
- * in a process of their own, in turns; the figure is the ratio of the medians.
+ * Compares the course list API with its lower bound: the same statement on the same database, answered by node:http and pg only. Each runs
+ * in its own process, alternating; the result is the ratio of the medians.
  *
  * node bench/course-list.ts [seconds a round, 5] [rounds, 5]
  */

@@ -1,7 +1,7 @@
 import { totpCode } from "../apps/server/src/kernel/auth/totp.ts";
 import { demoAuthenticator, demoPassword } from "../apps/server/src/demo/people.ts";
 
-/** Logs in to a running demo, with a code where one is wanted, and gives back the session's token. */
+/** Logs in to a running demo, with a second factor if required, and returns the session token. */
 export async function logInToDemo(origin: string, type: string, identity: string): Promise<string> {
   const send = async (call: string, body: unknown, token?: string) => {
     const answer = await fetch(`${origin}/api${call}`, {

@@ -7,9 +7,9 @@ import { fillScale } from "./scale/fill-scale.ts";
 import { startScaled } from "./servers/scaled.ts";
 
 /**
- * 300 children who join their classes in ten seconds, thirty classes of ten that begin at the same time, and the same once more, when the children are
- * known to the classes: as calls of the product, each beside the bare statement that reads the class, its children and the child's mark. On a share of
- * the scale set. Beside the wall time stands the processor's, of the product and the database together.
+ * 300 children join thirty classes of ten that begin at the same time, within ten seconds; then once more, when the classes already
+ * know the children. Product calls beside the bare statement that reads the class, its children and the child's attendance, on a share of
+ * the scale data set. Reports wall time, and the CPU time of the product and the database together.
  *
  * node bench/join.ts [percent of the scale set, 1] [children, 300] [folder of the data, a new one]
  */
@@ -20,7 +20,7 @@ const product = await startScaled(dataDir, (filling) => fillScale(filling, perce
 const { filler, pool } = product;
 const seconds = 10;
 
-// One group of each teacher: those of one teacher would meet.
+// One group per teacher: groups of the same teacher would overlap.
 await filler.query(
   `update group_class c set starts_at = now(), ends_at = now() + interval '1 hour', status = 'UPCOMING', opened_at = null, finished_at = null
    where c.id in (select min(id) from group_class where group_id in (select min(id) from "group" where invite_id like 'scale-%' group by teacher_id) group by group_id
@@ -50,7 +50,7 @@ const bare = (index: number) =>
     [rows[index]?.class_id, rows[index]?.student_id],
   );
 
-/** So many calls at an even pace, whether or not the ones before are answered. A call that fails ends the program. */
+/** Makes calls at an even pace, whether or not earlier ones are answered. A failed call ends the program. */
 async function paced(what: string, call: (index: number) => Promise<unknown>): Promise<void> {
   const cpuBefore = await product.cpu();
   const began = performance.now();
@@ -60,10 +60,10 @@ async function paced(what: string, call: (index: number) => Promise<unknown>): P
     const started = performance.now();
     times.push(call(index).then(() => performance.now() - started));
   }
-  told(what, await Promise.all(times), (performance.now() - began) / 1000, (await product.cpu()) - cpuBefore);
+  report(what, await Promise.all(times), (performance.now() - began) / 1000, (await product.cpu()) - cpuBefore);
 }
 
-function told(what: string, times: readonly number[], took: number, cpu: number): void {
+function report(what: string, times: readonly number[], took: number, cpu: number): void {
   const [half, most, worst] = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(1));
   const each = (cpu / times.length).toFixed(1);
   const load = (loadavg()[0] ?? 0).toFixed(1);
@@ -83,7 +83,7 @@ const times = await spread(rows.length, 16, async (index) => {
   await join(index);
   return performance.now() - started;
 });
-told("joins again, 16 at a time", times, (performance.now() - began) / 1000, (await product.cpu()) - cpuBefore);
+report("joins again, 16 at a time", times, (performance.now() - began) / 1000, (await product.cpu()) - cpuBefore);
 
 await product.stop();
 if (folder === undefined) await rm(dataDir, { recursive: true, force: true });

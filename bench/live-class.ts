@@ -6,8 +6,8 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { logInToDemo } from "./demo-login.ts";
 
 /**
- * A class of two in real browsers with fake cameras: how long from pressing "Join" to the first picture of the other, and from the
- * teacher's press to the slide on the child's page. Runs the whole product with its demo data.
+ * A class of two in real browsers with fake cameras: the time from pressing "Join" to the first frame of the other person, and from the
+ * teacher's click to the slide on the child's page. Runs the whole product with its demo data.
  *
  * CHROMIUM_PATH=/usr/bin/chromium node bench/live-class.ts [slide changes, 60] [joins, 10]
  */
@@ -94,7 +94,7 @@ try {
   for (let times = 0; times < joins; times++) {
     await student?.context().close();
     student = await pageOf(await context(), studentToken, classId);
-    // The first decoded frame of somebody else: a picture that comes over a connection.
+    // The first decoded frame from someone else: video that arrived over a connection.
     await student.evaluate(() => {
       const Native = globalThis.RTCPeerConnection;
       const peers: RTCPeerConnection[] = [];
@@ -126,7 +126,7 @@ try {
   }
   say('From "Join" to the first picture of the other', firstPictures);
 
-  if (!student) throw new Error("nobody joined");
+  if (!student) throw new Error("no student joined");
   const child = student;
   const followed: number[] = [];
   let slide = 1;

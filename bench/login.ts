@@ -8,9 +8,9 @@ import { percentile } from "./assurance/figures.ts";
 import { startPostgres } from "../apps/server/src/kernel/postgres/launcher.ts";
 
 /**
- * Whether logins hold up everybody else: how late the server's event loop is while nothing happens, while the same number of answers
- * needs no password, and while parents log in with theirs. Their passwords are hashed in the thread pool, so that the last two should
- * hardly differ. Before that one parent after another logs in alone.
+ * Whether logins slow down other requests: the event loop delay when idle, with the same number of answers that need no password, and
+ * while parents log in with their password. Passwords are hashed in the thread pool, so the last two should hardly differ. A first
+ * phase logs in one parent at a time.
  *
  * node bench/login.ts [logins a second, 10] [seconds a phase, 20]
  */
@@ -48,7 +48,7 @@ const logIn = (index: number) =>
 const lookAround = () => timed("/public/course", { headers: { "x-country": "1" } });
 const nothing = () => Promise.resolve(0);
 
-/** Calls at an even pace, whether or not the ones before are answered. */
+/** Makes calls at an even pace, whether or not earlier ones are answered. */
 async function phase(name: string, call: (index: number) => Promise<number>): Promise<void> {
   server.send("watch");
   const started = performance.now();
@@ -58,7 +58,7 @@ async function phase(name: string, call: (index: number) => Promise<number>): Pr
     answers.push(call(index));
   }
   const times = (await Promise.all(answers)).toSorted((a, b) => a - b);
-  server.send("tell");
+  server.send("report");
   const [late] = (await once(server, "message")) as [Delays];
   const at = (share: number) => (times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(0);
   console.log(
@@ -67,10 +67,10 @@ async function phase(name: string, call: (index: number) => Promise<number>): Pr
 }
 
 for (let index = 0; index < parents.length; index++) await logIn(index);
-const alone: number[] = [];
-for (let index = 0; index < perSecond * seconds; index++) alone.push(await logIn(index));
-const [half, most] = [0.5, 0.95].map((share) => percentile(alone, share).toFixed(0));
-console.log(`logins alone     answers p50 ${half} ms, p95 ${most} ms; load ${(loadavg()[0] ?? 0).toFixed(1)}`);
+const oneByOne: number[] = [];
+for (let index = 0; index < perSecond * seconds; index++) oneByOne.push(await logIn(index));
+const [half, most] = [0.5, 0.95].map((share) => percentile(oneByOne, share).toFixed(0));
+console.log(`logins 1 by 1    answers p50 ${half} ms, p95 ${most} ms; load ${(loadavg()[0] ?? 0).toFixed(1)}`);
 await phase("nothing", nothing);
 await phase("no password", lookAround);
 await phase("logins", logIn);

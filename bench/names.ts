@@ -8,8 +8,8 @@ import { fullReadsOf, takenBy } from "./scale/plans.ts";
 import { startScaled } from "./servers/scaled.ts";
 
 /**
- * Finding a child's name among a million, everywhere and in one school: as calls of the product beside a bare statement on the same database, what
- * the database alone takes for texts as people type them, and whether a large table is read from end to end. Then the lists of children and groups.
+ * Searches for a child's name among a million, everywhere and in one school: product calls beside a bare statement on the same database,
+ * the database time for typical search texts, and whether a large table is scanned sequentially. Then the lists of children and groups.
  *
  * node bench/names.ts [percent of the people and groups of the scale set, 100] [folder of the data, a new one]
  */
@@ -22,7 +22,7 @@ await filler.query('vacuum analyze account, student, client, "group"');
 const superToken = await product.tokenOfAdmin(null);
 const schoolToken = await product.tokenOfAdmin(1);
 
-/** Texts as they are typed: the beginning of a name or of its second word, so many signs of it. */
+/** Search texts as people type them: the first characters of a name or of its second word. */
 async function typed(signs: number, count: number): Promise<string[]> {
   const { rows } = await filler.query<{ name: string }>("select name from account where kind = 'student' order by md5(id::text) limit $1", [
     count,
@@ -49,7 +49,7 @@ async function inDatabase(what: string, texts: readonly string[], token: string)
     await ask(text, token);
     times.push(await takenBy(pool, () => ask(text, token)));
   }
-  const told = (of: "wall" | "cpu") => {
+  const summary = (of: "wall" | "cpu") => {
     const [half, most, worst] = [0.5, 0.95, 1].map((share) =>
       percentile(
         times.map((time) => time[of]),
@@ -59,7 +59,7 @@ async function inDatabase(what: string, texts: readonly string[], token: string)
     return `${of} p50 ${half} ms, p95 ${most} ms, worst ${worst} ms`;
   };
   const plan = full.size === 0 ? "no large table read from end to end" : `READ FROM END TO END: ${[...full].join(" | ")}`;
-  console.log(`${what.padEnd(46)} in the database ${told("cpu")}; ${told("wall")}; ${plan}`);
+  console.log(`${what.padEnd(46)} in the database ${summary("cpu")}; ${summary("wall")}; ${plan}`);
 }
 
 const { rows } = await filler.query<{ people: string }>("select count(*) as people from account where kind = 'student'");
@@ -72,7 +72,7 @@ for (const [who, token] of [
   await inDatabase(`2 signs, ${who}`, await typed(2, each), token);
   for (const signs of [3, 4, 6]) await inDatabase(`${signs} signs as typed, ${who}`, await typed(signs, each), token);
   for (const signs of [3, 5]) await inDatabase(`${signs} signs from the middle, ${who}`, await within(signs, each), token);
-  await inDatabase(`nobody's name, ${who}`, ["qqq", "xzqx", "קקק", "zzzzzz"], token);
+  await inDatabase(`a name without matches, ${who}`, ["qqq", "xzqx", "קקק", "zzzzzz"], token);
 }
 
 const bare = (text: string) =>
@@ -90,7 +90,7 @@ const found = await inRounds(
 );
 console.log(beside("name by 2 signs, whole call", found.product, found.bare));
 
-/** Pages of tables, as a super admin and as a school's admin ask for them. */
+/** List pages, requested by a super admin and by a school's admin. */
 const lists: readonly [string, string][] = [
   ["/student?limit=20", superToken],
   ["/student?limit=20&page=200", superToken],
@@ -113,7 +113,7 @@ const lists: readonly [string, string][] = [
 ];
 for (const [url, token] of lists) {
   const what = `${url}, ${token === superToken ? "everywhere" : "in a school"}`.padEnd(46);
-  // What takes longer than a page's statement may is refused, and that is what is told of it.
+  // A statement that exceeds a page's time limit is refused, which is then the result.
   const refused = await call("GET", url, token).then(
     () => null,
     (error: Error) => error.message,

@@ -3,8 +3,8 @@ import autocannon from "autocannon";
 import { startProduct } from "./assurance/product.ts";
 
 /**
- * The page that lists the courses, as a visitor's browser gets it: drawn on the server, compressed. At an even pace, one after the other, and as many a
- * second as go; beside the same list as data. The whole product in a process of its own with its demo school.
+ * The course list page as a visitor's browser gets it: server-rendered and compressed. At an even pace, one at a time, and as many per
+ * second as possible; beside the same list from the API. The whole product runs in its own process with its demo school.
  *
  * node bench/pages.ts [seconds a phase, 8] [pages a second, 20]
  */

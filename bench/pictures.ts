@@ -10,8 +10,8 @@ import { logInToDemo } from "./demo-login.ts";
 import { startPostgres } from "../apps/server/src/kernel/postgres/launcher.ts";
 
 /**
- * What a picture in another size costs: taken in, asked for the first time in a size (drawn and kept), asked for again (read), and asked for by a browser
- * that has it (304); beside the library alone doing the same to the same bytes, in turns.
+ * The cost of resized pictures: upload, first request of a size (generated and stored), second request (read), and a conditional
+ * request (304); alternating with the library alone doing the same to the same bytes.
  *
  * node bench/pictures.ts [rounds, 20]
  */
@@ -27,7 +27,7 @@ const server = fork(path.join(import.meta.dirname, "servers/product.ts"), {
 const [port] = (await once(server, "message")) as [number];
 const origin = `http://127.0.0.1:${port}`;
 
-/** A photo's worth of detail: soft noise over a gradient, 4,000 by 3,000. */
+/** A picture as detailed as a photo: soft noise over a gradient, 4,000 by 3,000. */
 const noise = await sharp({
   create: { width: 1000, height: 750, channels: 3, background: "grey", noise: { type: "gaussian", mean: 128, sigma: 40 } },
 })

@@ -5,7 +5,7 @@ import { startPostgres } from "../apps/server/src/kernel/postgres/launcher.ts";
 import { fillScale } from "./scale/fill-scale.ts";
 
 /**
- * Makes a share of the scale set in a database of its own, kept for the next time.
+ * Creates a share of the scale data set in its own database, kept for later runs.
  *
  * node bench/scale-data.ts [percent, 1] [folder, .cache/scale-<percent>]
  */

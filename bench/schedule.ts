@@ -9,10 +9,10 @@ import { fullReadsOf } from "./scale/plans.ts";
 import { startScaled } from "./servers/scaled.ts";
 
 /**
- * The launch of a year of 104 classes, of many groups, the month of a school with 2,000 classes and of a family of four, and a matrix of 30 children
- * and 50 classes, as calls of the product, each beside the bare statements on the same database in the same run; and whether a list reads a
- * large table from end to end. On a share of the scale set. Beside the wall time stands the processor's, of the product and the database
- * together: what is left of the wall time when nothing else runs.
+ * Measures the launch of a year of 104 classes for many groups, a month of a school with 2,000 classes and of a family of four, and an attendance
+ * matrix of 30 children and 50 classes: product calls beside the bare statements on the same database in the same run; and whether a list scans a
+ * large table sequentially. Uses a share of the scale data set. Reports wall time, and the CPU time of the product and the database
+ * together: the wall time on an otherwise idle machine.
  *
  * node bench/schedule.ts [percent of the scale set, 1] [groups launched, 1000] [folder of the data, a new one]
  */
@@ -33,7 +33,7 @@ const { rows: firstTeachers } = await filler.query<{ teacher_id: string }>('sele
 const teacherId = Number(firstTeachers[0]?.teacher_id);
 const call = (method: "GET" | "POST", url: string, as = token) => product.call(method, url, as);
 
-/** The same rows as a launch writes, in two statements. */
+/** Inserts the same rows as a launch, in two statements. */
 async function bareLaunch(groupId: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -59,7 +59,7 @@ async function bareLaunch(groupId: number): Promise<void> {
 const from = Temporal.Now.instant().subtract({ hours: 24 * 14 });
 const to = from.add({ hours: 24 * 28 });
 const month = `/schedule?from=${from.toString()}&to=${to.toString()}&school=${large.schoolId}`;
-/** The rows a month shows with their counts, in one statement. */
+/** The rows of a month with their counts, in one statement. */
 const bareMonth = () =>
   pool.query(
     `select c.*, g.public_name, k.title as course, l.title as lesson, t.name as teacher,
@@ -79,7 +79,7 @@ interface Beside {
   readonly bare: () => Promise<unknown>;
 }
 
-/** A family's classes of a month, in one statement. */
+/** A family's classes in a month, in one statement. */
 const bareFamily = () =>
   pool.query(
     `select c.*, a.state, a.student_id, s.name, g.public_name, k.title as course, k.cover, l.title as lesson, t.name as teacher, p.portrait,
@@ -153,7 +153,7 @@ console.log(
   `${`launch of ${each.length} such groups`.padEnd(34)} ${seconds(performance.now() - began)} s, four at a time, cpu ${seconds((await product.cpu()) - cpuBefore)} s; p95 ${percentile(each, 0.95).toFixed(1)} ms each`,
 );
 
-/** Lists of a school of the usual size, as a super admin of the set would ask for them. */
+/** Lists of a school of typical size, as requested by a super admin. */
 const lists = [
   `/schedule?${range}&school=1`,
   `/schedule?${range}&group=1`,

@@ -12,9 +12,9 @@ import { fillScale } from "./scale/fill-scale.ts";
 import { startScaled } from "./servers/scaled.ts";
 
 /**
- * How long a step on a slide the class does together (GCL-21) is on its way to all pages: votes of ten children, each with a page, sent over HTTP one after
- * another, until the last page has the event. In turns with a bare socket.io server that sends as many pages the same words. Aim: 300 ms. On a share of the
- * scale set; the pages are connections of this process, without drawing.
+ * Measures how long a step on a shared slide (GCL-21) takes to reach all pages: votes of ten children, each with a page, sent over HTTP one after
+ * another, until the last page has the event. Alternates with a bare socket.io server that sends the same payload to as many pages. Target: 300 ms. Uses
+ * a share of the scale data set; the pages are connections of this process, without rendering.
  *
  * node bench/shared-slide.ts [percent of the scale set, 1] [steps, 200]
  */
@@ -48,7 +48,7 @@ await product.call("POST", `/public/class/${classId}/open`, teacher);
 const tokens: string[] = [];
 for (const student of students) tokens.push(await product.tokenOf(Number(student), Number(schoolId)));
 
-/** Pages that stand still, and the times at which each had the newest step. */
+/** Idle pages, and the time at which each received the latest step. */
 function pagesOf(at: string, auths: readonly object[], event: string, isStep: (events: LoggedEvent[]) => boolean) {
   let waiting = 0;
   let arrived: (when: number) => void = () => {};
@@ -61,7 +61,7 @@ function pagesOf(at: string, auths: readonly object[], event: string, isStep: (e
     });
   return {
     sockets,
-    /** @returns when the last page has the next step, milliseconds as `performance.now` tells them */
+    /** @returns when the last page has the next step, in milliseconds of `performance.now` */
     next: () =>
       new Promise<number>((resolve) => {
         waiting = sockets.length;
@@ -101,7 +101,7 @@ async function vote(index: number): Promise<void> {
   const answer = await fetch(`${origin}/api/public/class/${classId}/slide_global_state`, {
     method: "POST",
     headers: { authorization: `Bearer ${tokens[index % tokens.length]}`, "content-type": "application/json" },
-    // Each child votes for the other one whenever its turn comes.
+    // Each child changes their vote on every turn.
     body: JSON.stringify({
       slide: slideId,
       state: { kind: "vote", optionId: Math.floor(index / tokens.length) % 2 === 0 ? "mars" : "venus" },
@@ -120,7 +120,7 @@ async function timed(what: keyof typeof times, pages: typeof own, send: () => Pr
   if (counts) times[what].push(took);
 }
 for (let index = 0; index < steps + 20; index++) {
-  // The first ones warm everything up.
+  // The first ones are warm-up.
   await timed("step", own, () => vote(index), index >= 20);
   await timed("bare", bare, post, index >= 20);
 }

@@ -1,19 +1,19 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "@larkroom/tooling/chromium";
-// Before all else, for it sets the clock.
+// Must come first: it sets the clock.
 import "./src/support/other-day.ts";
 
-// Workers read this file again: what the first reading chose is handed to them in the environment.
+// Workers load this file again: the environment passes on the browser found by the first load.
 process.env.CHROMIUM_PATH ??= (await findChromium()) ?? "";
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
-/** A sweep goes over every page, edition or slide type; `npm run test:full` runs them, `npm test` one representative of each. */
+/** A sweep covers every page, edition or slide type. `npm run test:full` runs sweeps, `npm test` only representatives. */
 const leftOut = (...tags: RegExp[]) => [...tags, ...(process.env.TEST_FULL ? [] : [/@sweep\b/])];
 
 /**
- * Scenarios through the whole product in a real browser: each worker has a product of its own, started as a reader of the README starts
- * it, on fresh demo data. Whatever is not tagged runs on a desktop; `@phone` runs on a phone as well, `@phone-only` there alone.
+ * Scenarios through the whole product in a real browser. Each worker has its own product, started as the README describes,
+ * on fresh demo data. Untagged tests run on a desktop, `@phone` ones on a phone as well, `@phone-only` ones only on a phone.
  */
 export default defineConfig({
   testDir: "src",
@@ -23,17 +23,17 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // What passes on a retry passes and is listed as flaky at the end of the run, with its trace.
+  // A test that passes on a retry counts as passed, and is listed as flaky with its trace at the end of the run.
   retries: 2,
-  // Of a whole scenario: some look at sixty pages, on a machine that may do other things meanwhile.
+  // For a whole scenario: some visit sixty pages, on a possibly busy machine.
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
-    // Wherever the tests run, the visitor is the same.
+    // The visitor is the same wherever the tests run.
     locale: "en-US",
     timezoneId: "America/New_York",
-    // What is not there after so long does not come: the test ends, and not with its whole time.
+    // Fails early when an element never appears, instead of using up the test's whole time.
     actionTimeout: 30_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",

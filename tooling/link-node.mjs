@@ -1,11 +1,11 @@
 // Runs under whatever Node the machine has: plain JavaScript, old syntax.
 //
-// The Node that everything here is written for comes as a package for the platform, and npm links it to node_modules/.bin/node, where
-// scripts find it first. npm 10 then deletes that link again together with the packages of the other platforms, which name the same
-// program and were not installed; so it is put back here.
+// The Node version this project requires is installed as an npm package for the platform, and npm links it to node_modules/.bin/node, where
+// scripts find it first. npm 10 then deletes that link again together with the packages of the other platforms, which have the same
+// binary name and were not installed; so the link is restored here.
 //
-// A script that serves is started with `exec`, so that the signal npm passes on reaches it and not a shell that dies of it alone. Where
-// the shell has no such word, a program of that name stands beside that Node and runs what it is given.
+// Scripts that run servers start them with `exec`, so that the signal npm passes on reaches the server instead of a shell that dies of it.
+// For shells without `exec`, a program of that name is placed beside that Node and runs its arguments.
 import { existsSync, lstatSync, mkdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,7 +32,7 @@ function linkIt() {
     writeFileSync(path.join(path.dirname(link), "exec.cmd"), "@%*\r\n");
     return;
   }
-  // A link that leads nowhere does not exist for existsSync.
+  // existsSync returns false for a broken link.
   if (lstatSync(link, { throwIfNoEntry: false })) unlinkSync(link);
   symlinkSync(path.relative(path.dirname(link), program), link);
 }

@@ -1,14 +1,14 @@
-// Runs before the server's first file: plain JavaScript, or Node would first load what takes types off.
+// Loaded before the server's first file. Plain JavaScript, because TypeScript would load the type stripper first.
 //
-// Halves the time a start spends on loading files. What Node has compiled, types taken off, it finds again in `.cache` at the next start.
-// And it need not look for Drizzle's files: with each of the thousand imports of one it would read the list of what that package
-// exports anew, which has 130 kB.
+// Halves the time spent loading files at startup. Compiled, type-stripped code is cached in `.cache` and reused at the next start.
+// Drizzle's files are resolved directly: otherwise each of its roughly thousand internal imports would parse the package's
+// `exports` map (130 kB) again.
 import { enableCompileCache, flushCompileCache, registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
 enableCompileCache(fileURLToPath(new URL("../../.cache/compiled", import.meta.url)));
 
-/** All its files are ES modules. */
+/** All of Drizzle's files are ES modules. */
 const drizzle = "/node_modules/drizzle-orm/";
 const known = new Map();
 registerHooks({
@@ -23,5 +23,5 @@ registerHooks({
   },
 });
 
-// Node writes it down when the process ends, but one that is killed has no end.
+// Node writes the cache when the process exits, but a killed process never gets there.
 setTimeout(() => flushCompileCache(), 5_000).unref();

@@ -3,6 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
   ssr: true,
   appDirectory: "app",
-  // Renamed by whoever asked for the build, once it is whole.
+  // The build script renames it once the build is complete.
   buildDirectory: "build/making",
 } satisfies Config;

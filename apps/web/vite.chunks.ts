@@ -1,7 +1,7 @@
 /**
- * How the browser's half is cut into files. React and the router change with their versions only, so they stay in the cache over
- * releases. `shell` is what every page has, `site` what many pages share. The rest goes by which pages need it; only the smallest
- * pieces join a neighbour, since whatever joins is fetched by pages that don't need it. tooling/src/page-weight.test.ts weighs the outcome.
+ * How the browser code is split into chunks. React and the router change only with their versions, so they stay cached across releases. `shell` is on
+ * every page, `site` is shared by many. The rest is split by the pages that need it; only the smallest pieces are merged with others, because pages
+ * would load merged code they don't need. tooling/src/page-weight.test.ts checks the sizes.
  */
 const shell = [
   String.raw`apps[\\/]web[\\/]app[\\/]kit[\\/](?:cx|art|button|link|logo|page-progress|text|toast)\b`,
@@ -13,15 +13,15 @@ const shell = [
 
 const ours = /apps[\\/]web[\\/]app[\\/](?:kit|shared|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
 
-/** What changes something is on many pages, but on few that visitors see first. */
+/** Code for changing data is on many pages, but on few that visitors see first. */
 const site =
   /apps[\\/]web[\\/]app[\\/](?:kit|shared(?![\\/](?:api[\\/](?:use-api-mutation|refreshes|failure)|errors[\\/]))|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
 
 export const chunks = {
   entryFileNames: "assets/[name]-[hash].js",
-  // A shared file is named after the pages that share it, which may be a hundred: the first will do.
+  // A shared chunk is named after the pages that share it, possibly a hundred, so only the first name is used.
   chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`,
-  // Its style sheet too: the list of what a dialog needs stands in every page that might open it.
+  // The same for its style sheet, because the list of a dialog's files is in every page that might open it.
   assetFileNames: ({ names: [name = "asset"] }: { names: readonly string[] }) =>
     `assets/${(name.split("~", 1)[0] ?? name).replace(/\.[^.]*$/, "")}-[hash][extname]`,
   codeSplitting: {

@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 
-/** So many letters of its hash tell one stylesheet from all others. */
+/** The number of hash characters that identify a style sheet. */
 const letters = 5;
 
-/**
- * A class's name in a build: its stylesheet and its place among the stylesheet's classes. The written names would travel twice with every page, in its
- * script and in its styles, to be read by nobody.
- */
+/** A short class name for builds: its style sheet, and its index in it. Readable names would be sent twice with every page, in its script and its styles. */
 export function shortClassName(name: string, file: string, css: string): string {
   const sheet = path.relative(import.meta.dirname, file.split("?", 1)[0] ?? file).replaceAll(path.sep, "/");
   const hash = BigInt(`0x${createHash("sha256").update(sheet).digest("hex").slice(0, 12)}`)

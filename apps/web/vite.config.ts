@@ -5,8 +5,8 @@ import { shortClassName } from "./vite.class-names.ts";
 import { precompress } from "./vite.precompress.ts";
 
 /**
- * The pages' build. The server half is bundled whole, so that it runs production React whatever NODE_ENV says, has one copy of
- * React Router, and starts by reading one folder.
+ * The build of the pages. The server half is bundled completely, so that it runs production React regardless of NODE_ENV, has one copy of React Router,
+ * and starts from a single folder.
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       "~": `${import.meta.dirname}/app`,
-      // Texts are compiled on the server: the browser needs the small formatter only, not the message parser.
+      // Texts are compiled on the server: the browser needs only the small formatter, not the message parser.
       "use-intl/format-message": "use-intl/format-message/format-only",
     },
   },
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   ssr: { noExternal: command === "build" ? true : ["use-intl", /^@mantine\//] },
-  // Found before the first visit, or that visit ends in a reload.
+  // Scanned in advance; otherwise the first visit would end in a reload.
   optimizeDeps: {
     entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"],
     include: ["use-intl > @formatjs/fast-memoize"],

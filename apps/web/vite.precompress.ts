@@ -9,7 +9,7 @@ const smallest = 512;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each built asset of the browser that gains by it, so that nothing is compressed while serving. */
+/** Writes `.br` and `.gz` files next to each browser asset that benefits, so that nothing is compressed while serving. */
 export function precompress(): Plugin {
   return {
     name: "larkroom:precompress",

@@ -13,7 +13,7 @@ interface Arms {
   readonly status: number;
 }
 
-/** Asks about somebody who is there and somebody who is not, in turns: the same answer, in the same time. */
+/** Alternates requests about an existing and a missing account: the answers must be equal and take the same time. */
 async function compare(product: Product, { id, what, path, known, unknown, status }: Arms, begin: number): Promise<Finding> {
   const texts = new Set<string>();
   let address = begin;
@@ -24,34 +24,34 @@ async function compare(product: Product, { id, what, path, known, unknown, statu
     return answer.ms;
   };
   const { one, other } = await inTurns(samples, arm(known), arm(unknown));
-  const [there, nobody] = [median(one), median(other)];
-  const apart = Math.abs(there - nobody) / Math.max(there, nobody);
+  const [there, missing] = [median(one), median(other)];
+  const apart = Math.abs(there - missing) / Math.max(there, missing);
   return {
     id,
     what,
-    found: `${ms(there)} and ${ms(nobody)}, ${(apart * 100).toFixed(1)} % apart; ${texts.size === 1 ? "one answer" : `${texts.size} answers`}`,
-    asked: `medians of ${samples} within ${nearest * 100} %, one answer`,
+    found: `${ms(there)} and ${ms(missing)}, ${(apart * 100).toFixed(1)} % apart; ${texts.size === 1 ? "same response" : `${texts.size} different responses`}`,
+    asked: `medians of ${samples} within ${nearest * 100} %, same response`,
     holds: apart <= nearest && texts.size === 1,
   };
 }
 
-/** Who is there, to the arms that need somebody. */
+/** Existing accounts, for arms that need them. */
 export interface Known {
   readonly parents: readonly string[];
   readonly students: readonly string[];
 }
 
-/** [S-01] [S-02] Whether an answer, or the time it takes, tells who has an account. */
+/** [S-01] [S-02] Whether an answer, or the time it takes, reveals who has an account. */
 export async function answersAlike(product: Product, { parents, students }: Known): Promise<Finding[]> {
   const of = (people: readonly string[], turn: number) => people[turn % people.length] ?? "";
   const wrong = "not the password at all";
-  // As many nobodies as there are people: each is asked about as often.
-  const nobody = (turn: number) => `nobody.${turn % parents.length}@bennett.example`;
-  const logins = { known: (turn: number) => of(parents, turn), unknown: nobody };
+  // As many missing accounts as existing ones, so that each is queried equally often.
+  const missing = (turn: number) => `nobody.${turn % parents.length}@bennett.example`;
+  const logins = { known: (turn: number) => of(parents, turn), unknown: missing };
   const arms: Arms[] = [
     {
       id: "S-01",
-      what: "login, any kind: wrong password and nobody",
+      what: "login, any account kind: wrong password and unknown identity",
       path: "/auth2/token/identity",
       known: (turn) => ({ type: "client", identity: logins.known(turn), password: wrong }),
       unknown: (turn) => ({ type: "client", identity: logins.unknown(turn), password: wrong }),
@@ -59,7 +59,7 @@ export async function answersAlike(product: Product, { parents, students }: Know
     },
     {
       id: "S-01",
-      what: "login of a parent: wrong password and nobody",
+      what: "parent login: wrong password and unknown identity",
       path: "/auth/login/client",
       known: (turn) => ({ identity: logins.known(turn), password: wrong }),
       unknown: (turn) => ({ identity: logins.unknown(turn), password: wrong }),
@@ -67,15 +67,15 @@ export async function answersAlike(product: Product, { parents, students }: Know
     },
     {
       id: "S-02",
-      what: "password reset of a parent: there and not there",
+      what: "password reset of a parent: known and unknown identity",
       path: "/public/password_reset/client",
       known: (turn) => ({ identity: of(parents, turn) }),
-      unknown: (turn) => ({ identity: nobody(turn) }),
+      unknown: (turn) => ({ identity: missing(turn) }),
       status: 200,
     },
     {
       id: "S-02",
-      what: "password reset of a child: there and not there",
+      what: "password reset of a child: known and unknown identity",
       path: "/public/password_reset/student",
       known: (turn) => ({ identity: of(students, turn) }),
       unknown: (turn) => ({ identity: `nobody.${turn % students.length}` }),

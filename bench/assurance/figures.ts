@@ -1,6 +1,6 @@
-/** What a check found: one line of the table. */
+/** The result of a check: one row of the table. */
 export interface Finding {
-  /** The promise it is about, by its id. */
+  /** The id of the guarantee it checks. */
   readonly id: string;
   readonly what: string;
   readonly found: string;
@@ -18,11 +18,11 @@ export const median = (values: readonly number[]): number => {
 
 export const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** An address of the range kept for documentation and one kept for tests: no two indexes below 32,512 share one. */
+/** An address from the range reserved for benchmarks (198.18.0.0/15). Indexes below 32,512 have distinct addresses. */
 export const addressOf = (index: number): string => `198.18.${Math.floor(index / 254) % 128}.${(index % 254) + 1}`;
 
 /**
- * Two arms measured in turns, so that whatever else the machine does meets both alike; the first turns warm up and don't count.
+ * Measures two arms alternately, so that other load affects both equally; the first rounds are warm-up and don't count.
  * @returns the milliseconds of each
  */
 export async function inTurns(
@@ -33,7 +33,7 @@ export async function inTurns(
   const warmUp = 6;
   const found = { one: [] as number[], other: [] as number[] };
   for (let turn = 0; turn < samples + warmUp; turn++) {
-    // Whoever goes first in a turn does not always go first.
+    // The order alternates, so that neither arm always goes first.
     const order = turn % 2 === 0 ? (["one", "other"] as const) : (["other", "one"] as const);
     for (const arm of order) {
       const took = await (arm === "one" ? one : other)(turn);
@@ -43,7 +43,7 @@ export async function inTurns(
   return found;
 }
 
-/** Runs so many at a time until all are done, and gives their results in order. */
+/** Runs `width` at a time until all are done. Returns the results in order. */
 export async function spread<Result>(count: number, width: number, run: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
@@ -55,6 +55,6 @@ export async function spread<Result>(count: number, width: number, run: (index: 
   return results;
 }
 
-/** The value that a share of all values stays below. @param share 0.95 for the 95th of a hundred */
+/** The value below which a share of all values lies. @param share 0.95 for the 95th percentile */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;

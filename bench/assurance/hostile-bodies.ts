@@ -11,10 +11,10 @@ interface Body {
   readonly path?: string;
 }
 
-/** A code asked for by an address that is none: what the rules of addresses and phones read before anything else is done. */
+/** A code requested for an invalid address: email and phone validation run before anything else. */
 const bait = (fields: object): Body => ({ raw: JSON.stringify(fields), allowed: 422, path: "/register/code" });
 
-/** Bodies made to be slow to read, each with the one answer it may get. None comes as far as a password, which takes its time on purpose. */
+/** Bodies that are slow to parse, each with its only acceptable status. None reaches password hashing, which is slow on purpose. */
 const bodies: readonly Body[] = [
   { raw: `${"[".repeat(10_000)}${"]".repeat(10_000)}`, allowed: 400 },
   { raw: `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, allowed: 400 },
@@ -36,14 +36,14 @@ export async function longPasswordIsRefused(product: Product): Promise<Finding> 
   const refused = answers.filter(({ status }) => status === 413).length;
   return {
     id: "S-11",
-    what: "a password of 1 MB, fifty times",
+    what: "a 1 MB password, fifty times",
     found: `${refused} refused as too large, median ${ms(took)}`,
     asked: "413 in less than 100 ms",
     holds: refused === answers.length && took < 100,
   };
 }
 
-/** [S-68] Bodies that take long to read, eight at a time: how long each waits, and how long everybody else would. */
+/** [S-68] Sends bodies that are slow to parse, eight at a time: how long each takes, and how long other requests would wait. */
 export async function hostileBodiesAreCheap(product: Product): Promise<Finding[]> {
   const slowest: number[] = [];
   const delays: number[] = [];
@@ -62,15 +62,15 @@ export async function hostileBodiesAreCheap(product: Product): Promise<Finding[]
   return [
     {
       id: "S-68",
-      what: "200 hostile bodies, eight at a time: time to the answer",
-      found: `p95 ${ms(median(slowest))} (median of ${rounds} rounds), ${wrong} wrong answers`,
+      what: "200 hostile bodies, eight at a time: response time",
+      found: `p95 ${ms(median(slowest))} (median of ${rounds} rounds), ${wrong} wrong responses`,
       asked: "less than 100 ms, none wrong",
       holds: median(slowest) < 100 && wrong === 0,
     },
     {
       id: "S-68",
-      what: "the event loop meanwhile",
-      found: `held up ${ms(median(delays))} at most (median of ${rounds} rounds)`,
+      what: "event loop delay meanwhile",
+      found: `max ${ms(median(delays))} (median of ${rounds} rounds)`,
       asked: "less than 50 ms",
       holds: median(delays) < 50,
     },

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const scenario = "apps/server/src/modules/people/import/import-killed.test.ts";
 const rows = 10_000;
 
-/** The scenario of the tests, with as many children as are promised: an import whose process is killed half way. */
+/** Runs the tests' scenario with the guaranteed number of children: an import whose process is killed halfway. */
 export async function killedImportIsTrue(): Promise<Finding> {
   const env = { ...process.env, IMPORT_ROWS: String(rows) };
   const run = promisify(execFile)("npx", ["vitest", "run", "--project", "server", scenario], { cwd: root, env });
@@ -17,9 +17,9 @@ export async function killedImportIsTrue(): Promise<Finding> {
   );
   return {
     id: "F-22",
-    what: `an import of ${rows} children killed at half, the job run again and the file sent again`,
-    found: failed ?? "each child once, no parent twice, true counts",
-    asked: "0 duplicates, true counts",
+    what: `an import of ${rows} children killed halfway, then the job run and the file sent again`,
+    found: failed ?? "each child once, no duplicate parent, correct counts",
+    asked: "no duplicates, correct counts",
     holds: failed === null,
   };
 }

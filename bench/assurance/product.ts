@@ -14,26 +14,26 @@ export interface Answered {
 
 export interface Ask {
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** A raw body. */
   readonly raw?: string;
-  /** The visitor's address: the product is told to believe this machine's proxy. */
+  /** The visitor's address: the product is configured to trust this machine as a proxy. */
   readonly from?: string;
   readonly as?: string;
 }
 
-/** The product in a process of its own, on an empty data folder with its demo school. */
+/** The product in its own process, on an empty data folder with its demo school. */
 export interface Product {
-  /** Where it listens, scheme and host. */
+  /** Its origin: scheme and host. */
   readonly origin: string;
   ask(method: "GET" | "POST", at: string, ask?: Ask): Promise<Answered>;
-  /** How long the event loop was held up since this was last asked, in milliseconds. */
+  /** The event loop delay since the last call, in milliseconds. */
   loopDelay(): Promise<{ p99: number; max: number }>;
   stop(): Promise<void>;
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** @throws Error when it does not become ready in two minutes */
+/** Starts the product. @throws Error when it is not ready within two minutes */
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "assurance-"));
   const port = 3800 + (process.pid % 90);
@@ -88,7 +88,7 @@ export async function startProduct(): Promise<Product> {
     origin: `http://127.0.0.1:${port}`,
     ask: (method, at, ask) => send(method, `/api${at}`, ask),
     async loopDelay() {
-      // Asked for by this machine itself: through a proxy there are none.
+      // Requested from this machine directly: metrics are not available through a proxy.
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       const read = (name: string) =>
         Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, "m").exec(text)?.[1] ?? Number.NaN) * 1000;

@@ -16,8 +16,8 @@ export async function tokensDiffer(product: Product, parent: { identity: string;
   const begins = new Set(tokens.map((token) => token.slice(0, 6))).size;
   return {
     id: "S-06",
-    what: "tokens of a thousand logins",
-    found: `${distinct} different, ${begins} different beginnings, at least ${bits} bits`,
+    what: "tokens from a thousand logins",
+    found: `${distinct} different, ${begins} different prefixes, at least ${bits} bits`,
     asked: "1,000 different, 128 bits",
     holds: distinct === 1000 && begins === 1000 && bits >= 128,
   };
@@ -25,24 +25,24 @@ export async function tokensDiffer(product: Product, parent: { identity: string;
 
 /** [S-46] Guesses the code of a class, from one address and from a hundred. */
 export async function codesHold(product: Product, classes: readonly [number, number]): Promise<Finding[]> {
-  const [alone, together] = classes;
+  const [single, together] = classes;
   const guess = (id: number, index: number, from: string) =>
     product.ask("POST", `/auth/login/group_class/${id}`, { body: { code: `Z${String(10_000 + index)}`.replaceAll(/[01]/g, "Z") }, from });
-  const one = await spread(100, 20, (index) => guess(alone, index, addressOf(8000)));
+  const one = await spread(100, 20, (index) => guess(single, index, addressOf(8000)));
   const many = await spread(1000, 20, (index) => guess(together, index, addressOf(8100 + (index % 100))));
   const refused = [...one, ...many].filter(({ status }) => status === 429);
   const waits = refused.every(({ retryAfter }) => Number(retryAfter) > 0);
   return [
     {
       id: "S-46",
-      what: "a hundred wrong class codes at once from one address",
+      what: "a hundred wrong class codes from one address, concurrently",
       found: `${count(one, 422)} tried, ${count(one, 429)} refused`,
       asked: "10 tried",
       holds: count(one, 422) === 10 && count(one, 429) === 90 && waits,
     },
     {
       id: "S-46",
-      what: "a thousand wrong codes of a class from a hundred addresses",
+      what: "a thousand wrong codes for one class from a hundred addresses",
       found: `${count(many, 422)} tried, ${count(many, 429)} refused`,
       asked: "50 tried",
       holds: count(many, 422) === 50 && count(many, 429) === 950 && waits,
@@ -50,7 +50,7 @@ export async function codesHold(product: Product, classes: readonly [number, num
   ];
 }
 
-/** [S-49] Guesses invitations, in the shape they have. */
+/** [S-49] Guesses invitation ids in their real format. */
 export async function invitationsHold(product: Product): Promise<Finding> {
   const answers = await spread(10_000, 20, () =>
     product.ask("GET", `/public/student/invite/check-group/${randomUUID()}`, { from: addressOf(9000) }),

@@ -2,24 +2,24 @@ import { readdir, readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { percentile } from "../assurance/figures.ts";
 
-/** What doing a thing so often cost, each time. */
+/** The cost of a repeated operation. */
 export interface Cost {
-  /** Milliseconds from beginning to end. */
+  /** Wall time of each run in milliseconds. */
   readonly wall: readonly number[];
-  /** Mean milliseconds of processor time, of this process and of the database together: what the wall time would be with nothing else running. */
+  /** Mean CPU milliseconds of this process and the database together: the wall time on an otherwise idle machine. */
   readonly cpu: number;
 }
 
-/** Clock ticks of a second in /proc: fixed on Linux. */
+/** Clock ticks per second in /proc: fixed on Linux. */
 const ticksOfASecond = 100;
 
-/** @returns milliseconds of processor time that a postmaster's processes have used so far; 0 where there is no /proc */
+/** @returns the CPU milliseconds used so far by a postmaster's processes; 0 where there is no /proc */
 async function databaseCpu(postmaster: number): Promise<number> {
   let ticks = 0;
   for (const name of await readdir("/proc").catch(() => [])) {
     if (!/^\d+$/.test(name)) continue;
     const line = await readFile(`/proc/${name}/stat`, "latin1").catch(() => "");
-    // The name in brackets may hold anything; what follows it is numbers: state, parent, ..., user and system time, those of ended children.
+    // The name in parentheses may contain anything; numbers follow: state, parent, ..., user and system time, and those of exited children.
     const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
     const isOurs = Number(fields[1]) === postmaster || Number(name) === postmaster;
     const own = Number(fields[11]) + Number(fields[12]);
@@ -29,13 +29,13 @@ async function databaseCpu(postmaster: number): Promise<number> {
   return (ticks * 1000) / ticksOfASecond;
 }
 
-/** @returns milliseconds of processor time that this process and a database have used so far. @param postmaster the database's first process */
+/** @returns the CPU milliseconds used so far by this process and a database. @param postmaster the database's first process */
 export async function cpuSoFar(postmaster: number): Promise<number> {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000 + (await databaseCpu(postmaster));
 }
 
-/** Does a thing so often, in rounds that take turns with other things, so that whatever else the machine does meets all alike. */
+/** Runs operations in alternating rounds, so that other load affects all of them equally. */
 export async function inRounds<Name extends string>(
   postmaster: number,
   things: Record<Name, () => Promise<unknown>>,
@@ -62,9 +62,9 @@ export async function inRounds<Name extends string>(
 const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));
 const half = (cost: Cost): number => percentile(cost.wall, 0.5);
 
-/** A line of what something of the product costs beside the bare statement. */
+/** A line that compares the cost of a product call with the bare statement. */
 export function beside(what: string, product: Cost, bare: Cost, more = ""): string {
-  const told = (cost: Cost) => `p50 ${ms(half(cost))} ms, p95 ${ms(percentile(cost.wall, 0.95))} ms, cpu ${ms(cost.cpu)} ms`;
+  const summary = (cost: Cost) => `p50 ${ms(half(cost))} ms, p95 ${ms(percentile(cost.wall, 0.95))} ms, cpu ${ms(cost.cpu)} ms`;
   const ratio = (half(product) / half(bare)).toFixed(2);
-  return `${what.padEnd(34)} ${told(product)}; bare ${told(bare)}; ratio ${ratio}${more}; load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+  return `${what.padEnd(34)} ${summary(product)}; bare ${summary(bare)}; ratio ${ratio}${more}; load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 }

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** How many rows of each table the whole set has; a share of it is made. */
+/** The number of rows per table in the whole set, of which a share is created. */
 const whole = { schools: 2_000, clients: 600_000, students: 1_000_000, groups: 100_000 };
 
-/** What belongs to each group and teacher, whatever the share. */
+/** Rows per group and teacher, independent of the share. */
 const each = { groupsOfATeacher: 5, studentsOfAGroup: 10, formerOfAGroup: 20, classes: 50 };
 
 interface Sizes {
@@ -106,7 +106,7 @@ const parts = {
   ],
 };
 
-/** A name of two words made of a number: some 1.5 million in three scripts, no part of them in more than a few of a hundred. */
+/** Derives a two-word name from a number: some 1.5 million in three scripts, with no part in more than a few percent of them. */
 const nameOf = (id: string): string => {
   const pick = (list: readonly string[], salt: number) =>
     `(array[${list.map((part) => `'${part}'`).join(",")}])[1 + abs(hashint8(${id} * 16 + ${salt})::bigint) % ${list.length}]`;
@@ -115,14 +115,14 @@ const nameOf = (id: string): string => {
   return `case when ${id} % 4 = 2 then ${inScript(parts.hebrew)} when ${id} % 4 = 3 then ${inScript(parts.portuguese)} else ${inScript(parts.latin)} end`;
 };
 
-/** Statements take minutes here, and one writes what was not written yet: run again, nothing is doubled. */
+/** Statements take minutes here. Each one only inserts what is missing, so a repeated run duplicates nothing. */
 const steps = ({ schools, clients, students, groups }: Sizes): readonly { name: string; sql: string }[] => {
   const groupsOfASchool = Math.ceil(groups / schools);
   const teachers = Math.ceil(groups / each.groupsOfATeacher);
   const teacherBase = clients + students;
   const teachersOfASchool = Math.ceil(groupsOfASchool / each.groupsOfATeacher);
   const schoolOfGroup = `least(${schools}, 1 + (g - 1) / ${groupsOfASchool})`;
-  // Five groups of a teacher have a weekday each: no two of them meet.
+  // A teacher's five groups are on different weekdays, so that no two overlap.
   const teacherOfGroup = `${teacherBase} + least(${teachers}, 1 + (g - 1) / ${each.groupsOfATeacher})`;
   return [
     {
@@ -223,9 +223,9 @@ const steps = ({ schools, clients, students, groups }: Sizes): readonly { name: 
 const identities = ["school", "account", "course", "lesson", "group", "group_slot", "enrolment", "group_class"];
 
 /**
- * Fills a migrated database of its own with a share of the scale set: schools, households, teachers, groups, enrolments, classes over three years,
- * attendance. Run again it goes on after the last whole step. Says how long each step took. With `only` the people alone, or they and the groups with
- * who is in them, without classes.
+ * Fills a migrated database with a share of the scale data set: schools, households, teachers, groups, enrollments, classes over three
+ * years, attendance. A repeated run continues after the last completed step. Prints how long each step took. `only` limits it to people, or to
+ * people and groups with their members, without classes.
  */
 export async function fillScale(
   pool: pg.Pool,

@@ -1,13 +1,13 @@
 import type pg from "pg";
 
-/** The school a month's calendar is measured on, and the admin who looks at it. */
+/** The school for the calendar measurements, and its admin. */
 export interface LargeSchool {
   readonly schoolId: number;
   readonly adminId: number;
   readonly courseId: number;
 }
 
-/** Makes a school of so many groups with a class a week, ten children each, twenty weeks around now; and a course of 104 lessons. */
+/** Creates a school with this many groups, each with a weekly class and ten children, for twenty weeks around now; and a course of 104 lessons. */
 export async function makeLargeSchool(client: pg.PoolClient, groups: number): Promise<LargeSchool> {
   const one = async (sql: string, values: unknown[] = []): Promise<number> =>
     Number((await client.query<{ id: string }>(sql, values)).rows[0]?.id);
@@ -75,7 +75,7 @@ async function makeTeachersAndChildren(client: pg.PoolClient, schoolId: number, 
   );
 }
 
-/** A group that was not launched yet: two lessons a week, ten children and a teacher of its own. */
+/** A group that was not launched yet: two lessons a week, ten children and its own teacher. */
 export async function makeUnlaunched(client: pg.PoolClient, { schoolId, courseId }: LargeSchool, key: string): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `with t as (insert into account (kind, school_id, edition, name, email) values ('teacher', $1, 'us', 'Teacher', $3 || '@scale.example') returning id),
@@ -97,7 +97,7 @@ export async function makeUnlaunched(client: pg.PoolClient, { schoolId, courseId
   return id;
 }
 
-/** A family of four children, each in a group of two lessons a week for twenty weeks around now and in one of the school's weekly ones. */
+/** A family of four children, each in a group with two lessons a week for twenty weeks around now and in one of the school's weekly groups. */
 export async function makeFamily(client: pg.PoolClient, { schoolId, courseId }: LargeSchool): Promise<{ readonly clientId: number }> {
   const stamp = `family-${Date.now()}`;
   const { rows } = await client.query<{ id: string }>(
@@ -137,7 +137,7 @@ export async function makeFamily(client: pg.PoolClient, { schoolId, courseId }: 
   return { clientId };
 }
 
-/** A group of so many children and classes that were held, marked in all ways. @returns its id */
+/** A group with this many children and past classes, with every kind of attendance. @returns its id */
 export async function makeMatrix(
   client: pg.PoolClient,
   { schoolId, courseId }: LargeSchool,

@@ -7,7 +7,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** From so many rows on, reading a table from end to end is never what a request should do. */
+/** Tables with this many rows or more must never be scanned sequentially by a request. */
 const largeFrom = 10_000;
 
 function scans(node: PlanNode, large: ReadonlySet<string>): string[] {
@@ -16,7 +16,7 @@ function scans(node: PlanNode, large: ReadonlySet<string>): string[] {
   return [...own, ...(node.Plans ?? []).flatMap((inner) => scans(inner, large))];
 }
 
-/** Notes down every read that goes through a pool while `work` runs. */
+/** Records every read on a pool while `work` runs. */
 async function readsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
   const original = pool.query.bind(pool) as (...given: unknown[]) => unknown;
   const reads: { text: string; values: unknown[] }[] = [];
@@ -34,7 +34,7 @@ async function readsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<{ t
   return reads;
 }
 
-/** The large tables that a piece of work reads from end to end, as `table: statement`. */
+/** The large tables that a piece of work scans sequentially, as `table: statement`. */
 export async function fullReadsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   const tables = await pool.query<{ relname: string }>("select relname from pg_class where relkind = 'r' and reltuples >= $1", [largeFrom]);
@@ -47,19 +47,19 @@ export async function fullReadsOf(pool: pg.Pool, work: () => Promise<unknown>): 
   return found;
 }
 
-/** What the reads of a piece of work take of the database, in milliseconds: from beginning to end, and of the processor. */
+/** The time the database spends on the reads of a piece of work, in milliseconds: wall time and CPU time. */
 export interface Taken {
   readonly wall: number;
   readonly cpu: number;
 }
 
-/** @returns milliseconds a process has run on a processor so far */
+/** @returns the CPU milliseconds a process has used so far */
 async function ranSoFar(pid: number): Promise<number> {
   const [nanoseconds = "0"] = (await readFile(`/proc/${pid}/schedstat`, "latin1")).split(" ");
   return Number(nanoseconds) / 1e6;
 }
 
-/** Runs the reads of a piece of work once more by themselves, the one that finds the session left out. */
+/** Repeats the reads of a piece of work on their own, without the session lookup. */
 export async function takenBy(pool: pg.Pool, work: () => Promise<unknown>): Promise<Taken> {
   const reads = (await readsOf(pool, work)).filter(({ text }) => !text.includes('from "session"'));
   const client = await pool.connect();

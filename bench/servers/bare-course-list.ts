@@ -3,7 +3,7 @@ import { editions } from "@larkroom/domain/editions/editions";
 import pg from "pg";
 import { listSql } from "../../apps/server/src/modules/enrolment/courses.read.ts";
 
-// The limit: the same statement, and nothing between it and the socket.
+// The lower bound: the same statement with only node:http around it.
 const pool = new pg.Pool({ connectionString: process.env["BENCH_DATABASE"], max: 10 });
 const server = createServer((_request, response) => {
   pool.query({ name: "course_list", text: listSql, values: [editions.us.countryId, new Date().toISOString(), null] }).then(

@@ -11,7 +11,7 @@ import { routeUpgrades } from "../../apps/server/src/kernel/pages/upgrade-router
 import { startPostgres } from "../../apps/server/src/kernel/postgres/launcher.ts";
 import { openLiveRoom } from "../../apps/server/src/modules/live-room/index.ts";
 
-/** The product's calls in this process, on a database filled beforehand, without a network between. */
+/** The product's API in this process, on a database filled beforehand, without a network in between. */
 export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Promise<unknown>) {
   const postgres = await startPostgres({ dataDir, durable: false });
   await prepareDatabase({ url: postgres.url });
@@ -32,21 +32,21 @@ export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Prom
   let closeRoom = async () => {};
   return {
     pool,
-    /** Opens the class rooms on a port. @returns the address */
+    /** Opens the live rooms on a port. @returns the address */
     async listen(): Promise<string> {
       closeRoom = await openLiveRoom(kernel, routeUpgrades(http.server, kernel.log));
       return http.listen({ host: "127.0.0.1", port: 0 });
     },
-    /** A connection without limits, to fill with. */
+    /** A connection without limits, for filling the database. */
     filler,
-    /** The database's first process. */
+    /** The postmaster's process id. */
     get postgresPid() {
       return postgres.pid;
     },
-    /** Milliseconds of processor time used so far, by this process and the database. */
+    /** CPU milliseconds used so far by this process and the database. */
     cpu: () => cpuSoFar(postgres.pid),
     tokenOf,
-    /** A session of a new admin: a school's, or of all schools. */
+    /** The token of a new admin: of one school, or of all. */
     async tokenOfAdmin(schoolId: number | null): Promise<string> {
       const { rows } = await filler.query<{ id: string }>(
         "insert into account (kind, school_id, edition, name, email) values ('admin', $1, 'us', 'Ada Admin', 'admin' || clock_timestamp() || '@scale.example') returning id",
@@ -54,7 +54,7 @@ export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Prom
       );
       return tokenOf(Number(rows[0]?.id), schoolId);
     },
-    /** @returns the bytes of the answer. @throws when it is none of 200 */
+    /** @returns the size of the answer in bytes. @throws when its status is not 200 */
     async call(method: "GET" | "POST", url: string, as: string, body?: object): Promise<{ bytes: number }> {
       const headers = { authorization: `Bearer ${as}` };
       const answer = await http.inject({ method, url: `/api${url}`, headers, ...(body && { payload: body }) });

@@ -4,7 +4,7 @@ import { expect, test } from "./support/scenario.ts";
 import { linkFor } from "./support/mailbox.ts";
 import { authenticator, callAs, forgetLogin, giveCode, login, type Login } from "./support/people.ts";
 
-/** Fills in the login of a parent on the page that is open. */
+/** Fills in a parent's login on the open page. */
 async function logInAsParent(page: Page, { identity, password }: Login): Promise<void> {
   await page.getByLabel("Username or email").fill(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -20,8 +20,8 @@ async function logInAsAdmin(page: Page, { identity, password }: Login): Promise<
   await expect(page.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
 }
 
-test("[RT-04] [AUTH-08] a parent who forgot the password gets in again, and the link works once", async ({ page, context }) => {
-  // The same password is set anew: whoever logs in after this scenario finds it as it was printed.
+test("[RT-04] [AUTH-08] a parent who forgot the password can log in again, and the link works once", async ({ page, context }) => {
+  // The password is reset to the same value, so that it stays as printed for later scenarios.
   const parent = login("parent", "uk");
   await page.goto("/uk/login");
   await page.getByRole("link", { name: "Forgot Password?" }).click();
@@ -44,8 +44,8 @@ test("[RT-04] [AUTH-08] a parent who forgot the password gets in again, and the 
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
-test("[AUTH-25] [PM-10] an admin gives the second factor before any page of the console opens", async ({ page, problems }) => {
-  // A code that was used already is refused, and that is a line in the browser, too.
+test("[AUTH-25] [PM-10] an admin must give the second factor before any console page opens", async ({ page, problems }) => {
+  // A used code is refused, which the browser also logs.
   problems.allow(/the server responded with a status of (422|429)/);
   await logInAsAdmin(page, login("school admin"));
   await page.goto("/us/staff/settings");
@@ -54,7 +54,7 @@ test("[AUTH-25] [PM-10] an admin gives the second factor before any page of the 
   await expect(page).toHaveURL(/\/us\/staff\/settings$/);
 });
 
-test("[S-18] [AUTH-32] a teacher gives a code, trusts the device, and next time the password is enough until the device is forgotten", async ({
+test("[S-18] [AUTH-32] a teacher gives a code and trusts the device, then only needs the password until the device is forgotten", async ({
   page,
   context,
   problems,
@@ -71,7 +71,7 @@ test("[S-18] [AUTH-32] a teacher gives a code, trusts the device, and next time 
   await logIn();
   await page.getByRole("checkbox", { name: "Trust this device for 30 days" }).check();
   await giveCode(page, authenticator());
-  // The session goes as on another day; what the browser is trusted by stays.
+  // The session ends as on another day; the trusted device cookie stays.
   await context.clearCookies({ name: /^(session|logged_in)$/ });
   await logIn();
   await expect(page).toHaveURL(/\/us\/staff(?!.*second-factor)/);
@@ -83,7 +83,7 @@ test("[S-18] [AUTH-32] a teacher gives a code, trusts the device, and next time 
   await expect(page.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
 });
 
-test("[AUTH-28] [AUTH-24] an invited admin chooses a password, sets the second factor up, and gets in by a recovery code once", async ({
+test("[AUTH-28] [AUTH-24] an invited admin chooses a password, sets up the second factor, and logs in once with a recovery code", async ({
   page,
   context,
   baseURL,
@@ -122,7 +122,7 @@ test("[AUTH-28] [AUTH-24] an invited admin chooses a password, sets the second f
   }
 });
 
-test("[AUTH-21] [S-17] a session ended elsewhere is out; a link logs in once and leaves the address", async ({
+test("[AUTH-21] [S-17] a session ended elsewhere is logged out; a link logs in once and disappears from the address bar", async ({
   page,
   person,
   baseURL,

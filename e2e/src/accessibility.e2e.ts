@@ -5,7 +5,7 @@ import { officePages, parentPages, purchaseOf, studentPages, teacherPages, visit
 import { logInQuietly, login } from "./support/people.ts";
 
 for (const { slug } of editions) {
-  test(`public pages of ${slug} keep nobody out`, { tag: "@sweep" }, async ({ page, problems }) => {
+  test(`public pages of ${slug} are accessible`, { tag: "@sweep" }, async ({ page, problems }) => {
     problems.allow(/the server responded with a status of 404/);
     for (const route of visitorPages) await scanPage(page, route, slug);
     await page.goto("/courses");
@@ -16,17 +16,17 @@ for (const { slug } of editions) {
     await scanPage(page, "/nothing-here", slug);
   });
 
-  test(`[RT-07] [RT-10] [RT-11] pages of a parent in ${slug} keep nobody out`, { tag: "@sweep" }, async ({ page, context, baseURL }) => {
+  test(`[RT-07] [RT-10] [RT-11] pages of a parent in ${slug} are accessible`, { tag: "@sweep" }, async ({ page, context, baseURL }) => {
     await logInQuietly(context, "parent", login("parent", slug));
     for (const route of await parentPages(baseURL ?? "", slug)) await scanPage(page, route, slug);
   });
 
-  test(`[RT-19] pages of a child in ${slug} keep nobody out`, { tag: "@sweep" }, async ({ page, context, baseURL }) => {
+  test(`[RT-19] pages of a child in ${slug} are accessible`, { tag: "@sweep" }, async ({ page, context, baseURL }) => {
     await logInQuietly(context, "student", login("student", slug));
     for (const route of await studentPages(baseURL ?? "", slug)) await scanPage(page, route, slug);
   });
 
-  test(`[RT-24] pages of the staff in ${slug} keep nobody out`, { tag: "@sweep" }, async ({ page, context, person, baseURL }) => {
+  test(`[RT-24] pages of the staff in ${slug} are accessible`, { tag: "@sweep" }, async ({ page, context, person, baseURL }) => {
     await logInQuietly(context, "teacher", login("teacher", slug));
     for (const route of await teacherPages(baseURL ?? "", slug)) await scanPage(page, route, slug);
     const office = await person();
@@ -36,9 +36,9 @@ for (const { slug } of editions) {
   });
 }
 
-/** The steps' parts are those of other pages: one edition of each direction is enough. */
+/** These steps use the same components as other pages: one edition per direction is enough. */
 for (const slug of ["us", "il"] as const) {
-  test(`[RT-12] [RT-23] sign-up in ${slug} keeps nobody out`, { tag: "@sweep" }, async ({ page, context, person, baseURL }) => {
+  test(`[RT-12] [RT-23] sign-up in ${slug} is accessible`, { tag: "@sweep" }, async ({ page, context, person, baseURL }) => {
     const { parent, begin, steps } = await purchaseOf(baseURL ?? "", slug);
     const visitor = await (await person()).newPage();
     await visitor.goto(`/${slug}${begin}`);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/scenario.ts";
-import { overLine } from "./support/line.ts";
-import { heard, keepPeers, movingPictures } from "./support/media.ts";
+import { controlConnection } from "./support/controlled-connection.ts";
+import { receivedMedia, recordPeers, movingPictures } from "./support/media.ts";
 import { authenticator, callAs, giveCode, logInQuietly, login } from "./support/people.ts";
 import { expectFits } from "./support/widths.ts";
 
@@ -29,10 +29,11 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-/** Waits for the slide on a child's page. @returns when it was there, milliseconds since the epoch */
+/** Waits for the slide on a child's page. @returns when it appeared, in milliseconds since the epoch */
 async function slideIsUp(page: Page, number: number): Promise<number> {
   const seen = await page.waitForFunction(
-    (start) => ([...document.querySelectorAll('[role="status"]')].some((line) => line.textContent.startsWith(start)) ? Date.now() : false),
+    (start) =>
+      [...document.querySelectorAll('[role="status"]')].some((connection) => connection.textContent.startsWith(start)) ? Date.now() : false,
     `Slide ${number} of `,
     { polling: 10 },
   );
@@ -41,7 +42,7 @@ async function slideIsUp(page: Page, number: number): Promise<number> {
 
 test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the parent's page", async ({ person, baseURL, problems }) => {
   const origin = baseURL ?? "";
-  // A line that is cut says so in the browser, and so does a code that another test used already.
+  // The browser logs the lost connection, and a code that another test has used already.
   problems.allow(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection to|responded with a status of (422|429)/);
   const parent = await callAs(origin, "parent");
   const groups = await parent.get<FamilyGroup[]>("/public/profile/client/groups");
@@ -56,13 +57,13 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
       await parent.send("PUT", `/public/profile/client/student/${studentId}/consent`, { purpose, granted, version });
   };
 
-  await test.step("the school counts a class of a minute as well", async () => {
+  await test.step("the school also counts a one-minute class", async () => {
     const office = await person();
     await logInQuietly(office, "school admin", login("school admin"));
     const settings = await office.newPage();
     await settings.goto("/us/staff/settings");
     await settings.getByLabel(/^Always absent below/).fill("0");
-    // Half a minute without a line is most of a class this short.
+    // Half a minute offline is most of such a short class.
     await settings.getByLabel(/^Left early below/).fill("15");
     await settings.getByRole("button", { name: "Save" }).click();
     await expect(settings.getByText("Changes saved", { exact: true })).toBeVisible();
@@ -76,19 +77,19 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
   const today = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", timeZone: "America/New_York" }).format(new Date());
   const attendedToday = home.getByRole("region", { name: child }).getByRole("img", { name: `Present, ${today}` });
   await expect(home.getByRole("region", { name: child })).toBeVisible();
-  // In the evening another class of the same day is over already.
+  // In the evening another class of the same day is already over.
   const attendedBefore = await attendedToday.count();
 
   const teacherContext = await person({ permissions: ["camera", "microphone"] });
   const studentContext = await person({ permissions: ["camera", "microphone"] });
-  await keepPeers(teacherContext);
-  await keepPeers(studentContext);
-  const line = await overLine(studentContext);
+  await recordPeers(teacherContext);
+  await recordPeers(studentContext);
+  const connection = await controlConnection(studentContext);
   await logInQuietly(studentContext, "student", login("student"));
   const teacher = await teacherContext.newPage();
   const student = await studentContext.newPage();
 
-  await test.step("the teacher logs in on the staff's page and sees today's classes", async () => {
+  await test.step("the teacher logs in on the staff page and sees today's classes", async () => {
     await teacher.goto("/us/login");
     await teacher.getByRole("link", { name: "Staff" }).click();
     await expect(teacher).toHaveURL(/\/us\/login\?as=staff$/);
@@ -127,8 +128,8 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await student.getByRole("button", { name: "Camera: Camera off" }).click();
     await student.getByRole("button", { name: "Mic: Mic off" }).click();
     for (const page of [teacher, student]) {
-      await expect.poll(async () => (await heard(page)).frames, { message: "frames", timeout: 20_000 }).toBeGreaterThan(10);
-      await expect.poll(async () => (await heard(page)).energy, { message: "energy of sound", timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await receivedMedia(page)).frames, { message: "frames", timeout: 20_000 }).toBeGreaterThan(10);
+      await expect.poll(async () => (await receivedMedia(page)).energy, { message: "energy of sound", timeout: 20_000 }).toBeGreaterThan(0);
     }
     await expect.poll(() => movingPictures(student), { message: "pictures at the child's", timeout: 20_000 }).toBeGreaterThanOrEqual(2);
     await expect.poll(() => movingPictures(teacher), { message: "pictures at the teacher's", timeout: 20_000 }).toBeGreaterThanOrEqual(1);
@@ -148,8 +149,8 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
   });
 
   await test.step("they write to each other in the Main Room", async () => {
-    await say(teacher, "Hello, everybody");
-    await expect(log(student)).toContainText("Hello, everybody");
+    await say(teacher, "Hello, everyone");
+    await expect(log(student)).toContainText("Hello, everyone");
     await say(student, "Hello from my desk");
     await expect(log(teacher)).toContainText("Hello from my desk");
   });
@@ -166,7 +167,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     }
     await expect(student.getByText(/^Right( on the first try)?!/)).toBeVisible();
     await expect(teacher.getByText("1 of 1 answered")).toBeVisible();
-    // Which lesson it is depends on the day of the week: its third slide is a quiz in any case.
+    // The lesson depends on the weekday, but its third slide is always a quiz.
     await expect(teacher.getByRole("navigation", { name: "Slides" }).getByRole("button", { name: /^3 .+ 1 of 1$/ })).toBeVisible();
   });
 
@@ -176,49 +177,65 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect(student.getByText("Your teacher turned off your microphone.")).toBeVisible();
   });
 
-  await test.step("a page that is loaded again is back at the slide, with what was written meanwhile", async () => {
+  await test.step("a reloaded page returns to the slide, with the messages sent meanwhile", async () => {
     await student.goto("about:blank");
     await teacher.getByRole("button", { name: "Next slide" }).click();
     await say(teacher, "While you were away");
     await student.goto(`/us/live/${classId}`);
     await slideIsUp(student, 4);
     await expect(log(student)).toContainText("While you were away");
-    await expect(log(student)).toContainText("Hello, everybody");
+    await expect(log(student)).toContainText("Hello, everyone");
   });
 
-  await test.step("a line that was gone for half a minute comes back by itself and misses nothing", async () => {
-    expect(await line.sockets(student), "open sockets").toBeGreaterThan(0);
-    await line.cut();
-    const goneAt = Date.now();
+  await test.step("a page that was offline for half a minute reconnects by itself and misses nothing", async () => {
+    expect(await connection.sockets(student), "open sockets").toBeGreaterThan(0);
+    await connection.cut();
+    const cutAt = Date.now();
     await expect(student.getByText("You lost your connection.")).toBeVisible({ timeout: 15_000 });
-    await expect.poll(() => line.sockets(student), { message: "open sockets" }).toBe(0);
+    await expect.poll(() => connection.sockets(student), { message: "open sockets" }).toBe(0);
     await teacher.getByRole("button", { name: "Next slide" }).click();
     for (const text of missed) await say(teacher, text);
-    const { frames } = await heard(student);
-    await student.waitForTimeout(goneAt + 30_000 - Date.now());
-    expect((await heard(student)).frames, "frames over a line that was cut").toBe(frames);
+    const { frames } = await receivedMedia(student);
+    await student.waitForTimeout(cutAt + 30_000 - Date.now());
+    expect((await receivedMedia(student)).frames, "frames over a cut connection").toBe(frames);
     await expect(log(student).getByText(/into the silence$/)).toHaveCount(0);
 
-    await line.mend();
+    await connection.mend();
     const backAt = Date.now();
     await slideIsUp(student, 5);
     await expect(log(student).getByText(/into the silence$/), "once each, in their order").toHaveText(missed);
-    console.log(`The child was back at the slide with what was written ${Date.now() - backAt} ms after the line`);
+    console.log(`The child was back at the slide with their text ${Date.now() - backAt} ms after the connection`);
     await expect(seats(student)).toBeVisible();
-    await expect.poll(async () => (await heard(student)).frames, { message: "frames again", timeout: 20_000 }).toBeGreaterThan(frames);
+    await expect
+      .poll(async () => (await receivedMedia(student)).frames, { message: "frames again", timeout: 20_000 })
+      .toBeGreaterThan(frames);
     await expect(student.getByText("You lost your connection.")).toBeHidden();
-    expect(await line.sockets(student), "open sockets").toBeGreaterThan(0);
+    expect(await connection.sockets(student), "open sockets").toBeGreaterThan(0);
   });
 
-  await test.step("both rooms are for everybody and for every screen", async () => {
+  await test.step("both rooms are accessible and fit every screen", async () => {
     for (const page of [teacher, student]) {
       await expectAccessible(page, page === teacher ? "the teacher's room" : "the child's room");
       await expectFits(page, page === teacher ? "the teacher's room" : "the child's room");
     }
   });
 
-  await test.step("the end marks who was there and who never came", async () => {
-    // On a tablet too: nothing that a teacher ends a class with is cut off.
+  await test.step("the teacher marks the child by a key, and takes the mark back in its menu", async () => {
+    await teacher.getByRole("button", { name: /\d+ of \d+ present$/ }).click();
+    const panel = teacher.getByRole("dialog", { name: "Attendance" });
+    const mark = panel.getByRole("button", { name: `Attendance for ${child}` });
+    await mark.press("t");
+    await expect(panel.getByRole("status")).toHaveText(/: Left early$/);
+    await expectAccessible(teacher, "the attendance of a live class");
+    await mark.click();
+    await panel.getByRole("menuitem", { name: /^Set automatically/ }).click();
+    await expect(mark).toContainText("Present (automatic)");
+    await teacher.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step("ending the class marks who attended and who was absent", async () => {
+    // On a tablet too, the controls for ending a class are fully visible.
     await teacher.setViewportSize({ width: 1024, height: 768 });
     await expect(teacher.getByRole("button", { name: "End class" })).toBeInViewport({ ratio: 1 });
     await teacher.getByRole("button", { name: "End class" }).click();
@@ -230,7 +247,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
       [marks.find(({ id }) => id === studentId)?.name ?? child]: "PRESENT",
       ...Object.fromEntries(marks.filter(({ id }) => id !== studentId).map(({ name }) => [name, "ABSENT"])),
     });
-    expect(marks.length, "somebody never came").toBeGreaterThan(1);
+    expect(marks.length, "someone never joined").toBeGreaterThan(1);
   });
 
   await test.step("the parent sees it", async () => {
@@ -238,5 +255,5 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect(home.getByRole("region", { name: child })).toContainText(today);
     await expect(attendedToday).toHaveCount(attendedBefore + 1);
   });
-  line.close();
+  connection.close();
 });

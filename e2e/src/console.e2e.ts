@@ -9,8 +9,8 @@ interface Listed {
   items: { id: number; name: string; status: string; students: { id: number; name: string }[] }[];
 }
 
-test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the console", async ({ page, context, baseURL, problems }) => {
-  // A code that another test used already is refused, and the browser logs that.
+test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin manages families in the console", async ({ page, context, baseURL, problems }) => {
+  // A code that another test has used is refused, and the browser logs that.
   problems.allow(/the server responded with a status of (422|429)/);
   const office = await callAs(baseURL ?? "", "school admin");
   const { items } = await office.get<Listed>("/client?limit=100&sort=-name");
@@ -19,7 +19,7 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
   if (!parent || !child) throw new Error("the school has no family");
   await logInQuietly(context, "school admin");
 
-  await test.step("finds a parent by the keyboard alone", async () => {
+  await test.step("finds a parent with the keyboard only", async () => {
     await page.goto("/us/staff/students");
     await expect(page.getByRole("grid", { name: "Students" })).toBeVisible();
     await page.keyboard.press("Control+k");
@@ -32,7 +32,7 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
   });
 
   const before = (await office.get<{ login: string }>(`/student/${child.id}`)).login;
-  await test.step("gives the child another login; a page with changes is not left unasked", async () => {
+  await test.step("changes the child's login; leaving a page with unsaved changes asks first", async () => {
     await page.getByRole("main").getByRole("link", { name: child.name }).click();
     await expect(page.getByRole("heading", { level: 1, name: child.name })).toBeVisible();
     await page.getByLabel("Username", { exact: true }).fill(`${before}.new`);
@@ -52,7 +52,7 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
     const now = await office.get<Listed>("/client?limit=100");
     return names.map((name) => now.items.find((one) => one.name === name)?.status);
   };
-  await test.step("sorts by a header, suspends two after seeing what would happen, and takes it back", async () => {
+  await test.step("sorts by a header, suspends two people after a preview, and undoes it", async () => {
     await page.goto("/us/staff/clients");
     const grid = page.getByRole("grid", { name: "Parents" });
     const byName = grid.getByRole("button", { name: "Name" });
@@ -79,14 +79,14 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
     expect(await statuses()).toEqual(["active", "active"]);
   });
 
-  await test.step("takes the list out as a file, which is on record", async () => {
+  await test.step("exports the list as a file, which is logged", async () => {
     await page.getByRole("button", { name: "Export" }).click();
     await page.getByRole("menuitem", { name: "CSV file" }).click();
     const dialog = page.getByRole("dialog", { name: "Export people" });
     const code = dialog.getByLabel("Code from your authenticator app");
-    await dialog.getByLabel("What is this file for?").fill("Addresses for the spring letter");
+    await dialog.getByLabel("What is this file for?").fill("Addresses for the spring newsletter");
     const downloading = page.waitForEvent("download", { timeout: 60_000 });
-    // A code works once: another test may have used the current one. None is asked for where one was entered minutes ago.
+    // A code works once, and another test may have used the current one. No code is asked for if one was entered minutes ago.
     await expect(async () => {
       if (await code.isVisible()) await code.fill(authenticator().generate());
       await dialog.getByRole("button", { name: "Export" }).click();
@@ -99,13 +99,13 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
     await page.goto("/us/staff/activity?domain=people");
     await expect(page.getByRole("list", { name: "Activity log" }).getByRole("listitem").first()).toContainText("List exported");
     await expect(page.getByRole("list", { name: "Activity log" }).getByRole("listitem").first()).toContainText(
-      "Addresses for the spring letter",
+      "Addresses for the spring newsletter",
     );
     await expectAccessible(page);
   });
 });
 
-test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin begins at what waits, and keeps distributors and observers", async ({
+test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin starts with open issues, and manages distributors and observers", async ({
   page,
   context,
   baseURL,
@@ -116,14 +116,14 @@ test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin begins at what waits, and
   if (!school) throw new Error("there is no school");
   await logInQuietly(context, "super admin");
 
-  await test.step("comes to the dashboard", async () => {
+  await test.step("opens the dashboard", async () => {
     await page.goto("/us/staff");
     await expect(page).toHaveURL(/\/us\/staff\/dashboard$/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good /);
     await expectAccessible(page);
   });
 
-  await test.step("adds a distributor and invites somebody of it, by the keyboard alone", async () => {
+  await test.step("adds a distributor and invites a person to it, with the keyboard only", async () => {
     await page.goto("/us/staff/distributors?search=nest");
     await page.getByRole("button", { name: "Add distributor" }).focus();
     await page.keyboard.press("Enter");
@@ -163,7 +163,7 @@ test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin begins at what waits, and
     await expectAccessible(page);
   });
 
-  await test.step("says first which school students of a file come to, and tells their parents later", async () => {
+  await test.step("previews which school the students of a file join, and emails their parents later", async () => {
     await page.goto("/us/staff/students/import");
     const file = page.getByLabel("Student file");
     await expect(file).toBeDisabled();
@@ -183,7 +183,7 @@ test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin begins at what waits, and
     await expect(page.getByRole("grid", { name: "Parents" }).getByText("Not invited yet")).toBeVisible();
   });
 
-  await test.step("makes a login link for a parent and takes it back", async () => {
+  await test.step("creates a login link for a parent and revokes it", async () => {
     await page.getByRole("main").getByRole("link", { name: "Kim Console" }).click();
     await page.getByRole("button", { name: "Create link" }).click();
     await expect(page.getByText(/login\?token=/)).toBeVisible();
@@ -209,7 +209,7 @@ test("[WG-08] five hundred rows scroll below their headers, and no column is nar
 
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    // The boxes at the start of rows and their menus at the end are no columns of the table's data.
+    // The checkboxes at the start of rows and the menus at the end are not data columns.
     const narrow = await headers.evaluateAll((cells) =>
       cells
         .filter((cell) => cell.querySelector("input") === null && cell !== cell.parentElement?.lastElementChild)
@@ -221,7 +221,7 @@ test("[WG-08] five hundred rows scroll below their headers, and no column is nar
   await page.setViewportSize({ width: 1280, height: 800 });
   const name = grid.getByRole("columnheader", { name: "Name" });
   const above = await name.boundingBox();
-  // Rows scroll inside the table: the window stays where it is.
+  // Rows scroll inside the table: the window itself doesn't scroll.
   await grid.getByRole("row").last().scrollIntoViewIfNeeded();
   await expect(grid.getByRole("rowheader", { name: "Row 500" })).toBeInViewport();
   await expect(grid.getByRole("rowheader", { name: "Row 001" })).not.toBeInViewport();

@@ -19,7 +19,7 @@ interface Lesson {
 const title = "Kite Makers";
 const address = "kite-makers";
 
-test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the console, and families find it", async ({
+test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin creates a course in the console, and families find it", async ({
   page,
   context,
   person,
@@ -32,7 +32,7 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
   const tab = (name: RegExp) => page.getByRole("navigation", { name: "Course sections" }).getByRole("link", { name }).click();
   let id = 0;
 
-  await test.step("begins a draft", async () => {
+  await test.step("starts a draft", async () => {
     await page.goto("/us/staff/courses");
     await main.getByRole("button", { name: "New course" }).click();
     const dialog = page.getByRole("dialog", { name: "New course" });
@@ -44,7 +44,7 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     await expect(main.getByText("Draft", { exact: true }).first()).toBeVisible();
   });
 
-  await test.step("writes three lessons in two modules, and puts one of them elsewhere with the keyboard", async () => {
+  await test.step("writes three lessons in two modules, and moves one of them with the keyboard", async () => {
     await tab(/^Lessons/);
     for (const module of ["Paper and sticks", "Into the wind"]) {
       await main.getByRole("button", { name: "New module" }).click();
@@ -115,7 +115,7 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     expect((await office.get<Course>(`/course/${id}`)).priceFrom).toBe(240_00);
   });
 
-  await test.step("publishes it: what families must read is asked for first", async () => {
+  await test.step("publishes it, after filling in what families must see", async () => {
     await tab(/^Details/);
     await main.getByRole("radio", { name: /^Active/ }).check();
     await main.getByRole("button", { name: "Save", exact: true }).click();
@@ -139,7 +139,7 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     await expect(visitor.getByText("$240").first()).toBeVisible();
   });
 
-  await test.step("somebody else changes it meanwhile: both versions are shown, and nothing is lost", async () => {
+  await test.step("when someone else changes it meanwhile, both versions are shown and nothing is lost", async () => {
     problems.allow(/the server responded with a status of 409/);
     const { version } = await office.get<Course>(`/course/${id}`);
     await main.getByLabel("Tagline").fill("A kite that comes home.");
@@ -159,7 +159,7 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     await expect(main.getByLabel("Tagline")).toHaveValue("A kite of your own.");
   });
 
-  await test.step("removes it after being told what goes with it", async () => {
+  await test.step("removes it after seeing what will be removed with it", async () => {
     await main.getByRole("button", { name: "Delete", exact: true }).click();
     const question = page.getByRole("alertdialog", { name: `Delete “${title}”?` });
     await expect(question.getByText("3 lessons")).toBeVisible();

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/scenario.ts";
 import { freePort, startServer } from "./support/server.ts";
 
-/** React holds the page: only then it has compared what it would draw with what was served. */
+/** Whether React has hydrated the page: only then it has compared its output with the server's. */
 const takenOver = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber"))), {
@@ -13,7 +13,7 @@ const takenOver = (page: Page): Promise<void> =>
     })
     .toBe(true);
 
-test("[F-18] pages from their sources have a clean console, and the end takes the database with it", async ({ page, problems }) => {
+test("[F-18] pages from source have a clean console, and stopping also stops the database", async ({ page, problems }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-dev-"));
   const server = await startServer({ port: await freePort(), dataDir, script: "dev" });
   try {
@@ -23,13 +23,13 @@ test("[F-18] pages from their sources have a clean console, and the end takes th
     await page.reload();
     await takenOver(page);
     expect(problems.list).toEqual([]);
-    // A page without its server has something to say.
+    // A page without its server logs errors.
     await page.close();
 
     const database = path.join(dataDir, "postgres/postmaster.pid");
     expect(existsSync(database)).toBe(true);
     expect(await server.stop()).toBe(0);
-    // PostgreSQL takes this file away as the last thing it does.
+    // PostgreSQL removes this file as the last step of its shutdown.
     expect(existsSync(database)).toBe(false);
   } finally {
     await server.kill();

@@ -30,7 +30,7 @@ interface OwnWork {
   answers: Record<string, Record<string, { tries: number; correct: boolean | null }> | undefined>;
 }
 
-/** What is written and played, by whom. */
+/** What is written and played, and by whom. */
 interface Run {
   edition: WrittenEdition;
   types: readonly SlideType[];
@@ -41,7 +41,7 @@ interface Run {
   person: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
-/** Writes a slide of each type in the editor's forms and publishes them. @returns the slides as the server has them */
+/** Writes a slide of each type in the editor's forms and publishes them. @returns the slides as stored on the server */
 async function write({ edition, types, author, context }: Run, next: FreeClass): Promise<readonly Slide[]> {
   const page = await context.newPage();
   const { school, lesson } = next;
@@ -55,7 +55,7 @@ async function write({ edition, types, author, context }: Run, next: FreeClass):
   await expect(page.getByRole("heading", { level: 1, name: lessonTitle })).toBeVisible();
   const list = page.getByRole("navigation", { name: frame("list.label") });
   const desk = await atDesk(page, edition);
-  // A slide is added behind the one that is chosen.
+  // A new slide is added after the selected one.
   if (before.length > 0) await list.getByRole("listitem").last().locator("button:not([data-handle])").first().click();
 
   for (const type of types) {
@@ -72,12 +72,12 @@ async function write({ edition, types, author, context }: Run, next: FreeClass):
       await page.keyboard.type(title);
       await desk.panel.getByRole("tab").first().click();
       await fillForm[type](desk);
-      // The forms of all editions are built alike: one stands for them.
+      // The forms are the same in all editions: one is enough.
       if (edition === "us") await expectAccessible(page, `the form of ${type}`);
     });
   }
 
-  return test.step("all of them are complete: they are published at once, as they were written", async () => {
+  return test.step("all of them are complete: they are published at once, as written", async () => {
     await expect(page.getByRole("banner").getByRole("status")).toHaveText(new RegExp(frame("save.saved", { time: ".+" })));
     await page
       .getByRole("banner")
@@ -98,7 +98,7 @@ async function write({ edition, types, author, context }: Run, next: FreeClass):
   });
 }
 
-/** What the server has of a class after it: the slides of its child, and their answers. */
+/** The child's slides and answers on the server after a class. */
 const workIn = async ({ id, teacher, child }: FreeClass) => {
   const [all, own] = await Promise.all([
     teacher.get<StudentProgress[]>(`/public/class/${id}/students-states-with-progress`),
@@ -181,12 +181,12 @@ test(
   writeAndPlay({ edition: "il", types: ["QUIZ_BASIC", "QUIZ_VOTING", "STORYTELLING_SCENE"], author: "super admin", by: "pointer" }),
 );
 test(
-  "[LSN-14] [EN-05] [FILE-01] [ST-17] [GCL-36] all 24 types of slides in us are written in their forms, published, led and played by keyboard alone",
+  "[LSN-14] [EN-05] [FILE-01] [ST-17] [GCL-36] all 24 types of slides in us are written in their forms, published, led and played with the keyboard only",
   { tag: "@sweep" },
   writeAndPlay({ edition: "us", types: slideTypes, author: "school admin", by: "keyboard" }),
 );
 test(
-  "[LSN-14] [GCL-03] [GCL-07] [GCL-20] [GCL-36] all 24 types of slides in il are written in their forms, published, led and played by pointer",
+  "[LSN-14] [GCL-03] [GCL-07] [GCL-20] [GCL-36] all 24 types of slides in il are written in their forms, published, led and played with the pointer",
   { tag: "@sweep" },
   writeAndPlay({ edition: "il", types: slideTypes, author: "super admin", by: "pointer" }),
 );

@@ -34,7 +34,7 @@ interface Order {
 let dataDir = "";
 let server: RunningServer | null = null;
 
-/** As a supervisor does: the same folder, the same port. */
+/** Restarts use the same folder and port, as under a supervisor. */
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 async function start(): Promise<void> {
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Types a card into the gateway's fields. */
+/** Enters a card in the gateway's fields. */
 async function typeCard(number: string): Promise<string> {
   const answer = await fetch(`${origin}/sandbox-pay/v1/cards`, {
     method: "POST",
@@ -61,7 +61,7 @@ async function typeCard(number: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-test("[F-01] [F-02] [F-05] killed in the middle of a class and of a payment, it goes on after the next start", async () => {
+test("[F-01] [F-02] [F-05] killed in the middle of a class and of a payment, the product continues after a restart", async () => {
   const parent = await callAs(origin, "parent");
   const groups = await parent.get<FamilyGroup[]>("/public/profile/client/groups");
   const planets = groups.find(({ upcomingClass }) => upcomingClass !== null);
@@ -76,7 +76,7 @@ test("[F-01] [F-02] [F-05] killed in the middle of a class and of a payment, it 
 
   const course = await parent.get<CoursePage>("/public/course/robot-minds");
   const plan = course.prices.find(({ type, journey }) => type === "ONETIME" && journey === "purchase");
-  // This card's payment is still on its way when the answer comes.
+  // This card's payment is still processing when the answer arrives.
   const session = await parent.send<{ orderId: number; result: string }>("POST", `/pay/${course.id}/init_session`, {
     students: [child],
     payment_plan: plan?.id,
@@ -102,16 +102,16 @@ test("[F-01] [F-02] [F-05] killed in the middle of a class and of a payment, it 
   expect(enrolled.filter(({ id, student }) => id === course.groups[0]?.id && student.id === child)).toHaveLength(1);
 });
 
-test("[F-03] the pages of courses are read on while the database is away", async () => {
+test("[F-03] course pages stay readable while the database is down", async () => {
   const api = (call: string, country = "us") => fetch(`${origin}/api/public/course${call}`, { headers: { "x-country": country } });
-  // As other visitors asked before; the pages themselves have not been opened yet.
+  // As if other visitors had loaded the data before; the pages themselves have not been opened yet.
   const [course, ...lists] = await Promise.all([api("/web-studio"), ...editions.map(({ slug }) => api("", slug))]);
   expect([course, ...lists].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const { title } = (await course.json()) as { title: string };
 
   const [pid] = readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
   process.kill(Number(pid), "SIGQUIT");
-  // Says what holds at the moment, so that it is never answered from before.
+  // Its answer describes the current moment, so it is never served from the cache.
   const isAway = async () => (await api("/1/regular_groups")).status === 503;
   await expect.poll(isAway, { intervals: [5], timeout: 5_000 }).toBe(true);
   const page = await fetch(`${origin}/us/courses/web-studio`);
@@ -120,7 +120,7 @@ test("[F-03] the pages of courses are read on while the database is away", async
   await expect.poll(isAway).toBe(false);
 });
 
-test("[F-18] asked to end through npm, it ends cleanly, and the next start has everything", async () => {
+test("[F-18] stopped through npm, it exits cleanly, and the next start has all data", async () => {
   expect(await server?.stop()).toBe(0);
   await expect(fetch(`${origin}/readyz`)).rejects.toThrow("fetch failed");
   await start();

@@ -11,7 +11,7 @@ interface Sent {
   url: string | null;
 }
 
-/** Sends a file to a call from inside a page of ours, as the page itself would. */
+/** Uploads a file from inside one of our pages, as the page itself would. */
 const sendFrom = (page: Page, path: string, name: string, type: string, bytes: Buffer): Promise<Sent> =>
   page.evaluate(
     async (file) => {
@@ -29,7 +29,7 @@ const wasRun = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get
 
 const run = "window.__xss=1";
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"><script>${run}</script></svg>`;
-/** A real picture of one pixel, and a page behind it. */
+/** A valid one-pixel picture, followed by a page. */
 const pixel = Buffer.from("R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=", "base64");
 
 const hostile: readonly [name: string, type: string, text: string | Buffer][] = [
@@ -43,31 +43,31 @@ const hostile: readonly [name: string, type: string, text: string | Buffer][] = 
   ["tail.gif", "image/gif", Buffer.concat([pixel, Buffer.from(`<script>${run}</script>`)])],
 ];
 
-test("[S-54] hostile files are refused, or run nothing: opened as a page, as a frame, as a picture, as a script", async ({
+test("[S-54] hostile files are refused, or run nothing when opened as a page, a frame, a picture or a script", async ({
   page,
   context,
   problems,
 }) => {
-  // What the browser says of refused calls and of what it did not run.
+  // The browser logs refused calls and blocked content.
   problems.allow(/status of 422|content policy|Content Security Policy|MIME type|frame|net::ERR/i);
   await logInQuietly(context, "school admin");
   await openPage(page, "/staff/courses", "us");
   const { items } = await page.evaluate(async () => (await (await fetch("/api/course")).json()) as { items: { id: number }[] });
   const course = items[0]?.id;
   const lessons = await page.evaluate(async (id) => (await (await fetch(`/api/lesson?course=${id}`)).json()) as { id: number }[], course);
-  const kept: string[] = [];
+  const urls: string[] = [];
   for (const [name, type, text] of hostile)
     for (const path of [`/file/upload/${course}/public`, `/course_material/${lessons[0]?.id}`])
       for (const called of [name, "picture.png"]) {
         const { status, url } = await sendFrom(page, path, called, type, Buffer.from(text));
         expect([200, 422], `${called} to ${path}`).toContain(status);
-        if (url) kept.push(url);
+        if (url) urls.push(url);
       }
-  // A picture that was written anew, and a program that is kept as a text to be downloaded.
-  expect(kept.length).toBeGreaterThanOrEqual(3);
-  for (const url of kept) {
+  // Includes a re-encoded picture, and a program kept as a text download.
+  expect(urls.length).toBeGreaterThanOrEqual(3);
+  for (const url of urls) {
     const tab = await context.newPage();
-    // What is downloaded opens nothing: there is no page to go to.
+    // A download opens no page to navigate to.
     await tab.goto(url).catch(() => null);
     expect(await wasRun(tab), `${url} as a page`).toBeUndefined();
     await tab.close();
@@ -94,7 +94,7 @@ test("[FILE-08] [FILE-09] an admin adds a sheet to a lesson, downloads it under 
   context,
   problems,
 }) => {
-  // The page that is no sheet is refused.
+  // The page posing as a sheet is refused.
   problems.allow(/status of 422/);
   await logInQuietly(context, "school admin");
   await openPage(page, "/staff/courses", "us");
@@ -146,13 +146,17 @@ test("[FILE-08] a teacher on a phone opens a lesson's materials and its slides @
   await expect(page).toHaveURL(/\/slides$/);
 });
 
-test("[WG-15] [FILE-08] a child opens a picture that goes with a lesson, enlarges it and keeps it", async ({ page, context, baseURL }) => {
+test("[WG-15] [FILE-08] a child opens a picture in a lesson's materials, enlarges it and downloads it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const office = await callAs(baseURL ?? "", "school admin");
   const child = await callAs(baseURL ?? "", "student");
   const groups = await child.get<{ id: number; course: { title: string } }[]>("/public/profile/student/groups");
   const group = groups.find(({ course }) => course.title === "Planets in Python");
   const { groupClasses } = await office.get<{ groupClasses: { status: string; lesson: { id: number } }[] }>(`/group/${group?.id}`);
-  // One that was held: those of the next lesson are shown from the day before on, which is not every day of the week.
+  // A past class: the next lesson's materials appear a day ahead, which is not the case on every weekday.
   const held = groupClasses.find(({ status }) => status === "CLOSED");
   await office.upload(`/course_material/${held?.lesson.id}`, sentFiles.picture);
   await logInQuietly(context, "student");

@@ -33,7 +33,7 @@ test.afterAll(async () => {
 });
 
 const button = (page: Page, words = "Continue with Google") => page.getByRole("link", { name: words });
-/** Chooses somebody on Google's page. */
+/** Chooses a person on Google's page. */
 async function choose(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.origin === google.url);
   await page.getByRole("link", { name, exact: true }).click();
@@ -42,7 +42,7 @@ async function choose(page: Page, name: string): Promise<void> {
 test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without a password, and logs in with it from then on", async ({
   page,
 }) => {
-  await test.step("from the login: sign-up knows the name and the email", async () => {
+  await test.step("from the login page: sign-up has the name and email filled in", async () => {
     await page.goto(`${server.url}/us/login?redirect=%2Fus%2Fprofile%2Fbilling`);
     await expectAccessible(page);
     await button(page).click();
@@ -58,7 +58,7 @@ test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without
     await expect(page.getByLabel("Your name")).toHaveValue("Nora Reed");
   });
 
-  await test.step("another email can be used after all, and Google again from the form itself", async () => {
+  await test.step("another email can be used instead, and Google chosen again from the form", async () => {
     await page.getByRole("button", { name: "Use another email" }).click();
     await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
     await page.getByLabel("Phone", { exact: true }).fill("+1 212 555 0166");
@@ -71,7 +71,7 @@ test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without
     await expectAccessible(page);
   });
 
-  await test.step("no code and no password: the account is there", async () => {
+  await test.step("the account is created without a code or password", async () => {
     const child = page.getByRole("region", { name: "First child" });
     await child.getByLabel("Name").fill("Ida");
     await child.getByLabel("Month").selectOption("May");
@@ -92,7 +92,7 @@ test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without
     await expectAccessible(page);
   });
 
-  await test.step("Google opens the account from the dialog, in the edition it is pressed in", async () => {
+  await test.step("Google in the dialog opens the account in the edition where it was pressed", async () => {
     await page.getByRole("region", { name: "Log out" }).getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(`${server.url}/us`);
     await page.goto(`${server.url}/il`);
@@ -102,7 +102,7 @@ test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without
       .first()
       .click();
     await button(page, "המשך עם Google").click();
-    // Another tab in another edition changes the edition last seen, not the one this began in.
+    // Another tab in another edition changes the last edition seen, not the one where this login began.
     const other = await page.context().newPage();
     await other.goto(`${server.url}/pt`);
     await other.close();
@@ -111,7 +111,7 @@ test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without
   });
 });
 
-test("[PM-14] [ER-04] who comes back from Google without a login is told why, in the edition and on the side it was begun", async ({
+test("[PM-14] [ER-04] a failed Google login shows the reason, on the page and in the edition where it began", async ({
   page,
   problems,
 }) => {
@@ -134,7 +134,7 @@ test("[PM-14] [ER-04] who comes back from Google without a login is told why, in
   await expect(page.getByRole("alert").first()).toHaveText(/^Ocorreu um erro\..*The account is being moved\./);
 });
 
-test("[AUTH-12] a parent connects Google in the settings and is where they wanted to be after the next login", async ({
+test("[AUTH-12] a parent connects Google in the settings, and the next login with it leads where they wanted to go", async ({
   page,
   problems,
 }) => {

@@ -14,14 +14,14 @@ interface LiveClass {
 const demoClass = async (origin: string, uid: string): Promise<{ id: number }> =>
   (await (await fetch(`${origin}/api/public/class/get_by_uid/${uid}`)).json()) as { id: number };
 
-/** Goes on by the keyboard alone to a part of the page. */
+/** Moves to a part of the page with the keyboard only. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isThere = () => wanted.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < 30 && !(await isThere()); stops++) await page.keyboard.press("Tab");
   await expect(wanted).toBeFocused();
 }
 
-test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, answers, finds the answer again, and logs out", async ({
+test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest enters with a class code, answers, finds the answer after a reload, and logs out", async ({
   page,
   baseURL,
   problems,
@@ -32,7 +32,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
   const { id } = await demoClass(origin, "try-us");
   const { code } = await assistant.get<{ code: string }>(`/group_class/${id}/code`);
 
-  await test.step("by the keyboard alone, after a wrong code", async () => {
+  await test.step("with the keyboard only, after a wrong code", async () => {
     await openPage(page, `/login?group=${id}`, "us");
     await expectAccessible(page);
     await tabTo(page, page.getByLabel("Code", { exact: true }));
@@ -48,7 +48,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
     await expect(page).toHaveURL(`/us/live/${id}`);
   });
 
-  await test.step("their name stands there, with a guest's mark, before the class and in it", async () => {
+  await test.step("their name is shown with a guest mark, before and during the class", async () => {
     await expect(page.getByRole("banner")).toContainText(/Lou\s*Guest/);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Join class" }).click();
@@ -57,7 +57,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
     await expectAccessible(page);
   });
 
-  await test.step("an answer counts as a child's, and is there after a reload", async () => {
+  await test.step("an answer counts like a child's, and is kept after a reload", async () => {
     const { status, slides } = await assistant.get<LiveClass>(`/public/class/${id}`);
     if (status !== "OPEN") await assistant.send("POST", `/public/class/${id}/open`);
     const quiz = slides.find(({ type }) => type === "QUIZ_BASIC");
@@ -71,7 +71,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
     await expect(option).toBeChecked();
   });
 
-  await test.step("and once they have logged out, the class is closed to them", async () => {
+  await test.step("after logging out they can't enter the class", async () => {
     await page.getByRole("button", { name: "Leave" }).first().click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Leave" }).click();
     await expectAccessible(page);
@@ -87,7 +87,7 @@ for (const { edition, uid, name, button, logOut } of [
   { edition: "il", uid: "try-il", name: /./, button: /./, logOut: "יציאה" },
   { edition: "pt", uid: "try-pt", name: /./, button: /./, logOut: "Terminar sessão" },
 ] as const) {
-  test(`[AUTH-14] [RT-21] [GCL-34] a guest comes into the demo class of ${edition} by name, and out again @phone`, async ({
+  test(`[AUTH-14] [RT-21] [GCL-34] a guest enters the demo class of ${edition} by name, and leaves it @phone`, async ({
     page,
     baseURL,
   }) => {
@@ -105,7 +105,11 @@ for (const { edition, uid, name, button, logOut } of [
   });
 }
 
-test("[RT-17] [STU-14] [STU-15] a child comes into a group by its link, new and then with the login", async ({ page, person, baseURL }) => {
+test("[RT-17] [STU-14] [STU-15] a child joins a group by its link, first as a new student, then with their login", async ({
+  page,
+  person,
+  baseURL,
+}) => {
   const groups = await query<{ invite_id: string }>(
     `select g.invite_id from "group" g join school s on s.id = g.school_id where not g.is_demo order by g.id`,
   );
@@ -119,7 +123,7 @@ test("[RT-17] [STU-14] [STU-15] a child comes into a group by its link, new and 
     }),
   );
   const open = checked.find(({ isOpen, group }) => isOpen && group.edition === "uk");
-  if (!open) throw new Error("no group of uk takes anybody");
+  if (!open) throw new Error("no uk group is open for enrolment");
   const { course } = open.group;
 
   await openPage(page, `/invite/${open.id}`, "uk");
@@ -132,7 +136,7 @@ test("[RT-17] [STU-14] [STU-15] a child comes into a group by its link, new and 
   await expect(page.getByRole("heading", { name: "Your username and password" })).toBeVisible();
   await expectAccessible(page);
   const [childLogin, password] = await page.locator("dd code").allInnerTexts();
-  await page.getByRole("button", { name: "I’ve saved it. Join group" }).click();
+  await page.getByRole("button", { name: "I’ve saved them. Join group" }).click();
   await expect(page).toHaveURL("/uk/student/groups");
   await expect(page.getByText(course.title).first()).toBeVisible();
 

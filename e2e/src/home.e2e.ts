@@ -5,10 +5,13 @@ import { holdScripts } from "./support/hydration.ts";
 import { openPage, studentPages } from "./support/pages.ts";
 import { callAs, logInQuietly, login } from "./support/people.ts";
 
-test("[RT-05] [DL-01] [ER-01] [VL-02] a parent logs in where they wanted to go, after a wrong password", async ({ page, problems }) => {
+test("[RT-05] [DL-01] [ER-01] [VL-02] a parent gets to the page they wanted after logging in, with a wrong password first", async ({
+  page,
+  problems,
+}) => {
   problems.allow(/the server responded with a status of 401/);
   const { identity, password } = login("parent");
-  // A page of one's own asks who is there, and leads back to itself.
+  // A page that requires a login asks for it, and leads back to itself.
   await page.goto("/us/profile/faq");
   await expect(page).toHaveURL(/\/us\/login\?/);
   await page.getByLabel("Username or email").fill(identity);
@@ -21,7 +24,7 @@ test("[RT-05] [DL-01] [ER-01] [VL-02] a parent logs in where they wanted to go, 
   await expect(page).toHaveURL(/\/us\/profile\/faq$/);
 });
 
-test("[RT-06] [LY-04] a parent's home says what is next, for which child, what waits and what is owed @phone", async ({
+test("[RT-06] [LY-04] a parent's home shows the next class of each child, open tasks and payments due @phone", async ({
   page,
   context,
 }) => {
@@ -35,12 +38,12 @@ test("[RT-06] [LY-04] a parent's home says what is next, for which child, what w
   await expect(due).toContainText("$96");
   await expect(due).toContainText(/Visa ending in 4242/);
 });
-/** Becomes the parent of the child whose page is open. */
+/** Switches to the parent of the child whose page is open. */
 async function becomeParent(page: Page, password: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: /^Maya/ }).click();
   await page.getByRole("menuitem", { name: "Log in as parent" }).click();
   const dialog = page.getByRole("dialog", { name: "Log in as Parent" });
-  // There is nothing else to fill in.
+  // The password is the only field.
   await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("textbox")).toHaveCount(1);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
@@ -48,7 +51,7 @@ async function becomeParent(page: Page, password: string): Promise<void> {
   await expect(page).toHaveURL(/\/us\/profile$/);
 }
 
-/** Opens the question a child is asked who would sign up. */
+/** Opens the dialog that asks a child how to sign up. */
 async function askHowToSignUp(page: Page): Promise<Locator> {
   await page.goto("/us/courses/web-studio");
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
@@ -57,7 +60,11 @@ async function askHowToSignUp(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test("[DL-05] a dialog is 468 px wide over an overlay of a tenth, and fills the screen of a phone", async ({ page, context, person }) => {
+test("[DL-05] a dialog is 468 px wide over an overlay of 10% opacity, and fills the screen of a phone", async ({
+  page,
+  context,
+  person,
+}) => {
   await logInQuietly(context, "student");
   const dialog = await askHowToSignUp(page);
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(468);
@@ -70,7 +77,7 @@ test("[DL-05] a dialog is 468 px wide over an overlay of a tenth, and fills the 
   await expect.poll(() => full.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
 });
 
-test("[WG-07] [AUTH-04] [DL-02] a parent goes on as their child without a password, and comes back with it", async ({ page, context }) => {
+test("[WG-07] [AUTH-04] [DL-02] a parent switches to their child without a password, and back with it", async ({ page, context }) => {
   await logInQuietly(context, "parent");
   await page.goto("/us/profile");
   await page.getByRole("main").getByRole("button", { name: "Log in as Maya" }).click();
@@ -81,7 +88,7 @@ test("[WG-07] [AUTH-04] [DL-02] a parent goes on as their child without a passwo
   expect(await (await page.request.get("/api/auth2/token/user")).json()).toMatchObject({ type: "client" });
 });
 
-test("[RT-05] [PM-02] [DL-02] a child logs in alone, and becomes the parent with the parent's password and nothing else", async ({
+test("[RT-05] [PM-02] [DL-02] a child logs in without a parent, and switches to the parent with only the parent's password", async ({
   page,
   baseURL,
 }) => {
@@ -97,14 +104,14 @@ test("[RT-05] [PM-02] [DL-02] a child logs in alone, and becomes the parent with
   expect(await child.get("/auth2/token/user")).toMatchObject({ type: "student", login: identity });
 });
 
-test("[RT-05] [LY-04] on a slow connection a login works before its page is hydrated, and what does not work yet can't be pressed", async ({
+test("[RT-05] [LY-04] on a slow connection the login works before hydration, and what does not work yet can't be pressed", async ({
   page,
 }) => {
   const { identity, password } = login("student");
   const arrived = await holdScripts(page);
   await page.goto("/us/login", { waitUntil: "commit" });
   await page.getByRole("radio", { name: "Student" }).check();
-  // It is still called as a parent knows it: the label follows a script.
+  // The field has the parents' label until the script runs.
   await page.getByLabel("Username or email").fill(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
@@ -121,10 +128,10 @@ test("[RT-05] [LY-04] on a slow connection a login works before its page is hydr
   await expect(page.getByRole("menu")).toBeVisible();
 });
 
-/** What the product itself may leave in a browser. */
+/** Cookies the product itself may set. */
 const ownCookies = ["session", "logged_in", "device", "locale", "tz", "country_confirmed", "cookies_accepted"];
 
-test("[S-99] a child's pages ask nobody else for anything, keep no cookie of others, count nothing and ask for no place", async ({
+test("[S-99] a child's pages make no third-party requests, keep no third-party cookies, run no analytics and ask for no location", async ({
   page,
   context,
   baseURL,
@@ -143,7 +150,7 @@ test("[S-99] a child's pages ask nobody else for anything, keep no cookie of oth
         return 0;
       };
   });
-  // On another page, and for whoever agreed to all cookies: what is looked for would be seen.
+  // The same on another page with all cookies accepted does count, so the check would detect analytics.
   await context.addCookies([{ name: "cookies_accepted", value: "all", url: origin }]);
   const isCounted = () => page.evaluate(() => "dataLayer" in globalThis);
   await page.goto("/us");
@@ -156,9 +163,9 @@ test("[S-99] a child's pages ask nobody else for anything, keep no cookie of oth
     await openPage(page, route, "us");
     expect(await isCounted(), route).toBe(false);
   }
-  // Of every site, not of the product's alone.
-  const kept = await context.cookies();
-  expect(kept.filter(({ name, domain }) => domain !== hostname || !ownCookies.includes(name))).toEqual([]);
-  expect(kept.map(({ name }) => name)).toContain("session");
+  // Cookies of every site, not only of the product.
+  const stored = await context.cookies();
+  expect(stored.filter(({ name, domain }) => domain !== hostname || !ownCookies.includes(name))).toEqual([]);
+  expect(stored.map(({ name }) => name)).toContain("session");
   expect([elsewhere, askedForPlace]).toEqual([[], []]);
 });

@@ -6,22 +6,22 @@ import { logInQuietly, login } from "./support/people.ts";
 
 const moved = "amina@larks.example";
 
-/** What a child's page may leave in the browser: who is there, which country, and answers. */
+/** Cookies a child's page may set: session, country and preferences. */
 const ownCookies = ["session", "logged_in", "device", "locale", "tz", "country_confirmed", "cookies_accepted"];
 
-test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a child's data, a course asked for and taken", async ({
+test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a child's data, a course requested and booked", async ({
   page,
   context,
   person,
   baseURL,
   problems,
 }) => {
-  // The first try without a proof is refused on purpose.
+  // The first attempt without a verification code is refused on purpose.
   problems.allow(/the server responded with a status of 422/);
   const { password } = login("parent");
   await logInQuietly(context, "parent", { identity: "amina@yusuf.example", password });
 
-  await test.step("a new e-mail is proved with the code from the mailbox", async () => {
+  await test.step("a new email is verified with the code from the mailbox", async () => {
     await page.goto("/us/profile/settings");
     const email = page.getByRole("textbox", { name: "Email" });
     await email.fill(moved);
@@ -34,7 +34,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     await expect(email).toHaveValue(moved);
   });
 
-  await test.step("a child's data are made into an archive and downloaded", async () => {
+  await test.step("a child's data is exported as an archive and downloaded", async () => {
     await page.goto("/us/profile/students");
     await page.getByRole("link", { name: "View Amira" }).click();
     const data = page.getByRole("region", { name: "Amira’s data" });
@@ -46,7 +46,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     expect(readFileSync(archive).subarray(0, 2).toString()).toBe("PK");
   });
 
-  await test.step("the child asks for a course; nobody else hears of it", async () => {
+  await test.step("the child requests a course; no third party is contacted", async () => {
     const amira = await person();
     await logInQuietly(amira, "student", { identity: "amira.yusuf", password });
     const own = await amira.newPage();
@@ -56,7 +56,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     });
     await own.goto("/us/student/groups");
     await own.goto("/us/courses/web-studio");
-    // Before the page is hydrated the link is only a link: the server leads back, and the question is asked all the same.
+    // Before hydration the link is an ordinary link: the server leads back, and the dialog still opens.
     const dialog = own.getByRole("dialog", { name: "How to sign up?" });
     const letThrough = await holdScripts(own);
     await own.reload({ waitUntil: "commit" });
@@ -76,7 +76,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     expect(await own.evaluate(() => "dataLayer" in window)).toBe(false);
   });
 
-  await test.step("the parent says yes and is in sign-up with the course and the child", async () => {
+  await test.step("the parent approves and is taken to sign-up with the course and the child", async () => {
     await page.goto("/us/profile");
     const asked = page.getByRole("region", { name: "Course requests from your children" });
     await asked.getByRole("button", { name: /^Yes, sign up: .+ for Amira$/ }).click();

@@ -11,7 +11,7 @@ const rows = [
 ];
 const file = { name: "class.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) };
 
-test("[STU-07] [FT-12] [STU-18] a school's students come from a file: first what would happen, then what happened, and the same file adds nobody", async ({
+test("[STU-07] [FT-12] [STU-18] a school imports students from a file: first a preview, then the result, and the same file again adds no one", async ({
   page,
   context,
 }) => {

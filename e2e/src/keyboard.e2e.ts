@@ -1,25 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/scenario.ts";
-import { expectKept, walk } from "./support/keyboard.ts";
+import { expectFocusTrap, walk } from "./support/keyboard.ts";
 import { officePages, openPage, parentPages } from "./support/pages.ts";
 import { callAs, logInQuietly } from "./support/people.ts";
 
 const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.closest("tr")?.dataset["row"] ?? null);
 
-test(
-  "[RT-24] every page of the console is gone through with the Tab key alone, and the focus is always seen",
-  { tag: "@sweep" },
-  async ({ page, context }) => {
-    test.setTimeout(900_000);
-    await logInQuietly(context, "school admin");
-    for (const route of officePages) {
-      await openPage(page, route, "us");
-      await walk(page);
-    }
-  },
-);
+test("[RT-24] every console page can be traversed with the Tab key, with a visible focus", { tag: "@sweep" }, async ({ page, context }) => {
+  test.setTimeout(900_000);
+  await logInQuietly(context, "school admin");
+  for (const route of officePages) {
+    await openPage(page, route, "us");
+    await walk(page);
+  }
+});
 
-test("[RT-11] so is every page of a parent", { tag: "@sweep" }, async ({ page, context, baseURL }) => {
+test("[RT-11] every page of a parent can be traversed with the Tab key", { tag: "@sweep" }, async ({ page, context, baseURL }) => {
   await logInQuietly(context, "parent");
   for (const route of await parentPages(baseURL ?? "", "us")) {
     await openPage(page, route, "us");
@@ -27,7 +23,7 @@ test("[RT-11] so is every page of a parent", { tag: "@sweep" }, async ({ page, c
   }
 });
 
-test("[WG-08] a table of the console is moved in, acted on and made one's own with keys alone", async ({ page, context, baseURL }) => {
+test("[WG-08] a console table can be navigated, used and customized with the keyboard only", async ({ page, context, baseURL }) => {
   const office = await callAs(baseURL ?? "", "school admin");
   const { items } = await office.get<{ items: { id: number; name: string; students: { name: string }[] }[] }>(
     "/client?limit=100&sort=name",
@@ -38,7 +34,7 @@ test("[WG-08] a table of the console is moved in, acted on and made one's own wi
   await openPage(page, `/staff/clients?limit=15&sort=name&search=${encodeURIComponent(parent.name)}`, "us");
   const grid = page.getByRole("grid", { name: "Parents" });
 
-  await test.step("a cell with two links is gone through from one to the other, there and back", async () => {
+  await test.step("a cell with two links is traversed in both directions", async () => {
     await grid.getByRole("link", { name: parent.name }).focus();
     const [first, second] = parent.students.map(({ name }) => grid.getByRole("link", { name }));
     for (let step = 0; step < 4 && !(await first?.evaluate((link) => link === document.activeElement)); step += 1)
@@ -56,7 +52,7 @@ test("[WG-08] a table of the console is moved in, acted on and made one's own wi
 
   const menu = page.getByRole("menu", { name: `Actions for ${parent.name}` });
   const trigger = grid.getByRole("button", { name: `Actions for ${parent.name}` });
-  await test.step("a row's menu opens, is left by Escape, and its dialog keeps the focus and gives it back", async () => {
+  await test.step("a row's menu opens and closes with Escape, and its dialog traps and returns the focus", async () => {
     await page.keyboard.press("End");
     await expect(trigger).toBeFocused();
     await page.keyboard.press("Enter");
@@ -69,13 +65,13 @@ test("[WG-08] a table of the console is moved in, acted on and made one's own wi
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("button", { name: /^Suspend/ })).toBeEnabled();
-    await expectKept(dialog);
+    await expectFocusTrap(dialog);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(trigger).toBeFocused();
   });
 
-  await test.step("columns are chosen, kept in a view, and come back with it", async () => {
+  await test.step("columns are chosen, saved in a view, and restored with it", async () => {
     await openPage(page, "/staff/clients", "us");
     const phone = grid.getByRole("columnheader", { name: "Phone" });
     await expect(phone).toBeVisible();
@@ -117,7 +113,7 @@ test("[WG-08] a table of the console is moved in, acted on and made one's own wi
     await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
   });
 
-  await test.step("in Hebrew the arrows go the way the columns do", async () => {
+  await test.step("in Hebrew the arrow keys follow the columns' direction", async () => {
     await openPage(page, "/staff/clients", "il");
     const hebrew = page.getByRole("grid");
     await hebrew.getByRole("link").first().focus();
@@ -130,11 +126,7 @@ test("[WG-08] a table of the console is moved in, acted on and made one's own wi
   });
 });
 
-test("[WG-13] several children are found and chosen one after the other without the focus going astray", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("[WG-13] several children are found and selected in turn without losing the focus", async ({ page, context, baseURL }) => {
   const office = await callAs(baseURL ?? "", "school admin");
   const { items } = await office.get<{ items: { id: number; status: string }[] }>("/group?limit=100");
   const group = items.find(({ status }) => status === "OPEN");
@@ -156,7 +148,7 @@ test("[WG-13] several children are found and chosen one after the other without 
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
   }
-  await expectKept(dialog);
+  await expectFocusTrap(dialog);
   await field.focus();
   await page.keyboard.type("zz");
   await expect(dialog.getByText("No data available")).toBeVisible();
@@ -168,7 +160,7 @@ test("[WG-13] several children are found and chosen one after the other without 
   await expect(open).toBeFocused();
 });
 
-test("a parent's dialogs keep the focus and give it back", async ({ page, context, baseURL }) => {
+test("a parent's dialogs trap and return the focus", async ({ page, context, baseURL }) => {
   await logInQuietly(context, "parent");
   const route = (await parentPages(baseURL ?? "", "us")).find((one) => one.startsWith("/profile/groups/")) ?? "";
   await openPage(page, route, "us");
@@ -177,7 +169,7 @@ test("a parent's dialogs keep the focus and give it back", async ({ page, contex
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  await expectKept(dialog);
+  await expectFocusTrap(dialog);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(move).toBeFocused();

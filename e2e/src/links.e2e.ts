@@ -8,10 +8,7 @@ const unprefixed = /^\/(?:courses|privacy-policy|terms-and-conditions)$/;
 const inEdition = (slug: string, pages: readonly string[]): string[] =>
   pages.map((page) => (unprefixed.test(page) ? page : `/${slug}${page === "/" ? "" : page}`));
 
-test("[RT-02] no link on a public page is dead, in every edition, and none stands in for a page that is not there", async ({
-  person,
-  baseURL,
-}) => {
+test("[RT-02] no link on a public page is dead, in every edition, and none points to a placeholder", async ({ person, baseURL }) => {
   const origin = baseURL ?? "";
   for (const slug of editionSlugs) {
     const { request } = await person({ extraHTTPHeaders: { "x-country": slug } });
@@ -24,7 +21,7 @@ test("[RT-02] no link on a public page is dead, in every edition, and none stand
   }
 });
 
-test("every address of the sitemap answers", async ({ request, baseURL }) => {
+test("every URL of the sitemap answers", async ({ request, baseURL }) => {
   const walk = new LinkWalk(request, baseURL ?? "");
   const xml = await (await request.get("/sitemap.xml")).text();
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url);
@@ -32,7 +29,7 @@ test("every address of the sitemap answers", async ({ request, baseURL }) => {
   expect(await Promise.all(listed.map(async (url) => [url, (await walk.open(url)).status]))).toEqual(listed.map((url) => [url, 200]));
 });
 
-test("[LY-04] no link on a page of a parent, a child, a teacher or an office is dead", async ({ person, baseURL }) => {
+test("[LY-04] no link on the pages of a parent, a child, a teacher or an office is dead", async ({ person, baseURL }) => {
   const origin = baseURL ?? "";
   const slug = "us";
   const { parent, begin } = await purchaseOf(origin, slug);

@@ -3,10 +3,10 @@ import { expect, test } from "./support/scenario.ts";
 import { openPage, studentPages } from "./support/pages.ts";
 import { logInQuietly, login, printed } from "./support/people.ts";
 
-/** How each country writes its money. */
+/** How each country formats money. */
 const money = { us: /\$\d/, uk: /£\d/, il: /\d\s?₪|₪\s?\d/, pt: /\d\s?€/ } as const;
 
-test("the start tells the address and a login for each kind of person", ({ baseURL }) => {
+test("startup prints the address and a login for each kind of person", ({ baseURL }) => {
   expect(printed()).toContain(`is at ${baseURL}`);
   expect(printed()).toContain(`${baseURL}/mailbox`);
   for (const kind of ["parent", "student", "teacher", "assistant", "school admin", "observer", "super admin", "distributor"] as const) {
@@ -24,7 +24,7 @@ const tongues = [
 ] as const;
 
 for (const [locale, slug] of tongues) {
-  test(`[RT-01] [FT-10] a browser that speaks ${locale} is given the edition ${slug}`, async ({ person }) => {
+  test(`[RT-01] [FT-10] a browser with locale ${locale} gets the edition ${slug}`, async ({ person }) => {
     const page = await (await person({ locale })).newPage();
     await page.goto("/");
     await expect(page).toHaveURL(new RegExp(`/${slug}$`));
@@ -36,7 +36,7 @@ for (const [locale, slug] of tongues) {
   });
 }
 
-test("[RT-01] the edition that was chosen is kept, whatever the browser speaks", async ({ person }) => {
+test("[RT-01] the chosen edition is kept, whatever the browser's locale", async ({ person }) => {
   const page = await (await person({ locale: "pt-PT" })).newPage();
   await page.goto("/uk");
   await page.goto("/");
@@ -64,7 +64,7 @@ test("[RT-22] [RT-25] [FT-10] from the home page to a course with its price, les
   const groups = page.getByRole("region", { name: "Open groups" });
   const row = groups.getByRole("listitem").filter({ hasText: "Mondays" });
   await expect(row).toContainText(/5:00\s?–\s?6:00\sPM/);
-  // The same hour for somebody who lives elsewhere.
+  // The same class time in another time zone.
   await groups.getByRole("combobox", { name: "Time zone" }).selectOption("Europe/London");
   await expect(row).toContainText(/10:00\s?–\s?11:00\sPM/);
   await expect(row.getByRole("link", { name: /^Choose group/ })).toHaveAttribute(
@@ -73,7 +73,7 @@ test("[RT-22] [RT-25] [FT-10] from the home page to a course with its price, les
   );
 });
 
-test("[RT-02] a page that is not there answers 404 in the visitor's language", async ({ page, problems }) => {
+test("[RT-02] a missing page answers 404 in the visitor's language", async ({ page, problems }) => {
   problems.allow(/the server responded with a status of 404/);
   const answer = await page.goto("/il/no-such-page");
   expect(answer?.status()).toBe(404);
@@ -81,10 +81,10 @@ test("[RT-02] a page that is not there answers 404 in the visitor's language", a
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-/** The day a week begins with, in the words of each edition. */
+/** The first day of the week, in each edition's language. */
 const firstDay = { us: /^Monday$/, uk: /^Monday$/, il: /ראשון/, pt: /^segunda/i } as const;
 
-test("[FT-10] a family's calendar begins with its edition's weekday, and Hebrew runs from the right for families and staff", async ({
+test("[FT-10] a family's calendar begins with its edition's weekday, and Hebrew is right to left for families and staff", async ({
   person,
   baseURL,
 }) => {
@@ -99,9 +99,9 @@ test("[FT-10] a family's calendar begins with its edition's weekday, and Hebrew 
     const [first, last] = [await days.first().boundingBox(), await days.last().boundingBox()];
     expect((first?.x ?? 0) > (last?.x ?? 0), `${slug} from the right`).toBe(dir === "rtl");
   }
-  const [groups = "", , , , door = ""] = await studentPages(baseURL ?? "", "il");
+  const [groups = "", , , , livePage = ""] = await studentPages(baseURL ?? "", "il");
   for (const [kind, routes] of [
-    ["student", [groups, door]],
+    ["student", [groups, livePage]],
     ["teacher", ["/staff"]],
     ["school admin", ["/staff/students?limit=15"]],
   ] as const) {

@@ -9,7 +9,7 @@ import { walk } from "./support/keyboard.ts";
 import type { Problems } from "./support/problems.ts";
 import { expectFits } from "./support/widths.ts";
 
-/** One class an edition, with a slide of each type: it is over when all scenarios through it are. */
+/** One class per edition, with a slide of each type, kept open for all scenarios. */
 const test = base.extend<object, { openAll: (edition: EditionSlug) => Promise<ClassOfAllTypes> }>({
   openAll: [
     async ({ product }, provide) => {
@@ -25,14 +25,14 @@ const test = base.extend<object, { openAll: (edition: EditionSlug) => Promise<Cl
   ],
 });
 
-/** Shows a slide in the class and waits until a page has it, with its player. */
+/** Shows a slide in the class and waits until a page shows its player. */
 async function see(lesson: ClassOfAllTypes, page: Page, type: SlideType): Promise<void> {
   await lesson.show(type);
   await expect(page.getByRole("heading", { level: 1, name: `A slide of ${type}` })).toBeVisible();
   await expect(page.locator('#content [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** One of each way a slide is handled: an answer chosen, things dragged, words and letters that run from the right. */
+/** One per kind of interaction: choosing an answer, dragging, and letters in right-to-left text. */
 const representatives: readonly SlideType[] = ["QUIZ_CASE", "CORRELATE", "STORYTELLING_CHOICE"];
 
 interface ClassFixtures {
@@ -67,19 +67,19 @@ const tabThrough =
     test.setTimeout(900_000);
     problems.allow(foreign);
     const lesson = await openAll("us");
-    // Without any staff a class ends by itself.
+    // A class without staff ends by itself.
     await enterClass(await person(), "teacher", "us", lesson.id);
     const child = await enterClass(await person(), "student", "us", lesson.id);
     for (const type of types) {
       await test.step(type, async () => {
         await see(lesson, child, type);
-        // A page of another site has stops of its own.
+        // An embedded page of another site has its own tab stops.
         if (!["TYPEFORM", "ALGORITMICS", "SCRATCH"].includes(type)) await walk(child);
       });
     }
   };
 
-/** What takes the whole stage reaches from its one side to the other. */
+/** Expects a full-width slide to span the whole stage. */
 async function expectFullStage(page: Page, type: SlideType): Promise<void> {
   const share = () =>
     page.evaluate(() => {
@@ -98,10 +98,10 @@ for (const edition of ["us", "il"] as const)
     scan(edition, slideTypes),
   );
 
-test("three types of slides are gone through with the Tab key alone", tabThrough(representatives));
-test("[EN-05] every type of slide is gone through with the Tab key alone", { tag: "@sweep" }, tabThrough(slideTypes));
+test("three types of slides can be traversed with the Tab key only", tabThrough(representatives));
+test("[EN-05] every type of slide can be traversed with the Tab key only", { tag: "@sweep" }, tabThrough(slideTypes));
 
-test("[ST-17] [GCL-36] [F-08] an answer given off the line outlives a reload and arrives once, and a second page has it too", async ({
+test("[ST-17] [GCL-36] [F-08] an answer given offline survives a reload and is sent once, and a second page shows it too", async ({
   person,
   openAll,
   problems,
@@ -112,38 +112,38 @@ test("[ST-17] [GCL-36] [F-08] an answer given off the line outlives a reload and
   const page = await enterClass(context, "student", "us", lesson.id);
   await see(lesson, page, "QUIZ_CASE");
   const option = page.getByRole("radio", { name: /: 3$/ });
-  const kept = () => Object.keys(localStorage).filter((key) => key.endsWith("-work"));
+  const workKeys = () => Object.keys(localStorage).filter((key) => key.endsWith("-work"));
   const asked: string[] = [];
   context.on("request", (request) => {
     if (request.url().endsWith(`/slide/${lesson.slideOf("QUIZ_CASE")}/answer`)) asked.push(request.postData() ?? "");
   });
 
-  await test.step("off the line it is said to be kept", async () => {
+  await test.step("offline, the page says that it is saved", async () => {
     await context.setOffline(true);
     await option.click();
     await page.getByRole("button", { name: "Check answer" }).click();
     await expect(page.getByText(/^Saved/)).toBeVisible();
   });
 
-  await test.step("the page is loaded anew as the line comes back, and the answer is on the server, once", async () => {
-    // Nothing is sent by the page that goes: it is gone before the line is back.
+  await test.step("the page reloads as the connection returns, and the answer is on the server, once", async () => {
+    // The old page sends nothing: it is closed before the connection returns.
     await page.goto("about:blank");
     asked.length = 0;
     await context.setOffline(false);
     await page.goto(`/us/live/${lesson.id}`);
     await expect.poll(async () => (await ownAnswers(lesson)).lands?.tries, { timeout: 20_000 }).toBe(1);
-    // What the server has and the page has not yet heard of would be sent again; it would still be one try.
-    await expect.poll(() => page.evaluate(kept)).toEqual([]);
+    // An answer the server has but the page doesn't know about would be sent again; it would still count as one try.
+    await expect.poll(() => page.evaluate(workKeys)).toEqual([]);
     expect(asked).toHaveLength(1);
     await page.reload();
     await see(lesson, page, "QUIZ_CASE");
-    // The first question is answered: the next one stands there.
+    // The first question is answered, so the next one is shown.
     await expect(page.getByText("Which lines repeat?")).toBeVisible();
     expect(asked).toHaveLength(1);
-    expect(await page.evaluate(kept)).toEqual([]);
+    expect(await page.evaluate(workKeys)).toEqual([]);
   });
 
-  await test.step("what is answered on one page stands on the child's other one", async () => {
+  await test.step("an answer on one page appears on the child's other page", async () => {
     const second = await context.newPage();
     await second.goto(`/us/live/${lesson.id}`);
     await second.getByRole("button", { name: "Join class" }).click();
@@ -155,11 +155,11 @@ test("[ST-17] [GCL-36] [F-08] an answer given off the line outlives a reload and
     await expect(page.getByRole("radio", { name: /^4 stars/ })).toBeChecked();
   });
 
-  await test.step("a logout leaves nothing of it in the browser", async () => {
+  await test.step("logging out leaves none of it in the browser", async () => {
     await page.goto("/us/student/groups");
-    await page.evaluate(() => localStorage.setItem("own:1:somebody-else", "{}"));
+    await page.evaluate(() => localStorage.setItem("own:1:someone-else", "{}"));
     await page.reload();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("own:1:somebody-else"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("own:1:someone-else"))).toBeNull();
   });
 });
 

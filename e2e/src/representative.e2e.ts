@@ -6,10 +6,10 @@ import { openPage, studentPages } from "./support/pages.ts";
 import { logInQuietly, login } from "./support/people.ts";
 import { expectFits } from "./support/widths.ts";
 
-// One page of each person, for what the sweeps prove of every page: axe, widths and the Tab key.
+// One page per kind of person, in place of the sweeps over every page: axe, widths and the Tab key.
 
 for (const slug of ["us", "il"] as const) {
-  test(`a page of each person in ${slug} passes axe, fits a phone, a tablet and a wide screen, and is reached with the Tab key`, async ({
+  test(`a page of each person in ${slug} passes axe, fits a phone, a tablet and a wide screen, and works with the Tab key`, async ({
     person,
     baseURL,
   }) => {

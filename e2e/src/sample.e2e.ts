@@ -8,9 +8,7 @@ interface Course {
   lessons: { number: number; title: string }[];
 }
 
-test("[EN-04] the lessons that the home page shows as an example are those of the course it names, in every edition", async ({
-  request,
-}) => {
+test("[EN-04] the example lessons on the home page belong to the course it names, in every edition", async ({ request }) => {
   for (const edition of editionSlugs) {
     const headers = { "x-country": String(editions[edition].countryId) };
     const list = await request.get("/api/public/course", { headers });

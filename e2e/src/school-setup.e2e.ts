@@ -10,15 +10,15 @@ const course = "Bird Radio";
 const teacher = { name: "Wren Alder", email: "wren.alder@larkroom.example", password: "a wren in the alder tree" };
 const second = { name: "Robin Thorne", email: "robin.thorne@larkroom.example" };
 const parent = { name: "Iris Vane", email: "iris.vane@vane.example", password: "an iris by the pond" };
-/** The child's login; the school makes the password. */
+/** The child's login; the school generates the password. */
 const pupil = { identity: "juniper.vane", password: "" };
 const child = "Juniper Vane";
 const group = "Bird Radio, evenings";
 const other = "Bird Radio, days";
 
-/** The first class begins within five minutes, on the school's clock; everything else is counted from it. */
+/** The first class begins within five minutes, in the school's time zone; all other times are relative to it. */
 const start = Temporal.Now.zonedDateTimeISO(zone).round({ smallestUnit: "minute", roundingIncrement: 5, roundingMode: "ceil" });
-/** A weekly time lies within a day. */
+/** A weekly time must end on the same day. */
 const later = start.add({ minutes: 45 });
 const end = later.toPlainDate().equals(start.toPlainDate()) ? later : start.withPlainTime("23:59");
 const day = (after: number) => start.toPlainDate().add({ days: after });
@@ -26,7 +26,7 @@ const weekday = (after: number) =>
   new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${day(after).toString()}T12:00Z`));
 const wall = (time: Temporal.ZonedDateTime) => time.toPlainTime().toString({ smallestUnit: "minute" });
 
-test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the console alone, and families see it", async ({
+test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up using only the console, and families see it", async ({
   page,
   context,
   person,
@@ -37,7 +37,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
   const tab = (name: RegExp) => page.getByRole("navigation", { name: "Course sections" }).getByRole("link", { name }).click();
   const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 
-  await test.step("a course, with all that families read", async () => {
+  await test.step("a course, with everything families see", async () => {
     await page.goto("/us/staff/courses?add=1");
     await dialog("New course").getByLabel("Title").fill(course);
     await dialog("New course").getByRole("button", { name: "Create" }).click();
@@ -45,8 +45,8 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await main.getByLabel("Tagline").fill("A radio play with every bird of your street.");
     await main.getByLabel("Description").fill("We listen, we record, we cut, and in the end the street listens to us.");
     await main.getByLabel("Type", { exact: true }).selectOption({ label: "AS, after school" });
-    await main.getByLabel("Youngest age").fill("9");
-    await main.getByLabel("Oldest age").fill("12");
+    await main.getByLabel("Minimum age").fill("9");
+    await main.getByLabel("Maximum age").fill("12");
     await main.getByLabel("Lesson length (minutes)").fill("45");
     await main.getByRole("button", { name: "Add outcome" }).click();
     await main.getByLabel("By lesson").fill("5");
@@ -60,7 +60,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expectAccessible(page, "a course");
   });
 
-  await test.step("its lessons in two modules, one put elsewhere with the keyboard", async () => {
+  await test.step("its lessons in two modules, one moved with the keyboard", async () => {
     await tab(/^Lessons/);
     for (const module of ["Listening", "Making"]) {
       await main.getByRole("button", { name: "New module" }).click();
@@ -124,7 +124,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
 
   const theirs = await person({ timezoneId: "America/Chicago" });
   const desk = await theirs.newPage();
-  await test.step("two teachers are invited; one comes", async () => {
+  await test.step("two teachers are invited; one accepts", async () => {
     for (const one of [teacher, second]) {
       await page.goto("/us/staff/teachers?add=1");
       const invite = dialog("Invite teacher");
@@ -163,7 +163,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await hours.getByRole("button", { name: "Save availability" }).click();
     await expect(desk.getByText("Availability saved")).toBeVisible();
     await expectAccessible(desk, "a teacher's hours");
-    // The school sees the same hours, and may write them down for somebody.
+    // The school sees the same hours, and can edit them for the teacher.
     await page.getByRole("region", { name: "Availability" }).getByRole("link", { name: "View and edit" }).click();
     const theirHours = main.getByRole("form", { name: "Availability" });
     await theirHours.getByRole("button", { name: "Add hours" }).click();
@@ -174,7 +174,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
 
   const family = await person({ timezoneId: "America/Los_Angeles" });
   const home = await family.newPage();
-  await test.step("a family is added: the parent by letter, the child by the school", async () => {
+  await test.step("a family is added: the parent by email, the child by the school", async () => {
     await page.goto("/us/staff/clients?add=1");
     const add = dialog("Add parent");
     await add.getByLabel("Name").fill(parent.name);
@@ -208,7 +208,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expect(home).toHaveURL(/\/us\/profile$/);
   });
 
-  /** Chooses from a field that finds. */
+  /** Chooses from a search field. */
   const choose = async (form: Locator, label: string, name: string) => {
     await form.getByRole("combobox", { name: label }).click();
     await form.getByRole("combobox", { name: label }).fill(name);
@@ -230,7 +230,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     }
     return add;
   };
-  await test.step("a group with two weekly times; times that lie over each other are told at once", async () => {
+  await test.step("a group with two weekly times; overlapping times are reported at once", async () => {
     const add = await makeGroup(group, 0, [
       [0, wall(start), wall(end)],
       [2, "16:00", "17:00"],
@@ -261,7 +261,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await choose(add, "Student", child);
     await add.getByRole("button", { name: "Add one student" }).click();
     await expect(add.getByText("1 of 1 added")).toBeVisible();
-    // A toast floats inside the dialog and has a cross of its own.
+    // A toast inside the dialog has its own close button.
     await add.getByRole("button", { name: "Close" }).first().click();
     await expect(add).toBeHidden();
     await expect(main.getByRole("row", { name: new RegExp(child) })).toBeVisible();
@@ -276,7 +276,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expect(main.getByRole("row")).toHaveCount(5);
   });
 
-  await test.step("a second group clashes with the first until somebody else teaches it", async () => {
+  await test.step("a second group clashes with the first until another teacher takes it", async () => {
     const add = await makeGroup(other, 1, [
       [2, "16:30", "17:30"],
       [4, "10:00", "11:00"],
@@ -299,7 +299,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expect(page.getByText("Classes scheduled", { exact: true })).toBeVisible();
   });
 
-  await test.step("a holiday comes later: what would move is shown, then it moves", async () => {
+  await test.step("a holiday is added: the affected classes are shown, then moved", async () => {
     await page.goto("/us/staff/holidays");
     await main.getByRole("button", { name: "Add holiday" }).click();
     await main
@@ -346,7 +346,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expectAccessible(page, "the classes of a group");
   });
 
-  await test.step("the first class is held, and the child does not come", async () => {
+  await test.step("the first class takes place, and the child is absent", async () => {
     await desk.goto("/us/staff");
     await expectAccessible(desk, "a day of a teacher");
     await desk.getByRole("main").getByRole("listitem").filter({ hasText: course }).getByRole("button", { name: "Open class" }).click();
@@ -354,11 +354,11 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await desk.getByRole("button", { name: "End class" }).click();
     await desk.getByRole("alertdialog").or(desk.getByRole("dialog")).getByRole("button", { name: "End class" }).click();
     await expect(desk.getByRole("heading", { name: "Class is over" })).toBeVisible();
-    // A missed lesson can be caught up half an hour after the end.
+    // A missed lesson can be caught up from half an hour after the end.
     await query("update group_class set finished_at = finished_at - interval '31 minutes' where group_id = $1 and status = 'CLOSED'", [id]);
     await page.goto(`/us/staff/groups/${id}`);
     await main.getByRole("link", { name: "Who sings here?" }).click();
-    const mark = main.getByRole("button", { name: `Attendance of ${child}` });
+    const mark = main.getByRole("button", { name: `Attendance for ${child}` });
     await mark.focus();
     await page.keyboard.press("e");
     await expect(mark).toContainText("Excused");
@@ -370,7 +370,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expectAccessible(page, "absences");
   });
 
-  await test.step("the parent books a class to catch up in", async () => {
+  await test.step("the parent books a catch-up class", async () => {
     await home.goto("/us/profile/schedule");
     await home.getByRole("button", { name: "Find a class for Juniper: Who sings here?" }).click();
     const find = home.getByRole("dialog", { name: "Choose a catch-up class" });
@@ -382,7 +382,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expectAccessible(home, "a parent's schedule");
   });
 
-  /** Proves that a calendar has a class where its reader's own clock has it. */
+  /** Expects a class at the right time in a calendar, in its reader's time zone. */
   const expectInCalendar = async (reader: Page, address: string, title: RegExp, at: Temporal.ZonedDateTime, readersZone: string) => {
     const own = at.withTimeZone(readersZone);
     const wanted = `${address}${address.includes("?") ? "&" : "?"}month=${own.toPlainDate().toString().slice(0, 7)}`;
@@ -397,7 +397,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
   const moved = [/A microphone in the hedge/, at(3, "18:00")] as const;
   const matched = [/Cutting without scissors/, at(9, "16:00")] as const;
   const substituted = at(14, wall(start));
-  await test.step("everybody's calendar shows it, on their own clock", async () => {
+  await test.step("everyone's calendar shows it, in their own time zone", async () => {
     const kid = await (await person({ timezoneId: "America/Los_Angeles" })).newPage();
     await kid.goto("/us/login/student");
     await kid.getByLabel("Username").fill(pupil.identity);

@@ -26,7 +26,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 const pay = (page: Page) => page.getByRole("button", { name: /^Pay .?\$/ });
 const result = (page: Page, title: string | RegExp) => page.getByRole("heading", { name: title });
 
-/** Goes on by the keyboard to a part of the page, as far as one can be asked to go. */
+/** Tabs to a part of the page, in a reasonable number of steps. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isThere = () => wanted.evaluate((element) => element === document.activeElement && element.matches(":focus-visible"));
   for (let stops = 0; stops < 25 && !(await isThere()); stops++) await page.keyboard.press("Tab");
@@ -39,7 +39,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
   baseURL,
   problems,
 }) => {
-  // What is refused on purpose below is a line in the browser, too.
+  // The browser logs the requests that are refused on purpose below.
   problems.allow(/the server responded with a status of (402|409|422|429)/);
 
   await test.step("a course is chosen", async () => {
@@ -49,7 +49,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await expect(page).toHaveURL(/\/us\/signup\/schedule$/);
   });
 
-  await test.step("a time is chosen by the keyboard alone: each step begins at its title", async () => {
+  await test.step("a time is chosen with the keyboard only: each step begins at its heading", async () => {
     await expect(page.getByText("Choose a time")).toBeFocused();
     await tabTo(page, page.getByRole("button", { name: "Back" }));
     await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await expect(page.getByText("Who’s joining?")).toBeFocused();
   });
 
-  await test.step("what is wrong is said under its field, and nothing typed is lost", async () => {
+  await test.step("errors are shown under their field, and input is kept", async () => {
     await page.getByLabel("Your name").fill("Ines Duarte");
     await page.getByLabel("Email", { exact: true }).fill("ines at home");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -73,7 +73,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ines at home");
   });
 
-  await test.step("Back, a refresh and a second tab keep what was chosen and typed", async () => {
+  await test.step("Back, a refresh and a second tab keep choices and input", async () => {
     await page.getByLabel("Email", { exact: true }).fill(family.email);
     const child = page.getByRole("region", { name: "First child" });
     await child.getByLabel("Name").fill("Tomas");
@@ -95,7 +95,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await second.close();
   });
 
-  await test.step("what only the server knows is said under its field, and the form stays", async () => {
+  await test.step("errors from the server are shown under their field, and the form stays", async () => {
     const taken = login("parent").identity;
     await page.getByLabel("Email", { exact: true }).fill(taken);
     await page.getByRole("textbox", { name: "Phone" }).fill("(212) 555-0142");
@@ -117,7 +117,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await expect(page.getByRole("checkbox", { name: /^I accept the terms/ })).toBeChecked();
   });
 
-  await test.step("an account is made with the code from the mailbox", async () => {
+  await test.step("an account is created with the code from the mailbox", async () => {
     await page.getByLabel("Email", { exact: true }).fill(family.email);
     await expect(page.getByText("An account with this email already exists.")).toHaveCount(0);
     await page.getByRole("button", { name: "Continue" }).click();
@@ -126,7 +126,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await expect(page).toHaveURL(/\/us\/signup\/checkout$/);
   });
 
-  await test.step("a plan and a promo code, one quote", async () => {
+  await test.step("a plan and a promo code give one quote", async () => {
     await page.getByRole("radio", { name: /2 payments/ }).check();
     await page.getByRole("button", { name: "I have a promo code" }).click();
     await page.getByPlaceholder("Promo code").fill("nosuchcode");
@@ -135,7 +135,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await page.getByPlaceholder("Promo code").fill("daybreak10");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page.getByText(/10%.? off applied/)).toBeVisible();
-    // 192 dollars, a tenth less, in two parts.
+    // 192 dollars minus ten percent, in two installments.
     await expect(pay(page)).toHaveText(/Pay .?\$86\.40.? now/);
   });
 
@@ -148,7 +148,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await expect(page.getByRole("radio", { name: /2 payments/ })).toBeChecked();
   });
 
-  await test.step("the next card asks its bank, and one press after another is one payment", async () => {
+  await test.step("the next card requires bank confirmation, and repeated clicks make one payment", async () => {
     await typeCard(page, "4000 0025 0000 3155");
     await pay(page).dblclick();
     await expect(page).toHaveURL(/\/sandbox-pay\/bank\/|\/signup\/result/);
@@ -175,8 +175,8 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     expect(groups).toMatchObject([{ student: { name: "Tomas" }, course: { title: "Planets in Python" } }]);
   });
 
-  await test.step("home shows the child, the course and what is next", async () => {
-    await page.getByRole("link", { name: "Go to home" }).click();
+  await test.step("home shows the child, the course and the next class", async () => {
+    await page.getByRole("link", { name: "Go to home page" }).click();
     await expect(page).toHaveURL(/\/us\/profile$/);
     const child = page.getByRole("region", { name: "Tomas" });
     await expect(child).toContainText("Planets in Python");

@@ -14,7 +14,7 @@ interface Slide {
   version: number;
 }
 
-/** A lesson of its own with three slides that children have. */
+/** A separate lesson with three published slides. */
 async function aLesson(office: Caller, title: string): Promise<{ course: number; id: number }> {
   const { items } = await office.get<{ items: { id: number; title: string }[] }>("/course?limit=50");
   const course = items.find((one) => one.title === "Planets in Python")?.id ?? 0;
@@ -33,7 +33,7 @@ const saved = (page: Page) => expect(page.getByRole("banner").getByRole("status"
 const preview = (page: Page) => page.getByRole("region", { name: "Slide preview" }).locator("iframe").contentFrame();
 const titles = async (office: Caller, id: number) => (await office.get<Slide[]>(`/lesson/${id}/slide`)).map(({ title }) => title);
 
-test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone, put in order, published, removed and put back", async ({
+test("[LSN-14] [LSN-09] an admin writes slides: autosaved, undone, sorted, published, removed and restored", async ({
   page,
   context,
   baseURL,
@@ -42,7 +42,7 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
   const { course, id } = await aLesson(office, "Words that glide");
   await logInQuietly(context, "school admin");
 
-  await test.step("comes from the course's lessons, and keeps both its lists and its forms open to all", async () => {
+  await test.step("opens from the course's lessons, with both lists and forms accessible", async () => {
     await page.goto(`/us/staff/courses/${course}/lessons`);
     await page.getByRole("link", { name: /^Words that glide: 3 slides/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Words that glide" })).toBeVisible({ timeout: 30_000 });
@@ -50,7 +50,7 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
     await expectAccessible(page);
   });
 
-  await test.step("adds a slide and types; it saves itself and children do not have it", async () => {
+  await test.step("adds a slide and types; it is saved automatically and not visible to children", async () => {
     await list(page).getByRole("button", { name: "Add slide" }).click();
     const picker = page.getByRole("dialog", { name: "Choose a slide type" });
     await expectAccessible(page, "the kinds of slides");
@@ -69,7 +69,7 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
     expect(drafts.map(({ title: own, order }) => [own, order])).toEqual([["How was it?", 2]]);
   });
 
-  await test.step("takes a run of typing back in one step, and does it again", async () => {
+  await test.step("undoes a run of typing in one step, and redoes it", async () => {
     const title = page.getByRole("textbox", { name: "Title" });
     await page.keyboard.press("Control+z");
     await expect(title).toHaveValue("");
@@ -80,7 +80,7 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
     await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
   });
 
-  await test.step("is told what is missing before it is published, and led there", async () => {
+  await test.step("sees what is missing before publishing, and is led there", async () => {
     await page.getByRole("banner").getByRole("button", { name: "Publish" }).click();
     const dialog = page.getByRole("dialog", { name: "Publish slides" });
     await expect(dialog.getByText("Nothing is ready to publish.")).toBeVisible();
@@ -97,14 +97,14 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
     expect(await titles(office, id)).toEqual(["About mars", "How was it?", "About venus", "About earth"]);
   });
 
-  await test.step("puts slides in order with the keyboard", async () => {
+  await test.step("sorts slides with the keyboard", async () => {
     await slide(page, "How was it\\?").focus();
     await page.keyboard.press("Alt+ArrowDown");
     await page.keyboard.press("Alt+ArrowDown");
     await expect.poll(() => titles(office, id)).toEqual(["About mars", "About venus", "About earth", "How was it?"]);
   });
 
-  await test.step("removes a slide and puts it back", async () => {
+  await test.step("removes a slide and restores it", async () => {
     await slide(page, "About venus").click();
     await page.getByRole("tab", { name: "Slide" }).click();
     await page.getByRole("button", { name: "Delete slide" }).click();
@@ -134,7 +134,7 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
   });
 });
 
-test("[LSN-14] two who write on one slide both keep their words, and what is written without a line is there after a reload", async ({
+test("[LSN-14] two authors of one slide both keep their text, and offline changes survive a reload", async ({
   page,
   context,
   baseURL,
@@ -152,7 +152,7 @@ test("[LSN-14] two who write on one slide both keep their words, and what is wri
     await one.getByRole("tab", { name: "Slide" }).click();
   }
 
-  await test.step("the one who comes second sees both and keeps both", async () => {
+  await test.step("the second author sees both versions and keeps both", async () => {
     await title(other).fill("Words from another window");
     await saved(other);
     await title(page).fill("Words from here");
@@ -169,10 +169,10 @@ test("[LSN-14] two who write on one slide both keep their words, and what is wri
     await other.close();
   });
 
-  await test.step("without a line the words stay in the browser and go out when it is back", async () => {
+  await test.step("offline, the text stays in the browser and is sent when the connection returns", async () => {
     const state = page.getByRole("banner").getByRole("status");
     await slide(page, "About earth").click();
-    // Pages come, and nothing that is written goes out.
+    // Pages load, but no changes are sent.
     await page.route("**/api/lesson/*/slide_draft**", (route) =>
       route.request().method() === "GET" ? route.fallback() : route.abort("internetdisconnected"),
     );
@@ -183,14 +183,14 @@ test("[LSN-14] two who write on one slide both keep their words, and what is wri
     await expect(slide(page, "Written in a tunnel")).toBeVisible();
     await expect(state).toHaveText("Offline. Saved on this device");
     await page.unroute("**/api/lesson/*/slide_draft**");
-    // It is tried again by itself.
+    // Saving is retried automatically.
     await expect(state).toHaveText(/^Saved /, { timeout: 30_000 });
     const drafts = await office.get<{ title: string }[]>(`/lesson/${id}/slide_draft`);
     expect(drafts.map((draft) => draft.title)).toContain("Written in a tunnel");
   });
 });
 
-test("[LSN-14] [FT-10] in Hebrew the editor and its preview run from the right, and who only teaches looks and does not write", async ({
+test("[LSN-14] [FT-10] in Hebrew the editor and its preview are right to left, and a teacher can view but not edit", async ({
   page,
   context,
   person,
@@ -216,7 +216,7 @@ test("[LSN-14] [FT-10] in Hebrew the editor and its preview run from the right, 
   await expectAccessible(looking);
 });
 
-/** A PDF of pages with a large line and a small one. */
+/** A PDF whose pages have a large line and a small one. */
 function aPdf(pages: readonly (readonly [large: string, small: string])[]): Buffer {
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(" ");
   const objects = [
@@ -244,7 +244,7 @@ function aPdf(pages: readonly (readonly [large: string, small: string])[]): Buff
   );
 }
 
-test("[LSN-14] [FILE-01] the pages of a PDF become picture slides with what stands on them as title and description", async ({
+test("[LSN-14] [FILE-01] the pages of a PDF become picture slides with their text as title and description", async ({
   page,
   context,
   baseURL,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/scenario.ts";
 import { authenticator, callAs, login } from "./support/people.ts";
 
-// Whatever a visitor meets first works by links and forms alone.
+// Everything a visitor needs first works with plain links and forms.
 test.use({ javaScriptEnabled: false });
 
 async function signIn(page: Page, label: string, { identity, password }: { identity: string; password: string }): Promise<void> {
@@ -11,13 +11,13 @@ async function signIn(page: Page, label: string, { identity, password }: { ident
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-test("[RT-05] [DL-02] without scripts a parent logs in, goes on as a child, comes back and logs out", async ({ page, problems }) => {
+test("[RT-05] [DL-02] without scripts a parent logs in, switches to a child and back, and logs out", async ({ page, problems }) => {
   problems.allow(/the server responded with a status of (401|422)/);
   const parent = login("parent");
   await page.goto("/us/profile/settings");
   await expect(page).toHaveURL(/\/us\/login\?/);
 
-  await test.step("what is missing or wrong is told at its place, what was typed stays, a password never does", async () => {
+  await test.step("errors are shown in place; input is kept, except passwords", async () => {
     await signIn(page, "Username or email", { identity: " ", password: "" });
     await expect(page.getByText("Username or email is required")).toBeVisible();
     await signIn(page, "Username or email", { ...parent, password: "not the password" });
@@ -67,7 +67,7 @@ test("[AUTH-25] without scripts an admin gives the second factor", async ({ page
   }).toPass({ intervals: [5_000] });
 });
 
-test("[RT-04] without scripts a link to a new password is asked for", async ({ page }) => {
+test("[RT-04] without scripts a password reset link can be requested", async ({ page }) => {
   await page.goto("/us/login");
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   await page.getByLabel("Email or phone", { exact: true }).fill("nobody@larks.example");
@@ -76,7 +76,7 @@ test("[RT-04] without scripts a link to a new password is asked for", async ({ p
   await expect(page.getByText("nobody@larks.example")).toBeVisible();
 });
 
-test("[AUTH-13] [AUTH-14] without scripts a guest comes into a class by its code, and into a demo class by name", async ({
+test("[AUTH-13] [AUTH-14] without scripts a guest enters a class by its code, and a demo class by name", async ({
   page,
   problems,
   baseURL,
@@ -102,19 +102,19 @@ test("[AUTH-13] [AUTH-14] without scripts a guest comes into a class by its code
   await expect(page).toHaveURL(`/us/live/${id}`);
 });
 
-test("without scripts a visitor answers both bars and takes the first step of sign-up", async ({ page }) => {
+test("without scripts a visitor answers both banners and takes the first step of sign-up", async ({ page }) => {
   await page.goto("/us/faq");
   await page.getByRole("button", { name: "Necessary only" }).click();
   await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
   await page.getByRole("button", { name: "Yes, stay here" }).click();
   await expect(page.getByText(/Is that right/)).toBeHidden();
   await expect(page).toHaveURL(/\/us\/faq$/);
-  const kept = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
-  expect(kept).toMatchObject({ cookies_accepted: "needed", country_confirmed: "us" });
+  const stored = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+  expect(stored).toMatchObject({ cookies_accepted: "needed", country_confirmed: "us" });
 
   await page.goto("/us/signup");
   await page.getByRole("link", { name: /^Free trial class/ }).click();
   await expect(page).toHaveURL(/journey=trial/);
-  // Playwright looks for no text in it.
+  // Playwright's text matching ignores noscript content.
   await expect(page.locator("noscript p")).toHaveText("To sign up online, turn on JavaScript in your browser.");
 });

@@ -23,14 +23,14 @@ interface Course {
 
 const edition = "uk";
 const all = hostileTexts.join("\n");
-/** Some of the texts, as many as a field takes. */
+/** As many of the hostile texts as fit a field. */
 const some = (from: number, most: number): string => {
   const taken: string[] = [];
   for (const text of hostileTexts.slice(from)) if ([...taken, text].join(" ").length <= most) taken.push(text);
   return taken.join(" ");
 };
 
-/** Opens a page and proves that it shows a text somebody wrote, and that no text did anything. */
+/** Opens a page and expects it to show a user's text without any hostile text taking effect. */
 async function staysQuiet(page: Page, route: string, shows?: string): Promise<void> {
   await page.goto(`/${edition}${route}`);
   await page.waitForLoadState("load");
@@ -54,7 +54,7 @@ async function nothingRan(page: Page, where: string): Promise<void> {
   ).toEqual([]);
 }
 
-/** A parent whose own name, and whose children's, are the texts. */
+/** A parent and children whose names are hostile texts. */
 async function makeFamily(office: Caller, schoolId: number): Promise<Named> {
   const parent = await office.send<Named>("POST", "/client", {
     name: some(3, 120),
@@ -76,13 +76,13 @@ async function enterByLink(context: BrowserContext, office: Caller, origin: stri
   ]);
 }
 
-test("[S-62] a hundred hostile texts in every name and text do nothing on any page", async ({ person, page, baseURL }) => {
+test("[S-62] a hundred hostile texts in every name and text have no effect on any page", async ({ person, page, baseURL }) => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(100);
   const origin = baseURL ?? "";
   const office = await callAs(origin, "super admin");
   const schools = await office.get<{ items: { id: number; title: string; slug: string }[] }>("/school");
   const school = schools.items.find(({ slug }) => slug.endsWith(edition));
-  if (!school) throw new Error("there is no such school");
+  if (!school) throw new Error("there is no school");
   const family = await makeFamily(office, school.id);
   const teachers = await office.get<{ items: (Named & { about: string; subjects: string })[] }>(`/teacher?school=${school.id}&limit=1`);
   const [teacher] = teachers.items;
@@ -90,7 +90,7 @@ test("[S-62] a hundred hostile texts in every name and text do nothing on any pa
   const listed = courses.items.find(({ prettyUrl }) => prettyUrl === "planets-in-python");
   if (!teacher || !listed) throw new Error("the school has no teacher or no course");
   const course = await office.get<Course>(`/course/${listed.id}`);
-  const keepCourse = async (texts: Pick<Course, "title" | "promise" | "description" | "outcomes">) => {
+  const saveCourse = async (texts: Pick<Course, "title" | "promise" | "description" | "outcomes">) => {
     const { version } = await office.get<Course>(`/course/${course.id}`);
     await office.send("PUT", `/course/${course.id}`, { ...texts, version });
   };
@@ -98,7 +98,7 @@ test("[S-62] a hundred hostile texts in every name and text do nothing on any pa
   try {
     await office.send("PUT", `/school/${school.id}`, { title: some(3, 120) });
     await office.send("PUT", `/teacher/${teacher.id}`, { about: some(0, 2000), subjects: some(40, 300) });
-    await keepCourse({
+    await saveCourse({
       title: some(3, 120),
       promise: some(20, 200),
       description: all.slice(0, 5000),
@@ -122,7 +122,7 @@ test("[S-62] a hundred hostile texts in every name and text do nothing on any pa
       for (const route of ["/profile", "/profile/schedule", "/profile/billing", "/profile/settings"]) await staysQuiet(parent, route);
     });
 
-    await test.step("for those who run the school", async () => {
+    await test.step("for school admins", async () => {
       const context = await person();
       await logInQuietly(context, "super admin");
       const desk = await context.newPage();
@@ -137,33 +137,33 @@ test("[S-62] a hundred hostile texts in every name and text do nothing on any pa
       await nothingRan(desk, "the search of everything");
     });
   } finally {
-    await keepCourse({ title: course.title, promise: course.promise, description: course.description, outcomes: course.outcomes });
+    await saveCourse({ title: course.title, promise: course.promise, description: course.description, outcomes: course.outcomes });
     await office.send("PUT", `/teacher/${teacher.id}`, { about: teacher.about, subjects: teacher.subjects });
     await office.send("PUT", `/school/${school.id}`, { title: school.title });
   }
 });
 
-/** A slide with hostile texts in each of its texts, others in each; where a right answer is typed there is only one, or it would be none. */
+/** A slide with different hostile texts in each of its texts; a typed right answer gets only one, or it would be invalid. */
 function spoilt(content: SlideContent): SlideContent {
   const texts = textsOf(content).map(({ path, kind, text }, index): [string, string] => {
     const { length, parts } = slideTextLimits[kind];
     if (kind === "accepted") return [path, hostileTexts[index % hostileTexts.length] ?? text];
-    // Options that read alike would be refused.
+    // Identical options would be refused.
     const own = `${index} ${some((index * 7) % hostileTexts.length, length - 4)}`;
     return [path, parts > 1 ? [own, some((index * 11) % hostileTexts.length, length)].join("\n\n") : own];
   });
   return withTexts(content, { texts: Object.fromEntries(texts) });
 }
 
-test("[S-62] [EN-05] nor on a slide of any type, for the child, the teacher and whoever writes it", async ({
+test("[S-62] [EN-05] hostile texts have no effect on slides of any type, for the child, the teacher and the author", async ({
   person,
   problems,
   baseURL,
 }) => {
   test.setTimeout(600_000);
-  // Twenty-four slides in two rooms and an editor that draws them all: a busy machine takes its time.
+  // Twenty-four slides in two rooms and an editor that renders them all: slow on a busy machine.
   const soon = expect.configure({ timeout: 60_000 });
-  // Files and sites that the samples name and nobody has.
+  // Placeholder files and sites of the samples, which don't exist.
   problems.allow(/\/files\/(?:stones|hop|one)\.|tasks\.example\.com|typeform\.com|scratch\.mit\.edu/);
   const origin = baseURL ?? "";
   const next = await freeClassOf(origin, edition);
@@ -201,7 +201,7 @@ test("[S-62] [EN-05] nor on a slide of any type, for the child, the teacher and 
     const desk = await context.newPage();
     const lessonPage = `/staff/courses/${course}/lessons/${lesson}/slides`;
     await desk.goto(`/${edition}${lessonPage}`);
-    // It draws every slide of the lesson small, and one as a child sees it.
+    // It renders thumbnails of all the lesson's slides, and one as a child sees it.
     await soon(desk.locator('[aria-busy="true"]')).toHaveCount(0);
     await soon(desk.getByText(hostileTexts[3] ?? "", { exact: false }).first()).toBeAttached();
     await nothingRan(desk, "the editor of slides");
@@ -212,7 +212,7 @@ test("[S-62] [EN-05] nor on a slide of any type, for the child, the teacher and 
   }
 });
 
-test("[S-62] nor in the chat of a class, where only https becomes a link, and one that vouches for nothing", async ({
+test("[S-62] hostile texts have no effect in the class chat, where only https becomes a link, with a safe rel", async ({
   person,
   baseURL,
 }) => {
@@ -230,7 +230,7 @@ test("[S-62] nor in the chat of a class, where only https becomes a link, and on
     lines.push("see https://example.com/one, http://example.com/two and www.example.com/three.");
     const sentFrom = Date.now();
     for (const [index, value] of lines.entries()) {
-      // Who writes faster than a person can is told to wait: the same message is sent again until it is taken.
+      // Sending faster than a person can is rate-limited: the same message is sent again until it is accepted.
       const message = { value, uid: `written-${sentFrom}-${index}` };
       await expect(() => staff.send("POST", `/public/class/${classId}/message`, message)).toPass({ intervals: [100] });
     }

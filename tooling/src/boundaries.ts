@@ -1,7 +1,7 @@
-import { domainNames, outOfReach } from "./domains.ts";
+import { domainNames, forbiddenDomains } from "./domains.ts";
 import type { Domain } from "./domains.ts";
 
-/** One side of a rule of dependency-cruiser: patterns on paths from the repository's root; `$1` is what `from` captured. */
+/** One side of a dependency-cruiser rule: patterns on paths from the repository's root; `$1` is what `from` captured. */
 interface Side {
   path?: string;
   pathNot?: string | string[];
@@ -13,7 +13,7 @@ interface Side {
 export interface Boundary {
   name: string;
   severity: "error";
-  /** Why it stands; printed with each violation. */
+  /** The reason for the rule; printed with each violation. */
   comment: string;
   from: Side;
   to: Side;
@@ -21,26 +21,26 @@ export interface Boundary {
 
 const boundary = (name: string, comment: string, from: Side, to: Side): Boundary => ({ name, severity: "error", comment, from, to });
 
-/** Tests, and what only tests import. */
+/** Tests, and modules that only tests import. */
 const test = "(\\.(test|testing|test-support)\\.tsx?$|/testing/)";
 const server = "^apps/server/src/";
 const web = "^apps/web/app/";
 const npm = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-bundled", "npm-no-pkg", "npm-unknown", "unknown"];
 const testTools = "^node_modules/(vitest|fast-check)/";
 
-/** What a module may take from npm: the vocabulary of the database, of calls and of sockets. A vendor's SDK belongs behind a port. */
+/** The npm packages a module may use: for the database, calls and sockets. Vendor SDKs belong behind a port. */
 const moduleVocabulary = "^node_modules/(drizzle-orm|pg|fastify|socket\\.io|zod|pino|libphonenumber-js|temporal-polyfill)/";
 
 const oneOf = (names: readonly Domain[]) => `(${names.join("|")})`;
 
 const direction = domainNames
-  .filter((domain) => outOfReach(domain).length > 0)
+  .filter((domain) => forbiddenDomains(domain).length > 0)
   .map((domain) =>
     boundary(
       `direction-of-${domain}`,
-      `${domain} does not stand on that domain (tooling/src/domains.ts). Ask through a port that app.ts wires, or let the upper one ask.`,
+      `${domain} does not depend on that domain (tooling/src/domains.ts). Call it through a port that app.ts wires, or let the higher domain call.`,
       { path: `^(packages/(domain|contract)/src|apps/server/src/modules)/${domain}/`, pathNot: `^apps/server/.*${test}` },
-      { path: `^(packages/(domain|contract)/src|apps/server/src/modules)/${oneOf(outOfReach(domain))}/` },
+      { path: `^(packages/(domain|contract)/src|apps/server/src/modules)/${oneOf(forbiddenDomains(domain))}/` },
     ),
   );
 
@@ -51,94 +51,104 @@ const direction = domainNames
 export const boundaries: Boundary[] = [
   ...direction,
   boundary(
-    "domain-stands-alone",
-    "Rules take values and give values back: no package, no clock, no world.",
+    "domain-imports-nothing",
+    "Domain rules are pure functions of their arguments: no packages, no clock, no I/O.",
     { path: "^packages/domain/src/", pathNot: test },
     { pathNot: "^packages/domain/src/" },
   ),
   boundary(
-    "domain-tests-stand-alone",
-    "A rule needs nothing but vitest and fast-check to be proved.",
+    "domain-tests-import-only-test-tools",
+    "Tests of domain rules need only vitest and fast-check.",
     { path: `^packages/domain/src/.*${test}` },
     { pathNot: ["^packages/domain/src/", testTools] },
   ),
   boundary(
     "contract-is-data",
-    "The contract knows zod and the domain; both sides of the wire read it.",
+    "The contract imports only zod and the domain, because both server and browser use it.",
     { path: "^packages/contract/src/", pathNot: test },
     { pathNot: ["^packages/(contract|domain)/src/", "^node_modules/zod/"] },
   ),
   boundary(
-    "kernel-knows-no-module",
-    "Every module stands on the kernel; what it needs from above comes in through a port or an argument.",
+    "kernel-imports-no-module",
+    "Every module depends on the kernel. What the kernel needs from a module is passed in as a port or an argument.",
     { path: `${server}kernel/`, pathNot: test },
     { path: server, pathNot: `${server}kernel/` },
   ),
   boundary(
-    "adapter-keeps-to-its-port",
-    "An adapter knows its vendor and the kernel, never a module, never another adapter.",
+    "adapter-imports-only-kernel",
+    "An adapter imports its vendor's SDK and the kernel, never a module or another adapter.",
     { path: `${server}adapters/([^/]+)/`, pathNot: test },
     { path: server, pathNot: [`${server}kernel/`, `${server}adapters/$1/`] },
   ),
   boundary(
-    "module-by-its-front-door",
-    "From another module only index.ts is open, and tables.ts for foreign keys and joins.",
+    "module-through-its-index",
+    "Another module's index.ts may be imported, and its tables.ts for foreign keys and joins; nothing else.",
     { path: `${server}modules/([^/]+)/`, pathNot: test },
     { path: `${server}modules/[^/]+/`, pathNot: [`${server}modules/$1/`, `${server}modules/[^/]+/(index|tables)\\.ts$`] },
   ),
   boundary(
-    "module-knows-no-adapter",
-    "A module asks a port; app.ts decides which adapter answers.",
+    "module-imports-no-adapter",
+    "A module calls a port; app.ts chooses the adapter.",
     { path: `${server}modules/`, pathNot: test },
     { path: server, pathNot: `${server}(modules|kernel)/` },
   ),
   boundary(
-    "no-vendor-in-a-module",
+    "no-vendor-sdk-in-a-module",
     "A vendor's SDK belongs in apps/server/src/adapters/<x>, behind a port.",
     { path: `${server}modules/`, pathNot: test },
     { dependencyTypes: npm, pathNot: [moduleVocabulary, "^(packages|apps)/"] },
   ),
-  boundary("server-never-imports-web", "The built pages are loaded, never imported.", { path: "^apps/server/" }, { path: "^apps/web/" }),
-  boundary("web-never-imports-server", "The contract is all that both know.", { path: "^apps/web/" }, { path: "^apps/server/" }),
   boundary(
-    "kit-knows-no-domain",
-    "The design system stands on React and the UI library only.",
+    "server-never-imports-web",
+    "The server loads the built pages at run time and never imports them.",
+    { path: "^apps/server/" },
+    { path: "^apps/web/" },
+  ),
+  boundary(
+    "web-never-imports-server",
+    "The contract is the only code that web and server share.",
+    { path: "^apps/web/" },
+    { path: "^apps/server/" },
+  ),
+  boundary(
+    "kit-imports-no-domain",
+    "The design system depends on React and the UI library only.",
     { path: `${web}kit/`, pathNot: test },
     { path: "^(apps|packages)/", pathNot: `${web}kit/` },
   ),
   boundary(
-    "shared-knows-no-feature",
-    "What all features share cannot know one of them.",
+    "shared-imports-no-feature",
+    "Code shared by all features must not depend on one of them.",
     { path: `${web}shared/`, pathNot: test },
     { path: "^apps/", pathNot: `${web}(shared|kit)/` },
   ),
   boundary(
-    "feature-knows-no-feature",
-    "Features meet on a screen, never in each other.",
+    "feature-imports-no-feature",
+    "Features are combined on a screen and never import each other.",
     { path: `${web}features/([^/]+)/`, pathNot: test },
     { path: "^apps/", pathNot: [`${web}(shared|kit)/`, `${web}features/$1/`] },
   ),
   boundary(
-    "screen-keeps-its-inside",
-    "A screen's folder is its own; what two screens share is a feature, or lies beside them in the folder of their kind of person.",
+    "screen-internals-are-private",
+    "A screen's folder is private. Code that two screens share belongs in a feature, or beside them in the folder of their area.",
     { path: `${web}screens/([^/]+)/([^/]+)/`, pathNot: test },
     { path: `${web}screens/`, pathNot: [`${web}screens/$1/$2/`, `${web}screens/$1/[^/]+$`] },
   ),
   boundary(
-    "screen-keeps-its-area",
+    "screen-stays-in-its-area",
     "A screen beside others may use its own area's files, and the folder of its own name.",
     { path: `${web}screens/([^/]+)/([^/.]+)[^/]*$`, pathNot: test },
     { path: `${web}screens/`, pathNot: [`${web}screens/$1/[^/]+$`, `${web}screens/$1/$2/`] },
   ),
   boundary(
     "contract-as-types",
-    "The browser takes the contract as types: zod stays out of it, except on a form (a file named *form*) and on the server.",
+    "Browser code imports the contract as types only, so that zod isn't bundled; except in forms (files named *form*) and on the server.",
     { path: web, pathNot: [test, "\\.server\\.tsx?$", "[^/]*form[^/]*\\.tsx?$"] },
     { path: "^packages/contract/", dependencyTypesNot: ["type-only"] },
   ),
   boundary(
     "resolves",
-    "An import that leads nowhere would pass every other rule unseen.",
+    "An import that doesn't resolve would pass all other rules unnoticed.",
     { path: "^(apps|packages|e2e|tooling)/" },
     { couldNotResolve: true, pathNot: "^(\\./\\+types/|virtual:)" },
   ),

@@ -10,7 +10,7 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(root, file), text);
 };
 
-/** Stands in for React Router's build: leaves what a build leaves, and counts its runs in a file. */
+/** Replaces React Router's build: produces the same files, and counts its runs in a file. */
 const builder = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 appendFileSync("../../runs.txt", "run\\n");
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe("building the pages", () => {
-  test("happens once for the same sources, and again when one of them changed", async () => {
+  test("runs once for the same sources, and again when one of them changed", async () => {
     expect((await buildWeb({ root })).built).toBe(true);
     expect((await buildWeb({ root })).built).toBe(false);
     write("packages/domain/src/shared/value.ts", "export const value = 2;");
@@ -39,7 +39,7 @@ describe("building the pages", () => {
     expect((await buildWeb({ root, force: true })).built).toBe(true);
   });
 
-  test("a new build leaves the one before it in place, and old ones go", async () => {
+  test("leaves the previous build in place, and removes old ones", async () => {
     const first = await buildWeb({ root });
     const dirs = [first.dir];
     for (let n = 2; n < 9; n++) {
@@ -51,12 +51,12 @@ describe("building the pages", () => {
     expect(existsSync(first.dir)).toBe(false);
   });
 
-  test("two at once build once", async () => {
+  test("runs once when two processes request it", async () => {
     const both = await Promise.all([buildWeb({ root }), buildWeb({ root })]);
     expect(both.filter(({ built }) => built)).toHaveLength(1);
   });
 
-  test("a build that failed says why and is not taken for a whole one", async () => {
+  test("reports the reason when it fails, and does not count as complete", async () => {
     write("apps/web/app/root.tsx", "broken");
     await expect(buildWeb({ root })).rejects.toThrow("root.tsx is broken");
     await expect(buildWeb({ root })).rejects.toThrow("root.tsx is broken");
@@ -64,7 +64,7 @@ describe("building the pages", () => {
     expect((await buildWeb({ root })).built).toBe(true);
   });
 
-  test("tests, built files and what lies elsewhere are no sources; a file's name is", () => {
+  test("ignores tests, built files and files elsewhere, but not file names", () => {
     const before = webSourcesStamp(root);
     write("apps/web/app/root.test.tsx", "1");
     write("apps/web/build/client/a.js", "1");

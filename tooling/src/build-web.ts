@@ -6,16 +6,16 @@ import { exec } from "./exec.ts";
 import { filesOf } from "./repository.ts";
 
 export interface WebBuild {
-  /** Whether it was built now; false when the build at hand is of the same sources. */
+  /** Whether it was built now; false when the existing build has the same sources. */
   built: boolean;
-  /** The folder of this build: `client` is what browsers fetch, compressed beside itself; `server/index.js` renders pages. */
+  /** The folder of this build: `client` is served to browsers, with compressed copies; `server/index.js` renders pages. */
   dir: string;
   milliseconds: number;
 }
 
 const sources = ["apps/web/**", "packages/*/src/**", "packages/*/package.json", "tsconfig.base.json", "package-lock.json"];
 
-/** A digest of everything the pages are made from. */
+/** A hash of all sources of the pages. */
 export function webSourcesStamp(root: string): string {
   const digest = createHash("sha256").update(process.versions.node);
   for (const file of filesOf(sources, root)) {
@@ -51,14 +51,14 @@ function isAbandoned(lock: string): boolean {
   return !isAlive(holder) || Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > longestBuild;
 }
 
-/** Holds off other processes that would build the same folder; a lock whose holder died is taken over. */
+/** Keeps other processes from building the same folder; a lock whose owner died is taken over. */
 async function locked<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const own = `${lock}.${randomUUID()}`;
   writeFileSync(own, String(process.pid));
   try {
     for (;;) {
       try {
-        // A link appears whole or not at all: nobody reads a lock that does not name its holder yet.
+        // A link is created atomically: no one can read a lock before it names its owner.
         linkSync(own, lock);
         break;
       } catch (error) {
@@ -77,19 +77,19 @@ async function locked<T>(lock: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const buildsKept = 6;
+const maxBuilds = 6;
 
-/** The newest builds stay, for servers that run on one of them. */
+/** Removes old builds, except the newest, which servers may be running on. */
 function removeOldBuilds(builds: string): void {
   const folders = readdirSync(builds).map((name) => ({ dir: path.join(builds, name), at: statSync(path.join(builds, name)).mtimeMs }));
-  for (const { dir } of folders.toSorted((a, b) => b.at - a.at).slice(buildsKept)) rmSync(dir, { recursive: true, force: true });
+  for (const { dir } of folders.toSorted((a, b) => b.at - a.at).slice(maxBuilds)) rmSync(dir, { recursive: true, force: true });
 }
 
 /**
- * Builds the pages for production, unless the build at hand is of the same sources.
+ * Builds the pages for production, unless the existing build has the same sources.
  * @param root the repository's folder
  * @param force builds in any case
- * @throws Error with the build's own output when it fails; no half-made build is taken for a whole one
+ * @throws Error with the build's own output when it fails; an incomplete build is never used
  */
 export async function buildWeb({ root, force = false }: { root: string; force?: boolean }): Promise<WebBuild> {
   const started = performance.now();
@@ -117,7 +117,7 @@ export async function buildWeb({ root, force = false }: { root: string; force?: 
     const reactRouter = path.join(tool, bin["react-router"] ?? "");
     const outcome = await exec(process.execPath, [reactRouter, "build"], { cwd: web, env: { NODE_ENV: "production" } });
     if (outcome.code !== 0) throw new Error(`The pages could not be built.\n${outcome.output.trim()}`);
-    // Under a name of its own: a server that runs on an older build never loses a file under its feet.
+    // Each build has its own name, so that a server running on an older build never loses its files.
     rmSync(dirOf(stamp), { recursive: true, force: true });
     renameSync(making, dirOf(stamp));
     removeOldBuilds(builds);

@@ -26,14 +26,14 @@ const { values, positionals } = parseArgs({
   options: { only: { type: "string", multiple: true }, full: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-// Read by the configurations of both test runners: the sweeps over every page, edition and slide type run as well.
+// Read by the configurations of both test runners: also runs the sweeps over every page, edition and slide type.
 if (values.full) process.env.TEST_FULL = "1";
 
 const wanted = values.only?.flatMap((names) => names.split(","));
 const all = checks(positionals);
 const unknown = wanted?.filter((name) => !all.some((step) => step.name === name));
 
-/** Writes what a full run found into docs/assurance.md. */
+/** Writes the results of a full run to docs/assurance.md. */
 async function recordFullRun(began: Temporal.Instant, load: number, report: Report, seconds: number): Promise<void> {
   const file = path.join(root, "docs/assurance.md");
   const git = async (...args: string[]) => (await exec("git", args)).output.trim();
@@ -42,24 +42,24 @@ async function recordFullRun(began: Temporal.Instant, load: number, report: Repo
 
 - When: ${began.toString({ smallestUnit: "minute" })}
 - Commit: ${await git("rev-parse", "--short=12", "HEAD")}${changed}
-- Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), Node ${process.version}, load ${load.toFixed(1)} when it began
+- Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), Node ${process.version}, load ${load.toFixed(1)} at the start
 - Result: ${report.passed} passed, ${report.failed} failed, ${report.flaky.length} flaky, in ${Math.round(seconds / 60)} minutes
 ${report.flaky.map((test) => `- Flaky: ${test.split("\n", 1)[0]?.replace(`${root}/`, "")}`).join("\n")}`;
   writeFileSync(file, withSection(readFileSync(file, "utf8"), "The full test run", section));
 }
 
 if (unknown?.length) {
-  console.error(`No step is called ${unknown.join(", ")}. Steps: ${all.map((step) => step.name).join(", ")}.\n${usage}`);
+  console.error(`Unknown steps: ${unknown.join(", ")}. Steps: ${all.map((step) => step.name).join(", ")}.\n${usage}`);
   process.exitCode = 2;
 } else {
   const began = Temporal.Now.instant();
   const [load = 0] = loadavg();
   const report = await runSteps(wanted ? all.filter((step) => wanted.includes(step.name)) : all);
   const seconds = began.until(Temporal.Now.instant()).total("seconds");
-  console.log(`\nAll of it took ${seconds.toFixed(0)} s.`);
+  console.log(`\nThe whole run took ${seconds.toFixed(0)} s.`);
   if (values.full && !wanted && positionals.length === 0) await recordFullRun(began, load, report, seconds);
   for (const line of rememberFlaky(report.flaky)) console.log(line);
-  // Last of all, where whoever opens the end of a long output looks.
+  // Printed last, where readers of a long output look.
   for (const { step, tests } of report.failures) console.log([`Failed: ${step}`, ...tests].join("\n  "));
   console.log(`${report.passed} passed, ${report.failed} failed`);
   process.exitCode = report.failures.length > 0 ? 1 : 0;

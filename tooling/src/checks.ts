@@ -18,7 +18,7 @@ const command = (name: string, program: string, args: readonly string[]): Step =
   },
 });
 
-/** Runs a test runner that leaves a JSON report and counts it; without a report it broke before its first test. */
+/** Runs a test runner and counts the results in its JSON report; without a report, it failed before its first test. */
 async function counted(report: string, count: (json: string) => Counts, run: () => ReturnType<typeof exec>): Promise<StepResult> {
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
@@ -39,8 +39,8 @@ async function counted(report: string, count: (json: string) => Counts, run: () 
 }
 
 /**
- * Everything that must hold before a change is taken, in the order it is run.
- * @param filters what the test runners are told to run; nothing is everything
+ * Everything that must pass before a change is accepted, in order.
+ * @param filters passed to the test runners; empty runs everything
  */
 export function checks(filters: readonly string[] = []): Step[] {
   const vitestReport = path.join(reports, "vitest.json");
@@ -49,7 +49,7 @@ export function checks(filters: readonly string[] = []): Step[] {
     {
       name: "chromium",
       run: async () => {
-        // Whatever starts a browser from here on starts this one.
+        // Everything that starts a browser from here on uses this one.
         process.env.CHROMIUM_PATH = await getChromium();
         return { ok: true, output: "", note: process.env.CHROMIUM_PATH };
       },
@@ -77,7 +77,7 @@ export function checks(filters: readonly string[] = []): Step[] {
     command("knip", bin("knip"), []),
     {
       name: "vitest",
-      alone: true,
+      exclusive: true,
       needs: ["chromium", "build"],
       run: () =>
         counted(
@@ -91,7 +91,7 @@ export function checks(filters: readonly string[] = []): Step[] {
     },
     {
       name: "e2e",
-      alone: true,
+      exclusive: true,
       needs: ["chromium", "build"],
       run: () =>
         counted(e2eReport, playwrightCounts, () =>

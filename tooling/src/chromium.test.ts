@@ -21,18 +21,18 @@ const program = (name: string, script: string): string => {
 };
 
 describe("finding a browser", () => {
-  test("takes the one that is named", async () => {
+  test("uses the configured one", async () => {
     const named = program("named", "echo Chromium 156.0");
     vi.stubEnv("CHROMIUM_PATH", named);
     expect(await findChromium()).toBe(named);
     expect(await getChromium()).toBe(named);
   });
 
-  test("says so when the one that is named does not start", async () => {
+  test("fails with a clear message when the configured one does not start", async () => {
     for (const script of ["exit 1", "echo install me with snap"]) {
       vi.stubEnv("CHROMIUM_PATH", program("broken", script));
       expect(await findChromium()).toBeNull();
-      await expect(getChromium()).rejects.toThrow(/CHROMIUM_PATH names .*broken, which does not start/);
+      await expect(getChromium()).rejects.toThrow(/CHROMIUM_PATH is .*broken, which does not start/);
     }
   });
 });

@@ -10,7 +10,7 @@ const macApplications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Whether it starts at all: a package may be a stub, a download may lack the system's libraries. */
+/** Whether it starts at all: a package may be a stub, a download may lack system libraries. */
 function starts(executable: string): boolean {
   try {
     return /chrom/i.test(
@@ -33,7 +33,7 @@ async function playwrights(): Promise<string | null> {
 }
 
 /**
- * A Chromium that starts on this machine: the one CHROMIUM_PATH names, the system's, else the one Playwright downloaded earlier.
+ * A Chromium that starts on this machine: the one in CHROMIUM_PATH, the system's, or one Playwright downloaded earlier.
  * @returns its path, or null when there is none
  */
 export async function findChromium(): Promise<string | null> {
@@ -48,13 +48,13 @@ export async function findChromium(): Promise<string | null> {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * As `findChromium`, and gets one when there is none: Playwright's download, else the system's package when run as root on Debian.
- * @throws Error with one line that says what to do when all of it failed
+ * As `findChromium`, but installs one when there is none: Playwright's download, or the system's package as root on Debian.
+ * @throws Error with a one-line instruction when all of it failed
  */
 export async function getChromium(): Promise<string> {
   const found = await findChromium();
   if (found) return found;
-  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not start as Chromium.`);
+  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start as Chromium.`);
   await exec(bin("playwright"), ["install", "chromium"], { cwd: path.join(root, "e2e"), timeout: 300_000 });
   const downloaded = await findChromium();
   if (downloaded) return downloaded;
@@ -65,5 +65,5 @@ export async function getChromium(): Promise<string> {
     const packaged = await findChromium();
     if (packaged) return packaged;
   }
-  throw new Error("No Chromium: install it (Debian, Ubuntu: apt-get install chromium), or let CHROMIUM_PATH name one.");
+  throw new Error("Chromium was not found: install it (Debian, Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.");
 }

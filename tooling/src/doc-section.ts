@@ -1,6 +1,6 @@
 /**
- * Puts a section into a Markdown document: replaces the one with this heading, or adds it at the end.
- * @param heading of the second level, without its signs
+ * Puts a section into a Markdown document: replaces the one with this heading, or appends it.
+ * @param heading a second-level heading, without the `##`
  */
 export function withSection(document: string, heading: string, body: string): string {
   const section = `## ${heading}\n\n${body.trim()}\n`;

@@ -7,7 +7,7 @@ export interface RoomFiles {
   files: string[];
 }
 
-/** Everything a domain has, room by room: its own folders, then the screens and scenarios that speak of it. Rooms without it are left out. */
+/** All files of a domain, room by room: its own folders, then the screens and scenarios that mention it. Rooms without it are left out. */
 export function filesOfDomain(domain: Domain, base?: string): RoomFiles[] {
   const own = rooms.map(({ name, folder }) => ({ room: name, files: filesOf(`${folder.replace("<d>", domain)}/**`, base) }));
   const speaksOf = new RegExp(`(features|contract|domain)/${domain}/`);

@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { below, domainNames, domains, isDomain, outOfReach, rooms } from "./domains.ts";
+import { below, domainNames, domains, isDomain, forbiddenDomains, rooms } from "./domains.ts";
 import { filesOf } from "./repository.ts";
 
 describe("the table of domains", () => {
-  test("each domain stands only on ones that come before it, so that there is no circle", () => {
+  test("has each domain depend only on earlier ones, so that there is no cycle", () => {
     for (const [index, name] of domainNames.entries()) {
-      for (const lower of domains[name]) expect(domainNames.indexOf(lower), `${name} stands on ${lower}`).toBeLessThan(index);
+      for (const lower of domains[name]) expect(domainNames.indexOf(lower), `${name} depends on ${lower}`).toBeLessThan(index);
     }
   });
 
-  test("what lies below is followed to the bottom", () => {
+  test("follows dependencies transitively", () => {
     expect(below("live-room")).toContain("identity");
     expect(below("payments")).toContain("people");
     expect(below("groups")).not.toContain("classes");
-    expect(outOfReach("groups")).toContain("enrolment");
-    expect(outOfReach("groups")).not.toContain("groups");
+    expect(forbiddenDomains("groups")).toContain("enrolment");
+    expect(forbiddenDomains("groups")).not.toContain("groups");
   });
 
-  test.each(rooms)("every folder in the room of $name is a domain of the table", ({ folder }) => {
+  test.each(rooms)("contains every folder in the room of $name", ({ folder }) => {
     const room = folder.replace("/<d>", "");
     const folders = new Set(filesOf(`${room}/*/**`).map((file) => file.slice(room.length + 1).split("/")[0] ?? ""));
     folders.delete("shared");
     expect(
       [...folders].filter((name) => !isDomain(name)),
-      "add it to tooling/src/domains.ts, with what it stands on",
+      "add it to tooling/src/domains.ts, with its dependencies",
     ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The domains from the lowest to the highest, each with the ones it stands on directly. What a domain stands on it may import, and
- * what those stand on in turn; never one above it. The import rules, `npm run where` and `npm run new:slice` read this table.
+ * The domains from the lowest to the highest, each with its direct dependencies. A domain may import its dependencies and
+ * their own dependencies, never a higher one. The import rules, `npm run where` and `npm run new:slice` read this table.
  */
 export const domains = {
   editions: [],
@@ -28,7 +28,7 @@ export const domainNames = Object.keys(domains) as readonly Domain[];
 
 export const isDomain = (name: string): name is Domain => Object.hasOwn(domains, name);
 
-/** Every domain below one: those it stands on, directly or through another. */
+/** Every domain that one depends on, directly or transitively. */
 export function below(domain: Domain): ReadonlySet<Domain> {
   const found = new Set<Domain>();
   const visit = (of: Domain) => {
@@ -41,13 +41,13 @@ export function below(domain: Domain): ReadonlySet<Domain> {
   return found;
 }
 
-/** The domains that one may not import, itself left out. */
-export function outOfReach(domain: Domain): Domain[] {
+/** The domains that one may not import, without itself. */
+export function forbiddenDomains(domain: Domain): Domain[] {
   const lower = below(domain);
   return domainNames.filter((name) => name !== domain && !lower.has(name));
 }
 
-/** Where a domain lives, room by room; `<d>` stands for its name. */
+/** Where a domain's files are, room by room; `<d>` is replaced by its name. */
 export const rooms = [
   { name: "rules", folder: "packages/domain/src/<d>" },
   { name: "contract", folder: "packages/contract/src/<d>" },

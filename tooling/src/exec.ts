@@ -6,20 +6,20 @@ import { root } from "./repository.ts";
 export interface Outcome {
   /** The exit code; null when a signal ended it or it could not be started. */
   code: number | null;
-  /** Everything it wrote, both streams in the order they came. */
+  /** Everything it printed, both streams in order of arrival. */
   output: string;
 }
 
 export interface ExecOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** Ends it after so many milliseconds. */
+  /** Ends it after this many milliseconds. */
   timeout?: number;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program to its end without a terminal or input. Never throws: what could not be started is an outcome with a code of null. */
+/** Runs a program to its end without a terminal or input. Never throws: a failed start is an outcome with code null. */
 export function exec(program: string, args: readonly string[], options: ExecOptions = {}): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const child = spawn(program, args, {
@@ -42,7 +42,7 @@ export function exec(program: string, args: readonly string[], options: ExecOpti
   return promise;
 }
 
-/** Asks everything that `exec` started and that still runs to end. */
+/** Terminates everything started by `exec` that is still running. */
 export function endAll(): void {
   for (const child of running) child.kill("SIGTERM");
 }

@@ -6,14 +6,14 @@ const lastRun = path.join(root, ".cache/reports/flaky.json");
 
 const titleOf = (test: string): string => test.split("\n", 1)[0] ?? test;
 
-/** The lines that tell of flaky tests: how many, each with its first error and trace, and which were flaky in the run before too. */
+/** The report on flaky tests: how many, each with its first error and trace, and which were also flaky in the previous run. */
 export function flakyReport(tests: readonly string[], titlesBefore: readonly string[]): string[] {
   if (tests.length === 0) return [];
   const marked = tests.map((test) => (titlesBefore.includes(titleOf(test)) ? `AGAIN, fix it before anything else: ${test}` : test));
   return [`flaky: ${tests.length}`, ...marked.map((test) => `  ${test.replaceAll("\n", "\n  ")}`)];
 }
 
-/** Tells of this run's flaky tests beside those of the run before, and remembers them for the next. */
+/** Reports this run's flaky tests, compared with the previous run, and saves them for the next. */
 export function rememberFlaky(tests: readonly string[], file: string = lastRun): string[] {
   let before: string[] = [];
   try {

@@ -15,20 +15,20 @@ import { filesOf, root, textOf } from "./repository.ts";
 const rules: HouseRule[] = [...codeRules, ...glossaryRules, ...styleRules, ...textRules, ...writeRules];
 
 describe.each(rules)("$name", (rule) => {
-  test("catches what breaks it and lets the rest go", () => {
+  test("catches its violations and accepts valid code", () => {
     for (const [file, text] of Object.entries(rule.breaks)) expect(rule.check({ file, text }), `${file}: ${text}`).not.toEqual([]);
     for (const [file, text] of Object.entries(rule.keeps)) expect(rule.check({ file, text }), `${file}: ${text}`).toEqual([]);
   });
 
   test("holds in the whole repository", () => {
     const files = filesOf(rule.files).filter((file) => !rule.except?.test(file));
-    expect(files.length + (rule.name.startsWith("no barrels") ? 1 : 0), "the rule reads no file: its globs are wrong").toBeGreaterThan(0);
+    expect(files.length + (rule.name.startsWith("no barrels") ? 1 : 0), "the rule checks no file: its globs are wrong").toBeGreaterThan(0);
     const found = files.flatMap((file) => rule.check({ file, text: textOf(file) }).map(({ line, what }) => `${file}:${line}: ${what}`));
     expect(found, rule.why).toEqual([]);
   });
 });
 
-test("the glossary's forbidden words are those of its last columns alone", () => {
+test("the glossary's forbidden words come only from its last columns", () => {
   const table = (last: string) => `| term | code | ${last} |\n|---|---|---|\n| a | \`b\` | \`c\`, \`d-e\` |\n\n`;
   expect(forbiddenWords(table("not") + table("pt"))).toEqual(["c", "d-e"]);
   expect(forbiddenWords(textOf("docs/glossary.md")).length).toBeGreaterThan(30);
@@ -42,10 +42,10 @@ describe("packages", () => {
     const fields = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
     const all = fields.flatMap((field) => Object.entries(manifest[field] ?? {}));
     const loose = all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
-    expect(loose, "what was tested is what is installed: no ^, ~, * or tag").toEqual([]);
+    expect(loose, "exact versions only, so that the tested versions are installed: no ^, ~, * or tag").toEqual([]);
   });
 
-  test("one package has one version in all workspaces", () => {
+  test("use one version of each dependency in all workspaces", () => {
     const versions = new Map<string, Set<string>>();
     for (const file of manifests) {
       const manifest = JSON.parse(textOf(file)) as Record<string, Record<string, string> | undefined>;
@@ -55,7 +55,7 @@ describe("packages", () => {
       }
     }
     const torn = [...versions].filter(([, found]) => found.size > 1).map(([name, found]) => `${name}: ${[...found].join(", ")}`);
-    expect(torn, "two copies of a library are two truths").toEqual([]);
+    expect(torn, "a library is installed twice").toEqual([]);
   });
 });
 
@@ -64,16 +64,16 @@ describe("the contract", () => {
     .map((file) => codeOf(textOf(file)))
     .join("\n");
 
-  test("every endpoint is named by the id in a test's title", () => {
-    // A resource's calls share the number of the resource: `SCH-01-list` is named by `[SCH-01]`.
+  test("has each endpoint's id in a test title", () => {
+    // Calls of one resource share its number: `[SCH-01]` covers `SCH-01-list`.
     const unnamed = Object.entries(contract).filter(([, { id }]) => !titles.includes(`[${id.split("-", 2).join("-")}]`));
     expect(
       unnamed.map(([key, { id }]) => `[${id}] ${key}`),
-      "an endpoint nobody calls in a test is a promise nobody checks",
+      "an endpoint that no test calls is unverified",
     ).toEqual([]);
   });
 
-  test("every endpoint has an id of its own", () => {
+  test("has a unique id for every endpoint", () => {
     const ids = Object.values(contract).map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe("requirements", () => {
   const known = new Set(filesOf("docs/product/**/*.md").flatMap((file) => textOf(file).match(id) ?? []));
   for (const endpoint of Object.values(contract)) known.add(endpoint.id);
 
-  test("every id that a test's title names is told of in docs/product", () => {
+  test("in test titles are all described in docs/product", () => {
     const tests = filesOf(["{apps,packages,e2e,tooling}/**/*.test.{ts,tsx}", "e2e/src/**/*.e2e.ts"]);
     const named = tests.flatMap((file) =>
       [...codeOf(textOf(file)).matchAll(/["'`](?:\[[A-Z]+-[^\]]+\] ?)+/g)].flatMap(([ids]) => ids.match(id) ?? []),
@@ -93,13 +93,13 @@ describe("requirements", () => {
     const unknown = new Set(named).difference(known);
     expect(
       [...unknown].toSorted((a, b) => a.localeCompare(b)),
-      "a test that proves what nobody can read proves nothing",
+      "a test of an undocumented requirement proves nothing",
     ).toEqual([]);
   });
 });
 
 describe("styles", () => {
-  test("a class that a component names is in its style sheet", () => {
+  test("contain every class that a component uses", () => {
     const sheets = /import (\w+) from "([^"]+\.module\.css)"/g;
     const missing = filesOf("apps/web/app/**/*.{ts,tsx}").flatMap((file) => {
       const text = codeOf(textOf(file));
@@ -110,18 +110,18 @@ describe("styles", () => {
         return [...new Set(named)].filter((one) => !known.has(one)).map((one) => `${file}: ${name}.${one}`);
       });
     });
-    expect(missing, "a name without a rule looks like nothing, and was perhaps meant to look like something").toEqual([]);
+    expect(missing, "a class name without a rule has no effect").toEqual([]);
   });
 });
 
 describe("documents", () => {
   const documents = filesOf("**/*.md");
 
-  test("there are some, the README first", () => {
+  test("exist, including the README", () => {
     expect(documents).toContain("README.md");
   });
 
-  test.each(documents)("every link of %s leads somewhere", (file) => {
+  test.each(documents)("every link in %s works", (file) => {
     const broken = linksOf(textOf(file)).filter(({ target }) => {
       if (/^(https?|mailto|tel):/.test(target)) return false;
       const [page = "", anchor] = decodeURIComponent(target).split("#");
@@ -132,19 +132,19 @@ describe("documents", () => {
     expect(broken.map(({ target, line }) => `line ${line}: ${target}`)).toEqual([]);
   });
 
-  test("a heading's anchor is what GitHub makes of it", () => {
+  test("have the same heading anchors as on GitHub", () => {
     expect([...anchorsOf("# One & two\n\n## What's `this`?\n\n## One & two\n")]).toEqual(["one--two", "whats-this", "one--two-1"]);
     expect(linksOf("see [a](b.md#c) and `[not](this)` ![d](e.png)").map(({ target }) => target)).toEqual(["b.md#c", "e.png"]);
   });
 
-  test("the README's test command is the one that CI runs", () => {
+  test("the README has the test command that CI runs", () => {
     expect(textOf("README.md")).toContain("npm test");
     expect(textOf(".ci/run")).toContain("npm test");
   });
 });
 
 describe("the environment", () => {
-  test(".env.example names variables and holds no secret", () => {
+  test(".env.example lists variables and contains no secrets", () => {
     const lines = textOf(".env.example")
       .split("\n")
       .filter((line) => /^#?\s?[A-Z][A-Z0-9_]*=/.test(line));

@@ -20,7 +20,7 @@ const tree: Record<string, string> = {
   "src/view.tsx": "export const View = () => <p />;",
 };
 
-test("knip reads TypeScript: files nobody imports, exports nobody takes, packages nobody declared or needs", async () => {
+test("knip reads TypeScript: unimported files, unused exports, undeclared or unused packages", async () => {
   for (const [file, text] of Object.entries(tree)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);

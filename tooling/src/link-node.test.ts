@@ -36,7 +36,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe("the Node that scripts find first", () => {
   const program = `node_modules/${packageHere}/bin/node`;
 
-  test("is linked when npm took the link away, also where one is left that leads nowhere", async () => {
+  test("is linked again when npm removed the link or left a broken one", async () => {
     write(program, "#!/bin/sh\necho pinned\n");
     chmodSync(at(program), 0o755);
     expect((await run()).code).toBe(0);
@@ -49,7 +49,7 @@ describe("the Node that scripts find first", () => {
     expect((await exec(at("node_modules/.bin/node"), [])).output).toBe("pinned\n");
   });
 
-  test("is left alone where there is one, and where there is no package but this Node will do", async () => {
+  test("is left alone if it exists, or if there is no package but the current Node is suitable", async () => {
     expect((await run()).code).toBe(0);
     expect(existsSync(at("node_modules/.bin/node"))).toBe(false);
     write(program, "");

@@ -3,13 +3,13 @@ import path from "node:path";
 import { root } from "./repository.ts";
 
 /*
- * Writes packages/domain/src/editions/zone-places.{en,he,pt}.ts: the name of every zone's place, from CLDR as this Node's Intl has it. Run it after an
- * update of Node that brings new zones: `node tooling/src/make-zone-places.ts`.
+ * Generates packages/domain/src/editions/zone-places.{en,he,pt}.ts: the place name of every time zone, from this Node's CLDR data (Intl). Run it after a
+ * Node update with new zones: `node tooling/src/make-zone-places.ts`.
  */
 
 const ids = Intl.supportedValuesOf("timeZone");
 
-/** What IANA calls zones today that CLDR still lists by an older name: browsers report either. */
+/** Current IANA names of zones that CLDR still lists under an older name: browsers report either. */
 const presentNames: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -37,7 +37,7 @@ function nameIn(locale: string, zone: string): string {
   return format.formatToParts(Date.UTC(2026, 6, 1)).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** Where every English locale has an abbreviation (GMT) instead of the place. */
+/** Zones for which every English locale has an abbreviation (GMT) instead of the place. */
 const englishPlaces: Readonly<Record<string, string>> = {
   "Africa/Abidjan": "Côte d’Ivoire",
   "Africa/Accra": "Ghana",
@@ -58,7 +58,7 @@ const englishPlaces: Readonly<Record<string, string>> = {
   "Atlantic/St_Helena": "St Helena",
 };
 
-/** One of them names the place where the others have an abbreviation of their own time. */
+/** For each zone, one of these locales has the place name where the others have an abbreviation. */
 const englishLocales = ["en-001", "en-AU", "en-IN", "en-ZA", "en-GB", "en"];
 
 function english(zone: string): string {
@@ -73,7 +73,7 @@ const hebrew = (zone: string): string =>
     .replace(/^שעון /, "")
     .replace(/ \(אזור מנהלי .*\)$/, "");
 
-/** Portuguese names with the preposition that carries their article; all others go with `de`. */
+/** Portuguese names that need a preposition with an article; all others use `de`. */
 const articles: readonly (readonly [preposition: string, names: RegExp])[] = [
   ["das", /^(Ilhas|Filipinas|Bermudas|Baamas|Maldivas|Seicheles|Comores|Canárias)\b/],
   ["dos", /^(Camarões|Países Baixos|Emirados|Territórios|Açores)/],
@@ -87,7 +87,7 @@ const articles: readonly (readonly [preposition: string, names: RegExp])[] = [
   ],
 ];
 
-/** Where CLDR's Portuguese has two names at once, or a slip. */
+/** Corrections where CLDR's Portuguese has two names at once, or an error. */
 const portuguesePlaces: Readonly<Record<string, string>> = {
   "Africa/Abidjan": "Costa do Marfim",
   "America/El_Salvador": "El Salvador",
@@ -96,7 +96,7 @@ const portuguesePlaces: Readonly<Record<string, string>> = {
   "America/North_Dakota/New_Salem": "New Salem, Dakota do Norte",
 };
 
-/** Angola's Portuguese is Portugal's, and names places where Portugal's own has abbreviations. */
+/** Angolan Portuguese follows Portugal's, and has place names where Portugal's own locale has abbreviations. */
 function portuguese(zone: string): string {
   const name = (portuguesePlaces[zone] ?? nameIn("pt-AO", zone).replace(/^Hora de /, "")).replace(/, RAE da China$/, "");
   const preposition = articles.find(([, names]) => names.test(name))?.[0] ?? "de";

@@ -43,11 +43,11 @@ try {
       changes.map(({ file }) => file),
     );
     console.log(`
-${slice.key} [${slice.id}] stands and answers. Now make it true, in this order:
+${slice.key} [${slice.id}] is created and answers. Now implement it, in this order:
   1. the rule, if it decides anything: packages/domain/src/${domain}, with its test
   2. what crosses the wire: packages/contract/src/${domain}/${domain}.ts
   3. the verb (authorise, load, decide, save, announce, return) and its access rule: apps/server/src/modules/${domain}
-  4. its test: happy, wrong role, somebody else's record, bad input
+  4. its test: success, wrong role, someone else's record, invalid input
   5. the screen that calls it, with its texts in four languages
 docs/recipes/add-an-endpoint.md has the details.`);
   }

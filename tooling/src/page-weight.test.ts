@@ -8,46 +8,46 @@ import { root } from "./repository.ts";
 const { dir } = await buildWeb({ root });
 const client = path.join(dir, "client");
 
-/** What a family on a phone is asked to fetch of scripts before a public page answers, in bytes after gzip. */
+/** The most script a public page may load before it is interactive, in bytes after gzip. */
 const most = 150_000;
 
-/** The console's first page might weigh 250 kB; it is held to what a public page may. */
+/** The console's first page could weigh 250 kB; it is held to the limit of public pages. */
 const pages = ["visitor/home/home", "visitor/courses/courses", "visitor/course/course", "visitor/login/login", "visitor/signup/begin"];
 
-test.each([...pages, "staff/dashboard/dashboard"])("%s weighs no more than a public page may", (page) => {
+test.each([...pages, "staff/dashboard/dashboard"])("%s stays within the limit of public pages", (page) => {
   const { bytes, files } = pageWeight(client, page);
   expect(files).toBeGreaterThan(5);
   expect(bytes).toBeLessThanOrEqual(most);
 });
 
-test("a page that is not there is told of", () => {
-  expect(() => pageWeight(client, "visitor/nowhere")).toThrow("no page ends in visitor/nowhere");
+test("a missing page is an error", () => {
+  expect(() => pageWeight(client, "visitor/nowhere")).toThrow("no page's path ends in visitor/nowhere");
 });
 
-/** What holds the text field's library, and what sets formulas: neither is anything but large. */
+/** Markers of the rich text editor's library and of the formula renderer, both large. */
 const large = /ProseMirror|KaTeX/;
 const holdsLarge = (names: readonly string[]): string[] =>
   names.filter((name) => large.test(readFileSync(path.join(client, name), "utf8")));
 
-test("no child fetches what staff write with, and what sets formulas only where one stands", () => {
+test("children never load the staff's editor, and the formula renderer only with a formula", () => {
   for (const page of ["classroom/live/live", "staff/slides/slides", "visitor/home/home"])
     expect(holdsLarge(pageWeight(client, page).names)).toEqual([]);
   expect(holdsLarge(partWeight(client, "student-room").names)).toEqual([]);
   expect(holdsLarge(partWeight(client, "set-formula").names)).toHaveLength(1);
 });
 
-test("the editor's parts weigh what they are meant to", () => {
+test("the editor's parts stay within their limits", () => {
   const there = pageWeight(client, "staff/slides/slides").names;
   expect(partWeight(client, "rich-text-editor", there).bytes).toBeLessThanOrEqual(105_000);
   expect(partWeight(client, "set-formula", there).bytes).toBeLessThanOrEqual(80_000);
   for (const forms of ["all-shows", "all-quizzes"]) expect(partWeight(client, forms, there).bytes).toBeLessThanOrEqual(40_000);
 });
 
-test("a part that is not there is told of", () => {
-  expect(() => partWeight(client, "nothing")).toThrow("no part is called nothing");
+test("a missing part is an error", () => {
+  expect(() => partWeight(client, "nothing")).toThrow("no part is named nothing");
 });
 
-test("[S-73] what browsers fetch has no map of its sources, nothing of the server and nothing that is a secret", () => {
+test("[S-73] browser assets contain no source maps, server code or secrets", () => {
   const files = readdirSync(client, { recursive: true, encoding: "utf8" });
   expect(files.filter((file) => /\.(?:map|ts|tsx)$|(?:^|\/)\.env/.test(file))).toEqual([]);
   const texts = files.filter((file) => /\.(?:js|css|svg)$/.test(file));

@@ -13,11 +13,11 @@ interface Manifest {
   readonly routes: Readonly<Record<string, BuiltRoute>>;
 }
 
-/** A page's first scripts: how many files, and their bytes when each is gzipped. */
+/** A page's initial scripts: the number of files, and their total size when each is gzipped. */
 export interface PageWeight {
   readonly files: number;
   readonly bytes: number;
-  /** The files, by their paths in the browser's half. */
+  /** The files, by their paths in the client build. */
   readonly names: readonly string[];
 }
 
@@ -29,7 +29,7 @@ function manifestOf(client: string): Manifest {
   return JSON.parse(text.slice(text.indexOf("=") + 1).replace(/;\s*$/, "")) as Manifest;
 }
 
-/** A file and all it imports at once, into `files`. What is imported when needed is not part of it. */
+/** Adds a file and all its static imports to `files`. Dynamic imports are not included. */
 function follow(client: string, file: string, files: Set<string>): void {
   const name = file.replace(/^\//, "");
   if (files.has(name)) return;
@@ -39,14 +39,14 @@ function follow(client: string, file: string, files: Set<string>): void {
 }
 
 /**
- * What a browser fetches of scripts before a page answers to a finger: the entry, the page's route and those around it.
- * @param client the browser's half of a build
+ * The scripts a browser loads before a page is interactive: the entry, the page's route and its parent routes.
+ * @param client the folder of the client build
  * @param page the end of the route's file name, as `visitor/home/home`
  */
 export function pageWeight(client: string, page: string): PageWeight {
   const { entry, routes } = manifestOf(client);
   let id = Object.keys(routes).find((name) => name.endsWith(page));
-  if (id === undefined) throw new Error(`no page ends in ${page}`);
+  if (id === undefined) throw new Error(`no page's path ends in ${page}`);
   const files = new Set<string>();
   const needed = [entry];
   for (; id !== undefined && routes[id] !== undefined; id = routes[id]?.parentId) needed.push(routes[id] as BuiltRoute);
@@ -58,13 +58,13 @@ const bytesOf = (client: string, files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length, 0);
 
 /**
- * What a browser fetches for a part that it takes when it is needed, beside what it has already.
- * @param part the name of the part's file, as `set-formula`
- * @param there the files that are there before
+ * The scripts a browser loads for a part on demand, in addition to those already loaded.
+ * @param part the part's file name, as `set-formula`
+ * @param there the files already loaded
  */
 export function partWeight(client: string, part: string, there: readonly string[] = []): PageWeight {
   const file = readdirSync(path.join(client, "assets")).find((name) => name.startsWith(`${part}-`) && name.endsWith(".js"));
-  if (file === undefined) throw new Error(`no part is called ${part}`);
+  if (file === undefined) throw new Error(`no part is named ${part}`);
   const files = new Set<string>();
   follow(client, `assets/${file}`, files);
   const names = [...files].filter((name) => !there.includes(name));

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The folder that holds the whole repository. */
+/** The root folder of the repository. */
 export const root = path.resolve(import.meta.dirname, "../..");
 
 const notOurs = new Set(["node_modules", "build", ".react-router", ".cache", "test-results", "playwright-report"]);
 
-/** Files of the repository that match, as paths from `base` with forward slashes, sorted; what is installed or built is left out. */
+/** Files of the repository that match, as sorted paths from `base` with forward slashes; without installed or built files. */
 export function filesOf(patterns: string | readonly string[], base: string = root): string[] {
   return (
     globSync([patterns].flat(), {
@@ -14,7 +14,7 @@ export function filesOf(patterns: string | readonly string[], base: string = roo
       exclude: ({ name, parentPath }) => notOurs.has(name) || (name === "var" && parentPath === base),
       withFileTypes: true,
     })
-      // In a second work tree `.git` is a file.
+      // In a secondary git worktree `.git` is a file.
       .filter((entry) => entry.isFile() && entry.name !== ".git")
       .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
       .toSorted()
@@ -26,7 +26,7 @@ export function textOf(file: string, base: string = root): string {
   return readFileSync(path.join(base, file), "utf8");
 }
 
-/** The program that an npm package put into node_modules/.bin. */
+/** An npm package's program in node_modules/.bin. */
 export function bin(name: string): string {
   return path.join(root, "node_modules/.bin", process.platform === "win32" ? `${name}.cmd` : name);
 }

@@ -32,7 +32,7 @@ describe("running steps", () => {
     expect(lines[1]).toContain("5 passed");
   });
 
-  test("a step that fails shows what it said, counts as a failure, and does not keep the others from running", async () => {
+  test("a failed step shows its output, counts as a failure, and doesn't stop the others", async () => {
     const lines: string[] = [];
     const steps = [
       step("lint", { ok: false }),
@@ -53,7 +53,7 @@ describe("running steps", () => {
     expect(lines.join("\n")).not.toContain("knip said so");
   });
 
-  test("a step that throws has failed with what it threw", async () => {
+  test("a step that throws fails with its error", async () => {
     const lines: string[] = [];
     const broken = step("chromium", {}, { run: () => Promise.reject(new Error("No Chromium: install it")) });
     const report = await runSteps([broken], (line) => lines.push(line));
@@ -61,7 +61,7 @@ describe("running steps", () => {
     expect(lines.join("\n")).toContain("No Chromium: install it");
   });
 
-  test("a step whose need failed is not run; a need that was not asked for is taken as met", async () => {
+  test("a step whose dependency failed is not run; a dependency that was not requested counts as met", async () => {
     let ran = 0;
     const e2e = step("e2e", {}, { needs: ["build"], run: async () => ({ ok: ++ran > 0, output: "" }) });
     const report = await runSteps([step("build", { ok: false }), e2e], () => {});
@@ -70,12 +70,12 @@ describe("running steps", () => {
     expect(ran).toBe(1);
   });
 
-  test("two run side by side, and one that runs alone has nothing beside it", async () => {
+  test("two steps run in parallel, and one that runs alone has nothing beside it", async () => {
     let active = 0;
     const most = new Map<string, number>();
-    const watched = (name: string, alone = false): Step => ({
+    const watched = (name: string, exclusive = false): Step => ({
       name,
-      alone,
+      exclusive,
       run: async () => {
         active += 1;
         for (let turn = 0; turn < 3; turn++) {
@@ -86,13 +86,13 @@ describe("running steps", () => {
         return { ok: true, output: "" };
       },
     });
-    await runSteps([watched("a"), watched("b"), watched("c"), watched("alone", true), watched("last")], () => {});
-    expect(Object.fromEntries(most)).toEqual({ a: 2, b: 2, c: 2, alone: 1, last: 1 });
+    await runSteps([watched("a"), watched("b"), watched("c"), watched("exclusive", true), watched("last")], () => {});
+    expect(Object.fromEntries(most)).toEqual({ a: 2, b: 2, c: 2, exclusive: 1, last: 1 });
   });
 });
 
 describe("counting tests", () => {
-  test("what failed is told with the beginning of its first error, without colors, where only the end of an output is kept", () => {
+  test("a failure includes the beginning of its first error, without colors, in case only the end of an output is kept", () => {
     const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`).join("\n\n");
     const message = `\u001B[31mexpected 1\u001B[39m\n${lines}`;
     const tests = [{ status: "unexpected", results: [{ errors: [{ message }, { message: "later" }] }] }];
@@ -102,7 +102,7 @@ describe("counting tests", () => {
     expect(scenario).toBe(`look: shows\n${begins}`);
   });
 
-  test("a run that ended badly though no test failed is told with the error outside of them, else with its end", () => {
+  test("a failed run without failed tests is reported with the error outside of them, or with the end of its output", () => {
     const output = "✓ a\n\u001B[31mUnhandled Errors\u001B[39m\nReferenceError: document is not defined\n at x.ts:1\nTests 3 passed";
     expect(brokenRun(output)).toBe(
       [
@@ -113,7 +113,7 @@ describe("counting tests", () => {
     expect(brokenRun("✓ a\nKilled\n")).toBe("no test failed, the run itself did\n    ✓ a\n    Killed");
   });
 
-  test("Playwright: what passed on a retry has passed and is flaky, told with its error and trace; an error outside of any test is a failure", () => {
+  test("Playwright: a test that passes on a retry has passed and is flaky, with its error and trace; an error outside of tests is a failure", () => {
     const spec = (title: string, status: string, results: object[] = []) => ({ title, tests: [{ status, results }] });
     const retried = [{ errors: [{ message: "too late" }], attachments: [{ name: "trace", path: "/x/trace.zip" }] }, { errors: [] }];
     const report = {
@@ -168,7 +168,7 @@ describe("counting tests", () => {
 });
 
 describe("flaky tests", () => {
-  test("are listed by title, and one that was flaky in the run before stands out", () => {
+  test("are listed by title, marked if they were also flaky in the previous run", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "flaky-"));
     const file = path.join(folder, "reports/flaky.json");
     expect(rememberFlaky(["home: moves\n    too late"], file)).toEqual(["flaky: 1", "  home: moves\n      too late"]);
@@ -184,7 +184,7 @@ describe("flaky tests", () => {
 });
 
 describe("a section of a document", () => {
-  test("is added at the end, replaced where it stands, and leaves the others alone", () => {
+  test("is appended, or replaced in place, and leaves the others alone", () => {
     const once = withSection("# What was measured\n\nWords.\n", "The full test run", "5 passed");
     expect(once).toBe("# What was measured\n\nWords.\n\n## The full test run\n\n5 passed\n");
     const two = withSection(once, "Speed", "fast");

@@ -1,41 +1,41 @@
-/** How a step ended. Steps that run tests say how many. */
+/** The result of a step. Steps that run tests include the counts. */
 export interface StepResult {
   ok: boolean;
-  /** What it had to say; printed when it failed. */
+  /** Its output; printed when it failed. */
   output: string;
-  /** A few words for its line. */
+  /** A short note for its line. */
   note?: string;
   passed?: number;
   failed?: number;
-  /** The titles of the tests that failed. */
+  /** The titles of failed tests. */
   failures?: readonly string[];
-  /** The titles of the tests that passed only when tried again. */
+  /** The titles of tests that passed on a retry. */
   flaky?: readonly string[];
 }
 
 export interface Step {
   name: string;
-  /** Names of steps that must have passed before; a step whose need failed is not run and counts as failed. */
+  /** Names of steps that must pass first; a step whose dependency failed is not run and counts as failed. */
   needs?: readonly string[];
-  /** Runs while nothing else does: it takes every core itself. */
-  alone?: boolean;
+  /** Runs with nothing in parallel, because it uses every core. */
+  exclusive?: boolean;
   run(): Promise<StepResult>;
 }
 
 export interface Report {
   passed: number;
   failed: number;
-  /** The steps that did not pass, in the order they ended, each with the titles of its tests that failed. */
+  /** The failed steps, in the order they ended, each with the titles of its failed tests. */
   failures: { step: string; tests: readonly string[] }[];
-  /** The titles of the tests that passed only when tried again. */
+  /** The titles of tests that passed on a retry. */
   flaky: string[];
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
- * Runs steps in the order given, two side by side where they may be, and prints a line for each as it ends.
- * A failed step does not keep others from running: one run shows everything that is wrong.
+ * Runs steps in the given order, two in parallel where possible, and prints a line for each as it ends.
+ * A failed step doesn't stop the others: one run shows every problem.
  * @returns tests counted over all steps; a failed step that counts no tests of its own adds one failure
  */
 export async function runSteps(steps: readonly Step[], print: (line: string) => void = console.log): Promise<Report> {
@@ -67,12 +67,12 @@ export async function runSteps(steps: readonly Step[], print: (line: string) => 
   };
 
   for (const step of steps) {
-    const room = step.alone ? 0 : 1;
+    const room = step.exclusive ? 0 : 1;
     while (active.size > room) await Promise.race(active);
     const run: Promise<boolean> = runOne(step).finally(() => active.delete(run));
     active.add(run);
     ended.set(step.name, run);
-    if (step.alone) await run;
+    if (step.exclusive) await run;
   }
   await Promise.all(active);
   return report;

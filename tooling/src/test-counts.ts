@@ -1,19 +1,19 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** What a test runner's report says: counted, and which failed. */
+/** The results of a test runner: counts, and the failed tests. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** What failed, in the report's order: the title of each, and under it how its first error begins. */
+  /** The failed tests, in the report's order: each title, with the beginning of its first error below. */
   failures: string[];
-  /** What passed only when it was tried again, in the same form: counted as passed, and to be fixed next. */
+  /** Tests that passed on a retry, in the same form: counted as passed, and to be fixed next. */
   flaky: string[];
 }
 
 const linesShown = 14;
 
-/** A title, and under it the first lines of what went wrong: enough to know it by where only the end of an output was kept. */
-export function told(title: string, messages: readonly (string | undefined)[] = []): string {
+/** A title, with the first lines of the error below: enough to diagnose it when only the end of an output was kept. */
+export function failureText(title: string, messages: readonly (string | undefined)[] = []): string {
   const lines = stripVTControlCharacters(messages.find((message) => message?.trim()) ?? "")
     .split("\n")
     .filter((line) => line.trim() !== "");
@@ -21,14 +21,14 @@ export function told(title: string, messages: readonly (string | undefined)[] = 
 }
 
 /**
- * What is told of a run that ended badly though each of its tests passed: an error outside of any, a runner that fell.
+ * The report for a run that failed although all its tests passed: an error outside of tests, or a crashed runner.
  * @param output what the runner printed
  */
 export function brokenRun(output: string): string {
   const text = stripVTControlCharacters(output);
   const at = text.search(/Unhandled (?:Errors?|Rejection)/);
   const lines = text.trimEnd().split("\n");
-  return told("no test failed, the run itself did", [at < 0 ? lines.slice(-linesShown).join("\n") : text.slice(at)]);
+  return failureText("no test failed, the run itself did", [at < 0 ? lines.slice(-linesShown).join("\n") : text.slice(at)]);
 }
 
 interface PlaywrightTest {
@@ -48,7 +48,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Tests of a suite and of those within it that ended in a way, each with its first error and where its traces lie. */
+/** Tests of a suite and its nested suites with a given outcome, each with its first error and the path of its trace. */
 const endedAs = (status: "unexpected" | "flaky", { title, specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap((spec) =>
     spec.tests
@@ -58,13 +58,13 @@ const endedAs = (status: "unexpected" | "flaky", { title, specs = [], suites = [
         const traces = results.flatMap(({ attachments = [] }) =>
           attachments.filter(({ name }) => name === "trace").map(({ path }) => path),
         );
-        return [told(`${title}: ${spec.title}`, messages), ...traces.map((path) => `    trace: ${path}`)].join("\n");
+        return [failureText(`${title}: ${spec.title}`, messages), ...traces.map((path) => `    trace: ${path}`)].join("\n");
       }),
   ),
   ...suites.flatMap((suite) => endedAs(status, suite)),
 ];
 
-/** Counts of Playwright's JSON report. A test that passed when tried again has passed and is flaky; an error outside of any is a failure. */
+/** Counts from Playwright's JSON report. A test that passed on a retry has passed and is flaky; an error outside of tests is a failure. */
 export function playwrightCounts(json: string): Counts {
   const { stats, errors, suites } = JSON.parse(json) as PlaywrightReport;
   return {

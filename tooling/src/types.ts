@@ -3,7 +3,7 @@ import { exec } from "./exec.ts";
 import type { Outcome } from "./exec.ts";
 import { bin, root } from "./repository.ts";
 
-/** Every room that TypeScript checks, each by its own settings. */
+/** Every workspace that TypeScript checks, each with its own settings. */
 const projects = ["packages/domain", "packages/contract", "apps/server", "apps/web", "e2e", "tooling", "bench"];
 
 const problems: string[] = [];
@@ -11,7 +11,7 @@ const note = (outcome: Outcome, what: string) => {
   if (outcome.code !== 0) problems.push(`${what}:\n${outcome.output.trim()}`);
 };
 
-// The types of routes are made from app/routes.ts, and the web does not check without them.
+// Route types are generated from app/routes.ts, and the web app does not type-check without them.
 note(await exec(bin("react-router"), ["typegen"], { cwd: path.join(root, "apps/web") }), "react-router typegen");
 const next = projects.values();
 const worker = async () => {
@@ -23,5 +23,5 @@ if (problems.length > 0) {
   console.error(problems.join("\n\n"));
   process.exitCode = 1;
 } else {
-  console.log(`Types hold in ${projects.join(", ")}.`);
+  console.log(`No type errors in ${projects.join(", ")}.`);
 }

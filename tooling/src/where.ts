@@ -2,7 +2,7 @@ import { domainNames, domains, isDomain } from "./domains.ts";
 import { filesOfDomain } from "./domain-files.ts";
 import { textOf } from "./repository.ts";
 
-/** Over so many lines a file may hold a second thing. */
+/** A file with more lines than this may have a second responsibility. */
 const worthALook = 250;
 
 const [domain] = process.argv.slice(2);
@@ -11,9 +11,9 @@ if (domain === undefined || !isDomain(domain)) {
   console.error(`npm run where <domain>\nDomains: ${domainNames.join(", ")}.`);
   process.exitCode = 2;
 } else {
-  const standsOn = domains[domain].join(", ") || "nothing";
-  const carries = domainNames.filter((name) => (domains[name] as readonly string[]).includes(domain)).join(", ") || "nothing";
-  console.log(`${domain} stands on ${standsOn} and carries ${carries}.`);
+  const dependsOn = domains[domain].join(", ") || "nothing";
+  const dependents = domainNames.filter((name) => (domains[name] as readonly string[]).includes(domain)).join(", ") || "nothing";
+  console.log(`${domain} depends on ${dependsOn}; ${dependents} depend on it.`);
   for (const { room, files } of filesOfDomain(domain)) {
     console.log(`\n${room}`);
     for (const file of files) {

@@ -11,7 +11,7 @@ import type { Fixtures } from "./kernel/testing/fixtures.ts";
 import { courseRequest } from "./modules/enrolment/tables.ts";
 import { groupObserver } from "./modules/groups/tables.ts";
 
-/** Every call of the contract. */
+/** Every endpoint of the contract. */
 export const keys = Object.keys(contract) as ContractKey[];
 
 async function makeCourseRequest(app: TestApp, f: Fixtures, clientId: number, studentId: number): Promise<number> {
@@ -30,7 +30,7 @@ async function makeCourseRequest(app: TestApp, f: Fixtures, clientId: number, st
   return row?.id ?? 0;
 }
 
-/** Fills in what the table's calls are pointed at beside the fixtures, and calls them as whoever is asked for. */
+/** Creates the records the access table needs beyond the fixtures, and sends its requests as any role. */
 export async function openAccess(app: TestApp, f: Fixtures) {
   await app.db.insert(groupObserver).values({ groupId: f.codingGroup.id, observerId: f.observer.id, schoolId: f.school.id });
   const spare = await inTransaction(app.db, async (tx) => {
@@ -56,7 +56,7 @@ export async function openAccess(app: TestApp, f: Fixtures) {
     deleted: await makeDeleted(app, f),
   };
 
-  /** A fresh session for each call: some of them end it. */
+  /** A new session for each request: some requests end it. */
   function tokenOf(role: Role): Promise<string | undefined> {
     const people = {
       client: f.ada,
@@ -77,7 +77,7 @@ export async function openAccess(app: TestApp, f: Fixtures) {
   let address = 0;
   const nextAddress = (): string => `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`;
 
-  /** One call of the table as a role, with another body where one is given. */
+  /** Sends one request of the table as a role, optionally with a different body. */
   async function send(key: ContractKey, role: Role, target: Target | null, body?: object): Promise<Answered> {
     const row = accessTable[key];
     const id = target?.id ?? 0;

@@ -13,7 +13,7 @@ const from = app.now().add({ hours: 2000 }).toString();
 const to = app.now().add({ hours: 2001 }).toString();
 const slide = f.coding.slideIds[2]?.[0] ?? 0;
 
-/** Every change of a group or a class that its teacher may make, asked so that it would change something. */
+/** Every change to a group or class that its teacher may make, with a body that would change something. */
 const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
   "PUT /group/:id": { id: f.codingGroup.id, body: { version: 1, publicName: "Taken over" } },
   "DELETE /group/:id": { id: f.codingGroup.id },
@@ -53,7 +53,7 @@ const tables = [
   ...["group", "group_slot", "group_holiday", "group_lesson", "group_student", "group_assistant", "group_observer", "enrolment"],
   ...["group_class", "attendance", "class_state", "class_code", "catch_up_credit", "audit_event", "outgoing_message"],
 ];
-/** All that stands of groups and classes, as text. */
+/** The content of every group and class table, as text. */
 async function everything(): Promise<string> {
   const dumps = tables.map((name) =>
     app.db.execute<{ rows: string }>(
@@ -65,8 +65,8 @@ async function everything(): Promise<string> {
 
 const ask = (key: ContractKey, as: string) => app.call(key, { as, params: { id: changes[key]?.id ?? 0 }, body: changes[key]?.body ?? {} });
 
-describe("what a teacher changes of a group", () => {
-  test("is listed here, every call of it", () => {
+describe("changes a teacher can make to a group", () => {
+  test("are all listed here", () => {
     const isOurs = (key: string): boolean => /^(POST|PUT|DELETE) \/(public\/class|group|group_class)(\/|$)/.test(key);
     const teachers = Object.entries(contract as Record<string, Endpoint>).filter(
       ([key, { who }]) => isOurs(key) && who !== "anyone" && who.includes("teacher") && !who.includes("student"),
@@ -75,10 +75,10 @@ describe("what a teacher changes of a group", () => {
   });
 
   test.each([
-    ["[S-29] a teacher of another school finds nothing of it", () => f.otherTeacher, 404],
-    ["no child may, of the group or not", () => f.sam, 403],
-    ["no parent may", () => f.ada, 403],
-    ["[S-39] no observer of it may", () => f.observer, 403],
+    ["[S-29] get 404 for a teacher of another school", () => f.otherTeacher, 404],
+    ["are refused to children", () => f.sam, 403],
+    ["are refused to parents", () => f.ada, 403],
+    ["[S-39] are refused to the group's observer", () => f.observer, 403],
   ] as const)("%s, and nothing changes", async (_title, who, status) => {
     const as = await f.tokenFor(who());
     const before = await everything();
@@ -86,9 +86,9 @@ describe("what a teacher changes of a group", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("would change, asked the same way by its own", async () => {
+  test("take effect when the group's own teacher sends them", async () => {
     const as = await f.tokenFor(f.teacher);
-    const heard = [
+    const allowed = [
       ...([
         "PUT /group/:id/features",
         "POST /group_class/:id/set_attendance_state",
@@ -97,7 +97,7 @@ describe("what a teacher changes of a group", () => {
       ...(["POST /group/:id/invitation", "POST /group_class/:id/code", "POST /group_class", "POST /group/:id/remove_student"] as const),
       ...(["POST /group_class/:id/remove_student", "POST /group/move_class/:id", "POST /group_class/:id/set_status"] as const),
     ];
-    for (const key of heard) {
+    for (const key of allowed) {
       const before = await everything();
       expect((await ask(key, as)).status, key).toBe(200);
       expect(await everything(), key).not.toBe(before);

@@ -13,14 +13,14 @@ import {
   teachers,
 } from "./access-targets.test-support.ts";
 
-/** What the calls about classes and attendance are pointed at. */
+/** Targets of the calls about classes and attendance. */
 export const classRows = {
   "GET /public/profile/client/groups": {},
   "GET /public/profile/client/attendance": { targets: children, query: (id) => ({ student: id }) },
   "GET /public/profile/client/schedule": { query: () => range },
   "GET /public/profile/student/groups": {},
   "GET /public/profile/group/:id/materials": {
-    // Another child of the same parent is in the second.
+    // The parent has another child in the second group.
     targets: (f, made) =>
       groups(f, made).map((one) =>
         one.name === "codingGroup" || one.name === "laterCodingGroup" ? { ...one, accessibleTo: ["client", ...one.accessibleTo] } : one,

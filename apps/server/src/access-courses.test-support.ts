@@ -22,14 +22,14 @@ import type { Fixtures } from "./kernel/testing/fixtures.ts";
 
 type Ids = Omit<Target, "name" | "accessibleTo">;
 
-/** A record of school A, one of school B, one that was removed where any is kept or was, and none. */
+/** A record of school A, one of school B, a removed one (where records can be removed), and a missing one. */
 const records =
-  (own: (f: Fixtures) => Ids, foreign: (f: Fixtures) => Ids, gone?: (f: Fixtures, was: Deleted) => Ids) =>
+  (own: (f: Fixtures) => Ids, foreign: (f: Fixtures) => Ids, removed?: (f: Fixtures, was: Deleted) => Ids) =>
   (accessibleTo: readonly Role[]) =>
   (f: Fixtures, made: Orders): Target[] => [
     { name: "of school A", ...own(f), accessibleTo },
     { name: "of school B", ...foreign(f), accessibleTo: ["super_admin"] },
-    ...(gone ? [{ ...deleted(0), ...gone(f, made.deleted) }] : []),
+    ...(removed ? [{ ...deleted(0), ...removed(f, made.deleted) }] : []),
     missing,
   ];
 
@@ -47,7 +47,7 @@ const plans = records(
   (f) => ({ id: f.drawing.id, other: f.drawing.plans.inactive }),
   (f) => ({ id: f.chess.id, other: f.chess.plans.inactive }),
 );
-/** Bought, so that removing it is refused each time and it is there for the next. */
+/** A plan that was sold: removing it is always refused, so it stays for the next request. */
 const boughtPlans = records(
   (f) => ({ id: f.coding.id, other: f.coding.plans.installments }),
   (f) => ({ id: f.chess.id, other: f.chess.plans.inactive }),
@@ -74,7 +74,7 @@ const slides = records(
   (f) => ({ id: f.chess.lessonIds[3], other: f.chess.slideIds[3]?.[0] ?? 0 }),
   (_f, was) => ({ id: was.lesson, other: was.slide }),
 );
-/** Beside them a slide that was taken out of its lesson, which is still there. */
+/** Adds a slide that was removed from a lesson that still exists. */
 const oneSlide =
   (accessibleTo: readonly Role[]): Targets =>
   (f, made) => [
@@ -82,16 +82,16 @@ const oneSlide =
     { ...deleted(f.coding.lessonIds[3]), name: "deleted slide of a lesson", other: made.deleted.slide },
   ];
 const slideReaders = readers.filter((role) => role !== "distributor");
-/** What is named of a lesson is not there for anybody: its own tests make some. */
-const slidesOfNobody: Targets = (f, made) => slides([])(f, made).map((target) => ({ ...target, accessibleTo: [] }));
-/** A draft that was discarded, in a lesson that is there. None that stands is there for all of them: its own tests make some. */
+/** The second id exists for no one: tests of these calls create their own records. */
+const noSlides: Targets = (f, made) => slides([])(f, made).map((target) => ({ ...target, accessibleTo: [] }));
+/** A discarded draft in an existing lesson. The matrix has no live draft: tests of drafts create their own. */
 const noDraft: Targets = (f, made) => [
-  ...slidesOfNobody(f, made),
+  ...noSlides(f, made),
   { ...deleted(f.coding.lessonIds[3] ?? 0), name: "discarded draft of a lesson", other: made.deleted.draft },
 ];
 const ofLesson = { param: "lessonId", otherParam: "id" };
 
-/** Rows of the access table for slides. */
+/** Access table rows for slides. */
 export const slideAccess: Record<keyof typeof slidesContract, Row> = {
   "GET /slide_frames": {},
   "GET /lesson/:lessonId/slide": { targets: slides(slideReaders), param: "lessonId" },
@@ -107,16 +107,16 @@ export const slideAccess: Record<keyof typeof slidesContract, Row> = {
   "POST /lesson/:lessonId/slide/:id/duplicate": { targets: oneSlide(managers), ...ofLesson },
   "POST /lesson/:lessonId/slide/:id/move": { targets: slides(managers), ...ofLesson, body: (id) => ({ lesson: id }) },
   "GET /lesson/:lessonId/slide/:id/version": { targets: slides(slideReaders), ...ofLesson },
-  // Nothing was kept of it yet, so that it is not there for anybody.
+  // The slide has no stored version yet, so every role gets 404.
   "POST /lesson/:lessonId/slide/:id/restore": {
-    targets: slidesOfNobody,
+    targets: noSlides,
     ...ofLesson,
     body: () => ({ version: 999 }),
   },
   "POST /lesson/:id/check_slide_dependencies": { targets: slides(slideReaders), param: "id", body: () => ({ slides: [] }) },
 };
 
-/** Rows of the access table for drafts of slides. */
+/** Access table rows for slide drafts. */
 export const slideDraftAccess: Record<keyof typeof slideDraftsContract, Row> = {
   "GET /lesson/:lessonId/slide_draft": { targets: slides(managers), param: "lessonId" },
   "POST /lesson/:lessonId/slide_draft": {
@@ -129,11 +129,11 @@ export const slideDraftAccess: Record<keyof typeof slideDraftsContract, Row> = {
   "POST /lesson/:lessonId/slide_draft/publish": { targets: slides(managers), param: "lessonId" },
 };
 
-/** Rows of the access table for files of a course: a teacher and an assistant reach their school's too. */
+/** Access table rows for course files: teachers and assistants can access their school's files too. */
 export const fileAccess: Record<keyof typeof filesContract, Row> = {
   "POST /file/upload/:courseId/:visibility": { targets: courses(slideReaders), param: "courseId" },
   "POST /file/upload/:courseId": { targets: courses(slideReaders), param: "courseId" },
-  // Nothing lies there, so that nobody finds it.
+  // There is no file, so every role gets 404.
   "DELETE /upload/:courseId/:visibility": {
     targets: () => [missing],
     param: "courseId",
@@ -141,18 +141,18 @@ export const fileAccess: Record<keyof typeof filesContract, Row> = {
   },
 };
 
-/** Rows of the access table for materials of lessons. */
+/** Access table rows for lesson materials. */
 export const materialAccess: Record<keyof typeof materialsContract, Row> = {
   "POST /course_material/:lessonId": { targets: slides(slideReaders), param: "lessonId" },
-  // None is there for anybody.
+  // There is no material, so every role gets 404.
   "DELETE /course_material/:id/:materialId": {
-    targets: slidesOfNobody,
+    targets: noSlides,
     param: "id",
     otherParam: "materialId",
   },
 };
 
-/** Rows of the access table for lessons. */
+/** Access table rows for lessons. */
 export const lessonAccess: Record<keyof typeof lessonsContract, Row> = {
   "GET /lesson": { targets: courses(readers), query: (course) => ({ course }) },
   "GET /lesson/list": {},
@@ -178,7 +178,7 @@ export const lessonAccess: Record<keyof typeof lessonsContract, Row> = {
 
 type Calls = typeof coursesContract & typeof paymentPlansContract & typeof courseClassesContract;
 
-/** Rows of the access table for courses and their prices. */
+/** Access table rows for courses and their prices. */
 export const courseAccess: Record<keyof Calls, Row> = {
   "GET /course/autocomplete": {},
   "GET /course": {},

@@ -5,15 +5,15 @@ import type { Deleted } from "./access-targets.test-support.ts";
 import type { CallOptions, TestApp } from "./kernel/testing/app.ts";
 import type { Fixtures, Person } from "./kernel/testing/fixtures.ts";
 
-/** Makes one of each record that can be removed, and removes it, by the calls with which people do. */
+/** Creates one of each removable record and removes it, through the API. */
 export async function makeDeleted(app: TestApp, f: Fixtures): Promise<Deleted> {
   const call = async (who: Person, key: ContractKey, more: Pick<CallOptions, "params" | "query" | "body">) => {
     const answer = await app.call(key, { as: await f.tokenFor(who), ...more });
     expect(answer.status, `${key}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
     return answer.body as { id: number };
   };
-  /** Makes a record, and removes it again. */
-  const gone = async (make: ContractKey, body: unknown, remove: ContractKey, who = f.admin): Promise<number> => {
+  /** Creates a record and removes it. */
+  const createAndRemove = async (make: ContractKey, body: unknown, remove: ContractKey, who = f.admin): Promise<number> => {
     const { id } = await call(who, make, { body });
     await call(who, remove, { params: { id } });
     return id;
@@ -46,16 +46,16 @@ export async function makeDeleted(app: TestApp, f: Fixtures): Promise<Deleted> {
   await call(f.admin, "DELETE /lesson/:lessonId/slide_draft/:id", { params: { lessonId, id: draft.id } });
   return {
     child: child.id,
-    client: await gone("POST /client", adult("Parent"), "DELETE /client/:id"),
-    observer: await gone("POST /canvas/observers", adult("Observer"), "DELETE /canvas/observers/:id"),
-    admin: await gone("POST /admin", { ...adult("Admin"), school: f.school.id }, "DELETE /admin/:id", f.superAdmin),
+    client: await createAndRemove("POST /client", adult("Parent"), "DELETE /client/:id"),
+    observer: await createAndRemove("POST /canvas/observers", adult("Observer"), "DELETE /canvas/observers/:id"),
+    admin: await createAndRemove("POST /admin", { ...adult("Admin"), school: f.school.id }, "DELETE /admin/:id", f.superAdmin),
     course: course.id,
     lesson: lesson.id,
     slide: slide.id,
-    group: await gone("POST /group", { course: f.drawing.id, publicName: "Gone", startDate: "2031-01-06" }, "DELETE /group/:id"),
+    group: await createAndRemove("POST /group", { course: f.drawing.id, publicName: "Gone", startDate: "2031-01-06" }, "DELETE /group/:id"),
     groupClass: groupClass.id,
-    school: await gone("POST /school", { title: "Gone", slug: "gone", country: 1 }, "DELETE /school/:id", f.superAdmin),
-    branch: await gone("POST /branch", { name: "Gone" }, "DELETE /branch/:id"),
+    school: await createAndRemove("POST /school", { title: "Gone", slug: "gone", country: 1 }, "DELETE /school/:id", f.superAdmin),
+    branch: await createAndRemove("POST /branch", { name: "Gone" }, "DELETE /branch/:id"),
     draft: draft.id,
     ...(await makeDeletedOrder(app, f)),
   };

@@ -18,8 +18,8 @@ const owned = Object.entries(contract as Record<string, Endpoint>).flatMap(([key
   Object.entries(owners ?? {}).map(([field, owner]) => ({ key: key as ContractKey, who, field, owner })),
 );
 
-describe("[S-41] who writes which field", () => {
-  test("is said of fields that a body has, for roles that may call", () => {
+describe("[S-41] fields that only some roles may write", () => {
+  test("exist in the body and belong to roles that may call the endpoint", () => {
     expect(owned.length).toBeGreaterThan(20);
     for (const { key, who, field, owner } of owned) {
       const { body } = contract[key];
@@ -35,7 +35,7 @@ describe("[S-41] who writes which field", () => {
   test.each(owned)("$key: $field", async ({ key, who, field, owner }) => {
     const target = accessTable[key].targets?.(f, orders)[0] ?? null;
     for (const role of roles.filter((one) => who === "anyone" || who.includes(one))) {
-      // Whatever it says: a value nobody could send is refused as somebody else's field as well.
+      // The value doesn't matter: an invalid value in a field of another role is refused with the same error.
       const { status, body } = await send(key, role, target, { [field]: null });
       const named = (body?.details ?? []).map((one: { field: string }) => one.field);
       const refused = body?.code === "field_not_allowed" ? [status, named] : null;
@@ -44,7 +44,7 @@ describe("[S-41] who writes which field", () => {
   });
 });
 
-test("nobody but the school's admins makes a group one that strangers come into", async () => {
+test("only school admins can turn a group into a demo group that strangers may join", async () => {
   const read = async () => (await app.db.select().from(group).where(eq(group.id, f.codingGroup.id)))[0];
   const before = await read();
   const put = async (role: Role) =>

@@ -18,7 +18,7 @@ import {
 } from "./access-targets.test-support.ts";
 import type { Fixtures } from "./kernel/testing/fixtures.ts";
 
-/** Groups of school A, both taught by teacher, the first with assistant; one of school B. */
+/** Two groups of school A, both taught by the fixture's teacher, the first with an assistant; one group of school B. */
 const groups =
   (readers: readonly Role[]) =>
   (f: Fixtures, made: Orders): Target[] => [
@@ -35,7 +35,7 @@ const observed = (f: Fixtures, made: Orders): Target[] =>
     target.name === "codingGroup" ? { ...target, accessibleTo: [...target.accessibleTo, "canvas_observer"] } : target,
   );
 const taught = groups([]);
-/** A child that is in the group already: put into it again, nothing changes. */
+/** A child who is already in the group: adding them again changes nothing. */
 const memberOf = (id: number, f: Fixtures): number => ({ [f.laterCodingGroup.id]: f.sia, [f.chessGroup.id]: f.gal })[id]?.id ?? f.sam.id;
 
 const belonging = (f: Fixtures, made: Orders): Target[] => [
@@ -64,7 +64,7 @@ type Keys = keyof (typeof groupsContract &
   typeof moveChildContract &
   typeof sandboxContract);
 
-/** What the calls about groups are pointed at. */
+/** Targets of the calls about groups. */
 export const groupAccess: Record<Keys, Row> = {
   "GET /group/autocomplete": {},
   "GET /group": {},

@@ -19,34 +19,34 @@ const { orders, tokenOf, send } = await openAccess(app, f);
 
 const missing = { code: "not_found", message: "Not found", requestId: "" };
 
-type Outcome = "broken" | "no session" | "wrong role" | "wrong field" | "as missing" | "missing, but said otherwise" | "heard";
+type Outcome = "broken" | "no session" | "wrong role" | "wrong field" | "as missing" | "missing, but said otherwise" | "allowed";
 
 function outcomeOf({ status, body }: Answered): Outcome {
   if (status >= 500) return "broken";
   if (body?.code === "session_required") return status === 401 ? "no session" : "broken";
   if (body?.code === "role_not_allowed") return status === 403 ? "wrong role" : "broken";
   if (body?.code === "field_not_allowed") return status === 403 ? "wrong field" : "broken";
-  if (status !== 404) return "heard";
+  if (status !== 404) return "allowed";
   return isDeepStrictEqual({ ...body, requestId: "" }, missing) ? "as missing" : "missing, but said otherwise";
 }
 
-/** The one right outcome of a call. */
+/** The expected outcome of a call. */
 function expected(key: ContractKey, { who, owners = {} }: Endpoint, role: Role, target: Target | null): Outcome {
   if (who !== "anyone" && !who.includes(role)) return role === "visitor" ? "no session" : "wrong role";
   const sent = Object.keys((accessTable[key].body?.(target?.id ?? 0, f) as object | undefined) ?? {});
   if (sent.some((field) => owners[field]?.includes(role) === false)) return "wrong field";
   if (target && !target.accessibleTo.includes(role)) return "as missing";
-  return findsNothing[key]?.(role, target?.name ?? "") ? "as missing" : "heard";
+  return findsNothing[key]?.(role, target?.name ?? "") ? "as missing" : "allowed";
 }
 
-/** What nobody outside their house and the school's staff is told of a child and a parent: by these the test knows it. */
+/** Personal data of a child and a parent that only their household and the school's staff may see. The test searches answers for it. */
 const another = {
   child: { login: "tim.canary", email: "tim@canary.example", name: "Tim Surcanary", birthDate: "2013-07-19" },
   parent: { name: "Bo Canary", email: "bo@canary.example", phone: "+13325550777" },
 };
 const strangers = ["visitor", "guest", "student", "client_as_student", "client", "canvas_observer"] as const satisfies readonly Role[];
 
-/** The words of another family that an answer told a stranger. An observer knows the children of a linked group by their names. */
+/** Another family's personal data in an answer to a stranger. An observer may know the names of children in a linked group. */
 function foreignWords(role: Role, { status, body }: Answered): string[] {
   if (status >= 300 || !(strangers as readonly Role[]).includes(role)) return [];
   const { login, email, birthDate } = another.child;
@@ -62,9 +62,9 @@ beforeAll(async () => {
   await app.db.update(account).set(another.parent).where(eq(account.id, f.bo.id));
 });
 
-describe("[S-25] every call, as every kind of person", () => {
+describe("[S-25] every call, by every role", () => {
   const isRead = (key: ContractKey): boolean => key.startsWith("GET ");
-  /** What the reading calls told strangers of another family, and how many of them answered. */
+  /** Personal data that read calls revealed to strangers of another family, and how many of those calls succeeded. */
   const revealed: string[] = [];
   let answeredStrangers = 0;
 
@@ -84,19 +84,19 @@ describe("[S-25] every call, as every kind of person", () => {
     }
   };
 
-  test("has a row in the table, and the table no row without a call", () => {
+  test("has a row in the table, and every row has a call", () => {
     expect(Object.keys(accessTable).toSorted()).toEqual(keys.toSorted());
   });
 
-  // Calls that read come first: what they must not tell is still there.
+  // Read calls come first, while the data they must not reveal still exists.
   test.each(keys.filter(isRead))("%s", async (key) => {
     await expectOutcomes(key);
   });
 
-  test("[S-42] [S-43] [S-89] no child, parent, guest or stranger reads how another family is called, reached or logs in", async () => {
+  test("[S-42] [S-43] [S-89] no child, parent, guest or stranger sees another family's name, contact details or login", async () => {
     expect(revealed).toEqual([]);
     expect(answeredStrangers).toBeGreaterThan(50);
-    // Staff who run the school are told, and classmates what the child is called: what is looked for would be seen.
+    // Staff see the full data, and classmates see the child's name, which proves that the search would find a leak.
     const students = await app.call("GET /student", { as: await f.tokenFor(f.admin), query: { limit: 100 } });
     expect(JSON.stringify(students.body)).toMatch(/tim\.canary.*Bo Canary|Bo Canary.*tim\.canary/);
     const groupmates = async (as: string) =>
@@ -118,7 +118,7 @@ describe("[S-25] every call, as every kind of person", () => {
   });
 });
 
-test("[S-35] every autocomplete answers ids and names alone, takes what is typed as it stands, and is staff's", async () => {
+test("[S-35] every autocomplete returns ids and names only, treats the search text literally, and is limited to staff", async () => {
   const lists = keys.filter((key) => key.endsWith("/autocomplete"));
   expect(lists.length).toBeGreaterThan(8);
   const asSuper = await f.tokenFor(f.superAdmin);
@@ -145,12 +145,12 @@ test("[S-35] every autocomplete answers ids and names alone, takes what is typed
   expect(rows).toBeGreaterThan(10);
 });
 
-test("[PM-03] a guest's token opens their class, ends their session, and is good for nothing else that nobody else may do", async () => {
+test("[PM-03] a guest token opens its class, ends its session, and grants nothing else beyond a visitor's access", async () => {
   const opened: string[] = [];
   for (const key of keys) {
     for (const target of accessTable[key].targets?.(f, orders) ?? [null]) {
       const [guest, visitor] = [outcomeOf(await send(key, "guest", target)), outcomeOf(await send(key, "visitor", target))];
-      const onlyHere = guest === "heard" ? visitor !== "heard" : guest === "missing, but said otherwise" && visitor !== guest;
+      const onlyHere = guest === "allowed" ? visitor !== "allowed" : guest === "missing, but said otherwise" && visitor !== guest;
       if (onlyHere) opened.push(target ? `${key}: ${target.name}` : key);
     }
   }
@@ -170,7 +170,7 @@ test("[PM-03] a guest's token opens their class, ends their session, and is good
   `);
 });
 
-test("[CN-09] the OpenAPI document has every call, below /api", async () => {
+test("[CN-09] the OpenAPI document lists every call, below /api", async () => {
   const document = (await app.http.inject({ url: "/api/openapi.json" })).json();
   const served = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -182,6 +182,6 @@ test("[CN-09] the OpenAPI document has every call, below /api", async () => {
   expect(openapi(contract, { name: "x", version: "1" })).toBeTypeOf("object");
 });
 
-test("[S-25] the printed permission matrix in the repository is the contract's", async () => {
+test("[S-25] the printed permission matrix in the repository matches the contract", async () => {
   await expect(permissionMatrix(contract, roles)).toMatchFileSnapshot("../../../docs/product/permissions.md");
 });

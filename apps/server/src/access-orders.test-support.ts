@@ -5,7 +5,7 @@ import type { Fixtures } from "./kernel/testing/fixtures.ts";
 import { paymentRetention } from "./modules/payments/index.ts";
 import { installment, paymentOrder, paymentOrderItem } from "./modules/payments/tables.ts";
 
-/** Longer ago than payments are kept. */
+/** Older than the retention period of payments. */
 const longAgo = Temporal.Instant.from("2001-01-01T00:00:00Z");
 
 export async function makeOrder(
@@ -41,7 +41,7 @@ export async function makeOrder(
   return { order: orderId, installment: row?.id ?? 0 };
 }
 
-/** Nobody removes an order: it is deleted with its parts when it is as old as payments are kept. */
+/** Orders can't be removed: an order and its parts are deleted once they are older than the retention period of payments. */
 export async function makeDeletedOrder(app: TestApp, f: Fixtures): Promise<{ order: number; installment: number }> {
   const made = await makeOrder(app, f, f.ada.id, f.sam.id);
   await app.db

@@ -6,8 +6,8 @@ import type { Role } from "@larkroom/contract/roles";
 import { deleted, missing, type Row, type Targets, teachers } from "./access-targets.test-support.ts";
 const past = { from: "2020-01-01T10:00:00Z", to: "2020-01-01T11:00:00Z" };
 
-/** Classes as staff keep them: the first of each group is over, so that nothing happens to those other calls need. */
-const keptClasses =
+/** Classes as staff manage them. The first class of each group is in the past, so these calls don't affect classes other calls need. */
+const groupClasses =
   (more: readonly Role[] = []): Targets =>
   (f, made) => [
     deleted(made.deleted.groupClass),
@@ -35,18 +35,18 @@ const taughtGroups: Targets = (f, made) => [
 
 type Calls = typeof groupClassContract & typeof scheduleContract & typeof availabilityContract & typeof calendarContract;
 
-/** Rows of the access table for classes, one by one and as a group's timetable. */
+/** Access table rows for single classes and for a group's schedule. */
 export const scheduleAccess: Record<keyof Calls, Row> = {
   "GET /group_class": {},
-  "GET /group_class/:id": { targets: keptClasses(["distributor"]), param: "id" },
+  "GET /group_class/:id": { targets: groupClasses(["distributor"]), param: "id" },
   "POST /group_class": { targets: taughtGroups, body: (id, f) => ({ group: id, lesson: f.coding.lessonIds[0], ...past }) },
-  "PUT /group_class/:id": { targets: keptClasses(), param: "id", body: () => ({ version: 0 }) },
-  "DELETE /group_class/:id": { targets: keptClasses(), param: "id" },
-  "DELETE /group_class/:id/delete": { targets: keptClasses(), param: "id" },
-  "POST /group_class/:id/add_student": { targets: keptClasses(), param: "id", body: () => ({ student_id: 999_999_999 }) },
-  "POST /group_class/:id/remove_student": { targets: keptClasses(), param: "id", body: () => ({ student_id: 999_999_999 }) },
+  "PUT /group_class/:id": { targets: groupClasses(), param: "id", body: () => ({ version: 0 }) },
+  "DELETE /group_class/:id": { targets: groupClasses(), param: "id" },
+  "DELETE /group_class/:id/delete": { targets: groupClasses(), param: "id" },
+  "POST /group_class/:id/add_student": { targets: groupClasses(), param: "id", body: () => ({ student_id: 999_999_999 }) },
+  "POST /group_class/:id/remove_student": { targets: groupClasses(), param: "id", body: () => ({ student_id: 999_999_999 }) },
   "POST /group_class/check_move_conflict": {
-    targets: keptClasses(),
+    targets: groupClasses(),
     body: (id) => ({ groupClassId: id, newDateTime: "2020-01-01T10:00:00Z" }),
   },
   "GET /group/:id/launch": { targets: taughtGroups, param: "id" },
@@ -58,15 +58,15 @@ export const scheduleAccess: Record<keyof Calls, Row> = {
     param: "id",
     body: (_id, f) => ({ lesson: f.coding.lessonIds[0], ...past, students: [] }),
   },
-  "POST /group/move_class/:id": { targets: keptClasses(), param: "id", body: () => ({ newDateTime: "2020-01-01T10:00:00Z" }) },
-  "GET /group/overlap_class/:id": { targets: keptClasses(), param: "id" },
+  "POST /group/move_class/:id": { targets: groupClasses(), param: "id", body: () => ({ newDateTime: "2020-01-01T10:00:00Z" }) },
+  "GET /group/overlap_class/:id": { targets: groupClasses(), param: "id" },
   "GET /teacher/:id/availability": { targets: teachers, param: "id" },
   "POST /teacher/:id/availability": {
     targets: teachers,
     param: "id",
     body: () => ({ availability: { weekly: [], exceptions: [] } }),
   },
-  "GET /group_class/:id/substitutes": { targets: keptClasses(), param: "id" },
+  "GET /group_class/:id/substitutes": { targets: groupClasses(), param: "id" },
   "GET /schedule/by_school": {},
   "GET /schedule": { query: (_id, f) => ({ from: past.from, to: past.to, school: f.school.id }) },
   "GET /public/profile/calendar_feed": {},

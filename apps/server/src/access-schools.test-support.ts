@@ -13,12 +13,12 @@ const schools =
     missing,
   ];
 const countries: Targets = () => [{ name: "a country", id: 1, accessibleTo: ["super_admin"] }, missing];
-/** Branches that are there have tests of their own. */
+/** Existing branches have tests of their own. */
 const noBranch: Targets = (_f, made) => [deleted(made.deleted.branch), missing];
 
 type Calls = typeof holidaysContract & typeof branchesContract & typeof countriesContract;
 
-/** Rows of the access table for what belongs to schools. */
+/** Access table rows for records that belong to schools. */
 export const schoolAccess: Record<keyof Calls | "POST /school", Row> = {
   "POST /school": { body: () => ({ title: "Fresh", slug: `fresh-${Math.floor(performance.now() * 1000)}`, country: 2 }) },
   "GET /school/:id/holidays": { targets: schools(readers), param: "id" },

@@ -30,8 +30,8 @@ import {
 } from "./access-targets.test-support.ts";
 
 /**
- * Every call of the contract, and what it is pointed at. A call without a row fails the run: whoever adds one says here whose
- * records it reaches.
+ * Every call of the contract and its targets. A call without a row fails the run: when you add a call, state here whose
+ * records it can access.
  */
 export const accessTable: Record<ContractKey, Row> = {
   ...courseAccess,
@@ -165,7 +165,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /canvas/observers/:id": { targets: observers(familyReaders), param: "id" },
   "POST /canvas/observers": { body: fresh },
   "PUT /canvas/observers/:id": { targets: observers(managers), param: "id", body: () => ({}) },
-  // The first who removes one leaves none for the next: its own test shows who may.
+  // The first role to remove the observer would leave none for the next: the removal test covers who may do it.
   "DELETE /canvas/observers/:id": { targets: () => [missing], param: "id" },
   "GET /admin": {},
   "GET /admin/:id": { targets: admins, param: "id" },
@@ -247,22 +247,22 @@ export const accessTable: Record<ContractKey, Row> = {
 const always = (): boolean => true;
 
 /**
- * Calls that find nothing of what their row names inside a record that was reached (a message, an invitation, an operation): who is told so,
- * and where. Whoever else may call is heard.
+ * Calls that find their record but not what they name inside it (a message, an invitation, an operation): which roles get 404, and for which
+ * targets. Every other role that may call gets through.
  */
 export const findsNothing: Partial<Record<ContractKey, (role: Role, target: string) => boolean>> = {
   "GET /operation/:key": always,
-  // One id that is nobody's refuses the whole call.
+  // A single unknown id refuses the whole call.
   "POST /people/bulk": always,
   "GET /public/email_preferences/unsubscribe": always,
   "POST /public/email_preferences/unsubscribe": always,
-  // Everybody else with a session is told first that it is no family's.
+  // Every other role with a session is refused earlier, for not being a family.
   "POST /public/student/invite/credentials": (role) => ["visitor", "guest", "student"].includes(role),
   "POST /public/student/register": (role) => ["visitor", "guest", "student"].includes(role),
   "DELETE /public/class/:id/message": always,
-  // A guest who has not come in is nobody of the class.
+  // A guest who has not entered is not a member of the class.
   "POST /public/class/:id/message": (role) => role === "guest",
-  // The child that is asked about is of codingGroup, and the slide of school A's course.
+  // The child in question is in codingGroup, and the slide belongs to school A's course.
   "GET /group_class/:id/attendance_history": (_role, target) => target !== "class of codingGroup",
   "GET /public/class/:id/slide_global_state": (_role, target) => target === "class of another school",
 };

@@ -1,7 +1,7 @@
 import type { Role } from "@larkroom/contract/roles";
 import type { Fixtures } from "./kernel/testing/fixtures.ts";
 
-/** The records of the fixture that a call may be pointed at, with the roles whose scope each lies in. */
+/** Fixture records a call can target, each with the roles that may access it. */
 export interface Target {
   readonly name: string;
   readonly id: number;
@@ -23,21 +23,21 @@ export interface Deleted {
   readonly groupClass: number;
   readonly school: number;
   readonly branch: number;
-  /** A draft of a slide, in the lesson the matrix's slides are of. */
+  /** A draft of a slide, in the same lesson as the matrix's slides. */
   readonly draft: number;
-  /** Of c1, and gone by the age at which payments are deleted. */
+  /** An order of c1, deleted at the end of the retention period of payments. */
   readonly order: number;
   readonly installment: number;
 }
 
-/** What the matrix test makes beside the fixtures. */
+/** Records the matrix test creates in addition to the fixtures. */
 export interface Orders {
   readonly courseRequests: { readonly own: number; readonly foreign: number };
   readonly own: { order: number; installment: number };
   readonly foreign: { order: number; installment: number };
-  /** People of school A whom no other call needs: some calls close their accounts. */
+  /** People of school A that no other call needs: some calls close their accounts. */
   readonly spare: { teacher: number; assistant: number; admin: number; observer: number };
-  /** Records of school A that were there and were removed: to everybody they are as if they had never been. (Teachers and assistants are hidden, and stay.) */
+  /** Removed records of school A, which answer 404 to everyone. Teachers and assistants are hidden instead, and stay. */
   readonly deleted: Deleted;
 }
 
@@ -59,7 +59,7 @@ export const everyone: readonly Role[] = [
 
 export type Targets = (f: Fixtures, orders: Orders) => Target[];
 
-/** Classes of two groups of school A and one of school B. The fixture's guest sits in the first, and the matrix's observer is linked to its group. */
+/** Classes of two groups of school A and one of school B. The fixture's guest is in the first, and the matrix's observer is linked to its group. */
 export const classes =
   (reading: boolean): Targets =>
   (f, made) => [
@@ -121,7 +121,7 @@ export const groups: Targets = (f, made) => [
   missing,
 ];
 
-/** Groups as staff reach them: the teacher and the assistant their own, admins their school's; as observers read them, those linked. */
+/** Groups as staff access them: teachers and assistants their own, admins their school's, observers (when reading) the linked ones. */
 export const taughtGroups =
   (reading: boolean): Targets =>
   (f, made) => [
@@ -141,7 +141,7 @@ export const taughtGroups =
     missing,
   ];
 
-/** Classes a parent's own child is to come to. */
+/** Classes a parent's own child is expected in. */
 export const expectedClasses: Targets = (f) => [
   { name: "class of the own child", id: f.codingGroup.classIds[1], accessibleTo: ["client"] },
   { name: "class of another school", id: f.chessGroup.classIds[1], accessibleTo: [] },
@@ -171,23 +171,23 @@ export const teachers: Targets = (f) => [
 export const orders: Targets = (_f, made) => [
   deleted(made.deleted.order),
   { name: "own order", id: made.own.order, accessibleTo: ["client"] },
-  { name: "somebody else's order", id: made.foreign.order, accessibleTo: [] },
+  { name: "another person's order", id: made.foreign.order, accessibleTo: [] },
   missing,
 ];
 
 export const installments: Targets = (_f, made) => [
   deleted(made.deleted.installment),
   { name: "own installment", id: made.own.installment, accessibleTo: ["client"] },
-  { name: "somebody else's installment", id: made.foreign.installment, accessibleTo: [] },
+  { name: "another person's installment", id: made.foreign.installment, accessibleTo: [] },
   missing,
 ];
 
 export const courseRequests: Targets = (_f, made) => [
   { name: "own child's request", id: made.courseRequests.own, accessibleTo: ["client"] },
-  { name: "request of somebody else's child", id: made.courseRequests.foreign, accessibleTo: [] },
+  { name: "request of another person's child", id: made.courseRequests.foreign, accessibleTo: [] },
   missing,
 ];
-/** The same records where a super admin alone may call: each is reached. */
+/** The same records for calls that only a super admin may make: every record is accessible. */
 export const ofSuperAdmin =
   (targets: Targets): Targets =>
   (f, made) =>
@@ -195,18 +195,18 @@ export const ofSuperAdmin =
 export const familyReaders: readonly Role[] = ["teacher", "teacher_assistant", "school_admin", "super_admin", "distributor"];
 export const managers: readonly Role[] = ["school_admin", "super_admin"];
 
-/** A record of school A, one of school B, a removed one, and none: for whoever reaches the first, the second is a super admin's alone. */
+/** A record of school A, one of school B, a removed one and a missing one. The given roles can access the first, only super admins the second. */
 export const people =
   (
     own: (f: Fixtures, made: Orders) => number,
     foreign: ((f: Fixtures) => number) | null,
-    gone: keyof Deleted | null,
+    removed: keyof Deleted | null,
     accessibleTo: readonly Role[],
   ): Targets =>
   (f, made) => [
     { name: "of school A", id: own(f, made), accessibleTo },
     ...(foreign ? [{ name: "of school B", id: foreign(f), accessibleTo: ["super_admin"] as const }] : []),
-    ...(gone ? [deleted(made.deleted[gone])] : []),
+    ...(removed ? [deleted(made.deleted[removed])] : []),
     missing,
   ];
 export const parents = (accessibleTo: readonly Role[]) =>
@@ -236,12 +236,12 @@ export const admins = people((_f, made) => made.spare.admin, null, "admin", ["su
 export const fresh = () => ({ name: "Fresh", email: `fresh${Math.floor(performance.now() * 1000)}@test.example` });
 
 export interface Row {
-  /** What the call is pointed at; none where it names no record. */
+  /** The records the call targets; omitted when it names none. */
   readonly targets?: Targets;
-  /** The path's names for the target's id and for its second one. */
+  /** The path parameters for the target's id and its second id. */
   readonly param?: string;
   readonly otherParam?: string;
-  /** Where the id travels when not in the path. */
+  /** Where the id goes when it isn't in the path. */
   readonly query?: (id: number, f: Fixtures) => Record<string, unknown>;
   readonly body?: (id: number, f: Fixtures) => unknown;
 }

@@ -12,7 +12,7 @@ import { StartupError } from "./kernel/lifecycle-errors.ts";
 import { startPostgres } from "./kernel/postgres/launcher.ts";
 import { createSuperAdmin, type SuperAdminRefusal } from "./modules/identity/index.ts";
 
-const told: Record<SuperAdminRefusal, string> = {
+const refusalTexts: Record<SuperAdminRefusal, string> = {
   email_invalid: "That is no e-mail address",
   email_taken: "There is an admin with this e-mail already",
   password_short: `The password needs at least ${passwordMinLength("admin")} characters`,
@@ -20,9 +20,9 @@ const told: Record<SuperAdminRefusal, string> = {
   password_common: "The password is among the commonest ones",
 };
 
-/** Asks at the terminal; what is typed for the password is not shown. */
+/** Asks at the terminal, without echoing the password. */
 async function ask(): Promise<{ email: string; password: string }> {
-  if (!process.stdin.isTTY) throw new StartupError("ADMIN_EMAIL and ADMIN_PASSWORD: are needed where nobody can be asked");
+  if (!process.stdin.isTTY) throw new StartupError("ADMIN_EMAIL and ADMIN_PASSWORD: are required without a terminal");
   let hidden = false;
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -60,7 +60,7 @@ async function run(environment: Environment): Promise<string> {
     const { kernel, close } = await createKernel({ config, db, databaseUrl: url, now: () => Temporal.Now.instant() });
     ends.push(close);
     const made = await createSuperAdmin(kernel, wanted);
-    if (!made.ok) throw new StartupError(told[made.reason]);
+    if (!made.ok) throw new StartupError(refusalTexts[made.reason]);
     return `${wanted.email} is a super admin now: ${config.PUBLIC_URL}/us/login`;
   } finally {
     for (const end of ends.toReversed()) await end();

@@ -53,7 +53,7 @@ import {
 } from "./modules/people/index.ts";
 import { distributorsRoutes, schoolsRoutes } from "./modules/schools/index.ts";
 
-/** Every verb of every domain. One that is missing does not compile. */
+/** The handlers of all domains. A missing handler is a compile error. */
 const handlers: Handlers<Contract> = {
   ...identityRoutes,
   ...peopleRoutes,
@@ -88,13 +88,13 @@ const handlers: Handlers<Contract> = {
 
 export interface App {
   readonly http: FastifyInstance;
-  /** From now on `/readyz` says no, so that nobody sends more; whoever does all the same is served, and told to connect anew. */
+  /** Makes `/readyz` fail, so that no new traffic is routed here. Requests that still arrive are served with `connection: close`. */
   stopAccepting(): void;
-  /** Takes no more connections and waits for the requests under way; those that take longer than `patienceMs` are cut off. */
+  /** Accepts no more connections and waits for open requests; those that take longer than `patienceMs` are cut off. */
   close(patienceMs: number): Promise<void>;
 }
 
-/** Puts the parts together: every call of the contract, health, jobs. Pages and sockets are added by whoever listens. */
+/** Assembles the app: every call of the contract, health, jobs. Pages and sockets are added by the process that listens. */
 export async function createApp(kernel: Kernel, transports: Transports): Promise<App> {
   const http = await createHttp(kernel.config, kernel.log);
   let accepting = true;
@@ -132,7 +132,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {
     const failure = await sendMessage(kernel.db, transports, kernel.now, messageId);
-    if (failure !== null) kernel.log.warn({ messageId, failure }, "a message was given up");
+    if (failure !== null) kernel.log.warn({ messageId, failure }, "a message could not be delivered and won't be retried");
   });
   return {
     http,

@@ -21,10 +21,10 @@ interface Foundation {
   readonly now: () => Temporal.Instant;
 }
 
-/** How long running jobs may take to end when the process does; then they are given back. With the rest it stays below the limit of `runProcess`. */
+/** How long running jobs may take to end at shutdown before they are given back. The total stays below the limit of `runProcess`. */
 const jobPatienceMs = 6_000;
 
-/** Makes the kernel on a database: what the server, a worker and a test all stand on. */
+/** Creates the kernel on a database: the common base of the server, a worker and tests. */
 export async function createKernel({
   config,
   db,
@@ -68,7 +68,7 @@ export async function createKernel({
   };
 }
 
-/** Files lie in a bucket where one is named, else on this machine's disk. */
+/** Stores files in a bucket if one is configured, otherwise on this machine's disk. */
 function createStorage(config: Config): FileStorage & { close?(): void } {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION, S3_PATH_STYLE } = config;
   if (S3_BUCKET === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined)

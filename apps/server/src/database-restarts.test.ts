@@ -19,14 +19,14 @@ import { copyTemplateCluster } from "./kernel/testing/template-cluster.ts";
 import { startWholeServer } from "./kernel/testing/whole-server.ts";
 import { savedView } from "./modules/people/tables.ts";
 
-/** The product's connections for requests. */
+/** The size of the connection pool for requests. */
 const poolSize = 5;
-/** More at once than there are connections. */
+/** More concurrent writers than connections. */
 const writers = 8;
-/** The longest the database stays away when it is shut down and started again. */
+/** How long the database stays down in a clean restart. */
 const awayMs = 1_500;
 
-// A cluster of its own that writes as it does where data matter: what it acknowledged it must still have.
+// A separate cluster with durable writes, as in production: acknowledged writes must survive.
 const dataDir = await fastFolder("larkroom-restart-");
 await copyTemplateCluster(dataDir);
 let postgres = await startPostgres({ dataDir });
@@ -53,14 +53,14 @@ afterAll(() => server.child.kill("SIGKILL"));
 interface Answer {
   readonly status: number;
   readonly retryAfter: string | null;
-  /** Seconds, where the answer is one that was given before. */
+  /** The `Age` header in seconds, for a cached answer. */
   readonly age: string | null;
   readonly text: string;
   readonly at: number;
   readonly tookMs: number;
 }
 
-/** Asks as whoever the token is of, or as a visitor without one. */
+/** Sends a request with the token's session, or as a visitor without one. */
 async function ask(at: string, as: string | null, body?: unknown): Promise<Answer> {
   const began = performance.now();
   const answer = await fetch(`${server.url}/api${at}`, {
@@ -77,12 +77,12 @@ async function ask(at: string, as: string | null, body?: unknown): Promise<Answe
   return { status: answer.status, retryAfter, age, text, at: ended, tookMs: ended - began };
 }
 
-/** What visitors' pages are drawn from. */
+/** The calls that visitors' pages are rendered from. */
 const publicCalls = ["/public/course", "/public/course/code-for-larks", "/public/country"];
-/** A call of visitors too, but of one that is answered for the moment and never declared cacheable. */
+/** Also a visitors' call, but one that is never cacheable. */
 const momentary = `/public/course/${f.coding.id}/regular_groups`;
 
-/** Writes and reads without a pause until it is told to stop. */
+/** Writes and reads continuously until it is ended. */
 function load(screen: string) {
   const ending = new AbortController();
   const answers: Answer[] = [];
@@ -95,7 +95,7 @@ function load(screen: string) {
       const answer = await ask("/saved_view", admin, { screen, name, query: "a=1" });
       if (answer.status === 200) acknowledged.push(name);
       answers.push(answer, await ask("/auth2/token/user", admin), await ask(momentary, null));
-      // A limited call counts first, in the database.
+      // Rate-limited calls count in the database first.
       if (answer.status === 503) limited.push(await ask("/auth/validate_token", null, { token: "x".repeat(40) }));
       publicAnswers.push(await ask(publicCalls[turn % publicCalls.length] ?? "", null));
     }
@@ -112,14 +112,14 @@ function load(screen: string) {
   };
 }
 
-/** Shut down as an operator does it: sessions are cut off, everything is written, and it is started again after a while. */
+/** A clean shutdown by an operator: sessions are terminated, everything is flushed, and the database starts again later. */
 async function restartFast(): Promise<void> {
   await postgres.stop();
   await sleep(awayMs);
   postgres = await startPostgres({ dataDir });
 }
 
-/** Ended as by a crash: nothing is written out, and what comes back recovers from the write-ahead log. */
+/** A crash: nothing is flushed, and the database recovers from the write-ahead log. */
 async function restartImmediate(): Promise<void> {
   const cluster = path.join(dataDir, "postgres");
   const pid = (await findServer(cluster)) ?? 0;
@@ -155,20 +155,20 @@ test.each([
     expect(running.limited.filter(({ status }) => status === 500)).toEqual([]);
     expect(refused.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
     expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(6_000);
-    // Whatever was refused after it took connections again was refused within these seconds.
+    // No request was refused for longer than this after the database accepted connections again.
     expect(Math.max(...refused.map(({ at }) => at)) - acceptedAt).toBeLessThan(5_000);
 
-    // Visitors' pages went on all the while, from what they read before; whoever has a session is told nothing old.
+    // Visitors' pages were served from the cache throughout; requests with a session never got cached data.
     expect(new Set(running.publicAnswers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(running.publicAnswers.filter(({ age }) => age !== null).length).toBeGreaterThan(0);
     expect(new Set(running.publicAnswers.map(({ text }) => text))).toEqual(new Set(shown.map(({ text }) => text)));
     expect(answers.filter(({ age }) => age !== null)).toEqual([]);
 
-    const kept = await db.select({ name: savedView.name }).from(savedView).where(eq(savedView.screen, mode));
-    const names = new Set(kept.map(({ name }) => name));
+    const stored = await db.select({ name: savedView.name }).from(savedView).where(eq(savedView.screen, mode));
+    const names = new Set(stored.map(({ name }) => name));
     expect(running.acknowledged.filter((name) => !names.has(name))).toEqual([]);
 
-    // As many as there may be, all of them free, and all of them serve.
+    // The pool is at most full, every connection is idle, and all of them work.
     const many = await Promise.all(Array.from({ length: poolSize * 6 }, () => ask("/auth2/token/user", admin)));
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
     const { rows } = await db.execute<{ state: string }>(sql`
@@ -177,7 +177,7 @@ test.each([
     expect(rows.map(({ state }) => state)).toEqual(rows.map(() => "idle"));
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
-    // The queue's own connections are back too.
+    // The job queue's own connections have recovered too.
     const sent = await db.$count(outgoingMessage);
     const person = mode === "fast" ? f.ada : f.bo;
     await ask("/public/password_reset/client", admin, { identity: person.identity });

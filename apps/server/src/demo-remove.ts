@@ -16,35 +16,35 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const isNothing = ({ schools, accounts, files }: DemoHoldings): boolean => schools.length + accounts + files === 0;
 
 function describe({ schools, accounts, addedAccounts, sessions, files }: DemoHoldings): string {
-  const added = addedAccounts === 0 ? "" : `, ${addedAccounts} of them not made by the demo but by people since`;
+  const added = addedAccounts === 0 ? "" : `, ${addedAccounts} of them added later by people`;
   return [
-    "This removes the demo from the database, for good:",
+    "This permanently removes the demo from the database:",
     `  schools   ${schools.length === 0 ? "none" : schools.join(", ")}, with their courses, groups, classes, orders and messages`,
     `  accounts  ${accounts}${added}; ${sessions} sessions`,
     `  files     ${files}`,
-    "What belongs to other schools stays, and so does the log of who did what.",
+    "Other schools and the activity log stay.",
   ].join("\n");
 }
 
-/** Whether it may go: said at the terminal, or by the options. */
+/** Whether removal is confirmed, at the terminal or by an option. */
 async function isAgreed({ addedAccounts }: DemoHoldings, options: readonly string[]): Promise<boolean> {
   if (options.includes("--yes")) {
     if (addedAccounts === 0 || options.includes("--with-added")) return true;
     throw new StartupError(
-      "--with-added: is needed beside --yes, since people were added to the demo's schools; they would be removed with them",
+      "--with-added: is required with --yes, because people were added to the demo's schools and would be removed too",
     );
   }
-  if (!process.stdin.isTTY) throw new StartupError("--yes: is needed where nobody can be asked");
+  if (!process.stdin.isTTY) throw new StartupError("--yes: is required without a terminal");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return (await terminal.question('Type "remove" to go on: ')).trim() === "remove";
+    return (await terminal.question('Type "remove" to continue: ')).trim() === "remove";
   } finally {
     terminal.close();
   }
 }
 
-/** A server that runs would go on with what it holds in memory. */
-async function mustBeAlone(url: string): Promise<void> {
+/** A running server would continue with stale data in memory. */
+async function requireNoServer(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -62,7 +62,7 @@ async function run(environment: Environment, options: readonly string[]): Promis
     if (postgres) ends.push(() => postgres.stop());
     const url = config.DATABASE_URL ?? postgres?.url ?? "";
     await prepareDatabase({ url });
-    await mustBeAlone(url);
+    await requireNoServer(url);
     const pool = openPool({ url, role: "migration", max: 2 });
     ends.push(() => pool.end());
     const jobs = createJobs({ pool, url, onError: (error) => say(error.message) });

@@ -25,7 +25,7 @@ type Def = {
   in?: z.ZodType;
 };
 
-/** The places of a body where many ids may stand: `students[].id`. */
+/** The paths in a body that can hold several ids: `students[].id`. */
 function idsIn(schema: z.ZodType, path = "", isMany = false): string[] {
   const def = schema._zod.def as unknown as Def;
   if (schema === idSchema) return isMany ? [path] : [];
@@ -40,15 +40,15 @@ const found = Object.entries(contract as Record<string, Endpoint>).flatMap(([key
   idsIn(body).map((place) => `${key} ${place}`),
 );
 
-/** What a sender saw, or the same in another order: compared with what stands, never acted upon. */
+/** Fields with the state the sender saw, possibly reordered: only compared with the current state. */
 const onlyCompared = ["POST /school/:id/holidays seen[].id", "POST /group/:id/lessons seen[]"];
 
 interface Row {
   readonly as: Person;
   readonly id?: number;
-  /** Ids the actor may name here; a call of nothing but them is heard. */
+  /** Ids the actor may name here: a call with only these succeeds. */
   readonly own: readonly number[];
-  /** Somebody else's. */
+  /** Ids that belong to someone else. */
   readonly foreign: readonly number[];
   readonly body: (ids: readonly number[]) => unknown;
 }
@@ -109,7 +109,7 @@ const moduleOf = async (lessonId: number): Promise<number> =>
 const [moduleA, moduleB] = await Promise.all([moduleOf(lessonA(0)), moduleOf(f.chess.lessonIds[0])]);
 const at = (hours: number) => app.now().add({ hours }).toString();
 const newGroup = { course: f.coding.id, publicName: "New", startDate: "2027-06-01" };
-/** Half a day from now: the classes of the fixtures begin within three hours of this one. */
+/** Twelve hours from now: the fixtures' classes begin within three hours. */
 const freeHour = app.now().toZonedDateTimeISO("America/New_York").add({ hours: 12 }).toPlainTime().toString().slice(0, 2);
 const asSlots = (ids: readonly number[]) =>
   ids.map((id, index) => ({ id, weekNumber: null, local: { weekday: index + 1, timeFrom: `${freeHour}:00`, timeTo: `${freeHour}:30` } }));
@@ -287,7 +287,7 @@ const tables = (
   )
 ).rows.map(({ name }) => name);
 
-/** A mark of every table's rows: what changed is named by its table. */
+/** A fingerprint of every table, so that a failure names the table that changed. */
 async function everything(): Promise<Record<string, string>> {
   const marks = tables.map(
     (name) =>
@@ -307,32 +307,29 @@ const send = async (place: string, row: Row, ids: readonly number[]) => {
   });
 };
 
-describe("[S-34] a call with many ids", () => {
-  test("has a row here for each place where they stand", () => {
+describe("[S-34] a call with several ids", () => {
+  test("has a row here for each field with several ids", () => {
     expect(found.length).toBeGreaterThan(20);
     expect([...Object.keys(rows), ...onlyCompared].toSorted()).toEqual(found.toSorted());
   });
 
-  test.each(Object.entries(rows))(
-    "%s: with one that is missing or somebody else's it does nothing at all; with one's own it is heard",
-    async (place, row) => {
-      const alike = await send(place, row, [...row.own, missing]);
-      for (const stranger of [missing, ...row.foreign])
-        for (const ids of [
-          [...row.own, stranger],
-          [stranger, ...row.own],
-        ]) {
-          const before = await everything();
-          const answer = await send(place, row, ids);
-          expect([answer.status, { ...answer.body, requestId: "" }], ids.join()).toEqual([404, { ...alike.body, requestId: "" }]);
-          expect(await everything(), ids.join()).toEqual(before);
-        }
-      const own = await send(place, row, row.own);
-      expect(own.status, JSON.stringify(own.body)).toBeLessThan(300);
-    },
-  );
+  test.each(Object.entries(rows))("%s: does nothing at all with a missing or foreign id, and succeeds with own ids", async (place, row) => {
+    const alike = await send(place, row, [...row.own, missing]);
+    for (const stranger of [missing, ...row.foreign])
+      for (const ids of [
+        [...row.own, stranger],
+        [stranger, ...row.own],
+      ]) {
+        const before = await everything();
+        const answer = await send(place, row, ids);
+        expect([answer.status, { ...answer.body, requestId: "" }], ids.join()).toEqual([404, { ...alike.body, requestId: "" }]);
+        expect(await everything(), ids.join()).toEqual(before);
+      }
+    const own = await send(place, row, row.own);
+    expect(own.status, JSON.stringify(own.body)).toBeLessThan(300);
+  });
 
-  test("a child of another school, or of none, is not moved into or out of a group, as one that is missing", async () => {
+  test("a child of another school, or of none, can't be moved into or out of a group, just like a missing one", async () => {
     const as = await f.tokenFor(f.admin);
     const before = await everything();
     for (const student of [f.gal.id, f.ada.id, missing]) {

@@ -11,7 +11,7 @@ const app = await testApp();
 const f = await makeFixtures(app);
 const { orders, tokenOf, nextAddress } = await openAccess(app, f);
 
-/** An id as nobody means it, in an address and in JSON. */
+/** Malformed ids, in a URL and in JSON. */
 const badIds: readonly (readonly [inAddress: string, inBody: unknown])[] = [
   ["1e9", "1e9"],
   ["__proto__", "__proto__"],
@@ -19,7 +19,7 @@ const badIds: readonly (readonly [inAddress: string, inBody: unknown])[] = [
   ["[object Object]", { $gt: 0 }],
 ];
 
-/** The same body with something in the place of every number. */
+/** The same body with every number replaced. */
 function withNumbers(value: unknown, as: unknown): unknown {
   if (typeof value === "number") return as;
   if (Array.isArray(value)) return value.map((item) => withNumbers(item, as));
@@ -27,8 +27,8 @@ function withNumbers(value: unknown, as: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withNumbers(inner, as)]));
 }
 
-test("[S-45] no call takes an id that is none, in its address or in its body", async () => {
-  const heard: string[] = [];
+test("[S-45] no call accepts a malformed id, in its URL or in its body", async () => {
+  const notRefused: string[] = [];
   for (const key of keys) {
     const { who }: Endpoint = contract[key];
     const row = accessTable[key];
@@ -47,13 +47,13 @@ test("[S-45] no call takes an id that is none, in its address or in its body", a
         body: withNumbers(body, inBody),
         ip: nextAddress(),
       });
-      if (bad.status < 400 || bad.status >= 500) heard.push(`${key} with ${inAddress}: ${bad.status}`);
+      if (bad.status < 400 || bad.status >= 500) notRefused.push(`${key} with ${inAddress}: ${bad.status}`);
     }
   }
-  expect(heard).toEqual([]);
+  expect(notRefused).toEqual([]);
 });
 
-test("[S-45] malformed ids and queries are refused, never an error of ours", async () => {
+test("[S-45] malformed ids and queries are refused, never a server error", async () => {
   const as = await f.tokenFor(f.superAdmin);
   for (const bad of ["1e9", "0", "-1", "abc", "__proto__", "1,2", "99999999999999999999", "[object Object]"]) {
     const answer = await app.call("GET /school/:id", { as, params: { id: bad } });
@@ -73,25 +73,30 @@ test("[S-45] malformed ids and queries are refused, never an error of ours", asy
   expect(wrongType.statusCode).toBe(415);
 });
 
-test("[S-69] what is refused is named: the part of the path, the body, the date, the most; in the product's words", async () => {
+test("[S-69] refusals name the invalid path parameter, body, date or limit, in the product's words", async () => {
   const as = await f.tokenFor(f.admin);
   const login = (payload: string) =>
     app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "application/json" }, payload });
-  const told = async (asked: Promise<Answered>) => {
+  const problemOf = async (asked: Promise<Answered>) => {
     const { status, body } = await asked;
     const [problem] = body.details ?? [];
     return [status, problem?.field, problem?.code, problem?.message];
   };
-  expect(await told(app.call("GET /school/:id", { as, params: { id: "1e9" } }))).toEqual([400, "id", "malformed_id", "Enter a valid id"]);
-  expect(await told(app.call("GET /school/:id", { as, params: { id: "9".repeat(200) } }))).toEqual([
+  expect(await problemOf(app.call("GET /school/:id", { as, params: { id: "1e9" } }))).toEqual([
     400,
     "id",
     "malformed_id",
     "Enter a valid id",
   ]);
-  expect(await told(app.call("GET /student", { as, query: { limit: 501 } }))).toEqual([422, "limit", "too_big", "Enter at most 500"]);
+  expect(await problemOf(app.call("GET /school/:id", { as, params: { id: "9".repeat(200) } }))).toEqual([
+    400,
+    "id",
+    "malformed_id",
+    "Enter a valid id",
+  ]);
+  expect(await problemOf(app.call("GET /student", { as, query: { limit: 501 } }))).toEqual([422, "limit", "too_big", "Enter at most 500"]);
   const child = { name: "Noa", birthDate: "2015-02-30" };
-  expect(await told(app.call("POST /public/profile/client/student", { as: await f.tokenFor(f.ada), body: child }))).toEqual([
+  expect(await problemOf(app.call("POST /public/profile/client/student", { as: await f.tokenFor(f.ada), body: child }))).toEqual([
     ...[422, "birthDate", "invalid_date", "Enter a valid date"],
   ]);
   for (const payload of ["[]", '"client"', "7"]) {
@@ -100,7 +105,7 @@ test("[S-69] what is refused is named: the part of the path, the body, the date,
   }
 });
 
-test("[S-68] [S-69] broken, deep and large bodies: 400 and 413, without a trace of the inside", async () => {
+test("[S-68] [S-69] broken, deeply nested and large bodies get 400 or 413, without internal details", async () => {
   const post = (payload: string) =>
     app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "application/json" }, payload });
   const broken = await post('{"type":');
@@ -118,7 +123,7 @@ test("[S-68] [S-69] broken, deep and large bodies: 400 and 413, without a trace 
   }
 });
 
-test("[S-45] [S-67] a NUL in an address, a query, a name or a text is refused, never an error of ours", async () => {
+test("[S-45] [S-67] a NUL in a path, query, name or text is refused, never a server error", async () => {
   const as = await f.tokenFor(f.teacher);
   const codes = await Promise.all([
     app.call("POST /auth2/token/identity", { body: { type: "client", identity: "a\0b", password: "x" } }),
@@ -136,7 +141,7 @@ test("[S-45] [S-67] a NUL in an address, a query, a name or a text is refused, n
   ]);
 });
 
-test("[S-45] [S-67] half of a character, which JSON can spell and the database can't keep, is refused", async () => {
+test("[S-45] [S-67] a lone surrogate, which JSON can express and the database can't store, is refused", async () => {
   const as = await f.tokenFor(f.admin);
   const half = "\ud83d";
   const answers = await Promise.all([
@@ -147,10 +152,10 @@ test("[S-45] [S-67] half of a character, which JSON can spell and the database c
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [400, "malformed_request"]));
 });
 
-/** What would be heard by a database, a path or an object that takes texts for its own words. */
+/** Strings that a database, a path or an object might interpret instead of treating them as text. */
 const injections = ["'", "' or '1'='1", "1;select pg_sleep(9)--", "\\", "%00", "${7*7}", "../../etc/passwd", "{$ne:1}", "🦜"];
 
-test("[S-67] no list and no question takes a text for words of its own: in no field of a query, however it is nested", async () => {
+test("[S-67] no read call interprets a text in any query field, however nested it is", async () => {
   const broken: string[] = [];
   for (const key of keys.filter((one) => one.startsWith("GET "))) {
     const endpoint: Endpoint = contract[key];
@@ -180,7 +185,7 @@ test("[S-67] no list and no question takes a text for words of its own: in no fi
   expect(broken).toEqual([]);
 });
 
-test("[S-67] a year nobody means is refused by the field's name, and reckoned with nowhere", async () => {
+test("[S-67] an absurd year is refused with the field's name", async () => {
   const as = await f.tokenFor(f.admin);
   const classId = f.laterCodingGroup.classIds[3];
   const far = ["9999-12-31T23:30:00Z", "0001-01-01T00:00:00Z"];
@@ -199,7 +204,7 @@ test("[S-67] a year nobody means is refused by the field's name, and reckoned wi
   }
 });
 
-test("[S-69] [S-70] an address that names a host of its own is refused, for pages and calls alike", async () => {
+test("[S-69] [S-70] a request target that names its own host is refused, for pages and API calls alike", async () => {
   const port = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 })).port;
   for (const path of ["/us", "/api/public/course"]) {
     const status = await new Promise<number>((resolve, reject) => {
@@ -212,7 +217,7 @@ test("[S-69] [S-70] an address that names a host of its own is refused, for page
   }
 });
 
-test("[S-64] every answer of the API carries the headers that protect it", async () => {
+test("[S-64] every API answer has the security headers", async () => {
   for (const answer of [
     await app.call("GET /public/course"),
     await app.call("GET /auth2/token/user"),
@@ -228,7 +233,7 @@ test("[S-64] every answer of the API carries the headers that protect it", async
       "permissions-policy": "camera=(), microphone=(), display-capture=(), geolocation=()",
     });
     expect(String(answer.headers["content-security-policy"])).toBe("default-src 'none'; frame-ancestors 'none'");
-    // What has no body has no type.
+    // An answer without a body has no content type.
     expect(answer.headers["content-type"] ?? "application/json; charset=utf-8").toBe("application/json; charset=utf-8");
   }
   const policyOf = async (url: string) => (await app.http.inject(url)).headers["permissions-policy"];
@@ -237,10 +242,10 @@ test("[S-64] every answer of the API carries the headers that protect it", async
     expect(await policyOf(url), url).toBe("camera=(), microphone=(), display-capture=(), geolocation=()");
 });
 
-test("[S-73] nothing of the inside is served", async () => {
+test("[S-73] internal files and pages are not served", async () => {
   for (const url of ["/.git/config", "/.env", "/api/../.env"]) expect((await app.http.inject({ url })).statusCode, url).toBe(404);
   expect((await app.http.inject({ url: "/metrics", remoteAddress: "203.0.113.9" })).statusCode).toBe(404);
-  // Handed on by a proxy that stands on the same machine, a stranger's request comes from there too.
+  // A stranger's request forwarded by a proxy on the same machine also comes from the loopback address.
   for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "via"])
     expect((await app.http.inject({ url: "/metrics", headers: { [name]: "203.0.113.9" } })).statusCode, name).toBe(404);
   expect((await app.http.inject({ url: "/metrics" })).statusCode).toBe(200);

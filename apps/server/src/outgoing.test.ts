@@ -7,12 +7,12 @@ import { contract } from "@larkroom/contract/contract";
 import { fileAddress, webAddress } from "@larkroom/contract/curriculum/slide-content-parts";
 import type { EndpointTable } from "@larkroom/contract/endpoint";
 
-/** A course's name in the addresses of its pages: letters and dashes. */
+/** A course's name in page URLs: letters and dashes. */
 const slug = "prettyUrl";
 const namesAnAddress =
   /url|uri|link|href|src|host|domain|endpoint|webhook|callback|redirect|address|picture|image|avatar|logo|photo|video/i;
 
-/** The parts of a schema a field's value goes through, each with the field's name where it begins one. */
+/** The sub-schemas of a schema, with the field's name where a field begins. */
 function partsOf(schema: z.core.$ZodType): { name?: string; part: z.core.$ZodType }[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -37,7 +37,7 @@ function partsOf(schema: z.core.$ZodType): { name?: string; part: z.core.$ZodTyp
   }
 }
 
-/** Every text of a schema, by its path, that by its name or its format could hold an address, but those that only take addresses of a slide. */
+/** The paths of all strings in a schema that could contain a URL, by name or format, except those limited to slide URLs. */
 function addressFields(
   schema: z.core.$ZodType,
   at: string,
@@ -55,7 +55,7 @@ function addressFields(
   return found;
 }
 
-/** What a call may be told that is, or looks like, an address; and why nothing is fetched or shown because of it. */
+/** Fields that contain or resemble a URL, and why nothing is fetched or shown because of them. */
 const known: Record<string, string> = {
   "GET /auth2/google query.redirect": "a page of ours, by its path",
   "POST /branch body.address": "where a house stands, as it is written on letters",
@@ -64,7 +64,7 @@ const known: Record<string, string> = {
   "PUT /lesson/:lessonId/slide/:id body.content.allowedHosts": "the same",
 };
 
-/** What would make the server ask another house, or itself, on somebody's behalf. */
+/** URLs that would make the server call another host, or itself, on someone's behalf. */
 const hostile = [
   "http://169.254.169.254/latest/meta-data/",
   "https://169.254.169.254/",
@@ -90,15 +90,15 @@ const hostile = [
   "https://example.com@169.254.169.254/",
 ];
 
-describe("[S-72] nobody can send the server to an address", () => {
-  test("no call takes one: a field that looks like an address is on the list, with the reason", () => {
+describe("[S-72] no user can make the server send a request to a URL", () => {
+  test("no call accepts one: every field that looks like a URL is listed with a reason", () => {
     const found = Object.entries(contract as EndpointTable).flatMap(([key, endpoint]) =>
       (["params", "query", "body"] as const).flatMap((part) => [...addressFields(endpoint[part], `${key} ${part}`, false, new Set())]),
     );
     expect(found.toSorted()).toEqual(Object.keys(known).toSorted());
   });
 
-  test("such a field is found wherever it stands, unless it takes addresses of a slide alone", () => {
+  test("such fields are found at any depth, unless they only accept slide URLs", () => {
     const body = z.object({
       avatarUrl: z.string().nullable().optional(),
       pages: z.array(
@@ -111,12 +111,12 @@ describe("[S-72] nobody can send the server to an address", () => {
     expect([...addressFields(body, "body", false, new Set())]).toEqual(["body.avatarUrl", "body.pages.go"]);
   });
 
-  test.each(hostile)("%s is no address of a slide, not of a file either", (address) => {
+  test.each(hostile)("%s is accepted neither as a slide URL nor as a file URL", (address) => {
     expect(webAddress.safeParse(address).success).toBe(false);
     expect(fileAddress.safeParse(address).success).toBe(false);
   });
 
-  test("whatever address is taken, a browser reads it as https elsewhere without a name, or as a path of ours", () => {
+  test("a browser resolves every accepted URL to https on another host without credentials, or to a path of ours", () => {
     const piece = fc.oneof(
       fc.constantFrom(
         ...[
@@ -166,12 +166,12 @@ describe("[S-72] nobody can send the server to an address", () => {
     expect(taken).toBeGreaterThan(200);
   });
 
-  test("an address of a slide is https elsewhere, or a path of ours", () => {
+  test("a slide URL is https on another host, or a path of ours", () => {
     expect(webAddress.safeParse("https://example.com/a?b=c").success).toBe(true);
     expect(fileAddress.safeParse("/files/demo/a.svg").success).toBe(true);
   });
 
-  test("only adapters ask other houses, at the addresses of the configuration", () => {
+  test("only adapters call other hosts, at configured addresses", () => {
     const here = import.meta.dirname;
     const reachesOut =
       /\bfetch\(|from "undici"|from "node:(?:https|dns|dns\/promises|tls)"|\b(?:request|get|connect|createConnection)\b[^;]*from "node:(?:http|net)"/;

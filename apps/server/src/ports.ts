@@ -12,8 +12,8 @@ import type { Transports } from "./kernel/mail/mailer.ts";
 import { type Circuit, createCircuit } from "./kernel/ports/circuit.ts";
 import type { PaymentPorts, PaymentProvider } from "./kernel/ports/payments.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
-import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
-import { throughCircuit } from "./kernel/ports/through-circuit.ts";
+import { lazyMediaServer } from "./kernel/ports/lazy-media-server.ts";
+import { withCircuit } from "./kernel/ports/with-circuit.ts";
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
@@ -30,12 +30,12 @@ interface Means {
   readonly now: () => Temporal.Instant;
 }
 
-/** Wires third parties and the questions domains ask upwards, as the configuration says. */
+/** Wires third parties and the answers of higher-level domains, according to the configuration. */
 export async function createPorts(
   config: Config,
   { secrets, log, now }: Means,
 ): Promise<{ ports: Ports; transports: Transports; close(): Promise<void> }> {
-  const media = startedWhenNeeded(() =>
+  const media = lazyMediaServer(() =>
     createSfuMediaServer({
       secret: Buffer.from(secrets.keyedHash("media-ticket", "sfu")).toString("base64url"),
       announcedAddresses: config.MEDIA_ADDRESSES,
@@ -46,7 +46,7 @@ export async function createPorts(
     }),
   );
   const circuitFor = (name: string): Circuit =>
-    createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed") });
+    createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed state") });
   const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
   const ports: Ports = {
     media,
@@ -85,10 +85,10 @@ export async function createPorts(
   };
 }
 
-/** The providers there are, each behind a circuit of its own; the first serves every country. */
+/** The available providers, each behind its own circuit; the first serves every country. */
 function paymentPorts(there: readonly PaymentProvider[], circuitFor: (name: string) => Circuit): PaymentPorts {
   const circuits = new Map(there.map(({ name }) => [name, circuitFor(name)]));
-  const providers = there.map((provider) => throughCircuit(provider, circuits.get(provider.name) ?? circuitFor(provider.name)));
+  const providers = there.map((provider) => withCircuit(provider, circuits.get(provider.name) ?? circuitFor(provider.name)));
   return {
     isAnswering: ({ name }) => circuits.get(name)?.isClosed() ?? false,
     providerFor: () => providers[0] ?? null,

@@ -5,8 +5,8 @@ import { personalTables, retentionParts } from "./privacy.ts";
 
 const { pool } = await testDatabase();
 
-/** Tables that refer to people and hold nothing of a family: each with why. */
-const notOfFamilies: Readonly<Record<string, string>> = {
+/** Tables that refer to people but hold no data of families, each with the reason. */
+const withoutFamilyData: Readonly<Record<string, string>> = {
   staff_profile: "what families see of a teacher",
   ai_assistant: "who of the school's assistants is no person",
   group: "its teacher; the children stand in group_student",
@@ -23,7 +23,7 @@ const notOfFamilies: Readonly<Record<string, string>> = {
   saved_view: "tables as staff keep them",
 };
 
-/** Tables with a reference to somebody: by a foreign key, or by a column that is called like one. */
+/** Tables that refer to a person: by a foreign key, or by a column with a matching name. */
 async function tablesAboutPeople(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct c.table_name as name from information_schema.columns c
@@ -42,29 +42,29 @@ async function tablesAboutPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe("[S-97] what is kept of families", () => {
-  test("every table that refers to somebody is exported and erased, or said to hold nothing of a family", async () => {
-    const known = new Set([...personalTables.map(({ table }) => table), ...Object.keys(notOfFamilies)]);
+describe("[S-97] personal data of families", () => {
+  test("every table that refers to a person is exported and erased, or declared to hold no family data", async () => {
+    const known = new Set([...personalTables.map(({ table }) => table), ...Object.keys(withoutFamilyData)]);
     const forgotten = (await tablesAboutPeople()).filter((name) => !known.has(name));
     expect(forgotten, "name each in its module's personal-data.ts, or in this test with why it holds nothing of a family").toEqual([]);
   });
 
-  test("no table is named twice, and each one exists", async () => {
+  test("no table is listed twice, and each one exists", async () => {
     const names = personalTables.map(({ table }) => table);
     expect(new Set(names).size).toBe(names.length);
     const { rows } = await pool.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
     const there = new Set(rows.map(({ name }) => name));
-    expect([...names, ...Object.keys(notOfFamilies)].filter((name) => !there.has(name))).toEqual([]);
-    expect(names.filter((name) => name in notOfFamilies)).toEqual([]);
+    expect([...names, ...Object.keys(withoutFamilyData)].filter((name) => !there.has(name))).toEqual([]);
+    expect(names.filter((name) => name in withoutFamilyData)).toEqual([]);
   });
 
-  test("the account goes last: what refers to it must be counted before", () => {
+  test("the account is erased last: rows that refer to it must be counted before", () => {
     expect(personalTables.at(-1)?.table).toBe("account");
   });
 
-  test("everything is named in each language, and whatever is kept says why", () => {
+  test("everything has a name in each language, and kept data has a reason", () => {
     for (const { table, title, shown, student, client } of personalTables) {
       const words = [title, ...Object.values(shown).flatMap(({ label, values }) => [label, ...Object.values(values ?? {})])];
       for (const holding of [student, client]) {
@@ -81,9 +81,9 @@ describe("[S-97] what is kept of families", () => {
   });
 });
 
-describe("[S-94] [S-95] what is deleted by age", () => {
-  test("every rule that people read has a part that keeps it, and every part a rule", () => {
-    const kept = new Set(retentionParts.map(({ kind }) => kind));
-    expect([...kept].toSorted()).toEqual(retentionRules.map(({ kind }) => kind).toSorted());
+describe("[S-94] [S-95] deletion by age", () => {
+  test("every published retention rule is implemented, and every implementation has a rule", () => {
+    const kinds = new Set(retentionParts.map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(retentionRules.map(({ kind }) => kind).toSorted());
   });
 });

@@ -9,7 +9,7 @@ import { liveRoomRetention, liveRoomTables } from "./modules/live-room/index.ts"
 import { paymentRetention, paymentTables } from "./modules/payments/index.ts";
 import { peopleRetention, peopleTables } from "./modules/people/index.ts";
 
-/** What all modules hold of families, those that refer to others first: the account itself goes last. */
+/** The personal data of families in all modules, in the order of erasure: the account itself is last. */
 export const personalTables: PrivacyPorts["tables"] = [
   ...liveRoomTables,
   ...paymentTables,

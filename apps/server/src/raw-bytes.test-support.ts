@@ -241,7 +241,7 @@ const name = fc.oneof(
   ),
   fc.string({ maxLength: 10 }),
 );
-const told = fc.oneof(
+const argument = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   oneOf<object>(
     { type: "leave", constructor: 1 },
@@ -253,9 +253,9 @@ const told = fc.oneof(
   ),
 );
 
-/** Events of a connected page that the protocol doesn't know. The connection stays open. */
+/** Events from a connected page that the protocol doesn't know. The connection stays open. */
 export const oddEvent = fc
-  .tuple(oneOf("", "", "7", "99999999999999"), name, fc.array(told, { maxLength: 3 }))
+  .tuple(oneOf("", "", "7", "99999999999999"), name, fc.array(argument, { maxLength: 3 }))
   .filter(([, event]) => !["disconnect", "disconnecting", "connect", "connect_error", "newListener", "removeListener"].includes(event))
   .map(([ack, event, values]) => frame(`42/class,${ack}${JSON.stringify([event, ...values])}`));
 
@@ -318,10 +318,10 @@ export interface Step {
   readonly until?: RegExp;
 }
 
-/** Runs the steps on a connection of their own. @returns the bytes received until it closed */
+/** Runs the steps on a new connection. @returns the bytes received until it closed */
 export function converse(port: number, steps: readonly Step[]): Promise<string> {
   return new Promise((resolve) => {
-    let heard = "";
+    let received = "";
     const left = steps.values();
     const socket = connect(port, "127.0.0.1", () => goOn());
     let until: RegExp | undefined;
@@ -333,11 +333,11 @@ export function converse(port: number, steps: readonly Step[]): Promise<string> 
     };
     socket.setTimeout(20_000, () => socket.destroy());
     socket.on("data", (part: Buffer) => {
-      heard += part.toString("latin1");
-      if (until?.test(heard)) goOn();
+      received += part.toString("latin1");
+      if (until?.test(received)) goOn();
     });
     socket.on("error", () => {});
-    socket.on("close", () => resolve(heard));
+    socket.on("close", () => resolve(received));
   });
 }
 

@@ -14,8 +14,8 @@ const [parent] = await app.db.select({ uuid: client.referralUuid }).from(client)
 let address = 0;
 const ip = () => `10.30.${address >> 8}.${address++ & 255}`;
 
-/** Everything that lets somebody in, and what it answers to a key that is none. */
-const doors = (key: string) => ({
+/** Everything that grants access, with its answer to an invalid key. */
+const loginAttempts = (key: string) => ({
   session: app.call("GET /auth2/token/user", { as: key, ip: ip() }),
   cookie: app.call("GET /auth2/token/user", { headers: { cookie: `session=${encodeURIComponent(key)}` }, ip: ip() }),
   "client link": app.call("POST /auth/login/token", { body: { token: key, type: "client" }, ip: ip() }),
@@ -52,7 +52,7 @@ const doors = (key: string) => ({
   "login of a child": app.call("POST /auth2/token/identity", { body: { type: "student", identity: key, password }, ip: ip() }),
 });
 
-test("[S-37] whatever somebody may read opens nothing: classes, invitations, referrals, rooms and ids are names, no keys", async () => {
+test("[S-37] readable values grant no access: ids of classes, invitations, referrals and rooms are not keys", async () => {
   const readable = {
     "a class's uid": lesson?.uid ?? "",
     "an invitation": f.codingGroup.inviteId,
@@ -65,9 +65,9 @@ test("[S-37] whatever somebody may read opens nothing: classes, invitations, ref
   const opened: string[] = [];
   for (const [name, key] of Object.entries(readable)) {
     expect(key.length, name).toBeGreaterThan(0);
-    for (const [door, answer] of Object.entries(doors(key))) {
+    for (const [way, answer] of Object.entries(loginAttempts(key))) {
       const { status, cookies } = await answer;
-      if (status < 400 || status >= 500 || cookies["session"]) opened.push(`${name} as ${door}: ${status}`);
+      if (status < 400 || status >= 500 || cookies["session"]) opened.push(`${name} as ${way}: ${status}`);
     }
     for (const check of ["POST /auth/validate_token", "POST /auth/invitation/check"] as const)
       expect((await app.call(check, { body: { token: key }, ip: ip() })).body.isValid, name).toBe(false);

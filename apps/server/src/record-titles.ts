@@ -9,7 +9,7 @@ import { branch, country, school, schoolDistributor } from "./modules/schools/ta
 
 type Named = Promise<{ id: number; title: string }[]>;
 
-/** Where each kind of record has its name. */
+/** The title column of each kind of record. */
 const readers: Record<string, (db: Db | Tx, ids: number[]) => Named> = {
   course: (db, ids) => db.select({ id: course.id, title: course.title }).from(course).where(inArray(course.id, ids)),
   lesson: (db, ids) => db.select({ id: lesson.id, title: lesson.title }).from(lesson).where(inArray(lesson.id, ids)),
@@ -32,7 +32,7 @@ const readers: Record<string, (db: Db | Tx, ids: number[]) => Named> = {
       .where(inArray(schoolDistributor.id, ids)),
 };
 
-/** What records of any domain are called; the activity log, which stands below them, asks for it. */
+/** The titles of records of any domain, for the activity log. */
 export const recordTitles: GuardPorts["recordTitles"] = async (db, records) => {
   const kinds = [...new Set(records.map(({ kind }) => kind))].filter((kind) => Object.hasOwn(readers, kind));
   const found = await Promise.all(

@@ -7,11 +7,11 @@ import type { TestApp } from "./kernel/testing/app.ts";
 
 const webRoot = path.resolve(import.meta.dirname, "../../web");
 
-/** The areas of the site that are not staff's, and where each stands. */
+/** The areas of the site that are not for staff, with their paths. */
 const areas = { visitor: "/us", client: "/us/profile", student: "/us/student", classroom: "/us/live" } as const;
 export type Area = keyof typeof areas;
 
-/** The address of every page of an area, as its own file of routes has them, with these values in the places of parameters. */
+/** The URL of every page of an area, from its routes file, with these parameter values. */
 export async function pagesOf(area: Area, values: Readonly<Record<string, string | number>>): Promise<string[]> {
   const source = await readFile(path.join(webRoot, `app/screens/${area}/routes.ts`), "utf8");
   const patterns = [...source.matchAll(/route\("([^"]+)"/g)].map(([, pattern = ""]) => pattern);
@@ -20,7 +20,7 @@ export async function pagesOf(area: Area, values: Readonly<Record<string, string
   );
 }
 
-/** The pages from their sources, drawn with the calls of this app. */
+/** The pages from source, rendered with this app's API. */
 export async function openPages(app: TestApp): Promise<FastifyInstance> {
   const pages = fastify();
   pages.all("/api/*", async (request, reply) => {

@@ -4,14 +4,14 @@ import type { TestApp } from "./kernel/testing/app.ts";
 import type { Fixtures } from "./kernel/testing/fixtures.ts";
 import { columnsOf, ownRows, staffOnly, textColumns } from "./staff-only.test-support.ts";
 
-/** Stands in whatever a canary was written into, with the name of the column. */
+/** The canary text for a column. */
 const mark = (table: string, column: string): string => `canary-${table}-${column}-`;
-/** The columns whose canaries a text holds. */
+/** The columns whose canaries a text contains. */
 export const canariesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/canary-([a-z_]+)-([a-z_]+)-/g)].map(([, table, column]) => `${table}.${column}`)),
 ];
 
-/** A row in each table of the list that the fixtures leave empty, all of what codingGroup, its lesson and its families have to do with. */
+/** Adds a row to each listed table that the fixtures leave empty, related to codingGroup, its lesson and its families. */
 export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promise<void> {
   const [school, course, classId] = [f.school.id, f.coding.id, f.codingGroup.classIds[1]];
   const [lesson, slide] = [f.coding.lessonIds[1], f.coding.slideIds[1]?.[0] ?? 0];
@@ -51,7 +51,7 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
 const holds = (type: string, text: string): string =>
   type === "jsonb" ? `jsonb_build_object(${text}, true)` : type.endsWith("[]") ? `array[${text}]` : text;
 
-/** The notes in each language; any other content by a key of its own. */
+/** Columns that need valid JSON around the canary: the notes in each language, and lists. */
 const special: Readonly<Record<string, (text: string) => string>> = {
   "slide.translations": (text) =>
     `(select jsonb_object_agg(edition, jsonb_build_object('description', ${text}, 'texts', '{}'::jsonb)) from unnest(array['us', 'uk', 'il', 'pt']) edition)`,
@@ -59,7 +59,7 @@ const special: Readonly<Record<string, (text: string) => string>> = {
   "student_import.errors": (text) => `jsonb_build_array(${text})`,
 };
 
-/** Writes a canary into every row of every column of the list, those that are the household's own apart. Gives back the columns with none. */
+/** Writes a canary to every row of every listed column, except the household's own rows. Returns the columns without any row. */
 export async function plantCanaries(app: TestApp, household: readonly number[]): Promise<string[]> {
   const types = await textColumns();
   const without: string[] = [];

@@ -3,12 +3,12 @@ import path from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 
-/** Columns of a table, several with a space between, and why they are where they are. */
+/** Columns by table, separated by spaces, with the reason for being listed. */
 type Listed = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Texts that no child, guest, parent or visitor reads. `staff-only.test.ts` writes a canary into each and reads everything those people can get. A column
- * that holds text stands here, in `shown` or in `ofMachines`: whoever adds one decides.
+ * Texts that no child, guest, parent or visitor may read. `staff-only.test.ts` writes a canary to each and reads everything those people can get.
+ * Every text column is listed here, in `shown` or in `ofMachines`: a new column must be added to one of them.
  */
 export const staffOnly: Listed = {
   branch: { "name address phone email": "the school's offices, for its admins" },
@@ -20,10 +20,10 @@ export const staffOnly: Listed = {
   student_import: { "children errors outcome": "children of a file that staff are about to take in" },
   teacher_exception: { note: "why a teacher is away" },
   coupon: { "name description": "what the school calls a discount, and why it gives it" },
-  promo_code: { description: "whom the school made a code for" },
+  promo_code: { description: "who the school created a code for" },
   provider_event: { "payload outcome": "what a payment provider reported" },
   class_message: { original: "the words that were masked before delivery" },
-  message_report: { reason: "what somebody reported to staff" },
+  message_report: { reason: "what someone reported to staff" },
   group: { invite_id: "whoever holds it joins the group" },
   waiting_list_entry: { "name email phone": "families who wait, for the school's admins" },
   lesson: { "priority external_tools_text projects_text": "how a lesson is prepared" },
@@ -31,21 +31,21 @@ export const staffOnly: Listed = {
   slide_draft: { "title description content translations": "what is not published" },
   slide_version: { "title description content translations": "what was once published, with notes and answers" },
   class_code: { code: "whoever holds it comes into the class" },
-  group_class: { flag: "why somebody should look at the marks" },
+  group_class: { flag: "why someone should look at the marks" },
   outgoing_message: { failure: "why a message could not be sent" },
   account: {
     password_hash: "nobody's",
-    "login email phone time_zone google_id": "how somebody is reached and logs in: that of staff and other families",
+    "login email phone time_zone google_id": "how a person is reached and logs in: that of staff and other families",
   },
   client: { marketing: "what brought another family" },
-  session: { "ip user_agent": "where somebody else is logged in" },
+  session: { "ip user_agent": "where someone else is logged in" },
   trusted_device: { user_agent: "which browsers a member of staff trusts" },
   attendance: { reason: "why another family's child is away" },
   group_student: { left_reason: "why another family's child left" },
   audit_event: { "ip request_id before after": "what staff did, word for word, and from where" },
 };
 
-/** Rows of the household that looks, for columns whose canary stands in those of everybody else: what is their own they may read. */
+/** The household's own rows, which its members may read: canaries are only written to everyone else's. */
 export const ownRows: Readonly<Record<string, string>> = {
   "account.email": "id",
   "account.phone": "id",
@@ -63,10 +63,10 @@ export const ownRows: Readonly<Record<string, string>> = {
   "audit_event.ip": "actor_id",
 };
 
-/** Texts that somebody of them reads, and who. */
+/** Texts that some of them may read, and who. */
 export const shown: Listed = {
   account: { name: "whoever meets them: a child's as far as `nameSeenBy` says" },
-  country: { name: "everybody who chooses one" },
+  country: { name: "everyone who chooses one" },
   school: { "slug title time_zone": "whoever belongs to it" },
   school_holiday: { title: "families: why there is no class" },
   consent: { version: "the parent who gave it" },
@@ -82,34 +82,34 @@ export const shown: Listed = {
   class_event: { event: "the class, each as far as the live room's `visibleTo` lets it through" },
   class_state: { state: "the class, likewise" },
   class_message: { "room_id uid sender_name value attachments": "who is in the room" },
-  course: { "pretty_url title promise description outcomes cover opens_in": "everybody, of a course that is listed" },
-  price_plan: { "title description checkout_description": "everybody, of a course that is listed" },
+  course: { "pretty_url title promise description outcomes cover opens_in": "everyone, for a listed course" },
+  price_plan: { "title description checkout_description": "everyone, for a listed course" },
   course_request: { note: "the child, from the parent" },
   enrolment: { end_reason: "the family, in its archive" },
   group: { "public_name features": "who is in it" },
   group_class: { "time_zone status_reason features uid": "who is in it; the uid opens a demo class alone" },
-  lesson: { "title summary": "everybody, of a course that is listed" },
-  lesson_module: { title: "everybody, of a course that is listed" },
-  slide: { "title type content": "the class, without what gives an answer away (answers-kept-back.test.ts)" },
+  lesson: { "title summary": "everyone, for a listed course" },
+  lesson_module: { title: "everyone, for a listed course" },
+  slide: { "title type content": "the class, without what gives an answer away (hidden-answers.test.ts)" },
   attendance: { "slides async_boards": "the child" },
   guest_answer: { "question progress": "the guest who answered" },
   slide_answer: { "question progress": "the child who answered" },
   operation: { "kind key result error_code error_message": "who began it and holds its token" },
-  outgoing_message: { "recipient kind subject html text unsubscribe_url": "whom it was written to" },
+  outgoing_message: { "recipient kind subject html text unsubscribe_url": "its recipient" },
   idempotency_key: { "endpoint key response": "who sent the call, again" },
   stored_file: { filename: "who may have the file" },
   session: { guest_name: "the class the guest is in" },
   audit_event: { "actor_role action target_kind": "the parent, of what was done to a child: in the archive" },
 };
 
-/** Keys and references between machines: nobody's words, and none of them served as a text. */
+/** Keys and references between machines: not written by people, and never served as text. */
 export const ofMachines: Listed = {
   charge: { "idempotency_key reference": "between us and the provider" },
   payment_method: { reference: "between us and the provider" },
   provider_event: { "provider event_id type": "between us and the provider" },
   refund: { "idempotency_key reference": "between us and the provider" },
-  data_export: { file_key: "where it lies" },
-  stored_file: { "key media_type owner_kind": "where it lies, and what it is" },
+  data_export: { file_key: "where it is stored" },
+  stored_file: { "key media_type owner_kind": "where it is stored, and what it is" },
   upload_token: { "purpose filename": "what one upload may be" },
   one_time_token: { payload: "a form half way, for who holds the token" },
   verification_code: { "address google_id": "what a code was sent to" },
@@ -132,7 +132,7 @@ export const columnsOf = (listed: Listed): string[] =>
 const holdsText = /^(text|varchar|jsonb?)/;
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every column of the product that holds text somebody may have written, with its type. One that knows a few words only (a state) is none. */
+/** Every text column that people may have written, with its type. Columns with a fixed set of values (a state) don't count. */
 export async function textColumns(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const file of glob("**/tables.ts", { cwd: import.meta.dirname })) {

@@ -20,7 +20,7 @@ const { orders, send } = await openAccess(app, f);
 const room = await openRoom(app);
 const classId = f.codingGroup.classIds[1];
 const outsiders = ["visitor", "guest", "client", "student", "client_as_student", "canvas_observer"] as const satisfies readonly Role[];
-/** Whose own data may be told them: those the matrix's roles are. */
+/** The household of the matrix's roles, who may read their own data. */
 const household = [f.ada.id, f.sam.id, f.sia.id, f.observer.id];
 const [teacherToken = "", samToken = "", timToken = "", adaToken = ""] = await Promise.all(
   [f.teacher, f.sam, f.tim, f.ada].map((one) => f.tokenFor(one)),
@@ -34,12 +34,12 @@ beforeAll(async () => {
   without = await plantCanaries(app, household);
 });
 
-test("every column that holds text is staff's, read by somebody, or between machines: each with its reason, and in one list", async () => {
+test("every text column is listed exactly once, as staff-only, readable or for machines, with a reason", async () => {
   const listed = [staffOnly, shown, ofMachines].flatMap(columnsOf);
   const there = [...(await textColumns()).keys()];
   expect(
     there.filter((name) => !listed.includes(name)),
-    "name each in staff-only.test-support.ts",
+    "list each in staff-only.test-support.ts",
   ).toEqual([]);
   expect(
     listed.filter((name) => !there.includes(name)),
@@ -50,47 +50,47 @@ test("every column that holds text is staff's, read by somebody, or between mach
   expect(Object.keys(ownRows).filter((name) => !columnsOf(staffOnly).includes(name))).toEqual([]);
 });
 
-/** Asks calls as each of these, whatever they may be pointed at, and gives back what was told of the canaries. */
+/** Sends calls as each of these roles, on every target, and returns the leaked canaries. */
 async function readBy(roles: readonly Role[], isAsked: (key: string) => boolean) {
-  const told: string[] = [];
+  const leaks: string[] = [];
   let answered = 0;
   const ask = async (key: (typeof keys)[number], role: Role): Promise<void> => {
     for (const target of accessTable[key].targets?.(f, orders) ?? [null]) {
       const { status, body } = await send(key, role, target);
       const where = `${key} as ${role} on ${target?.name ?? "nothing"}`;
-      if (status >= 500) told.push(`${where}: ${status}`);
+      if (status >= 500) leaks.push(`${where}: ${status}`);
       if (status === 200) answered++;
       const text = typeof body === "string" ? body : (JSON.stringify(body) ?? "");
-      told.push(...canariesIn(text).map((column) => `${where}: ${column}`));
+      leaks.push(...canariesIn(text).map((column) => `${where}: ${column}`));
     }
   };
   for (const key of keys.filter(isAsked)) await Promise.all(roles.map((role) => ask(key, role)));
-  return { told, answered };
+  return { leaks, answered };
 }
 
-test("no call that reads tells a child, a guest, a parent or a visitor what is staff's", async () => {
-  const { told, answered } = await readBy(outsiders, (key) => key.startsWith("GET "));
-  expect(told).toEqual([]);
+test("no read call reveals staff-only texts to a child, guest, parent or visitor", async () => {
+  const { leaks, answered } = await readBy(outsiders, (key) => key.startsWith("GET "));
+  expect(leaks).toEqual([]);
   expect(answered).toBeGreaterThan(80);
 });
 
-test("staff are told: what is looked for would be seen", async () => {
-  const { told } = await readBy(["teacher", "super_admin"], (key) => key.startsWith("GET "));
-  const seen = new Set(told.map((line) => line.split(": ").at(-1)));
+test("staff do see them, so a leak would be found", async () => {
+  const { leaks } = await readBy(["teacher", "super_admin"], (key) => key.startsWith("GET "));
+  const seen = new Set(leaks.map((line) => line.split(": ").at(-1)));
   expect([...seen]).toEqual(
     expect.arrayContaining(["slide.description", "slide.translations", "teacher_exception.note", "account.email", "class_code.code"]),
   );
   expect(seen.size).toBeGreaterThan(20);
 });
 
-test("no socket of a class tells them: neither as they come in nor while the class goes on", async () => {
+test("no class socket reveals them, neither at the start nor during the class", async () => {
   const params = { id: classId };
   expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params })).status).toBe(200);
   await app.call("PUT /public/profile/client/student/:id/consent", {
     ...{ as: await f.tokenFor(f.bo), params: { id: f.tim.id }, body: { purpose: "chat", granted: true, version: consentVersion } },
   });
   const pages = await Promise.all([samToken, guest].map((token) => room.page(token, classId)));
-  const heard = pages.map((page) => {
+  const received = pages.map((page) => {
     const messages: unknown[] = [page.welcome];
     page.socket.onAny((...message: unknown[]) => void messages.push(message));
     return messages;
@@ -103,14 +103,14 @@ test("no socket of a class tells them: neither as they come in nor while the cla
     await app.call("POST /public/class/:id/slide", { as: teacherToken, params, body: { slideId } });
   await say(teacher, "The last of it");
   for (const page of pages) await page.until((state) => JSON.stringify(state).includes("The last of it"));
-  expect(heard.every((messages) => messages.length > 2)).toBe(true);
-  expect(heard.flatMap((messages) => canariesIn(JSON.stringify(messages)))).toEqual([]);
+  expect(received.every((messages) => messages.length > 2)).toBe(true);
+  expect(received.flatMap((messages) => canariesIn(JSON.stringify(messages)))).toEqual([]);
 });
 
-test("no page drawn on the server tells them", { timeout: 120_000 }, async () => {
+test("no server-rendered page reveals them", { timeout: 120_000 }, async () => {
   const pages = await openPages(app);
   const values = { edition: "us", prettyUrl: f.coding.prettyUrl, id: f.codingGroup.id, uid: "nowhere", classId };
-  const told: string[] = [];
+  const leaks: string[] = [];
   let drawn = 0;
   for (const [area, as, sign] of [
     ["visitor", undefined, "Course code-for-larks"],
@@ -125,34 +125,34 @@ test("no page drawn on the server tells them", { timeout: 120_000 }, async () =>
       const { statusCode, body } = await pages.inject({ url, headers: as ? { cookie: `session=${as}` } : {} });
       expect(statusCode, url).toBeLessThan(500);
       if (statusCode === 200) texts.push(body);
-      told.push(...canariesIn(body).map((column) => `${url}: ${column}`));
+      leaks.push(...canariesIn(body).map((column) => `${url}: ${column}`));
     }
     expect(texts.join(), `${area}: pages without what the school has`).toContain(sign);
     drawn += texts.length;
   }
   await pages.close();
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   expect(drawn).toBeGreaterThan(25);
 });
 
-test("no archive, calendar or message tells them", async () => {
+test("no archive, calendar or message reveals them", async () => {
   const done = await ended(app, await app.call("POST /public/profile/client/export", { as: adaToken }));
   const archive = await app.http.inject({ url: urlOf(done), headers: { authorization: `Bearer ${adaToken}` } });
   const files = unzip(archive.rawPayload);
   expect(files.size).toBeGreaterThan(10);
-  const told = [...files].flatMap(([name, text]) => canariesIn(text).map((column) => `${name}: ${column}`));
+  const leaks = [...files].flatMap(([name, text]) => canariesIn(text).map((column) => `${name}: ${column}`));
   for (const as of [adaToken, samToken]) {
     const { body } = await app.call("POST /public/profile/calendar_feed", { as });
     const calendar = await app.http.inject(new URL(body.url).pathname);
     expect(calendar.body).toContain("BEGIN:VEVENT");
-    told.push(...canariesIn(calendar.body).map((column) => `calendar: ${column}`));
+    leaks.push(...canariesIn(calendar.body).map((column) => `calendar: ${column}`));
   }
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
-test("no call that changes something tells them either, and no message that comes of it", { timeout: 120_000 }, async () => {
-  const { told, answered } = await readBy(outsiders, (key) => !key.startsWith("GET "));
-  expect(told).toEqual([]);
+test("no changing call reveals them either, nor any resulting message", { timeout: 120_000 }, async () => {
+  const { leaks, answered } = await readBy(outsiders, (key) => !key.startsWith("GET "));
+  expect(leaks).toEqual([]);
   expect(answered).toBeGreaterThan(20);
   const messages = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "ada@test.example"));
   expect(messages.length).toBeGreaterThan(1);

@@ -20,22 +20,22 @@ import { startPostgres } from "./kernel/postgres/launcher.ts";
 const root = path.resolve(import.meta.dirname, "../../..");
 const webRoot = path.join(root, "apps/web");
 
-/** How long requests under way may take when the process ends. With the rest it stays below the limit of `runProcess`. */
+/** How long open requests may take when the process stops. The total stays below the limit of `runProcess`. */
 const requestPatienceMs = 8_000;
 
 interface Start {
   readonly lifecycle: Lifecycle;
-  /** Built once, or from their sources with every change at once, or none: calls and sockets alone. */
+  /** Serve built pages, pages from source with live reload, or no pages: only API calls and sockets. */
   readonly pages: "built" | "developed" | "none";
-  /** What the person who starts it reads. */
+  /** Prints a line for the operator. */
   readonly print: (line: string) => void;
 }
 
-/** Brings everything up in order: database, kernel, demo school, calls, sockets, pages, the port. Each part says how it ends. */
+/** Starts everything in order: database, kernel, demo school, calls, sockets, pages, the port. Each part registers how it stops. */
 export async function startServer(config: Config, { lifecycle, pages, print }: Start): Promise<void> {
   await checkPort(config.HOST, config.PORT);
   const building = pages === "built" ? buildWeb({ root }) : null;
-  // A failed build is told where it is awaited.
+  // A failed build is reported where it is awaited.
   building?.catch(() => undefined);
 
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config, lifecycle, print));
@@ -78,14 +78,14 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
   } catch (error) {
     throw listenError(error, config.HOST, config.PORT);
   }
-  // Last to come, first to go: whoever shares the load learns of it before anything is refused.
+  // Registered last, so stopped first: the load balancer notices before anything is refused.
   lifecycle.onStop("readiness", async () => {
     app.stopAccepting();
     await sleep(config.DRAIN_SECONDS * 1_000);
   });
   print(`\n${config.BRAND_NAME} is at ${config.PUBLIC_URL}\n`);
   if (config.DEMO_SCHOOL) print(`${printedLogins()}\n`);
-  if (config.MAILBOX) print(`What would be sent by mail can be read at ${config.PUBLIC_URL}/mailbox\n`);
+  if (config.MAILBOX) print(`Emails can be read at ${config.PUBLIC_URL}/mailbox\n`);
 }
 
 async function startOwnDatabase(config: Config, lifecycle: Lifecycle, print: (line: string) => void): Promise<string> {

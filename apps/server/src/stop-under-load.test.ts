@@ -17,10 +17,10 @@ import { fastFolder } from "./kernel/testing/fast-folder.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
 import { startWholeServer } from "./kernel/testing/whole-server.ts";
 
-/** How long the server goes on serving once it was told to stop, and how often a load balancer asks whether it may be sent more. */
+/** How long the server keeps serving after a stop signal, and how often a load balancer checks its readiness. */
 const drainSeconds = 2;
 const lookEveryMs = 100;
-/** What is under way when it is told to stop goes on for so long. */
+/** How long the work in progress at the stop signal continues. */
 const underWayMs = 3_000;
 
 const { db, url } = await testDatabase();
@@ -28,31 +28,31 @@ const dataDir = await fastFolder("larkroom-stop-");
 const env = { DATABASE_URL: url, DATA_DIR: dataDir, APP_KEY: randomBytes(32).toString("base64") };
 const now = () => Temporal.Now.instant();
 
-/** A mail server that keeps every letter waiting for its answer until `accept` is called. */
+/** A mail server that doesn't confirm any email until `accept` is called. */
 const taken: string[] = [];
 const waiting: (() => void)[] = [];
 let isAccepting = false;
 const mailSockets = new Set<Socket>();
 const mail = createServer((socket) => {
   mailSockets.add(socket);
-  let letter: string | null = null;
+  let email: string | null = null;
   socket.write("220 mail.test ready\r\n");
   socket.on("error", () => {});
   socket.on("data", (data: Buffer) => {
     for (const line of data.toString().split("\r\n")) {
-      if (letter === null) {
-        if (/^DATA/i.test(line)) letter = "";
-        if (line !== "") socket.write(letter === "" ? "354 go on\r\n" : "250 fine\r\n");
+      if (email === null) {
+        if (/^DATA/i.test(line)) email = "";
+        if (line !== "") socket.write(email === "" ? "354 go on\r\n" : "250 fine\r\n");
       } else if (line === ".") {
-        const whole = letter;
-        letter = null;
+        const whole = email;
+        email = null;
         const accept = (): void => {
           taken.push(whole);
           socket.write("250 taken\r\n");
         };
         if (isAccepting) accept();
         else waiting.push(accept);
-      } else letter += `${line}\n`;
+      } else email += `${line}\n`;
     }
   });
 });
@@ -83,11 +83,11 @@ interface Ask {
   readonly as?: string;
   readonly body?: Buffer;
   readonly headers?: Record<string, string>;
-  /** The second half of the body is sent after so long. */
+  /** The second half of the body is sent after this time. */
   readonly overMs?: number;
 }
 
-/** One request over the connections that are kept open, as a proxy sends it. */
+/** Sends one request over keep-alive connections, as a proxy does. */
 function ask({ port, method = "GET", at, as, body, headers = {}, overMs = 0 }: Ask): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -108,7 +108,7 @@ function ask({ port, method = "GET", at, as, body, headers = {}, overMs = 0 }: A
   });
 }
 
-test("[F-18] told to stop under load, it says so first, fails no request, upload or job, sends the sockets away and is gone in 30 s", async () => {
+test("[F-18] stopped under load, it reports unready first, fails no request, upload or job, disconnects the sockets, and exits within 30 s", async () => {
   const server = await startWholeServer({
     ...env,
     ...{ MODE: "production", PUBLIC_URL: "https://school.test", DRAIN_SECONDS: String(drainSeconds) },
@@ -138,7 +138,7 @@ test("[F-18] told to stop under load, it says so first, fails no request, upload
   afterAll(() => sockets.forEach((socket) => socket.close()));
   await expect.poll(() => welcomes, { timeout: 20_000 }).toBe(20);
 
-  // Three letters that the mail server has not taken yet.
+  // Three emails that the mail server has not confirmed yet.
   for (const [nth, person] of [f.ada, f.bo, f.noa].entries()) {
     const body = Buffer.from(JSON.stringify({ identity: person.identity }));
     const headers = { "content-type": "application/json", "x-forwarded-for": `198.51.100.${nth}` };
@@ -146,13 +146,13 @@ test("[F-18] told to stop under load, it says so first, fails no request, upload
   }
   await expect.poll(() => waiting.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
 
-  // Ten files half sent.
+  // Ten half-sent uploads.
   const { body, headers } = await formOf({ bytes: await drawing(640, 400).png().toBuffer(), name: "picture.png" });
   const at = `/api/file/upload/${f.coding.id}/public`;
   const uploads = Array.from({ length: 10 }, () => ask({ port, method: "POST", at, as: admin, body, headers, overMs: underWayMs }));
   const uploaded = Promise.allSettled(uploads);
 
-  // Requests without a pause, as long as the server says it takes them.
+  // Continuous requests, for as long as the server is ready.
   const balancer = new AbortController();
   let readyEndedAt = 0;
   const statuses = new Map<number | string, number>();
@@ -190,13 +190,13 @@ test("[F-18] told to stop under load, it says so first, fails no request, upload
   expect(results).toEqual(Array.from({ length: 10 }, () => 200));
   expect(await db.$count(storedFile)).toBe(10);
   expect(away.map(({ reason }) => reason)).toEqual(Array.from({ length: 20 }, () => "io server disconnect"));
-  // Readiness first, then the time for others to see it, then the sockets.
+  // Readiness ends first; the sockets are disconnected after the drain time.
   expect(readyEndedAt - signaledAt).toBeLessThan(1_000);
   expect(Math.min(...away.map((one) => one.at)) - signaledAt).toBeGreaterThan(drainSeconds * 1_000 - 100);
   expect([code, server.said()]).toEqual([0, expect.not.stringContaining("did not stop cleanly")]);
   expect(tookMs).toBeLessThan(30_000);
 
-  // What the letters' jobs did not get to, the next start does; nobody gets one twice.
+  // The next start sends the remaining emails, and no one gets one twice.
   const next = await startWholeServer({
     ...env,
     ...{ MODE: "production", PUBLIC_URL: "https://school.test", DRAIN_SECONDS: "0" },
@@ -206,7 +206,7 @@ test("[F-18] told to stop under load, it says so first, fails no request, upload
   await expect
     .poll(async () => (await db.select().from(outgoingMessage)).filter(({ sentAt }) => sentAt !== null).length, { timeout: 20_000 })
     .toBe(3);
-  const keys = taken.map((letter) => /^Message-ID: (\S+)$/im.exec(letter)?.[1]);
+  const keys = taken.map((email) => /^Message-ID: (\S+)$/im.exec(email)?.[1]);
   expect([taken.length, new Set(keys).size]).toEqual([3, 3]);
   next.child.kill("SIGTERM");
   expect(await next.ended).toBe(0);

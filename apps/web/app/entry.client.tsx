@@ -6,7 +6,7 @@ import { NonceProvider, pageNonce } from "~/shared/runtime/nonce.tsx";
 
 reloadOnMissingChunk(window, sessionStorage);
 
-// Dates are counted with Temporal in the first drawing already: where a browser has none, it comes before.
+// The first render already uses Temporal, so the polyfill loads before it in browsers that lack it.
 if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
 
 startTransition(() => {

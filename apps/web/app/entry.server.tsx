@@ -8,16 +8,16 @@ import { pageState } from "~/shared/runtime/page-state.server.ts";
 /** How long a loader's promise may keep the stream open, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** How long a page that could be shown in part waits for its whole, in milliseconds: almost all are whole by then and are sent in one piece. */
+/** How long to wait, in milliseconds, for a page to be complete before streaming it in parts. Almost all are complete by then and are sent in one piece. */
 const patience = 30;
 
-/** Logs what nobody foresaw; a page that is not there, a visitor who left, and what the API itself refused and logged are no news. */
+/** Logs unexpected errors only: not missing pages, aborted requests, or errors the API has already logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);
 };
 
-/** Draws a page. People get a slow one as it comes, machines once it is whole. */
+/** Renders a page. Browsers get a slow page streamed, bots get it once it is complete. */
 export default function handleRequest(
   request: Request,
   status: number,

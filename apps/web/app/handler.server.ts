@@ -7,7 +7,7 @@ import { providePageState, type PageRequest } from "~/shared/runtime/page-state.
 const answer = createRequestHandler(build, import.meta.env.MODE);
 
 /**
- * The pages as one function: what the HTTP server calls. Contexts are made in here, so that the server needs no React Router of its own.
+ * Renders a page for the HTTP server. Contexts are created here, so that the server doesn't depend on React Router.
  * @param page what the server knows about this request: who calls the API, the nonce, the mode
  */
 export async function handlePage(request: Request, page: PageRequest): Promise<Response> {
@@ -16,7 +16,7 @@ export async function handlePage(request: Request, page: PageRequest): Promise<R
   const login = leadToLogin(new URL(request.url), edition);
   if (login !== null) return new Response(null, { status: 302, headers: { location: login, "cache-control": "no-store" } });
   const response = await answer(request, context);
-  // The edition last seen is the one a bare address opens next time.
+  // The edition last seen is opened next time for a URL without one.
   if (editionIsPrefixed && cookies["locale"] !== edition && response.ok) {
     response.headers.append("set-cookie", writtenCookie("locale", edition, localeMaxAge, page.origin.startsWith("https:")));
   }

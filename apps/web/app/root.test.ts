@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-test("the layers are said in the page's head as in the kit's style sheet", async () => {
+test("the page's head declares the same layers as the kit's style sheet", async () => {
   const declared = (text: string) => /@layer ([\w, ]+);/.exec(text)?.[1];
   const [sheet, root] = await Promise.all(
     ["kit/styles/index.css", "root.tsx"].map((file) => readFile(new URL(file, import.meta.url), "utf8")),

@@ -22,13 +22,13 @@ import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { AppLink } from "~/shared/runtime/router-link.tsx";
 import type { RootData } from "~/shared/session/root-data.ts";
-import { waysIn } from "~/shared/session/ways-in.server.ts";
+import { loadLoginMethods } from "~/shared/session/login-methods.server.ts";
 import { shell } from "~/shared/shell/texts.server.ts";
 import { textsFor } from "~/shared/texts/compile.server.ts";
 import { TextsProvider } from "~/shared/texts/texts-provider.tsx";
 import type { Route } from "./+types/root";
 
-/** Style sheets come in files whose order is the bundler's: the order of their layers is said before the first of them. */
+/** The bundler decides the order of style sheets, so the order of their layers is declared before the first one. */
 const layers = "@layer tokens, reset, base, mantine, kit, shared, features, screens;";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { edition, cookies } = state;
   return {
     edition,
-    // A visitor's page is drawn even when nobody can be asked who they are; guarded pages ask again and fail.
+    // A visitor's page renders even if the user can't be loaded; guarded pages ask again and fail.
     user: await state.currentUser().catch(() => null),
     now: Date.now(),
     timeZone: state.timeZone,
@@ -44,13 +44,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     mode: state.mode,
     origin: state.origin,
     brand: state.brand,
-    ways: await waysIn(state.api),
+    ways: await loadLoginMethods(state.api),
     bars: { country: cookies["country_confirmed"] === undefined, cookies: cookies["cookies_accepted"] === undefined },
     texts: textsFor({ shell, errors }, edition),
   };
 }
 
-/** Who is logged in, the zone and the texts change by reloading them on purpose or by another edition, not by walking about. */
+/** The user, time zone and texts change only by reloading them explicitly or with another edition, not by navigating. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   const otherEdition = nextParams["edition"] !== undefined && currentParams["edition"] !== nextParams["edition"];
   return formMethod !== undefined || otherEdition || currentUrl.href === nextUrl.href;
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const prefix = useLocation().pathname.split("/", 2)[1];
   const edition = editions[data?.edition ?? (isEdition(prefix) ? prefix : "us")];
-  // Effects run once the whole page is hydrated: from now on its controls answer.
+  // Effects run once the whole page is hydrated: from now on its controls work.
   useEffect(() => document.documentElement.removeAttribute("data-pre-hydration"), []);
   return (
     <html lang={edition.locale} dir={edition.dir} data-pre-hydration="">

@@ -6,8 +6,8 @@ import { studentRoutes } from "./screens/student/routes.ts";
 import { visitorRoutes } from "./screens/visitor/routes.ts";
 
 /**
- * The whole site map. Each area has a layout of its own, which guards it and sends its texts, and its own routes file.
- * Every page stands under its country (`/us/...`) except the few that are linked without one.
+ * All routes. Each area has a layout, which guards it and loads its texts, and its own routes file.
+ * Every page is under an edition (`/us/...`), except the few that are linked without one.
  */
 export default [
   index("screens/visitor/choose-edition.ts"),
@@ -17,6 +17,6 @@ export default [
   ...classroomRoutes,
   ...staffRoutes,
   route(":edition/kit", "screens/kit/kit.tsx"),
-  // Any other address, `/404` and `/us/404` among them, is answered with 404.
+  // Any other URL, including `/404` and `/us/404`, answers 404.
   route("*", "screens/visitor/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import type { MediaTicket } from "@larkroom/contract/live-room/media-signal";
 import type { TicketRequest, MediaServer } from "../../../apps/server/src/kernel/ports/media.ts";
 import type { HarnessPage } from "./harness-page.ts";
 
-/** Chromium with a camera that shows a clock and a microphone that beeps. */
+/** Launches Chromium with a fake camera that shows a clock and a fake microphone that beeps. */
 export function launchBrowser(): Promise<Browser> {
   const system = "/usr/bin/chromium";
   return chromium.launch({
@@ -32,7 +32,7 @@ export type Person = { [Name in Exclude<keyof HarnessPage, "events">]: Asynchron
   page: Page;
   identity: string;
   events(name: string): Promise<unknown[]>;
-  /** What comes in of somebody's source, in packets, frames and energy. */
+  /** What is received of someone's source, in packets, frames and energy. */
   incoming(identity: string, source: "camera" | "mic" | "screen"): Promise<{ packets: number; frames: number; energy: number }>;
 };
 
@@ -67,6 +67,6 @@ export async function openPerson(browser: Browser, origin: string, identity: str
   }) as unknown as Person;
 }
 
-/** A ticket for a child who may send camera and microphone, unless said otherwise. */
+/** A ticket for a child who may send camera and microphone, unless overridden. */
 export const ticketFor = (media: MediaServer, room: string, identity: string, more: Partial<TicketRequest> = {}): Promise<MediaTicket> =>
   media.createTicket({ room, identity, role: "child", canPublish: ["camera", "mic"], ...more });

@@ -3,22 +3,22 @@ import { defaultMediaFeatures, type MediaFeatures } from "../../../apps/web/app/
 import { createRoom } from "../../../apps/web/app/features/live-room/media/room.ts";
 import type { MediaTransport, Room, TrackStats } from "../../../apps/web/app/features/live-room/media/room-types.ts";
 
-/** What a test drives. Everything goes in and out as plain data. */
+/** The test's interface to the page. Everything goes in and out as plain data. */
 export interface HarnessPage {
   join(ticket: MediaTicket, options?: { features?: Partial<MediaFeatures>; publish?: ("camera" | "mic")[] }): Promise<string>;
   publish(source: "camera" | "mic" | "screen"): Promise<string>;
   unpublish(source: "camera" | "mic" | "screen"): Promise<void>;
   setMuted(source: "camera" | "mic", muted: boolean): Promise<void>;
   setVisible(identity: string, visible: boolean | null): void;
-  /** Cuts the signalling, or lets it come back. */
-  cutLine(cut: boolean): void;
+  /** Cuts the signalling connection, or restores it. */
+  cutConnection(cut: boolean): void;
   leave(): void;
   stats(): Promise<TrackStats[]>;
-  /** What the media goes over at this moment: udp or tcp, each once. */
+  /** The transport protocols in use: udp or tcp, each once. */
   protocols(): Promise<string[]>;
-  /** Milliseconds from `join` to the first remote picture on the page; null while there is none. */
+  /** Milliseconds from `join` to the first remote frame on the page; null before that. */
   firstFrameMs(): number | null;
-  /** Each remote picture: its size and how many frames were shown. */
+  /** Each remote video: its size and the number of frames shown. */
   pictures(): Record<string, { width: number; frames: number }>;
   events: { name: string; value: unknown }[];
   state(): string;
@@ -47,14 +47,14 @@ async function protocolsInUse(): Promise<string[]> {
   return [...used].toSorted();
 }
 
-function openLine(room: string, identity: string): MediaTransport & { cut(cut: boolean): void } {
+function openTransport(room: string, identity: string): MediaTransport & { cut(cut: boolean): void } {
   const listeners = new Set<(message: MediaSignalDown) => void>();
   const watchers = new Set<(up: boolean) => void>();
   let source: EventSource | null = null;
   let query = "";
   let chain: Promise<unknown> = Promise.resolve();
   let up = false;
-  const tell = (next: boolean): void => {
+  const setUp = (next: boolean): void => {
     if (up === next) return;
     up = next;
     for (const watcher of watchers) watcher(up);
@@ -62,7 +62,7 @@ function openLine(room: string, identity: string): MediaTransport & { cut(cut: b
   const open = (): void => {
     query = new URLSearchParams({ room, identity, connection: crypto.randomUUID() }).toString();
     source = new EventSource(`/down?${query}`);
-    source.onopen = () => tell(true);
+    source.onopen = () => setUp(true);
     source.onmessage = ({ data }: MessageEvent<string>) => {
       for (const listener of listeners) listener(JSON.parse(data) as MediaSignalDown);
     };
@@ -85,20 +85,20 @@ function openLine(room: string, identity: string): MediaTransport & { cut(cut: b
     cut(cut) {
       if (cut) {
         source?.close();
-        tell(false);
+        setUp(false);
       } else open();
     },
   };
 }
 
 let room: Room | null = null;
-let line: ReturnType<typeof openLine> | null = null;
+let transport: ReturnType<typeof openTransport> | null = null;
 let joinedAt = 0;
 let firstFrameAt: number | null = null;
 const videos = new Map<string, { element: HTMLVideoElement; frames: number }>();
 const events: HarnessPage["events"] = [];
 
-/** A tile for everyone who sends a camera or a screen, as the class's own page has. */
+/** Shows a tile for everyone who sends a camera or a screen, as the class page does. */
 function showTiles(current: Room): void {
   const sending = current.participants.flatMap(({ identity, sources }) =>
     (["camera", "screen"] as const)
@@ -134,8 +134,8 @@ const codeOf = (error: unknown): string =>
 
 const harness: HarnessPage = {
   async join(ticket, { features = {}, publish = [] } = {}) {
-    line = openLine(ticket.room, ticket.identity);
-    const current = createRoom({ transport: line, features: { ...defaultMediaFeatures, ...features } });
+    transport = openTransport(ticket.room, ticket.identity);
+    const current = createRoom({ transport, features: { ...defaultMediaFeatures, ...features } });
     room = current;
     for (const name of ["state", "moderated", "permissions", "stalled", "ended", "lost", "speaking", "audioBlocked"] as const) {
       current.on(name, (value) => events.push({ name, value }));
@@ -154,7 +154,7 @@ const harness: HarnessPage = {
   unpublish: async (source) => room?.unpublish(source),
   setMuted: async (source, muted) => room?.setMuted(source, muted),
   setVisible: (identity, visible) => room?.setVisible(identity, "camera", visible),
-  cutLine: (cut) => line?.cut(cut),
+  cutConnection: (cut) => transport?.cut(cut),
   leave: () => room?.leave(),
   stats: async () => room?.stats() ?? [],
   protocols: protocolsInUse,

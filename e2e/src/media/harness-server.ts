@@ -11,14 +11,14 @@ import { withoutAddresses, type Wire } from "./wire.ts";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const page = `<!doctype html><meta charset="utf-8"><title>media</title><body><script type="module" src="/e2e/src/media/harness-page.ts"></script>`;
 
-/** A class's socket in small: events down, posts up, and who a connection belongs to is the server's knowledge. */
+/** A minimal class socket: events down, posts up. Only the server knows whom a connection belongs to. */
 export interface Harness {
   origin: string;
-  /** Every message that went down, for assertions. */
+  /** Every message sent to clients, for assertions. */
   sent: { identity: string; type: string; pc: number | null }[];
-  /** This identity's media goes through the wire from now on. */
+  /** Routes this identity's media through the wire from now on. */
   lead(identity: string, wire: Wire): void;
-  /** Says something to all connections of an identity that the media server did not say. */
+  /** Sends a message that did not come from the media server to all connections of an identity. */
   say(identity: string, message: MediaSignalDown): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-/** A page's message without the addresses of its machine, alone or in a description. Null when nothing is left of it. */
+/** A page's message without its machine's addresses, as candidates or inside a description. Null when nothing is left. */
 function withoutCandidates(message: unknown): unknown {
   if (typeof message !== "object" || message === null) return message;
   if ("type" in message && message.type === "candidate") return null;
@@ -37,7 +37,7 @@ function withoutCandidates(message: unknown): unknown {
   return message;
 }
 
-/** Serves the client's own sources to the browser with their types taken out: nothing is bundled. */
+/** Serves the client's own sources to the browser with types stripped, without bundling. */
 async function serveSource(path: string, response: ServerResponse): Promise<void> {
   const file = normalize(join(root, path));
   const allowed = [join(root, "apps/web/app/features/live-room/media/"), join(root, "e2e/src/media/")];
@@ -49,11 +49,11 @@ async function serveSource(path: string, response: ServerResponse): Promise<void
 }
 
 export async function startHarness(media: MediaServer): Promise<Harness> {
-  const lines = new Map<string, { identity: string; response: ServerResponse }>();
+  const connections = new Map<string, { identity: string; response: ServerResponse }>();
   const wires = new Map<string, Wire>();
   const sent: Harness["sent"] = [];
   const write = (connectionId: string, message: MediaSignalDown): void => {
-    lines.get(connectionId)?.response.write(`data: ${JSON.stringify(message)}\n\n`);
+    connections.get(connectionId)?.response.write(`data: ${JSON.stringify(message)}\n\n`);
   };
   const stop = media.onSignal(({ identity, connectionId, message }) => {
     sent.push({ identity, type: message.type, pc: "pc" in message ? message.pc : null });
@@ -74,18 +74,18 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
       if (url.pathname === "/down") {
         response.writeHead(200, { "content-type": "text/event-stream" });
         response.write(": open\n\n");
-        lines.set(connectionId, { identity, response });
+        connections.set(connectionId, { identity, response });
         request.on("close", () => {
-          lines.delete(connectionId);
+          connections.delete(connectionId);
           void media.disconnected(room, identity, connectionId);
         });
         return;
       }
       if (url.pathname === "/up") {
         const message = await bodyOf(request);
-        // Behind a wire the server must not learn of a way around it.
-        const told = wires.has(identity) ? withoutCandidates(message) : message;
-        if (told) await media.signal(room, identity, connectionId, told);
+        // Behind a wire, the server must not learn of a direct path.
+        const rewritten = wires.has(identity) ? withoutCandidates(message) : message;
+        if (rewritten) await media.signal(room, identity, connectionId, rewritten);
         return void response.writeHead(204).end();
       }
       await serveSource(url.pathname, response);
@@ -98,7 +98,7 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
     sent,
     lead: (identity, wire) => void wires.set(identity, wire),
     say: (identity, message) => {
-      for (const [connectionId, line] of lines) if (line.identity === identity) write(connectionId, message);
+      for (const [connectionId, connection] of connections) if (connection.identity === identity) write(connectionId, message);
     },
     async close() {
       stop();

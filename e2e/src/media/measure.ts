@@ -3,7 +3,7 @@ import { startHarness } from "./harness-server.ts";
 import { createSfuMediaServer } from "../../../apps/server/src/adapters/sfu/sfu-media-server.ts";
 
 /**
- * How long from "join" to the first picture of somebody else, and what the media thread costs. One browser, N pages, fake cameras of
+ * Measures the time from "join" to the first remote frame, and the cost of the media thread. One browser, N pages, fake cameras of
  * 160x120 at 15 frames a second. Run: `node e2e/src/media/measure.ts 2 6`.
  */
 const sizes = process.argv.slice(2).map(Number);
@@ -19,7 +19,7 @@ async function measure(size: number): Promise<void> {
   const people: Person[] = [];
   for (let index = 0; index < size; index += 1) people.push(await openPerson(browser, harness.origin, `p${index}`));
 
-  // One after the other, as a class fills: each one's time counts from their own click.
+  // One after the other, as a class fills: each person's time starts at their own click.
   const times: number[] = [];
   for (const [index, person] of people.entries()) {
     await person.join(await ticketFor(media, "room", person.identity), { publish: ["camera", "mic"] });

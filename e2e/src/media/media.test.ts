@@ -7,8 +7,8 @@ import { startHarness, type Harness } from "./harness-server.ts";
 import { Wire } from "./wire.ts";
 
 const patience = { timeout: 15_000, interval: 100 };
-/** A handshake that loses one message in ten waits for it to be sent again, several times over: slow is not stuck. */
-const badLinePatience = { timeout: 45_000, interval: 100 };
+/** For handshakes that lose one message in ten and wait for several retransmissions: slow does not mean stuck. */
+const poorConnectionPatience = { timeout: 45_000, interval: 100 };
 const until = (check: () => Promise<void>, wait = patience): Promise<void> => vi.waitFor(check, wait);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -40,14 +40,14 @@ afterAll(async () => {
   await media.close();
 });
 
-/** How often the server has said this, to anyone. */
-const heard = (type: string): number => harness.sent.filter((message) => message.type === type).length;
+/** How often the server has sent this message, to anyone. */
+const sentCount = (type: string): number => harness.sent.filter((message) => message.type === type).length;
 
-/** How many connections of one kind somebody has been answered about. */
+/** The number of connections of one kind the server has answered for an identity. */
 const linksOf = (identity: string, type: "publish_answer" | "subscribe_offer"): number =>
   new Set(harness.sent.filter((message) => message.identity === identity && message.type === type).map(({ pc }) => pc)).size;
 
-/** Opens a page for each name in a room of this test's own and joins with camera and microphone. */
+/** Opens a page for each name in a separate room and joins with camera and microphone. */
 async function gather(...names: string[]): Promise<Person[]> {
   rooms += 1;
   room = `class-${rooms}`;
@@ -55,7 +55,7 @@ async function gather(...names: string[]): Promise<Person[]> {
   return people;
 }
 
-/** Someone whose media goes through a wire of the test's. */
+/** Joins with a person whose media goes through the test's wire. */
 async function enterThrough(name: string, wire: Wire): Promise<Person> {
   wires.push(wire);
   harness.lead(name, wire);
@@ -69,63 +69,63 @@ async function enter(name: string, publish: ("camera" | "mic")[] = ["camera", "m
   return person;
 }
 
-/** A media server with settings of its own and a door to it. */
+/** A media server with its own settings, and a way to enter it. */
 async function openOther(
   options: SfuOptions,
 ): Promise<{ media: MediaServer; enter(name: string, publish?: ("camera" | "mic")[]): Promise<Person>; close(): Promise<void> }> {
   const other = createSfuMediaServer(options);
-  const door = await startHarness(other);
+  const otherHarness = await startHarness(other);
   return {
     media: other,
     async enter(name, publish = ["camera", "mic"]) {
-      const person = await openPerson(browser, door.origin, name);
+      const person = await openPerson(browser, otherHarness.origin, name);
       people.push(person);
       expect(await person.join(await ticketFor(other, "elsewhere", name), { publish })).toBe("joined");
       return person;
     },
     async close() {
-      await door.close();
+      await otherHarness.close();
       await other.close();
     },
   };
 }
 
-/** Waits until `who` has a moving picture and sound of `whom`. */
-async function seesAndHears(who: Person, whom: string, wait = patience): Promise<void> {
+/** Waits until `receiver` gets moving video and sound from `sender`. */
+async function seesAndHears(receiver: Person, sender: string, wait = patience): Promise<void> {
   await until(async () => {
-    const picture = (await who.pictures())[`${whom}/camera`];
+    const picture = (await receiver.pictures())[`${sender}/camera`];
     expect(picture?.width).toBeGreaterThan(0);
     expect(picture?.frames).toBeGreaterThan(5);
   }, wait);
-  const before = await who.incoming(whom, "camera");
+  const before = await receiver.incoming(sender, "camera");
   await until(async () => {
-    expect((await who.incoming(whom, "camera")).frames).toBeGreaterThan(before.frames);
-    expect((await who.incoming(whom, "mic")).energy).toBeGreaterThan(0);
+    expect((await receiver.incoming(sender, "camera")).frames).toBeGreaterThan(before.frames);
+    expect((await receiver.incoming(sender, "mic")).energy).toBeGreaterThan(0);
   }, wait);
 }
 
-/** True when nothing more of a source arrives; packets that were on their way are given time. */
-async function isSilent(who: Person, whom: string, source: "camera" | "mic"): Promise<boolean> {
+/** True when nothing more of a source arrives, after time for packets in transit. */
+async function isSilent(receiver: Person, sender: string, source: "camera" | "mic"): Promise<boolean> {
   await pause(700);
-  const before = await who.incoming(whom, source);
+  const before = await receiver.incoming(sender, source);
   await pause(1_500);
-  return (await who.incoming(whom, source)).packets === before.packets;
+  return (await receiver.incoming(sender, source)).packets === before.packets;
 }
 
-describe("a class's pictures and sound", () => {
-  test("[FT-01] two see and hear each other, a third who comes later sees both and is seen by both", async () => {
+describe("video and sound of a class", () => {
+  test("[FT-01] two people see and hear each other, and a third who joins later sees both and is seen by both", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");
     await seesAndHears(ben, "ann");
     const cleo = await enter("cleo");
-    for (const [who, whom] of [
+    for (const [receiver, sender] of [
       [cleo, "ann"],
       [cleo, "ben"],
       [ann, "cleo"],
       [ben, "cleo"],
       [ann, "ben"],
     ] as const)
-      await seesAndHears(who, whom);
+      await seesAndHears(receiver, sender);
     await until(async () => expect((await cleo.events("speaking")).flat()).toContain("ann"));
 
     await ben.leave();
@@ -133,7 +133,7 @@ describe("a class's pictures and sound", () => {
     await seesAndHears(ann, "cleo");
   });
 
-  test("what is off the screen is not sent, and comes back with a whole picture", async () => {
+  test("off-screen video is not sent, and resumes with a key frame", async () => {
     const [ann] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");
     await ann.setVisible("ben", false);
@@ -143,7 +143,7 @@ describe("a class's pictures and sound", () => {
     await until(async () => expect((await ann.incoming("ben", "camera")).frames).toBeGreaterThan(before.frames + 5));
   });
 
-  test("a camera that its owner switches off and on again is seen again; a screen comes beside it", async () => {
+  test("a camera that its owner turns off and on is seen again; a screen appears beside it", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");
     await ben.setMuted("camera", true);
@@ -158,8 +158,8 @@ describe("a class's pictures and sound", () => {
   });
 });
 
-describe("ways through a network", () => {
-  test("[CN-03] over TCP alone, where a class is set to it", async () => {
+describe("network paths", () => {
+  test("[CN-03] TCP only, when the class is configured for it", async () => {
     const [ann] = (await gather("ann")) as [Person];
     const fay = await openPerson(browser, harness.origin, "fay");
     people.push(fay);
@@ -171,7 +171,7 @@ describe("ways through a network", () => {
     expect(await ann.protocols()).toEqual(["udp"]);
   });
 
-  test("within a range of ports, with an address that lies before this machine", async () => {
+  test("a limited port range, with a public address in front of this machine", async () => {
     const offered: string[] = [];
     const narrow = await openOther({ portRange: [45_000, 45_099], announcedAddresses: ["203.0.113.7"] });
     narrow.media.onSignal(({ message }) => {
@@ -187,7 +187,7 @@ describe("ways through a network", () => {
     await narrow.close();
   });
 
-  test("lines that lie idle are cleared away by a new connection, and those who stay are heard over it", async () => {
+  test("idle media lines are removed by a new connection, over which those who stay are received", async () => {
     const tidy = await openOther({ mostIdleLines: 0 });
     const connections = new Set<number>();
     tidy.media.onSignal(({ identity, message }) => {
@@ -206,8 +206,8 @@ describe("ways through a network", () => {
   });
 });
 
-describe("what the server enforces", () => {
-  test("staff's mute stops the packets at the server until the child unmutes; stop ends the source", async () => {
+describe("rules enforced by the server", () => {
+  test("staff's mute stops packets at the server until the child unmutes; stop ends the source", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");
     await media.moderate(room, "ben", "mic", "mute");
@@ -223,7 +223,7 @@ describe("what the server enforces", () => {
     await until(async () => expect(await ben.local()).toEqual([{ source: "mic", muted: false }]));
   });
 
-  test("[S-86] a child without the right to a camera is refused, and a right taken away stops what is sent", async () => {
+  test("[S-86] a child without the right to a camera is refused, and revoking a right stops what is sent", async () => {
     await gather("ann");
     const ben = await openPerson(browser, harness.origin, "ben");
     people.push(ben);
@@ -237,7 +237,7 @@ describe("what the server enforces", () => {
     expect(stats.rooms.find((each) => each.room === room)?.participants.find(({ identity }) => identity === "ben")?.sources).toEqual([]);
   });
 
-  test("[S-86] a wrong token, another's token, another room's and one that has run out open nothing", async () => {
+  test("[S-86] an invalid token, someone else's, another room's and an expired one are refused", async () => {
     await gather();
     const ticket = await ticketFor(media, room, "ann");
     const attempts = [
@@ -255,7 +255,7 @@ describe("what the server enforces", () => {
     expect((await media.stats()).rooms).toEqual([]);
   });
 
-  test("the room takes no more screens and microphones than it may", async () => {
+  test("the room accepts no more screens and microphones than allowed", async () => {
     await gather();
     const limits = { screens: 1, microphones: 1 };
     const [ann, ben] = await Promise.all(["ann", "ben"].map((name) => openPerson(browser, harness.origin, name)));
@@ -272,7 +272,7 @@ describe("what the server enforces", () => {
     await until(async () => expect(await ben.publish("mic")).toBe("published"));
   });
 
-  test("while a room is held, the children are not passed on and the staff are", async () => {
+  test("while a room is on hold, staff are forwarded and children are not", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     const tess = await openPerson(browser, harness.origin, "tess");
     people.push(tess);
@@ -289,7 +289,7 @@ describe("what the server enforces", () => {
     await seesAndHears(ben, "ann");
   });
 
-  test("whoever is removed is out, and the ticket no longer opens the room", async () => {
+  test("a removed person is out, and the ticket no longer admits them", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");
     await media.remove(room, "ben");
@@ -298,39 +298,39 @@ describe("what the server enforces", () => {
   });
 });
 
-describe("a line that is lost", () => {
-  test("[F-08] comes back to the same place, and the pictures never stopped", async () => {
+describe("a lost connection", () => {
+  test("[F-08] returns to the same place, and the video never stopped", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");
-    await ben.cutLine(true);
+    await ben.cutConnection(true);
     await until(async () => expect(await ben.state()).toBe("reconnecting"));
     const before = await ann.incoming("ben", "camera");
     await until(async () => expect((await ann.incoming("ben", "camera")).frames).toBeGreaterThan(before.frames + 5));
-    const [offers, left] = [heard("subscribe_offer"), heard("participant_left")];
-    await ben.cutLine(false);
+    const [offers, left] = [sentCount("subscribe_offer"), sentCount("participant_left")];
+    await ben.cutConnection(false);
     await until(async () => expect(await ben.state()).toBe("connected"));
     await seesAndHears(ben, "ann");
-    expect(heard("subscribe_offer")).toBe(offers);
-    expect(heard("participant_left")).toBe(left);
+    expect(sentCount("subscribe_offer")).toBe(offers);
+    expect(sentCount("participant_left")).toBe(left);
   });
 
-  test("[F-08] longer than the place is kept: the same identity joins anew and is seen again", async () => {
+  test("[F-08] lost for longer than the place is kept, the same identity joins again and is seen", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");
-    await ben.cutLine(true);
+    await ben.cutConnection(true);
     await until(async () => expect(await ann.pictures()).toEqual({}));
-    await ben.cutLine(false);
+    await ben.cutConnection(false);
     await seesAndHears(ann, "ben");
     await seesAndHears(ben, "ann");
   });
 
-  test("media that dies without a word is noticed and replaced, both ways, and nobody has left", async () => {
+  test("media that silently dies is detected and replaced, in both directions, and no one has left", async () => {
     const [ann] = (await gather("ann")) as [Person];
     const wire = new Wire();
     const dora = await enterThrough("dora", wire);
     await seesAndHears(dora, "ann");
     await seesAndHears(ann, "dora");
-    const left = heard("participant_left");
+    const left = sentCount("participant_left");
     const links = { up: linksOf("dora", "publish_answer"), down: linksOf("dora", "subscribe_offer") };
     wire.cut();
     await until(async () => {
@@ -339,22 +339,25 @@ describe("a line that is lost", () => {
     });
     await seesAndHears(dora, "ann");
     await seesAndHears(ann, "dora");
-    expect(heard("participant_left")).toBe(left);
+    expect(sentCount("participant_left")).toBe(left);
     expect(await dora.state()).toBe("connected");
-    // Ann's page may have the new picture before it would call the old one still; what it called still moves again.
+    // Ann's page may have the new video before it reports a stall; a reported stall must end again.
     await until(async () => expect([undefined, false]).toContain(((await ann.events("stalled")).at(-1) as { stalled: boolean })?.stalled));
   });
 
-  test("[F-29] over a line that loses a tenth and takes 150 ms each way there is sound, and a picture that moves", async () => {
+  test("[F-29] with 10% packet loss and 150 ms delay each way there is sound and moving video", async () => {
     const [ann] = (await gather("ann")) as [Person];
     const emil = await enterThrough("emil", new Wire({ loss: 0.1, delay: 150 }));
-    await seesAndHears(emil, "ann", badLinePatience);
-    await seesAndHears(ann, "emil", badLinePatience);
+    await seesAndHears(emil, "ann", poorConnectionPatience);
+    await seesAndHears(ann, "emil", poorConnectionPatience);
     const before = await emil.incoming("ann", "camera");
-    await until(async () => expect((await emil.incoming("ann", "camera")).frames).toBeGreaterThan(before.frames + 30), badLinePatience);
+    await until(
+      async () => expect((await emil.incoming("ann", "camera")).frames).toBeGreaterThan(before.frames + 30),
+      poorConnectionPatience,
+    );
   }, 150_000);
 
-  test("[F-12] a media server that has forgotten everyone is joined anew", async () => {
+  test("[F-12] a media server that lost its state is joined again", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");
     for (const name of ["ann", "ben"]) harness.say(name, { type: "reset" });

@@ -3,18 +3,18 @@ import type { MediaSignalDown } from "@larkroom/contract/live-room/media-signal"
 
 const hostUdp = /^(candidate:\S+ \d+ udp \d+ )(\d+\.\d+\.\d+\.\d+) (\d+)( typ host.*)$/;
 
-/** What happens to packets: all are lost, or a share of them, each after a delay. */
+/** Network conditions: all packets are lost, or a share of them, each after a delay. */
 export interface Weather {
   dead: boolean;
-  /** 0 to 1, each way. */
+  /** Share of lost packets, 0 to 1, each way. */
   loss: number;
   /** Milliseconds, each way. */
   delay: number;
-  /** Which packets are lost: with the same seed the same ones of a path, counted from its first. */
+  /** Determines which packets of a path are lost: the same seed always loses the same ones, counted from the first. */
   seed: number;
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, determined by the seed (mulberry32). */
 function drawer(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function drawer(seed: number): () => number {
   };
 }
 
-/** One connection's path, through a socket of our own in each direction. */
+/** The path of one connection, with its own socket in each direction. */
 class Path {
   readonly weather: Weather;
   private readonly front: Socket = createSocket("udp4");
@@ -65,10 +65,10 @@ class Path {
   }
 }
 
-/** A description without the candidates in it: they lead around the wire. */
+/** A description without its candidates, which would bypass the wire. */
 export const withoutAddresses = (sdp: string): string => sdp.replace(/a=candidate:[^\r\n]*\r\n/g, "");
 
-/** Stands between a browser and the media server, so that a test can spoil the line as a real network does: without a word. */
+/** A proxy between a browser and the media server that can degrade the connection as a real network does: silently. */
 export class Wire {
   private readonly paths: Path[] = [];
   private readonly weather: Weather;
@@ -77,9 +77,9 @@ export class Wire {
     this.weather = { dead: false, loss: 0, delay: 0, seed: 1, ...weather };
   }
 
-  /** The message as the browser may know it: the server's candidates lead through this wire. Null when nothing is left of it. */
+  /** The message for the browser: the server's candidates point to this wire. Null when nothing is left. */
   async rewrite(message: MediaSignalDown): Promise<MediaSignalDown | null> {
-    // A later description repeats the server's own candidates: they lead around the wire.
+    // A later description repeats the server's own candidates, which bypass the wire.
     if ("sdp" in message) return { ...message, sdp: withoutAddresses(message.sdp) };
     if (message.type !== "candidate" || !message.candidate) return message;
     const match = hostUdp.exec(message.candidate.candidate);
@@ -90,12 +90,12 @@ export class Wire {
     return { ...message, candidate: { ...message.candidate, candidate: `${head}${address} ${await path.open()}${rest}` } };
   }
 
-  /** Every path there is now carries nothing any more; later ones do. */
+  /** Blocks all current paths; later ones work. */
   cut(): void {
     for (const path of this.paths) path.weather.dead = true;
   }
 
-  /** They carry again what comes from now on. */
+  /** Unblocks all paths. */
   mend(): void {
     for (const path of this.paths) path.weather.dead = false;
   }

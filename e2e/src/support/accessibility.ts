@@ -7,12 +7,12 @@ import { openPage } from "./pages.ts";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Scans what a page shows now and fails with a readable list of what keeps people out.
+ * Scans what a page shows now and fails with a readable list of accessibility violations.
  * @param what names the page or its state in the failure
  */
 export async function expectAccessible(page: Page, what: string = new URL(page.url()).pathname): Promise<void> {
-  // From its top: how far a page is scrolled decides what is half under a bar. What is half way through appearing has a contrast of its own,
-  // so what appears during the scan appears at once.
+  // Scrolls to the top: otherwise content may be half covered by a bar. A fading element has the wrong contrast,
+  // so transitions are off during the scan.
   const noTransitions = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("*, ::before, ::after { transition-duration: 0s !important; transition-delay: 0s !important; }");
@@ -31,8 +31,8 @@ export async function expectAccessible(page: Page, what: string = new URL(page.u
       return Number.isFinite(animation.effect?.getComputedTiming().endTime);
     }
   });
-  // The bar of a navigation comes and goes over the page, outside of its landmarks. All frames are of this address: without a page of
-  // its own to sum up in, a scan takes a third of the time.
+  // The navigation progress bar comes and goes outside of the landmarks. All frames have the same origin: without a separate page
+  // to merge results, a scan takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(rules)

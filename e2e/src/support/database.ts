@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 
-/** Asks the database of the running product, for what no page shows. Its socket stands in its folder. */
+/** Queries the running product's database, for what no page shows, through the socket in its folder. */
 export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   const host = path.join(process.env.E2E_DATA_DIR ?? "", "postgres");
   const client = new pg.Client({ host, port: 5432, user: "larkroom", database: "larkroom" });

@@ -17,7 +17,7 @@ interface OpenClass {
   lesson: { id: number };
 }
 
-/** A class of an edition's demo child with its demo teacher, and who runs the school. */
+/** A class of an edition's demo child with its demo teacher, and the school's admin. */
 export interface FreeClass {
   id: number;
   lesson: number;
@@ -27,8 +27,8 @@ export interface FreeClass {
 }
 
 /**
- * A class that no other scenario asks for: each time the last but one of those that are still to come. The child's next ones stay as they are.
- * @param attempt which retry asks: each takes an earlier class, for the one before may have left its own half changed
+ * A class that no other scenario uses: the last but one of the upcoming ones. The child's next classes stay unchanged.
+ * @param attempt the retry number: each takes an earlier class, since the previous attempt may have left its own half changed
  */
 export async function freeClassOf(origin: string, edition: EditionSlug, attempt = 0): Promise<FreeClass> {
   const [school, teacher, child] = await Promise.all([
@@ -48,29 +48,29 @@ export async function freeClassOf(origin: string, edition: EditionSlug, attempt 
     .flatMap(({ classes }) => classes.filter(({ status }) => status === "UPCOMING"))
     .toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
   const next = upcoming.at(-2 - attempt) ?? upcoming.at(-1);
-  if (!next) throw new Error(`the child of ${edition} has no class with its teacher`);
+  if (!next) throw new Error(`the ${edition} child has no class with their teacher`);
   const { lesson } = await school.get<OpenClass>(`/public/class/${next.id}`);
   return { id: next.id, lesson: lesson.id, school, teacher, child };
 }
 
-/** Ends a class and takes slides out of its lesson again. */
+/** Ends a class and removes slides from its lesson. */
 export async function endClass({ id, lesson, school, teacher }: FreeClass, slides: readonly { id: number }[]): Promise<void> {
   await teacher.send("POST", `/group_class/${id}/finish`);
   for (const slide of slides) await school.send("DELETE", `/lesson/${lesson}/slide/${slide.id}?isConfirmed=1`);
 }
 
-/** Pages of others are not there while tests run: what the browser says of it, and of whoever stands in for them. */
+/** Messages of the browser about third-party pages, which are not available in tests, and about their test doubles. */
 export const foreign = /typeform|scratch\.mit\.edu|tasks\.example|chrome-error|ERR_/;
 
-/** Each beginning of a host, as somebody types it. */
+/** Every prefix of a host, as someone types it. */
 const begun = (host: string): string => Array.from(host, (_, at) => host.slice(0, at + 1).replaceAll(".", "\\.")).join("|");
 const begunHosts = ["larkroom.typeform.com", "tasks.example.com"].map(begun).join("|");
-/** The preview shows what is typed so far: the content policy's refusals to frame the beginning of an address, and nothing else it refuses. */
+/** The preview shows what is typed so far: allows the content policy's refusals to frame a partial URL, and no others. */
 export const halfTyped = new RegExp(
   `content policy: frame-src refused https://(?:${begunHosts}) |console: Framing 'https://(?:${begunHosts})/' violates the following Content Security Policy directive: "frame-src `,
 );
 
-/** Goes into a class through its door, as a page of a browser, and waits for the slide that is up. */
+/** Enters a class through its lobby in a browser, and waits for the current slide. */
 export async function enterClass(context: BrowserContext, kind: "student" | "teacher", edition: EditionSlug, id: number): Promise<Page> {
   const texts = await textsOf("classroom", edition);
   await logInQuietly(context, kind, login(kind, edition));
@@ -81,37 +81,37 @@ export async function enterClass(context: BrowserContext, kind: "student" | "tea
   return page;
 }
 
-/** A class that is open, with a slide of each type behind those of its lesson. */
+/** An open class, with a slide of each type after those of its lesson. */
 export interface ClassOfAllTypes {
   id: number;
   teacher: Caller;
   child: Caller;
-  /** The slides in the order of their types' table. */
+  /** The slides in the order of the slide types. */
   slides: readonly { type: SlideType; id: number }[];
   /** Moves the class to a slide. */
   show(type: SlideType): Promise<void>;
   slideOf(type: SlideType): number;
-  /** Ends the class and takes the slides out of its lesson again. */
+  /** Ends the class and removes the slides from its lesson. */
   end(): Promise<void>;
 }
 
-/** The samples' files are nobody's: files of the course stand in their place, and no voice. */
+/** Sample slides for the class: their placeholder files are replaced by files of the course, and voices removed. */
 async function samplesOf({ school, lesson }: FreeClass): Promise<[SlideType, SlideContent][]> {
   const { course } = await school.get<{ course: number }>(`/lesson/${lesson}`);
-  const keep = (file: SentFile) => school.upload<{ url: string }>(`/file/upload/${course}/public`, file);
-  const [picture, film, captions] = await Promise.all([keep(sentFiles.picture), keep(sentFiles.film), keep(sentFiles.captions)]);
-  const kept = new Map([
+  const upload = (file: SentFile) => school.upload<{ url: string }>(`/file/upload/${course}/public`, file);
+  const [picture, film, captions] = await Promise.all([upload(sentFiles.picture), upload(sentFiles.film), upload(sentFiles.captions)]);
+  const urls = new Map([
     ["stones.svg", picture.url],
     ["hop.webm", film.url],
     ["hop.en.vtt", captions.url],
   ]);
   const text = JSON.stringify(slideSamples, (key, value: unknown) =>
-    key === "voice" ? undefined : key === "src" && typeof value === "string" ? (kept.get(path.basename(value)) ?? value) : value,
+    key === "voice" ? undefined : key === "src" && typeof value === "string" ? (urls.get(path.basename(value)) ?? value) : value,
   );
   return Object.entries(JSON.parse(text) as Record<SlideType, SlideContent>) as [SlideType, SlideContent][];
 }
 
-/** Opens the next class of the demo's child with a slide of each of the 24 types, made as a school makes them. */
+/** Opens the next class of the demo's child with a slide of each of the 24 types, created through the API. */
 export async function openClassOfAllTypes(
   origin: string,
   edition: EditionSlug,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort, startServer } from "./server.ts";
 
-/** Writes the demo's data once, into a folder that every worker starts its own product on a copy of. What it returns removes it. */
+/** Seeds the demo data once, into a folder that every worker copies for its own product. Returns a function that removes it. */
 export default async function globalSetup(): Promise<() => void> {
   const seededDir = mkdtempSync(path.join(tmpdir(), "larkroom-e2e-"));
   const remove = () => rmSync(seededDir, { recursive: true, force: true });
@@ -14,7 +14,7 @@ export default async function globalSetup(): Promise<() => void> {
     remove();
     throw error;
   }
-  // Workers are handed the environment as it stands after this.
+  // Workers inherit the environment as it is after this.
   process.env.E2E_SEEDED_DIR = seededDir;
   return remove;
 }

@@ -1,5 +1,5 @@
 /**
- * Texts that do something where a page takes what a person typed for markup, code or an address: each sets `__xss` on the page it runs in.
+ * Texts that take effect where a page interprets input as markup, code or a URL: each sets `__xss` on the page it runs in.
  * None is longer than a child's name may be.
  */
 export const hostileTexts: readonly string[] = [

@@ -3,15 +3,15 @@ import type { BrowserContext, Page } from "@playwright/test";
 /** The scripts of the product's pages. */
 export const scripts = /\/assets\/[^?]+\.js/;
 
-/** The document, or what hydrates later than it. */
+/** The document, or a part that hydrates later. */
 const preHydration = (page: Page) => page.locator("[data-pre-hydration]").first();
 
 /** Waits until a page is hydrated. */
 const hydrated = (page: Page): Promise<void> => preHydration(page).waitFor({ state: "detached" });
 
 /**
- * However fast a scenario is, it is no test of what a page can't do before hydration. A document opened by its address is hydrated before
- * the scenario goes on; on one that a press led to, every action and every expectation waits for it.
+ * Makes scenarios wait for hydration, so that a fast one doesn't accidentally test the page before it. After opening or reloading a
+ * URL the scenario waits for it; after in-page navigation every action and every expectation does.
  */
 export function waitForHydration(context: BrowserContext): void {
   context.on("page", (page) => {
@@ -23,14 +23,14 @@ export function waitForHydration(context: BrowserContext): void {
         return response;
       };
     }
-    // Playwright itself waits until what is handled has gone. A page that is closed at once has nothing to wait for.
+    // Playwright itself waits until the handled element is gone. A page closed at once has nothing to wait for.
     void page.addLocatorHandler(preHydration(page), () => Promise.resolve()).catch(() => undefined);
   });
 }
 
 /**
- * A slow connection: the scripts of the pages that are opened from now on do not arrive, and nothing waits for hydration.
- * @returns lets those through that wait, and all that follow
+ * Simulates a slow connection: scripts of pages opened from now on don't arrive, and nothing waits for hydration.
+ * @returns a function that releases the held scripts and all later ones
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -1,30 +1,30 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** Where the Tab key came to stand. */
+/** An element reached with the Tab key. */
 interface Stop {
-  /** Its place in the document. */
+  /** Its position in the document. */
   place: string;
   name: string;
-  /** Nothing of the page lies over it, and it is within the window. */
+  /** Nothing covers it, and it is within the window. */
   isFree: boolean;
 }
 
 interface Step {
-  /** Null where nothing in the page has the focus. */
+  /** Null when nothing in the page has the focus. */
   now: Stop | null;
-  /** Whether the stop before looked otherwise while it had the focus, itself or what it stands in. Null where there was none. */
+  /** Whether the previous element, or one around it, looked different while focused. Null when there was none. */
   wasSeen: boolean | null;
 }
 
-/** What has the focus now, and whether one could see that what was left had it. */
+/** The focused element, and whether the previous one had a visible focus. */
 const look = (page: Page): Promise<Step> =>
   page.evaluate(async () => {
-    // What stands around the focus and looks otherwise by `:has` is drawn with the next frame.
+    // Styles of surrounding elements that use `:has` are applied in the next frame.
     await new Promise((drawn) => {
       requestAnimationFrame(() => requestAnimationFrame(drawn));
     });
-    const kept = window as { left?: { own: Element; near: (Element | null)[]; look: string } };
+    const remembered = window as { left?: { own: Element; near: (Element | null)[]; look: string } };
     const lookOf = (near: readonly (Element | null)[]): string =>
       near
         .map((element) => {
@@ -34,17 +34,17 @@ const look = (page: Page): Promise<Step> =>
         })
         .join("|");
     const own = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
-    const { left } = kept;
-    // The ring itself is proof enough, also where what was left looks the same for another frame.
+    const { left } = remembered;
+    // The focus ring alone is proof enough, even when the previous element still looks the same for another frame.
     const ring = "rgb(31, 107, 224)";
     const wasSeen = left && left.own !== own ? !left.own.isConnected || left.look.includes(ring) || lookOf(left.near) !== left.look : null;
     if (own === null) {
-      delete kept.left;
+      delete remembered.left;
       return { now: null, wasSeen };
     }
     const near = [own, own.nextElementSibling, own.parentElement, own.parentElement?.parentElement ?? null, own.closest("tr, label")];
-    // A film and a date have parts of their own, which the browser marks itself: the whole was seen as it was come to.
-    if (left?.own !== own) kept.left = { own, near, look: lookOf(near) };
+    // Videos and date inputs have inner parts, styled by the browser: the element's look was recorded when it was first focused.
+    if (left?.own !== own) remembered.left = { own, near, look: lookOf(near) };
     const place: number[] = [];
     for (let at: Element | null = own; at; at = at.parentElement) place.unshift([...(at.parentElement?.children ?? [])].indexOf(at));
     const box = own.getBoundingClientRect();
@@ -61,7 +61,7 @@ const look = (page: Page): Promise<Step> =>
     };
   });
 
-/** Whether what has the focus lies free once the page has come to rest: it is scrolled to, which may take longer than two frames. */
+/** Whether the focused element is uncovered once scrolling has ended, which may take longer than two frames. */
 const isFreeAtRest = (page: Page): Promise<boolean> =>
   expect
     .poll(async () => (await look(page)).now?.isFree ?? false, { timeout: 2_000, intervals: [50] })
@@ -71,12 +71,12 @@ const isFreeAtRest = (page: Page): Promise<boolean> =>
       () => false,
     );
 
-/** More stops than any page has: one that is not left by then holds the focus. */
+/** More stops than any page has: beyond this, the page traps the focus. */
 const most = 200;
 
 /**
- * Goes through a page with the Tab key from its beginning to its end. Fails where the focus is not seen, lies under something, or is held.
- * @returns the names of all stops in their order
+ * Traverses a page with the Tab key from start to end. Fails when the focus is invisible, covered or trapped.
+ * @returns the names of all stops in order
  */
 export async function walk(page: Page): Promise<string[]> {
   const what = new URL(page.url()).pathname + new URL(page.url()).search;
@@ -88,7 +88,7 @@ export async function walk(page: Page): Promise<string[]> {
     await page.keyboard.press("Tab");
     const { now, wasSeen } = await look(page);
     if (wasSeen === false) wrong.push(`${stops.at(-1)?.name} does not show the focus`);
-    // Behind the last stop the browser itself has the focus once, and the page again from its beginning; a date has parts of its own.
+    // After the last stop the browser itself has the focus once, then the page starts over; date inputs have inner parts.
     if (now === null || now.place === stops.at(-1)?.place) continue;
     if (stops.some(({ place }) => place === now.place)) break;
     stops.push(now);
@@ -99,11 +99,11 @@ export async function walk(page: Page): Promise<string[]> {
   return stops.map(({ name }) => name);
 }
 
-/** Keeps to a dialog: forwards and backwards the Tab key stays in it. */
-export async function expectKept(dialog: Locator): Promise<void> {
+/** Expects a dialog to trap the focus: forwards and backwards the Tab key stays in it. */
+export async function expectFocusTrap(dialog: Locator): Promise<void> {
   const page = dialog.page();
   const isWithin = () =>
-    // Between the last stop and the first the browser itself may have the focus, never the page behind.
+    // Between the last stop and the first, the browser itself may have the focus, but never the page behind.
     dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body);
   for (const key of ["Tab", "Shift+Tab"])
     for (let step = 0; step < 25; step += 1) {

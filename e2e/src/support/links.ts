@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** A link as the server draws it. */
+/** A link as rendered by the server. */
 interface DrawnLink {
   href: string;
-  /** What it says, without spaces. */
+  /** Its text, without spaces. */
   words: string;
 }
 
@@ -16,7 +16,7 @@ const unescaped = (text: string): string =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** The links of a page as its HTML has them, before any script has run. */
+/** The links in a page's HTML, before any script has run. */
 export const linksIn = (html: string): DrawnLink[] =>
   [...html.matchAll(/<a\s[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = "", inner = ""]) => ({
     href: unescaped(href),
@@ -30,7 +30,7 @@ interface Answer {
   html: string;
 }
 
-/** Follows links as one person, each address once. */
+/** Follows links as one person, each URL once. */
 export class LinkWalk {
   private readonly request: APIRequestContext;
   private readonly origin: string;
@@ -41,12 +41,12 @@ export class LinkWalk {
     this.origin = origin;
   }
 
-  /** How many addresses were asked for. */
+  /** The number of requested URLs. */
   get asked(): number {
     return this.answers.size;
   }
 
-  /** What an address of the product answers in the end; a redirect that leaves the product has answered well. */
+  /** The final answer of a product URL; a redirect to another site counts as a success. */
   private async ask(url: URL, redirects = 5): Promise<Answer> {
     const answer = await this.request.get(url.href, { maxRedirects: 0 });
     const { location } = answer.headers();
@@ -66,7 +66,7 @@ export class LinkWalk {
     return known;
   }
 
-  /** Why a link leads nowhere, or null where it leads somewhere. */
+  /** What is wrong with a link, or null when it works. */
   private async faultOf({ href, words }: DrawnLink, page: string): Promise<string | null> {
     if (href.startsWith("mailto:")) return words === href.slice("mailto:".length) ? null : "an email address in place of a page";
     if (href === "" || href === "#") return "no address";

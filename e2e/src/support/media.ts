@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Keeps the connections that pages of a context make, for `heard`. To be called before the first page. */
-export async function keepPeers(context: BrowserContext): Promise<void> {
+/** Records the peer connections of a context's pages, for `receivedMedia`. Call it before the first page. */
+export async function recordPeers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const peers: RTCPeerConnection[] = [];
     const Native = globalThis.RTCPeerConnection;
@@ -11,22 +11,22 @@ export async function keepPeers(context: BrowserContext): Promise<void> {
         peers.push(this);
       }
     };
-    Reflect.set(globalThis, "keptPeers", peers);
+    Reflect.set(globalThis, "recordedPeers", peers);
   });
 }
 
-export interface Heard {
-  /** Energy of all sound that came, as the statistics of the connections count it. */
+export interface ReceivedMedia {
+  /** The total received audio energy, from the connections' statistics. */
   energy: number;
-  /** Frames of pictures that were decoded. */
+  /** The number of decoded video frames. */
   frames: number;
 }
 
-/** What a page has heard and seen of others so far. */
-export function heard(page: Page): Promise<Heard> {
+/** What a page has received from others so far. */
+export function receivedMedia(page: Page): Promise<ReceivedMedia> {
   return page.evaluate(async () => {
     const sum = { energy: 0, frames: 0 };
-    for (const peer of Reflect.get(globalThis, "keptPeers") as RTCPeerConnection[]) {
+    for (const peer of Reflect.get(globalThis, "recordedPeers") as RTCPeerConnection[]) {
       const reports = await peer.getStats();
       for (const report of reports.values() as Iterable<Record<string, unknown>>) {
         if (report["type"] !== "inbound-rtp") continue;
@@ -38,7 +38,7 @@ export function heard(page: Page): Promise<Heard> {
   });
 }
 
-/** How many pictures of people move on a page: those whose time has gone on within a moment. */
+/** The number of moving videos on a page: those whose time advances within a moment. */
 export function movingPictures(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const videos = [...document.querySelectorAll("video")];

@@ -7,9 +7,9 @@ import type { RunningServer } from "./server.ts";
 const logs = path.resolve(import.meta.dirname, "../../test-results");
 
 /**
- * Runs the product on a fresh copy of the demo's data while a worker works. A worker ends with a test that failed, so a retry begins
- * with nothing of the try before.
- * @throws Error when the product does not start, or does not end cleanly when it is asked to
+ * Runs the product on a fresh copy of the demo data for the life of a worker. A worker ends after a failed test, so a retry starts
+ * with none of the previous attempt's data.
+ * @throws Error when the product does not start, or does not exit cleanly when stopped
  */
 export async function withOwnProduct(provide: (product: RunningServer) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-e2e-"));
@@ -22,8 +22,7 @@ export async function withOwnProduct(provide: (product: RunningServer) => Promis
     const product = await startServer({ port, dataDir, logFile: process.env.E2E_SERVER_LOG });
     await provide(product);
     const code = await product.stop();
-    if (code !== 0)
-      throw new Error(`The server did not stop cleanly when it was asked to, code ${code}:\n${product.output().slice(-4000)}`);
+    if (code !== 0) throw new Error(`The server did not stop cleanly, exit code ${code}:\n${product.output().slice(-4000)}`);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

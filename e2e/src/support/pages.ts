@@ -38,7 +38,7 @@ export const visitorPages = [
   "/terms-and-conditions",
 ];
 
-/** A parent's pages, the one about a child among them. */
+/** A parent's pages, including one about a child. */
 export async function parentPages(origin: string, edition: EditionSlug): Promise<string[]> {
   const [group] = await (await callAs(origin, "parent", login("parent", edition))).get<Group[]>("/public/profile/client/groups");
   return [
@@ -54,7 +54,7 @@ export async function parentPages(origin: string, edition: EditionSlug): Promise
   ];
 }
 
-/** A child's pages, one of a group and the door of its next class among them. */
+/** A child's pages, including a group and the lobby of its next class. */
 export async function studentPages(origin: string, edition: EditionSlug): Promise<string[]> {
   const groups = await (await callAs(origin, "student", login("student", edition))).get<OwnGroup[]>("/public/profile/student/groups");
   const next = groups.find(({ upcomingClass }) => upcomingClass !== null);
@@ -68,14 +68,14 @@ export async function studentPages(origin: string, edition: EditionSlug): Promis
   ];
 }
 
-/** A teacher's pages: their day, and a class of theirs. */
+/** A teacher's pages: their day, and one of their classes. */
 export async function teacherPages(origin: string, edition: EditionSlug): Promise<string[]> {
   const teacher = await callAs(origin, "teacher", login("teacher", edition));
   const { items } = await teacher.get<{ items: { id: number }[] }>("/group_class?limit=1");
   return ["/staff", "/staff/hours", `/staff/classes/${items[0]?.id}`];
 }
 
-/** The pages of those who run a school. */
+/** The pages of school admins. */
 export const officePages = [
   "/staff/dashboard",
   "/staff/students?limit=15",
@@ -111,16 +111,16 @@ export const officePages = [
   "/staff/settings",
 ];
 
-/** A person who is about to buy, and where they begin. */
+/** A parent about to buy, and the pages involved. */
 export interface Purchase {
   parent: Login;
-  /** Chooses the course and the group; the page that follows asks for the child. */
+  /** The first page, with course and group chosen; the next one asks for the child. */
   begin: string;
-  /** The steps by their addresses, in any order once a child is chosen, and the results. */
+  /** The URLs of the steps, in any order once a child is chosen, and of the results. */
   steps: string[];
 }
 
-/** A course that none of the family takes, with all steps of signing up for it. */
+/** A course that the family doesn't take, with all steps of its sign-up. */
 export async function purchaseOf(origin: string, edition: EditionSlug): Promise<Purchase> {
   const parent = login("parent", edition);
   const family = await callAs(origin, "parent", parent);
@@ -139,10 +139,10 @@ export async function purchaseOf(origin: string, edition: EditionSlug): Promise<
   };
 }
 
-/** Pages that have one address for every edition and speak the one that was last seen. */
+/** Pages with the same URL in every edition, in the language of the edition seen last. */
 const unprefixed = new Set(["/courses", "/privacy-policy", "/terms-and-conditions"]);
 
-/** Opens a page in an edition, proves that it speaks that edition's language in its direction, and waits until it has loaded its parts. */
+/** Opens a page in an edition, checks its language and direction, and waits until its parts have loaded. */
 export async function openPage(page: Page, route: string, edition: EditionSlug): Promise<void> {
   const { lang, dir } = editions.find(({ slug }) => slug === edition) ?? editions[0];
   await page.goto(unprefixed.has(route) ? route : `/${edition}${route === "/" ? "" : route}`);

@@ -11,7 +11,7 @@ export const printed = (): string => readFileSync(process.env.E2E_SERVER_LOG ?? 
 const kinds = ["parent", "student", "teacher", "assistant", "school admin", "observer", "super admin", "distributor"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Names of the kinds in a login call. */
+/** The account types in a login call. */
 const types = {
   parent: "client",
   student: "student",
@@ -28,7 +28,7 @@ export interface Login {
   password: string;
 }
 
-/** A login as the terminal shows it: every kind in the first edition; parent, student and teacher in the others. */
+/** A login as printed in the terminal: every kind in the first edition; parent, student and teacher in the others. */
 export function login(kind: Kind, edition: EditionSlug = "us"): Login {
   const output = printed();
   const password = /all with the password\s+(\S+)/.exec(output)?.[1];
@@ -36,24 +36,24 @@ export function login(kind: Kind, edition: EditionSlug = "us"): Login {
     edition === "us"
       ? new RegExp(`^ +${kind}  +(\\S+)$`, "m").exec(output)?.[1]
       : new RegExp(`^ +${edition}  +(.+)$`, "m").exec(output)?.[1]?.split(/\s+/)[["parent", "student", "teacher"].indexOf(kind)];
-  if (!password || !identity) throw new Error(`The start shows no login of a ${kind} in ${edition}:\n${output}`);
+  if (!password || !identity) throw new Error(`The server's output has no login of a ${kind} in ${edition}:\n${output}`);
   return { identity, password };
 }
 
-/** The authenticator of all staff, as the terminal shows its secret. */
+/** The authenticator of all staff, from the printed secret. */
 export function authenticator(): TOTP {
   const secret = /authenticator, whose secret is\s+(\S+)/.exec(printed())?.[1];
-  if (!secret) throw new Error(`The start shows no authenticator:\n${printed()}`);
+  if (!secret) throw new Error(`The server's output has no authenticator:\n${printed()}`);
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 });
 }
 
-/** Types codes until one is taken: each opens one login, and another test may have used the current one. */
+/** Enters codes until one is accepted: each works for one login, and another test may have used the current one. */
 export async function giveCode(page: Page, totp: TOTP): Promise<void> {
   await expect(async () => {
     await page.getByLabel("Code").fill(totp.generate());
     await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page).toHaveURL(/\/us\/staff(?!.*second-factor)/, { timeout: 3_000 });
-  }).toPass({ intervals: [5_000], timeout: 45_000 });
+    await expect(page).toHaveURL(/\/us\/staff(?!.*second-factor)/, { timeout: 10_000 });
+  }).toPass({ intervals: [5_000], timeout: 60_000 });
 }
 
 interface LoggedIn {
@@ -61,13 +61,13 @@ interface LoggedIn {
   secondFactor?: "setup" | "verify";
 }
 
-/** Sends one call with a token and gives back the answer's status and text. */
+/** Sends one call with a token and returns the answer's status and text. */
 type Send = (call: string, token: string | null, body: unknown) => Promise<{ status: number; text: string }>;
 
-/** Staff who have given their code: one code opens one login, and the next comes half a minute later. */
+/** Tokens of staff who have given a code: a code works for one login, and the next is half a minute away. */
 const opened = new Map<string, string>();
 
-/** Logs in, with the code where one is wanted. The token is of a session that opens everything the person may do. */
+/** Logs in, with a code if required. The token is for a fully authenticated session. */
 async function tokenFor(send: Send, kind: Kind, { identity, password }: Login): Promise<string> {
   const answered = async (call: string, token: string | null, body: unknown): Promise<LoggedIn> => {
     const { status, text } = await send(call, token, body);
@@ -91,7 +91,7 @@ async function tokenFor(send: Send, kind: Kind, { identity, password }: Login): 
 
 const headersOf = (token: string | null): Record<string, string> => (token === null ? {} : { authorization: `Bearer ${token}` });
 
-/** Logs a browser in without its pages, for scenarios that are about what comes after. */
+/** Logs a browser in without using the login page, for scenarios about what comes after. */
 export async function logInQuietly(context: BrowserContext, kind: Kind, who: Login = login(kind)): Promise<void> {
   let url = "";
   const token = await tokenFor(
@@ -110,21 +110,21 @@ export async function logInQuietly(context: BrowserContext, kind: Kind, who: Log
   ]);
 }
 
-/** Takes the login from a browser, as another day would. Its page goes first: it asks every few seconds, and would be told that it has none. */
+/** Removes the login from a browser, as if it were another day. Leaves the page first, since its polling would then be refused. */
 export async function forgetLogin(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies();
 }
 
-/** A person's calls beside the pages: what a scenario proves on the server. */
+/** A person's API calls outside the pages, for what a scenario checks on the server. */
 export interface Caller {
   get<Answer>(path: string): Promise<Answer>;
   send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Answer>;
-  /** Sends a file in the field that is called so. */
+  /** Uploads a file in its form field. */
   upload<Answer>(path: string, file: SentFile): Promise<Answer>;
 }
 
-/** Calls the API of a server as a person, with a session of its own; that of a member of staff is shared by all who act as them. */
+/** Calls a server's API as a person, with a separate session; a staff member's session is shared. */
 export async function callAs(origin: string, kind: Kind, who: Login = login(kind)): Promise<Caller> {
   const ask = async (method: string, call: string, token: string | null, body?: unknown) => {
     const isForm = body instanceof FormData;
@@ -149,7 +149,7 @@ export async function callAs(origin: string, kind: Kind, who: Login = login(kind
   return { get: (call) => send("GET", call), send, upload };
 }
 
-/** Sets up an authenticator where a first login of staff asks for one, keeps its recovery codes and goes on. */
+/** Sets up the authenticator at a staff member's first login, saves its recovery codes and continues. */
 export async function setUpSecondFactor(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Get started" }).click();
   const secret = (await page.locator("form code").innerText()).replaceAll(/\s/g, "");

@@ -1,21 +1,21 @@
 import type { BrowserContext, ConsoleMessage, Page } from "@playwright/test";
 
-/** What went wrong in a browser while nobody looked. */
+/** Problems that occurred in a browser unnoticed. */
 export class Problems {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Lets a message pass that the scenario brings about on purpose, such as the browser's own line about a refused call. */
+  /** Allows a message that the scenario causes on purpose, such as the browser's log of a refused call. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
 
-  /** What was found and not allowed, each message once. */
+  /** The problems that were not allowed, each once. */
   get list(): string[] {
     return [...new Set(this.#found)].filter((message) => !this.#allowed.some((pattern) => pattern.test(message)));
   }
 
-  /** Watches every page of a context, those it opens later too: errors on the console, errors thrown, the content policy broken. */
+  /** Watches all current and future pages of a context: console errors, exceptions, and content policy violations. */
   async watch(context: BrowserContext): Promise<void> {
     await context.exposeBinding("reportPolicyViolation", ({ page }, violation: string) => this.#note(page, violation));
     await context.addInitScript(() => {

@@ -8,14 +8,14 @@ import type { RunningServer } from "./server.ts";
 import { slowDown } from "./slow.ts";
 
 interface Fixtures {
-  /** What went wrong in any browser of this scenario. A scenario fails for what is left in it at the end. */
+  /** Problems in any browser of this scenario. The scenario fails if any are left at the end. */
   problems: Problems;
-  /** Opens a browser for one more person: no cookie in common with the others, watched like them, closed at the end. */
+  /** Opens a browser for another person: with separate cookies, watched for problems, closed at the end. */
   person: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
 interface WorkerFixtures {
-  /** The product that this worker's tests share, on data of its own. */
+  /** The product shared by this worker's tests, with its own data. */
   product: RunningServer;
 }
 
@@ -29,7 +29,7 @@ const opener = (browser: Browser, problems: Problems, opened: BrowserContext[]) 
   return context;
 };
 
-/** The `test` of every journey: as Playwright's, with errors, broken content policy and refused resources watched for in all pages. */
+/** The `test` of every scenario: Playwright's, but watching all pages for errors, content policy violations and failed resources. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- a fixture that needs no other
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (javaScriptEnabled) waitForHydration(context);
       await problems.watch(context);
       await provide(problems);
-      expect(problems.list, "a page reported what no page may report").toEqual([]);
+      expect(problems.list, "a page reported an error").toEqual([]);
     },
     { auto: true },
   ],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 
-/** A file as a form or a call sends it. */
+/** A file to upload, by a form or a call. */
 export interface SentFile {
   name: string;
   mimeType: string;
@@ -18,12 +18,12 @@ function chunk(kind: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** A PNG that gets darker from its top down. Sizes in pixels. */
+/** A PNG with a vertical gradient, darker towards the bottom. Sizes in pixels. */
 function aPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
-  // Eight bits of grey for each pixel; each row begins with its filter, which is none.
+  // 8-bit grayscale; each row begins with its filter type, none.
   header.set([8, 0, 0, 0, 0], 8);
   const rows = Array.from({ length: height }, (_, row) =>
     Buffer.concat([Buffer.of(0), Buffer.alloc(width, 240 - Math.floor((row * 160) / height))]),
@@ -34,7 +34,7 @@ function aPng(width: number, height: number): Buffer {
 
 const demo = path.resolve(import.meta.dirname, "../../../apps/server/src/demo/files");
 
-/** One file of each kind that slides hold. */
+/** One file of each kind used on slides. */
 export const sentFiles = {
   picture: { name: "lark.png", mimeType: "image/png", buffer: aPng(1200, 360) },
   film: { name: "hop.webm", mimeType: "video/webm", buffer: readFileSync(path.join(demo, "hop.webm")) },

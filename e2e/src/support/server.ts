@@ -10,12 +10,12 @@ const root = path.resolve(import.meta.dirname, "../../..");
 export interface ServerOptions {
   port: number;
   dataDir: string;
-  /** Which of npm's scripts starts it; default `start`. */
+  /** The npm script that starts it; default `start`. */
   script?: "start" | "dev";
   env?: Record<string, string>;
-  /** Where its output is kept. */
+  /** Where its output is written. */
   logFile?: string;
-  /** How long the first start may take, in milliseconds: it makes the database and builds the pages. */
+  /** How long the first start may take, in milliseconds: it creates the database and builds the pages. */
   patience?: number;
 }
 
@@ -23,13 +23,13 @@ export interface RunningServer {
   url: string;
   /** What it has printed so far. */
   output(): string;
-  /** Asks it to end, as a supervisor does. @returns its exit code, or null when it had not ended within 30 s and was killed */
+  /** Stops it as a supervisor does. @returns its exit code, or null when it had to be killed after 30 s */
   stop(): Promise<number | null>;
-  /** Ends it at once, with everything it started: what `kill -9` leaves behind. */
+  /** Kills it with everything it started, as `kill -9` does. */
   kill(): Promise<void>;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer()
@@ -53,7 +53,7 @@ async function ready(url: string, child: ChildProcess, patience: number): Promis
 
 /**
  * Starts the product with npm and waits until it is ready.
- * @throws Error with its output when it ends or does not become ready
+ * @throws Error with its output when it exits or does not become ready
  */
 export async function startServer({
   port,
@@ -68,7 +68,7 @@ export async function startServer({
     env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
-    // A group of its own, so that `kill` reaches what npm started.
+    // Its own process group, so that `kill` reaches the processes that npm started.
     detached: process.platform !== "win32",
   });
   const log = logFile ? createWriteStream(logFile) : null;
@@ -84,7 +84,7 @@ export async function startServer({
     output += error.message;
     resolve(null);
   });
-  // Closed is not ended: what npm started holds its output open for as long as it runs.
+  // "close" instead of "exit": processes started by npm keep its output open while they run.
   child.on("close", (code) => {
     log?.end();
     resolve(code);
@@ -94,7 +94,7 @@ export async function startServer({
     try {
       if (child.pid !== undefined) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
     } catch {
-      // It was gone already.
+      // It had already exited.
     }
     await ended;
   };

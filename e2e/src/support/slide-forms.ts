@@ -5,7 +5,7 @@ import type { EditionSlug } from "./editions.ts";
 import { type SentFile, sentFiles } from "./sent-files.ts";
 import { type Say, textsOf } from "./texts.ts";
 
-/** What is written on the slides, in the language of an edition's lessons. */
+/** The texts to write on slides, in each edition's lesson language. */
 const written = {
   us: {
     question: "Which planet is first?",
@@ -58,10 +58,10 @@ export type Written = (typeof written)[WrittenEdition];
 
 export const writtenIn = (edition: WrittenEdition): Written => written[edition];
 
-/** An author before the form of a slide. */
+/** An author with a slide's form open. */
 interface Desk {
   page: Page;
-  /** The panel in which the form is. */
+  /** The panel that contains the form. */
   panel: Locator;
   form: Say;
   quiz: Say;
@@ -78,7 +78,7 @@ export async function atDesk(page: Page, edition: WrittenEdition): Promise<Desk>
   return { ...{ page, panel, form, quiz }, w: written[edition] };
 }
 
-/** Types into a field, in the place of what stands there. */
+/** Replaces a field's text. */
 async function write({ panel }: Desk, label: string, text: string): Promise<void> {
   const field = panel.getByRole("textbox", { name: label, exact: true });
   await field.click();
@@ -91,11 +91,11 @@ const press = (desk: Desk, label: string): Promise<void> => desk.panel.getByRole
 const choose = async (desk: Desk, label: string, value: string): Promise<void> =>
   void (await desk.panel.getByRole("combobox", { name: label, exact: true }).selectOption(value));
 
-/** Opens one of a list that is folded, by the beginning of its line. */
+/** Expands a collapsed list item, by the beginning of its label. */
 const unfold = (desk: Desk, name: string): Promise<void> =>
   desk.panel.locator("button[aria-expanded=false]").filter({ hasText: name }).click();
 
-/** Sends a file, and waits until it is kept and named or shown. */
+/** Uploads a file, and waits until it is stored and shown. */
 async function send(desk: Desk, label: string, file: SentFile): Promise<void> {
   await desk.panel.locator(`input[type=file][aria-label=${JSON.stringify(label)}]`).setInputFiles(file);
   await expect(
@@ -115,9 +115,9 @@ async function askWithAnswers(desk: Desk): Promise<void> {
   await write(desk, quiz("options.one", { number: "2" }), w.first);
 }
 
-/** How the form of each type is filled in by who writes the slide. */
+/** Fills in the form of each slide type. */
 export const fillForm: Readonly<Record<SlideType, (desk: Desk) => Promise<void>>> = {
-  // What it says is said to children in their own language: there is nothing to write.
+  // Its text is built in, in the child's language: there is nothing to write.
   NOT_FOUND: async ({ panel, form }) => expect(panel.getByRole("heading", { name: form("missing.title") })).toBeVisible(),
   PICTURE: async (desk) => {
     await sendPicture(desk, desk.form("picture.label"));
@@ -269,7 +269,7 @@ export const fillForm: Readonly<Record<SlideType, (desk: Desk) => Promise<void>>
 
 const say = (text: string) => ({ paragraphs: [text] });
 
-/** What the server has of each slide that was written so: at least this. */
+/** The minimum content the server must have for each slide written this way. */
 export const wantedOf = (w: Written): Readonly<Record<SlideType, Record<string, unknown>>> => {
   const picture = { src: expect.stringMatching(/^\//) as unknown, alt: w.alt };
   return {

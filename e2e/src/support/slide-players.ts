@@ -6,19 +6,19 @@ import { expect } from "./scenario.ts";
 import { type Written, type WrittenEdition, writtenIn } from "./slide-forms.ts";
 import { type Say, textsOf } from "./texts.ts";
 
-/** A child and their teacher before a slide in a class. */
+/** A child and their teacher with a slide in a class. */
 export interface Stage {
-  /** How the child presses what is there: by the keyboard alone, or with the pointer. */
+  /** How the child activates something: with the keyboard, or with the pointer. */
   hit: (target: Locator) => Promise<void>;
   child: Page;
   teacher: Page;
-  /** The child, as the class calls them. */
+  /** The child's name as shown in the class. */
   name: string;
   t: Say;
   together: Say;
   room: Say;
   w: Written;
-  /** What the server keeps of what the class does together on the slide. */
+  /** The server's state of a shared slide. */
   shared: () => Promise<SharedSlide | null>;
 }
 
@@ -30,7 +30,7 @@ export async function onStage(
   return (shared) => ({ ...people, t, together, room, shared, w: writtenIn(edition) });
 }
 
-/** The ways of pressing something. */
+/** The ways to activate something. */
 export const hits = {
   async keyboard(target) {
     await expect(target).toBeEnabled();
@@ -42,18 +42,18 @@ export const hits = {
 const content = (page: Page): Locator => page.locator("#content");
 const button = (page: Page, label: string): Locator => content(page).getByRole("button", { name: label, exact: true });
 const sees = (page: Page, text: string): Promise<void> => expect(content(page).getByText(text).first()).toBeVisible();
-/** A line of the teacher's overview: an answer, a card, a child's words. */
-const line = (page: Page, text: string): Locator => content(page).getByRole("listitem").filter({ hasText: text });
+/** A line of the teacher's overview: an answer, a card, a child's text. */
+const listItem = (page: Page, text: string): Locator => content(page).getByRole("listitem").filter({ hasText: text });
 const option = (page: Page, text: string): Locator => content(page).getByRole("radio", { name: text });
 const inList = (page: Page, list: string, name: string): Locator =>
   content(page).getByRole("list", { name: list, exact: true }).getByRole("button", { name });
 const inGroup = (page: Page, group: string, name: string): Locator =>
   content(page).getByRole("group", { name: group }).getByRole("button", { name });
 
-/** Gives the fourth of five stars with the keyboard. */
+/** Gives four of five stars with the keyboard. */
 const rate = (page: Page): Promise<void> => content(page).getByRole("radio").nth(3).press("Space");
 
-/** Both have the page of somebody else before them, or the way to it where it may not stand here. */
+/** Expects both pages to show the external page, or a link to it where it can't be embedded. */
 async function elsewhere({ child, teacher, t }: Stage, host: string, isFramed: boolean): Promise<void> {
   for (const page of [child, teacher]) {
     if (isFramed) await expect(page.locator("iframe")).toHaveAttribute("title", t("play.frame", { host }));
@@ -62,15 +62,15 @@ async function elsewhere({ child, teacher, t }: Stage, host: string, isFramed: b
   }
 }
 
-/** The teacher shows the class what is right. */
+/** The teacher reveals the right answers to the class. */
 async function showAnswers({ child, teacher, t, room }: Stage): Promise<void> {
   await button(teacher, room("teacher.showAnswer")).click();
   await sees(child, t("teacherShows"));
 }
 
 /**
- * Turns cards until all pairs are found, remembering what was seen. The teacher hands the turn on once, while a card lies open: that turns it back,
- * so that everybody sees it, and who is alone has the turn again.
+ * Turns cards until all pairs are found, remembering the ones seen. The teacher passes the turn once, while a card is face up: that turns it
+ * back for everyone, and a child without others has the turn again.
  * @returns how many pairs of cards were turned
  */
 async function findPairs({ hit, child, teacher, together, w, shared }: Stage): Promise<number> {
@@ -93,7 +93,7 @@ async function findPairs({ hit, child, teacher, together, w, shared }: Stage): P
     expect(names).toHaveLength(places.length);
     return names.filter((name, at) => name !== together("cardBack", { number: String(at + 1) })).length;
   };
-  /** Takes a step that counts, and waits until it was taken and both have the table after it. A card that lay open before does not lie there then. */
+  /** Makes a move that counts, and waits until both pages show the resulting table. Cards that were face up before may be turned back. */
   const step = async (take: () => Promise<void>, upAfter: (up: number) => number): Promise<void> => {
     const before = await onTable();
     await take();
@@ -118,7 +118,7 @@ async function findPairs({ hit, child, teacher, together, w, shared }: Stage): P
   );
   let moves = 0;
   while (found.size < places.length) {
-    expect(moves, "the pairs are found with what was seen").toBeLessThan(4);
+    expect(moves, "the pairs are found with the remembered cards").toBeLessThan(4);
     const [first = 0] = places.filter((at) => !found.has(at));
     const wanted = partners.get(await turn(first, true));
     const known = [...seen].find(([at, text]) => text === wanted && !found.has(at))?.[0];
@@ -129,7 +129,7 @@ async function findPairs({ hit, child, teacher, together, w, shared }: Stage): P
   return moves;
 }
 
-/** How a slide of each type, written as `fillForm` writes it, is played by a child and led by their teacher. */
+/** Plays a slide of each type, as written by `fillForm`, as a child led by their teacher. */
 export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<void>>> = {
   NOT_FOUND: async ({ child, teacher, t }) => {
     for (const page of [child, teacher]) await sees(page, t("play.missing"));
@@ -163,7 +163,7 @@ export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<voi
     await content(child).getByRole("textbox", { name: w.box }).pressSequentially(w.comment);
     await hit(button(child, t("play.send")));
     await sees(child, t("play.sent"));
-    await expect(line(teacher, w.comment)).toContainText(name);
+    await expect(listItem(teacher, w.comment)).toContainText(name);
   },
   TYPEFORM: (stage) => elsewhere(stage, "larkroom.typeform.com", true),
   STORYTELLING_ARC: async ({ child, teacher, t, w }) => {
@@ -199,13 +199,13 @@ export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<voi
     await hit(option(child, w.first));
     await hit(button(child, t("check")));
     await sees(child, t("right"));
-    await expect(line(teacher, w.first)).toContainText(room("teacher.right", { count: "1" }));
-    await expect(line(teacher, w.first)).toContainText(name);
+    await expect(listItem(teacher, w.first)).toContainText(room("teacher.right", { count: "1" }));
+    await expect(listItem(teacher, w.first)).toContainText(name);
   },
   QUIZ_VOTING: async ({ hit, child, teacher, together, w, name, shared }) => {
     await hit(option(child, w.first));
     await hit(button(child, together("vote")));
-    await expect(line(teacher, w.first)).toContainText(name);
+    await expect(listItem(teacher, w.first)).toContainText(name);
     await expect(option(child, w.first)).toContainText(together("mine"));
     await button(teacher, together("closeVote")).click();
     await sees(child, together("closed"));
@@ -214,8 +214,8 @@ export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<voi
     await sees(child, together("open"));
     await hit(option(child, w.second));
     await hit(button(child, together("voteAgain")));
-    await expect(line(teacher, w.second)).toContainText(name);
-    await expect(line(teacher, w.first)).not.toContainText(name);
+    await expect(listItem(teacher, w.second)).toContainText(name);
+    await expect(listItem(teacher, w.first)).not.toContainText(name);
     expect(await shared()).toMatchObject({ kind: "votes", isOpen: true, voters: 1 });
   },
   QUIZ_PROF_TEST: async ({ hit, child, teacher, t, w, name }) => {
@@ -223,7 +223,7 @@ export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<voi
     await hit(button(child, t("play.saveAnswer")));
     await sees(child, t("play.yourProfile"));
     await sees(child, w.gas);
-    await expect(line(teacher, w.giant)).toContainText(name);
+    await expect(listItem(teacher, w.giant)).toContainText(name);
   },
   QUIZ_CASE: async (stage) => {
     const { hit, child, teacher, t, w, name } = stage;
@@ -234,7 +234,7 @@ export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<voi
     await sees(child, t("right"));
     await hit(button(child, t("play.seeEnd")));
     await sees(child, t("play.score", { right: "1", of: "1" }));
-    await expect(line(teacher, name)).toContainText(w.first);
+    await expect(listItem(teacher, name)).toContainText(w.first);
   },
   QUIZ_FEEDBACK: async ({ hit, child, teacher, t, w, name }) => {
     await rate(child);
@@ -244,7 +244,7 @@ export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<voi
       .pressSequentially(w.comment);
     await hit(button(child, t("play.saveAnswer")));
     await sees(child, t("play.thanks"));
-    await expect(line(teacher, w.comment)).toContainText(name);
+    await expect(listItem(teacher, w.comment)).toContainText(name);
   },
   QUIZ_GRADED: async ({ hit, child, teacher, t, name, room }) => {
     await expect(content(teacher).getByRole("button", { name: room("teacher.showAnswer") })).toHaveCount(0);
@@ -253,7 +253,7 @@ export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<voi
       .pressSequentially("42");
     await hit(button(child, t("play.saveAnswer")));
     await sees(child, t("play.score", { right: "1", of: "1" }));
-    await expect(line(teacher, name)).toContainText("42");
+    await expect(listItem(teacher, name)).toContainText("42");
   },
   SCORING_TABLE: async ({ child, teacher, name, shared }) => {
     const row = content(teacher).getByRole("row").filter({ hasText: name });
@@ -305,11 +305,11 @@ export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<voi
     await join(w.first, w.spare);
     await sees(child, t("play.doesNot", { thing: w.first, target: w.spare }));
     await join(w.first, w.near);
-    await expect(line(teacher, w.near)).toContainText(room("teacher.right", { count: "1" }));
+    await expect(listItem(teacher, w.near)).toContainText(room("teacher.right", { count: "1" }));
     await showAnswers(stage);
     await join(w.second, w.red);
     await sees(child, t("play.allRight"));
-    await expect(line(teacher, w.red)).toContainText(room("teacher.right", { count: "1" }));
+    await expect(listItem(teacher, w.red)).toContainText(room("teacher.right", { count: "1" }));
   },
   SCRATCH: (stage) => elsewhere(stage, "scratch.mit.edu", true),
   CLASSIFY: async (stage) => {
@@ -319,11 +319,11 @@ export const playSlide: Readonly<Record<SlideType, (stage: Stage) => Promise<voi
       await hit(button(child, t("play.sortInto", { category })));
     };
     await put(w.second, w.rock);
-    await expect(line(teacher, w.rock)).toContainText(room("teacher.right", { count: "1" }));
+    await expect(listItem(teacher, w.rock)).toContainText(room("teacher.right", { count: "1" }));
     await showAnswers(stage);
     await put(w.giant, w.gas);
     await sees(child, t("play.allRight"));
-    await expect(line(teacher, w.gas)).toContainText(room("teacher.right", { count: "1" }));
+    await expect(listItem(teacher, w.gas)).toContainText(room("teacher.right", { count: "1" }));
   },
   DOUBLES: async (stage) => {
     const { child, teacher, together, shared } = stage;

@@ -5,15 +5,15 @@ import { scripts } from "./hydration.ts";
 const asked = (name: string) => Number(process.env[name] ?? 0);
 /** In milliseconds. */
 const lateScripts = asked("E2E_LATE_SCRIPTS");
-/** In milliseconds: each call takes between nothing and twice this longer. */
+/** In milliseconds: each call is delayed by between zero and twice this. */
 const lateAnswers = asked("E2E_LATE_ANSWERS");
-/** How many times slower than this machine. */
+/** The factor by which pages run slower. */
 const slowness = asked("E2E_SLOW_CPU");
 
 /**
- * All scenarios on a slow line or a slow machine, as a family may have them: `E2E_LATE_SCRIPTS=700` lets each script come so many
- * milliseconds later, `E2E_LATE_ANSWERS=300` each answer, `E2E_SLOW_CPU=4` lets pages run at a quarter of the speed. What only works
- * where everything is there at once shows itself, in the product and in the journeys.
+ * Runs all scenarios on a slow connection or machine, as families may have: `E2E_LATE_SCRIPTS=700` delays each script by so many
+ * milliseconds, `E2E_LATE_ANSWERS=300` each answer, and `E2E_SLOW_CPU=4` slows pages to a quarter of the speed. This reveals what only
+ * works when everything arrives at once, in the product and in the scenarios.
  */
 export async function slowDown(context: BrowserContext): Promise<void> {
   if (lateScripts) {
@@ -23,7 +23,7 @@ export async function slowDown(context: BrowserContext): Promise<void> {
       await route.continue().catch(() => undefined);
     });
   }
-  // In the page itself: the answer is seen on the line while the page does not have it yet.
+  // Delayed inside the page: the network has the answer before the page does.
   if (lateAnswers) {
     await context.addInitScript((late) => {
       const native = globalThis.fetch;
@@ -36,7 +36,7 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   }
   if (slowness) {
     context.on("page", (page) => {
-      // A page that is closed at once needs no brake.
+      // A page that is closed at once needs no throttling.
       void context
         .newCDPSession(page)
         .then((session) => session.send("Emulation.setCPUThrottlingRate", { rate: slowness }))

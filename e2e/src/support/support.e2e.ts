@@ -3,7 +3,7 @@ import { expect, test } from "./scenario.ts";
 import { callAs } from "./people.ts";
 import { Problems } from "./problems.ts";
 
-/** Pages that are wrong on purpose, answered in place of the server's: a watcher that finds nothing must have looked. */
+/** Faulty pages, served in place of the product's, to prove that the checks detect problems. */
 const page = (body: string, script = "") =>
   `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><h1>Page</h1>${body}</main><script nonce="n">${script}</script></body></html>`;
 const headers = { "content-type": "text/html", "content-security-policy": "script-src 'nonce-n'; img-src 'self'" };
@@ -13,7 +13,7 @@ const broken = page(
   'console.error("said on the console"); setTimeout(() => { throw new Error("thrown later"); });',
 );
 
-test("errors, exceptions and a broken content policy are seen, and what is allowed is not", async ({ browser, baseURL }) => {
+test("errors, exceptions and content policy violations are detected, except allowed ones", async ({ browser, baseURL }) => {
   const context = await browser.newContext();
   const problems = new Problems();
   await problems.watch(context);
@@ -30,13 +30,13 @@ test("errors, exceptions and a broken content policy are seen, and what is allow
   await context.close();
 });
 
-test("a page that keeps people out is reported with the place and the rule", async ({ page: tab }) => {
+test("an inaccessible page is reported with the element and the rule", async ({ page: tab }) => {
   await tab.route("**/kept-out", (route) => route.fulfill({ headers, body: page('<img src="/favicon.ico"><input>') }));
   await tab.goto("/kept-out");
   await expect(expectAccessible(tab)).rejects.toThrow(/image-alt[\s\S]*label/);
 });
 
-test("the product, a browser and the scenarios have one day, whichever it is (E2E_DAY)", async ({ page: tab, baseURL }) => {
+test("the product, a browser and the scenarios have the same day, whatever it is (E2E_DAY)", async ({ page: tab, baseURL }) => {
   await tab.goto("/us/faq");
   const times = await tab.evaluate(() => [Date.now(), Number(new Date()), Temporal.Now.instant().epochMilliseconds]);
   const parent = await callAs(baseURL ?? "", "parent");
@@ -48,23 +48,23 @@ test("the product, a browser and the scenarios have one day, whichever it is (E2
   expect(today).toBe(process.env.E2E_DAY || today);
 });
 
-test("whatever is done on a page waits until it is hydrated, however one came there", async ({ page: tab }) => {
-  const hydrates = `window.heard = []; setTimeout(() => document.documentElement.removeAttribute("data-pre-hydration"), 1_000);
+test("every action on a page waits for hydration, however it was opened", async ({ page: tab }) => {
+  const hydrates = `window.receivedEvents = []; setTimeout(() => document.documentElement.removeAttribute("data-pre-hydration"), 1_000);
     for (const kind of ["keydown", "click", "input"])
-      addEventListener(kind, () => window.heard.push([kind, document.documentElement.hasAttribute("data-pre-hydration")]), true);`;
+      addEventListener(kind, () => window.receivedEvents.push([kind, document.documentElement.hasAttribute("data-pre-hydration")]), true);`;
   const body = page('<a href="/later">Later</a><button>Press</button><input aria-label="Name">', hydrates).replace(
     "<html",
     "<html data-pre-hydration",
   );
   await tab.route("**/later", (route) => route.fulfill({ headers: { "content-type": "text/html" }, body }));
-  const heard = () => tab.evaluate(() => Reflect.get(globalThis, "heard") as unknown);
+  const receivedEvents = () => tab.evaluate(() => Reflect.get(globalThis, "receivedEvents") as unknown);
   await tab.goto("/later");
   await tab.keyboard.press("k");
-  expect(await heard()).toEqual([["keydown", false]]);
+  expect(await receivedEvents()).toEqual([["keydown", false]]);
   await tab.getByRole("link").click();
   await tab.getByRole("textbox").fill("Maya");
-  expect(await heard()).toEqual([["input", false]]);
+  expect(await receivedEvents()).toEqual([["input", false]]);
   await tab.getByRole("link").click();
   await tab.getByRole("button").click();
-  expect(await heard()).toEqual([["click", false]]);
+  expect(await receivedEvents()).toEqual([["click", false]]);
 });

@@ -4,7 +4,7 @@ import type { EditionSlug } from "./editions.ts";
 
 const app = path.resolve(import.meta.dirname, "../../../apps/web/app");
 
-/** Where the texts of a part of the product stand, by their namespace. */
+/** The folder of a part's texts, by namespace. */
 const places = {
   slideFrame: "screens/staff/slides",
   slideEditor: "features/curriculum/editor",
@@ -18,10 +18,10 @@ interface Words {
   readonly [key: string]: string | Words | undefined;
 }
 
-/** A text by its key, with what stands in it. Throws where there is no such text, or something of it is left open. */
+/** A text by its key, with its placeholders filled. Throws for a missing text or an unfilled placeholder. */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** The texts of a part of the product as its pages say them in an edition: a scenario in another language has the same steps. */
+/** The texts of a part of the product in an edition, so that scenarios have the same steps in every language. */
 export async function textsOf(part: keyof typeof places, edition: EditionSlug): Promise<Say> {
   const file = path.join(app, places[part], `messages.${edition}.ts`);
   const { messages } = (await import(pathToFileURL(file).href)) as { messages: Words };

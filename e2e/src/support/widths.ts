@@ -10,17 +10,17 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-/** What makes a page wider than its window; nothing when it is not. */
+/** What makes a page wider than its window; empty when it fits. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // The page has heard of its new width, and was drawn with it.
+    // Waits until the page has rendered at its new width.
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     const { clientWidth, scrollWidth } = document.scrollingElement ?? document.documentElement;
     const isOutside = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > clientWidth + 1;
     };
-    // A dialog scrolls by itself: what is too wide for it doesn't widen the page.
+    // A dialog scrolls by itself, so its overflow doesn't widen the page.
     const dialogs = [...document.querySelectorAll("dialog[open]")].filter((dialog) => dialog.scrollWidth > dialog.clientWidth);
     if (scrollWidth <= clientWidth && dialogs.length === 0) return [];
     const outside = [...dialogs, ...[...document.body.querySelectorAll("*")].filter(isOutside)];
@@ -28,7 +28,7 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-/** Proves that what a page shows now can be read on each screen without scrolling sideways. @param what names it in the failure */
+/** Expects the page's current content to fit each screen without horizontal scrolling. @param what names it in the failure */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
@@ -38,7 +38,7 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Opens pages one after the other and looks at each on every screen. */
+/** Opens pages one after the other and checks each on every screen. */
 export async function expectPagesFit(page: Page, routes: readonly string[], edition: EditionSlug): Promise<void> {
   for (const route of routes) {
     await openPage(page, route, edition);

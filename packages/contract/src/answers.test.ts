@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract } from "./contract.ts";
 import type { EndpointTable } from "./endpoint.ts";
 
-/** The parts a value on its way out goes through, each with the field's name where it begins one. */
+/** The parts of a schema that an encoded value passes through, each with its field name where a field begins. */
 function partsOf(schema: z.core.$ZodType): { name?: string; part: z.core.$ZodType }[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -28,7 +28,7 @@ function partsOf(schema: z.core.$ZodType): { name?: string; part: z.core.$ZodTyp
   }
 }
 
-/** Where a schema lets something through whose fields it does not name. */
+/** Places where a schema lets through fields it doesn't name. */
 function openPlaces(schema: z.core.$ZodType, at: string, found: Set<string>, above: readonly z.core.$ZodType[] = []): Set<string> {
   if (above.includes(schema)) return found;
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -38,23 +38,23 @@ function openPlaces(schema: z.core.$ZodType, at: string, found: Set<string>, abo
   return found;
 }
 
-/** What is told as it was kept, with why nobody is told by it what is not theirs. */
+/** Places that return values as stored, each with the reason why this leaks nothing. */
 const known: Record<string, string> = {
-  "GET /audit_event.items.after": "what a change made of a record, for the school's admins: never a password, a token or a child's words",
-  "GET /audit_event.items.before": "the same, as it was",
-  "GET /lesson/:lessonId/slide_draft.content": "what the school's own editors are writing, half done, to nobody but them",
+  "GET /audit_event.items.after": "a record after a change, for the school's admins: never a password, a token or a child's texts",
+  "GET /audit_event.items.before": "the record before the change",
+  "GET /lesson/:lessonId/slide_draft.content": "unfinished drafts, visible only to the school's own editors",
   "POST /lesson/:lessonId/slide_draft.content": "the same",
   "PUT /lesson/:lessonId/slide_draft/:id.content": "the same",
 };
 
-test("[S-42] an answer tells the fields it names and no other: what a server reads beside them stays there", () => {
+test("[S-42] a response contains only the fields its schema names, whatever else the server has loaded", () => {
   const found = Object.entries(contract as EndpointTable).flatMap(([key, { response }]) => [...openPlaces(response, key, new Set())]);
   expect(found.toSorted()).toEqual(Object.keys(known).toSorted());
-  const told = z.encode(contract["POST /login/as_student"].response, { token: "t", passwordHash: "x" } as never);
-  expect(told).toEqual({ token: "t" });
+  const encoded = z.encode(contract["POST /login/as_student"].response, { token: "t", passwordHash: "x" } as never);
+  expect(encoded).toEqual({ token: "t" });
 });
 
-test("[S-42] a place that would let anything through is found wherever it stands", () => {
+test("[S-42] finds every place in a schema that would let any field through", () => {
   const schema = z.object({
     whole: z.object({ a: z.string() }).array(),
     loose: z.looseObject({ a: z.string() }),

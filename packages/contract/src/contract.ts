@@ -49,7 +49,7 @@ import { holidaysContract } from "./schools/holidays.ts";
 import { schoolsContract } from "./schools/schools.ts";
 import { operationContract } from "./shared/operation.ts";
 
-/** Every call the product answers, keyed by its method and path below `/api`. */
+/** Every API call, keyed by its method and path below `/api`. */
 export const contract = {
   ...identityContract,
   ...tokensContract,

@@ -4,13 +4,13 @@ import type { Role } from "./roles.ts";
 
 type Accepts = "json" | "multipart" | "raw" | "form";
 
-/** Who may write which field of a body, by its name at the top of the body. A field without a line is written by whoever may call. */
+/** Which roles may set a top-level field of a body. A field without an entry may be set by everyone who may call. */
 export type FieldOwners = Readonly<Record<string, readonly Role[]>>;
 
 /**
  * One call of the API as data. Routes, types, OpenAPI, the permission matrix and the generated access test all read it.
- * `who` names the roles that may call it; "anyone" is everybody, with or without a session.
- * `errors` lists the refusals a caller must expect beyond the ones every call has (bad input, no session, wrong role, too many).
+ * `who` lists the roles that may call it; "anyone" means everyone, with or without a session.
+ * `errors` lists the errors a caller must expect beyond those that every call has (bad input, no session, wrong role, rate limit).
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -29,24 +29,24 @@ export interface Endpoint<
   /** The largest body in bytes; the default is 64 KiB. */
   readonly bodyLimit?: number;
   /**
-   * "multipart" bodies reach the handler as a stream of parts and are not parsed by a schema. "form": whatever form is posted is taken and left
-   * unread, since all that counts stands in the address.
+   * "multipart" bodies reach the handler as a stream of parts and are not parsed by a schema. "form" accepts any posted form and ignores it:
+   * the address holds everything that matters.
    */
   readonly accepts?: Accepts;
-  /** The call names a third party's signature or a token in its own body as its authority: no session and no Origin is asked for. */
+  /** The call is authorized by a third party's signature or a token in its body: neither a session nor an Origin header is required. */
   readonly signed?: boolean;
-  /** Fields of the body that fewer roles may write than may call: each with those who may. Sent by anyone else, the call is refused with `field_not_allowed`. */
+  /** Body fields that fewer roles may set than may call, each with those roles. For any other caller the call fails with `field_not_allowed`. */
   readonly owners?: FieldOwners;
-  /** A session that waits for its second factor may call it too; every other call of one is refused with `second_factor_required`. */
+  /** May also be called by a session that waits for its second factor; every other call of such a session fails with `second_factor_required`. */
   readonly beforeSecondFactor?: boolean;
 }
 
 const nothing = z.object({});
 
-/** Nothing to say: the answer is 204. */
+/** An empty response: the status is 204. */
 export const noContent = z.void();
 
-/** A file: its bytes go out as they are, to be kept under a name. */
+/** A file to download: its bytes are sent unchanged, with a file name. */
 export interface FileAnswer {
   readonly filename: string;
   readonly mediaType: string;
@@ -69,12 +69,12 @@ interface Draft {
   beforeSecondFactor?: boolean;
 }
 
-/** The fields of a body that is an object. */
+/** The fields of an object body. */
 type OwnersOf<Body> = Body extends z.ZodType ? { readonly [Field in keyof z.input<Body>]?: readonly Role[] } : never;
 
 type Given<D extends Draft, K extends "params" | "query" | "body"> = D[K] extends z.ZodType ? D[K] : typeof nothing;
 
-/** Declares one call. What is left out (params, query, body) is an empty object. */
+/** Declares one call. Whichever of params, query and body is left out becomes an empty object. */
 export function endpoint<const D extends Draft>(
   draft: D & { readonly owners?: OwnersOf<D["body"]> },
 ): Endpoint<Given<D, "params">, Given<D, "query">, Given<D, "body">, D["response"]> {
@@ -91,17 +91,17 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type EndpointKey = `${Method} /${string}`;
 export type EndpointTable = Record<EndpointKey, Endpoint>;
 
-/** What a caller sends: values as they travel (strings for instants). */
+/** What a caller sends, in wire format (instants as strings). */
 export type RequestOf<E extends Endpoint> = {
   params: z.input<E["params"]>;
   query: z.input<E["query"]>;
   body: z.input<E["body"]>;
 };
 
-/** What a caller gets: values as they travel. */
+/** What a caller receives, in wire format. */
 export type ResponseOf<E extends Endpoint> = z.input<E["response"]>;
 
-/** What a handler gets, parsed, and what it gives back before encoding. */
+/** What a handler receives, parsed, and what it returns before encoding. */
 export type HandlerInput<E extends Endpoint> = {
   params: z.output<E["params"]>;
   query: z.output<E["query"]>;
@@ -109,7 +109,7 @@ export type HandlerInput<E extends Endpoint> = {
 };
 export type HandlerOutput<E extends Endpoint> = Untouched<z.output<E["response"]>>;
 
-/** The same, all of it only to be read: what a handler gives back may be shared. */
+/** The same, deeply read-only: a handler may return a shared object. */
 type Untouched<T> = T extends readonly (infer Item)[]
   ? readonly Untouched<Item>[]
   : T extends Temporal.Instant

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Every refusal the API knows, by kind of trouble. The status of each kind stands in the server's HTTP kernel, the text people read
- * in the web's messages; `message` on the wire is the plain English default.
+ * Every error code of the API, by category. The server's HTTP kernel maps categories to statuses, and the web app has the texts
+ * people read; `message` in a response is the English default.
  */
 export const errorCodes = {
   malformed: ["malformed_json", "malformed_id", "malformed_request", "signature_invalid"],
@@ -62,17 +62,17 @@ export const errorCodes = {
 export type ErrorKind = keyof typeof errorCodes;
 export type ErrorCode = (typeof errorCodes)[ErrorKind][number];
 
-/** One field that did not pass: its path in the body (`students.0.name`), a code and a plain English text. */
+/** One invalid field: its path in the body (`students.0.name`), a code and a plain English text. */
 export const fieldError = z.object({ field: z.string(), code: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
   details: z.array(fieldError).optional(),
   reason: z.string().optional(),
-  current: z.unknown().optional().describe("The record as it stands, where somebody else changed it first"),
+  current: z.unknown().optional().describe("The current record, if someone else changed it first"),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

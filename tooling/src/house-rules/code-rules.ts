@@ -1,7 +1,7 @@
 import { codeOf, findAll } from "./source.ts";
 import type { HouseRule } from "./source.ts";
 
-/** Texts and data are as long as what they say. */
+/** Files of texts and data, whose length is not limited. */
 const isData = /(^|\/)(data|demo|content|migrations)\/|\/messages\.[a-z]+\.ts$|\.data\.ts$/;
 
 const longest = 400;
@@ -9,7 +9,7 @@ const longest = 400;
 export const codeRules: HouseRule[] = [
   {
     name: "the environment is read in one place",
-    why: "Configuration is one schema, parsed at the start: a variable read elsewhere is checked by nobody and missing from .env.example.",
+    why: "Configuration is one schema, parsed at startup. A variable read elsewhere is not validated and is missing from .env.example.",
     files: ["apps/server/src/**/*.ts", "apps/web/app/**/*.{ts,tsx}", "packages/*/src/**/*.ts"],
     except: /^apps\/server\/src\/(main|admin-create|demo-remove|kernel\/config(\/.*)?)\.ts$|\.test(-support|-worker)?\.tsx?$|\/testing\//,
     check: ({ text }) => findAll(codeOf(text), /\bprocess\s*\.\s*env\b|\{[^}]*\benv\b[^}]*\}\s*(=\s*process\b|from "(node:)?process")/),
@@ -21,8 +21,8 @@ export const codeRules: HouseRule[] = [
     keeps: { "a.ts": "// process.env is read by the config\nconst port = config.port;" },
   },
   {
-    name: "rules do not look at the world",
-    why: "A rule takes `now` and whatever else it needs as values: a clock or chance of its own could not be tested, nor replayed.",
+    name: "domain rules are pure",
+    why: "A rule takes `now` and everything else it needs as arguments, so that it can be tested and replayed.",
     files: ["packages/domain/src/**/*.ts"],
     except: /\.test\.ts$/,
     check: ({ text }) =>
@@ -40,8 +40,8 @@ export const codeRules: HouseRule[] = [
     keeps: { "a.ts": "/** Math.random has no place here. */\nexport const later = (now: Temporal.Instant) => now.add({ hours: 1 });" },
   },
   {
-    name: "a file holds one thing",
-    why: `Over ${longest} lines of code there is a second thing in the file: give it a name and a file of its own.`,
+    name: "a file has one responsibility",
+    why: `A file with more than ${longest} lines of code has a second responsibility: move it to its own file.`,
     files: ["apps/**/*.{ts,tsx,css}", "packages/**/*.ts", "e2e/**/*.ts", "tooling/**/*.ts"],
     except: isData,
     check: ({ text }) => {
@@ -53,7 +53,7 @@ export const codeRules: HouseRule[] = [
   },
   {
     name: "files are named in kebab-case",
-    why: "The tree is the map: one way to write a name, the same on every file system.",
+    why: "File names are written in one way, so that they can be found and are the same on every file system.",
     files: ["apps/**/*.{ts,tsx,css}", "packages/**/*.ts", "e2e/**/*.ts", "tooling/**/*.{ts,mjs}"],
     check: ({ file }) => {
       const name = file.split("/").at(-1) ?? "";
@@ -63,8 +63,8 @@ export const codeRules: HouseRule[] = [
     keeps: { "apps/web/app/login-form.module.css": "", "apps/web/app/entry.server.tsx": "" },
   },
   {
-    name: "no barrels but a module's front door",
-    why: "An index file that only passes on hides where a thing lives and loads what nobody asked for.",
+    name: "no barrels except a module's index",
+    why: "An index file that only re-exports hides where code is and loads code that isn't needed.",
     files: ["apps/**/index.{ts,tsx}", "packages/**/index.ts", "e2e/**/index.ts", "tooling/**/index.ts"],
     except: /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,
     check: ({ file }) => [{ line: 1, what: file }],
@@ -73,7 +73,7 @@ export const codeRules: HouseRule[] = [
   },
   {
     name: "exports have names",
-    why: "A named export is called the same everywhere. Only what a framework asks for by default is exported so: routes, entries, settings and set-up of a tool.",
+    why: "A named export has the same name everywhere. Default exports are only for what a framework requires: routes, entries, and the settings and setup of tools.",
     files: ["apps/**/*.{ts,tsx}", "packages/**/*.ts", "e2e/src/**/*.ts", "tooling/src/**/*.ts"],
     except: /\.config\.ts$|\/global-setup\.ts$|^apps\/web\/app\/(root|routes|[a-z.-]+\.(server|client)|screens\/.*)\.tsx?$/,
     check: ({ text }) => findAll(codeOf(text), /^export default\b/),
@@ -82,7 +82,7 @@ export const codeRules: HouseRule[] = [
   },
   {
     name: "every test is run",
-    why: "A test that is skipped or marked as the only one proves nothing and hides the others.",
+    why: "A skipped test proves nothing, and one marked as the only one hides the others.",
     files: ["**/*.test.{ts,tsx}", "e2e/src/**/*.ts"],
     check: ({ text }) => findAll(codeOf(text), /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|todo|fixme|fails)\b/),
     breaks: { "a.test.ts": 'test.only("x", () => {});', "b.test.ts": 'describe.concurrent.skip("x", () => {});' },
@@ -90,7 +90,7 @@ export const codeRules: HouseRule[] = [
   },
   {
     name: "a test title names at most five requirements",
-    why: "A test that claims more than five proves none of them in particular.",
+    why: "A test that names more than five requirements doesn't prove any of them specifically.",
     files: ["**/*.test.{ts,tsx}", "e2e/src/**/*.ts"],
     check: ({ text }) =>
       text.split("\n").flatMap((line, index) => {
@@ -102,7 +102,7 @@ export const codeRules: HouseRule[] = [
   },
 ];
 
-/** Lines that hold code: neither blank nor only a comment. */
+/** Lines of code: neither blank nor only a comment. */
 function linesOfCode(text: string): number {
   return codeOf(text)
     .split("\n")

@@ -1,7 +1,7 @@
 import { codeOf, type Finding, type HouseRule } from "./source.ts";
 import { textOf } from "../repository.ts";
 
-/** The words in the last column of the glossary's tables that are headed "not": names nothing may have. */
+/** The words in the glossary tables' last columns titled "not": forbidden in all names. */
 export function forbiddenWords(glossary: string): string[] {
   let isListed = false;
   return glossary.split("\n").flatMap((line) => {
@@ -18,13 +18,13 @@ export function forbiddenWords(glossary: string): string[] {
 const words = forbiddenWords(textOf("docs/glossary.md"));
 const forbidden = new RegExp(`(?<![\\w-])(?:${words.join("|")})(?![\\w-])`);
 
-/** The line of a file's own name; its code begins at 1. */
+/** The line number used for the file name itself; code begins at 1. */
 const nameLine = 0;
 
 export const glossaryRules: HouseRule[] = [
   {
-    name: "names are the glossary's",
-    why: "One thing has one name: docs/glossary.md has the word to use beside the one that is not used any more.",
+    name: "names use the glossary's words",
+    why: "One thing has one name: docs/glossary.md lists the word to use beside each forbidden one.",
     files: ["{apps,packages,e2e,tooling,bench}/**/*.{ts,tsx,mjs,css}"],
     except: /^tooling\/src\/house-rules\/|\/migrations\//,
     check: ({ file, text }) => {

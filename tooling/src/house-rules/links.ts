@@ -1,10 +1,10 @@
-/** A link of a Markdown text: where it leads and on which line it stands. */
+/** A link in a Markdown text: its target and line. */
 export interface Link {
   target: string;
   line: number;
 }
 
-/** The links and pictures of a Markdown text, those in code left out. */
+/** The links and images of a Markdown text, except those in code. */
 export function linksOf(markdown: string): Link[] {
   const links: Link[] = [];
   let fenced = false;
@@ -19,7 +19,7 @@ export function linksOf(markdown: string): Link[] {
   return links;
 }
 
-/** The anchors that a Markdown text's headings make, as GitHub makes them. */
+/** The anchors of a Markdown text's headings, generated as GitHub does. */
 export function anchorsOf(markdown: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading] of markdown.replace(/```[\s\S]*?```/g, "").matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {

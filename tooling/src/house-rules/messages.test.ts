@@ -1,10 +1,10 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesOf, root } from "../repository.ts";
-import { argumentsOf, flatten, problemsOf } from "./messages.ts";
+import { argumentsOf, flatten, labelProblems, problemsOf } from "./messages.ts";
 import type { Messages } from "./messages.ts";
 
-describe("what an ICU message asks for", () => {
+describe("the arguments of an ICU message", () => {
   test.each([
     ["Hello", []],
     ["Hello {name}", ["name"]],
@@ -15,22 +15,22 @@ describe("what an ICU message asks for", () => {
     expect([...argumentsOf(message)].toSorted()).toEqual(expected.toSorted());
   });
 
-  test("a brace that does not close is an error", () => {
-    expect(() => argumentsOf("{count, plural, one {#}")).toThrow("not closed");
-    expect(() => argumentsOf("what}")).toThrow("not opened");
+  test("unbalanced braces are an error", () => {
+    expect(() => argumentsOf("{count, plural, one {#}")).toThrow("unclosed brace");
+    expect(() => argumentsOf("what}")).toThrow("unmatched closing brace");
   });
 });
 
-describe("a translation beside the American text", () => {
+describe("a translation compared with the American text", () => {
   const us = { title: "Your classes", more: "and {num} more", brand: "Larkroom" };
 
-  test("holds", () => {
+  test("is accepted when it is complete", () => {
     expect(problemsOf(us, { title: "השיעורים שלך", more: "ועוד {num}", brand: "Larkroom" }, "il")).toEqual([]);
     expect(problemsOf(us, { title: "As suas aulas", more: "e mais {num}", brand: "Larkroom" }, "pt")).toEqual([]);
     expect(problemsOf(us, us, "uk")).toEqual([]);
   });
 
-  test("is caught when it lacks a key, has one too many, asks for something else, or is still English", () => {
+  test("is rejected for a missing or superfluous key, different arguments, or English text", () => {
     expect(problemsOf(us, { title: "השיעורים שלך", extra: "עוד", more: "ועוד {count}" }, "il")).toEqual([
       "extra: not among the American texts",
       "more: arguments differ: num, count",
@@ -39,6 +39,13 @@ describe("a translation beside the American text", () => {
     expect(problemsOf(us, us, "il")).toEqual(["title: no Hebrew in “Your classes”", "more: no Hebrew in “and {num} more”"]);
     expect(problemsOf(us, us, "pt")).toEqual(["title: still English: “Your classes”", "more: still English: “and {num} more”"]);
   });
+});
+
+test("an accessible name contains the visible text of its control", () => {
+  expect(labelProblems({ book: "Book", bookLabel: "Book {when}", list: { find: "Find", findLabel: "find a class" } })).toEqual([]);
+  expect(labelProblems({ list: { send: "Send reminder", sendLabel: "Send a reminder to {name}" } })).toEqual([
+    "list.sendLabel: “Send a reminder to {name}” does not contain “Send reminder”",
+  ]);
 });
 
 const loaded = async (file: string): Promise<Messages> => {
@@ -50,7 +57,7 @@ const loaded = async (file: string): Promise<Messages> => {
 
 const americanFiles = filesOf("apps/**/messages.us.ts");
 
-describe("every text stands in all four editions", () => {
+describe("every text exists in all four editions", () => {
   test("there are texts", () => {
     expect(americanFiles.length).toBeGreaterThan(0);
   });
@@ -58,16 +65,21 @@ describe("every text stands in all four editions", () => {
   test.each(americanFiles)("%s", async (file) => {
     const us = await loaded(file);
     expect(flatten(us).size).toBeGreaterThan(0);
-    const problems: string[] = [];
+    const problems = labelProblems(us);
     for (const language of ["uk", "il", "pt"] as const) {
       const sibling = file.replace("messages.us.ts", `messages.${language}.ts`);
       if (filesOf(sibling).length === 0) problems.push(`${sibling} is missing`);
-      else problems.push(...problemsOf(us, await loaded(sibling), language).map((problem) => `${sibling}: ${problem}`));
+      else {
+        const translated = await loaded(sibling);
+        problems.push(
+          ...[...problemsOf(us, translated, language), ...labelProblems(translated)].map((problem) => `${sibling}: ${problem}`),
+        );
+      }
     }
     expect(problems, "a family reads every page in its own language, with the same arguments filled in").toEqual([]);
   });
 
-  test("no edition has a file of texts that the American one lacks", () => {
+  test("no edition has a text file without an American counterpart", () => {
     const others = filesOf("apps/**/messages.{uk,il,pt}.ts").map((file) => file.replace(/\.(uk|il|pt)\.ts$/, ".us.ts"));
     expect(others.filter((file) => !americanFiles.includes(file))).toEqual([]);
   });

@@ -1,9 +1,9 @@
-/** A file of texts: keys to texts or to more of the same. */
+/** A file of texts: keys to texts, possibly nested. */
 export interface Messages {
   readonly [key: string]: string | Messages;
 }
 
-/** Every text by the dotted path of its key. */
+/** All texts, by the dotted path of their key. */
 export function flatten(messages: Messages, prefix = ""): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(messages)) {
@@ -13,24 +13,24 @@ export function flatten(messages: Messages, prefix = ""): Map<string, string> {
   return flat;
 }
 
-/** The arguments and the tags that an ICU message asks for, as `name`, `name:plural` and `<name>`. @throws Error when braces do not close */
+/** The arguments and tags of an ICU message, as `name`, `name:plural` and `<name>`. @throws Error for unbalanced braces */
 export function argumentsOf(message: string): Set<string> {
   const found = new Set<string>();
   const text = message.replace(/''/g, "").replace(/'[{}<][^']*'?/g, "");
   for (const [, tag] of text.matchAll(/<([a-z][\w-]*)\s*\/?>/gi)) found.add(`<${tag}>`);
 
   let at = 0;
-  // Reads up to the brace that closes this level; inside an argument with options the braces at its own level hold messages.
+  // Reads up to the closing brace of this level; in an argument with options, braces at its own level contain messages.
   const readMessage = (nested: boolean) => {
     while (at < text.length) {
       const sign = text[at++];
       if (sign === "{") readArgument();
       else if (sign === "}") {
         if (nested) return;
-        throw new Error(`a brace closes that was not opened: ${message}`);
+        throw new Error(`unmatched closing brace: ${message}`);
       }
     }
-    if (nested) throw new Error(`a brace is not closed: ${message}`);
+    if (nested) throw new Error(`unclosed brace: ${message}`);
   };
   const readArgument = () => {
     const head = /^\s*([\w.]+)\s*(,\s*(\w+)\s*)?/.exec(text.slice(at));
@@ -44,13 +44,13 @@ export function argumentsOf(message: string): Set<string> {
       if (sign === "}") return;
       if (sign === "{" && takesMessages) readMessage(true);
     }
-    throw new Error(`a brace is not closed: ${message}`);
+    throw new Error(`unclosed brace: ${message}`);
   };
   readMessage(false);
   return found;
 }
 
-/** The words of a message without its arguments, tags, addresses and signs. */
+/** The words of a message, without arguments, tags, URLs and punctuation. */
 function wordsOf(message: string): string[] {
   const plain = message
     .replace(/\{[^{}]*\}/g, " ")
@@ -61,7 +61,7 @@ function wordsOf(message: string): string[] {
 
 const hebrew = /\p{Script=Hebrew}/u;
 
-/** Names stay as they are in every language. */
+/** Names that are the same in every language. */
 const names = new Set(
   "Larkroom Google Facebook Instagram YouTube WhatsApp Stripe Visa Mastercard PayPal Apple Pay FAQ PDF PNG JPG SVG MB KB GB Wi Fi ID URL AI QR SMS USD GBP ILS EUR Python Scratch HTML CSS JavaScript English Chromium Chrome Safari Firefox Edge Esc Enter Alt Ctrl Shift Tab".split(
     " ",
@@ -69,8 +69,8 @@ const names = new Set(
 );
 
 /**
- * What is wrong with a text in one language beside the American one.
- * @returns one line for each key that lacks, is too much, asks for other arguments, or was left in English
+ * Compares texts in one language with the American ones.
+ * @returns one line for each key that is missing, superfluous, untranslated, or has different arguments
  */
 export function problemsOf(us: Messages, other: Messages, language: "uk" | "il" | "pt"): string[] {
   const source = flatten(us);
@@ -93,5 +93,19 @@ export function problemsOf(us: Messages, other: Messages, language: "uk" | "il" 
   return problems;
 }
 
-/** A language may bend a word by a number where English does not: the name counts, not what is done with it. */
+/**
+ * Checks the accessible names of controls. A key `bookLabel` is the accessible name of the control whose visible text is `book` beside it, and must
+ * contain that text: people who speak to their computer say what they see (WCAG 2.5.3).
+ * @returns one line for each that does not
+ */
+export function labelProblems(messages: Messages): string[] {
+  const texts = flatten(messages);
+  return [...texts].flatMap(([key, label]) => {
+    const visible = key.endsWith("Label") ? texts.get(key.slice(0, -"Label".length)) : undefined;
+    const isContained = visible === undefined || visible.includes("{") || label.toLowerCase().includes(visible.toLowerCase());
+    return isContained ? [] : [`${key}: “${label}” does not contain “${visible}”`];
+  });
+}
+
+/** Compares arguments by name only: a language may need plural forms where English does not. */
 const kindless = (found: Set<string>) => new Set([...found].map((argument) => argument.replace(/:\w+$/, "")));

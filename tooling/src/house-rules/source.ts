@@ -1,11 +1,11 @@
-/** One file as a rule sees it. */
+/** A file as a rule sees it. */
 export interface Source {
   /** Path from the repository's root. */
   file: string;
   text: string;
 }
 
-/** A place that breaks a rule. */
+/** A violation of a rule. */
 export interface Finding {
   line: number;
   what: string;
@@ -13,19 +13,19 @@ export interface Finding {
 
 export interface HouseRule {
   name: string;
-  /** Why it stands: printed with what breaks it. */
+  /** The reason for the rule, printed with each violation. */
   why: string;
-  /** Globs of the files it reads. */
+  /** Globs of the files it checks. */
   files: readonly string[];
-  /** Paths it leaves alone. */
+  /** Paths it ignores. */
   except?: RegExp;
   check(source: Source): Finding[];
-  /** Texts by their path that break it, and texts that do not: how the rule itself is proved. */
+  /** Example texts by path that violate the rule, and texts that don't: the rule's own test. */
   breaks: Record<string, string>;
   keeps: Record<string, string>;
 }
 
-/** Where a pattern matches, line by line. */
+/** The matches of a pattern, line by line. */
 export function findAll(text: string, pattern: RegExp): Finding[] {
   return text.split("\n").flatMap((line, index) => {
     const match = pattern.exec(line);
@@ -34,7 +34,7 @@ export function findAll(text: string, pattern: RegExp): Finding[] {
 }
 
 /**
- * The code of a TypeScript or CSS file: comments become spaces, lines keep their numbers. Enough of a reader for rules that look for
+ * The code of a TypeScript or CSS file: comments become spaces, lines keep their numbers. A simple parser, good enough for rules that search for
  * words; a comment mark inside a regular expression ends the line early.
  */
 export function codeOf(text: string): string {

@@ -8,7 +8,7 @@ const tsxProperty = /\b((margin|padding|border|scrollMargin|scrollPadding)(Left|
 const tsxValue = /\b(textAlign|float)\s*:\s*["'](left|right)["']|style=\{\{[^}]*\b(left|right)\s*:/;
 const mantineProp = /\s(ml|mr|pl|pr)=[{"]|\bta="(left|right)"/;
 
-/** A line may say why it is about the screen and not about the direction of reading: `physical: <reason>`. */
+/** A line may state that it is about the screen, not the reading direction: `physical: <reason>`. */
 const excused = /\bphysical: \S/;
 
 function physical({ file, text }: Source): Finding[] {
@@ -24,17 +24,17 @@ function physical({ file, text }: Source): Finding[] {
 
 const asParent = /(?<!-webkit-match-parent;\s*)(?<=[;{\s])text-align\s*:\s*match-parent\b/g;
 
-function asParentAlone({ text }: Source): Finding[] {
+function matchParentWithoutPrefix({ text }: Source): Finding[] {
   const code = codeOf(text);
   return [...code.matchAll(asParent)].map(({ index, 0: what }) => ({ line: code.slice(0, index).split("\n").length, what }));
 }
 
 export const styleRules: HouseRule[] = [
   {
-    name: "text is aligned as its parent in older Chrome too",
-    why: "Older Chrome knows text-align: -webkit-match-parent only: it stands right before match-parent, or names in another direction begin at the wrong end.",
+    name: "match-parent has its prefixed form for older Chrome",
+    why: "Older Chrome supports only text-align: -webkit-match-parent. Write it right before match-parent; otherwise names in the other direction are aligned at the wrong side.",
     files: ["apps/web/app/**/*.css"],
-    check: asParentAlone,
+    check: matchParentWithoutPrefix,
     breaks: {
       "a.css": ".a { text-align: match-parent; }",
       "b.css": ".a {\n  text-align: match-parent;\n  text-align: -webkit-match-parent;\n}",
@@ -44,8 +44,8 @@ export const styleRules: HouseRule[] = [
     },
   },
   {
-    name: "styles follow the direction of reading",
-    why: "Hebrew is read from the right: margin-inline-start, inset-inline-end, text-align: start mirror themselves, left and right do not. Where the screen's side is meant, say why on the line: `physical: <reason>`.",
+    name: "styles follow the reading direction",
+    why: "Hebrew is read from the right: margin-inline-start, inset-inline-end and text-align: start are mirrored, left and right aren't. Where a side of the screen is meant, add the reason on that line: `physical: <reason>`.",
     files: ["apps/web/app/**/*.{css,ts,tsx}"],
     except: /\.test\.tsx?$/,
     check: physical,

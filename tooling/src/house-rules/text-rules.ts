@@ -4,7 +4,7 @@ import type { HouseRule } from "./source.ts";
 const everyText = ["**/*.{ts,tsx,mjs,css,json,md,sql,html,yml,sh}", ".*", ".ci/*"];
 const notWritten = /^package-lock\.json$|^tooling\/src\/house-rules\//;
 
-/** Words are put together from halves, so that this file does not break the rule it states. */
+/** Words are joined from halves, so that this file does not violate its own rule. */
 const anyOf = (...halves: [string, string][]) => halves.map(([first, second]) => first + second).join("|");
 
 const later = anyOf(["TO", "DO"], ["FIX", "ME"], ["X", "XX"]);
@@ -26,7 +26,7 @@ const authorship = anyOf(
   ["the br", "ief"],
 );
 
-/** What no part of the product does yet, in the words people would read of it. Whoever builds one takes its words from here. */
+/** Words for features that are not built yet, as users would read them. Remove a feature's words when building it. */
 const notBuilt = new RegExp(
   [
     "\\brecordings?\\b|הקלטה|הקלטות|להקליט|gravaç(?:ão|ões)",
@@ -41,15 +41,15 @@ const notBuilt = new RegExp(
 
 export const textRules: HouseRule[] = [
   {
-    name: "texts promise only what is there",
-    why: "A parent who reads of it looks for it. A promise comes back together with what keeps it.",
+    name: "texts promise only existing features",
+    why: "A parent who reads about a feature looks for it. Announce it when it is built.",
     files: [
       "apps/web/app/**/messages.*.ts",
       "apps/web/app/**/content/*.ts",
       "apps/web/app/**/*.tsx",
       "apps/server/src/modules/**/*mail*.ts",
     ],
-    // A voice for a slide is recorded in its editor; `people/mails.ts` names what was once consented to.
+    // A slide's voice is recorded in its editor; `people/mails.ts` names a former consent.
     except: /\/curriculum\/editor\/|\/people\/mails(\.test)?\.ts$|\.test\.tsx?$|\/kit\/gallery\//,
     check: ({ text }) => findAll(text, notBuilt),
     breaks: {
@@ -60,8 +60,8 @@ export const textRules: HouseRule[] = [
     keeps: { "messages.us.ts": 'staff_record: "recorded by the school"' },
   },
   {
-    name: "nothing is left for later",
-    why: "A note in the code is read by nobody: do it, or write it down where work is planned.",
+    name: "no notes about later work",
+    why: "Notes in the code are forgotten: do the work now, or add it to the plan.",
     files: everyText,
     except: /^package-lock\.json$|^tooling\/src\/house-rules\/|\/messages\.[a-z]+\.ts$|\/content\//,
     check: ({ text }) => findAll(text, new RegExp(`\\b(${later})\\b`)),
@@ -69,8 +69,8 @@ export const textRules: HouseRule[] = [
     keeps: { "a.ts": "// a to-do list of the class" },
   },
   {
-    name: "the repository speaks for itself",
-    why: "A path of one machine or a document that is not here helps no reader: say the thing itself.",
+    name: "no references outside the repository",
+    why: "A path of one machine, or a document that isn't in the repository, doesn't help a reader: write down what it says.",
     files: everyText,
     except: notWritten,
     check: ({ text }) => findAll(text, new RegExp(`(?<![\\w.@-])(${elsewhere})`)),
@@ -79,7 +79,7 @@ export const textRules: HouseRule[] = [
   },
   {
     name: "texts are about the product",
-    why: "How a text came about is the business of the version history.",
+    why: "How a text was written belongs in the version history.",
     files: everyText,
     except: notWritten,
     check: ({ text }) => findAll(text, new RegExp(`\\b(${authorship})\\b`, "i")),

@@ -1,13 +1,13 @@
 /**
- * Requirements that a test names and only partly proves, each with what is still missing. A line goes when the rest has its test; the
- * documents are then written anew with `npm run requirements`.
+ * Requirements that a test names but proves only in part, each with what is missing. Remove a line when the rest has a test, then run
+ * `npm run requirements` to update the documents.
  */
 export const partlyProved: Readonly<Record<string, string>> = {
-  // Things, states, rules, figures
-  "EN-13": "all but the quiz store: the orientation quiz (FT-13) is not built",
-  "FT-08": "one payment at once through the sandbox; no other provider",
-  // Calls
-  "PAY-07": "of the providers only the sandbox tells of events",
+  // Entities, states, rules, constants
+  "EN-13": "no quiz store: the course finder (FT-13) is not built",
+  "FT-08": "only single payments through the sandbox; no other provider",
+  // Endpoints
+  "PAY-07": "only the sandbox provider sends events",
   // Security, faults
-  "S-38": "coupons and promo codes have no calls yet",
+  "S-38": "coupons and promo codes have no endpoints yet",
 };

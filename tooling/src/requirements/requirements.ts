@@ -1,16 +1,16 @@
 import { codeOf } from "../house-rules/source.ts";
 import { filesOf, textOf } from "../repository.ts";
 
-/** The documents whose tables say how far each requirement is. */
+/** The documents whose tables have the state of each requirement. */
 export const documents = ["docs/product/requirements.md", "docs/product/assurance.md"] as const;
 
 export type State = "built" | "partly" | "not yet";
 
-/** Ids in the titles of a test file: those in brackets a text begins with. */
+/** Ids in the test titles of a file: those in brackets at the beginning of a string. */
 export const idsInTitles = (text: string): string[] =>
   [...codeOf(text).matchAll(/["'`]((?:\[[A-Z]{1,4}-?\d+\] ?)+)/g)].flatMap(([, ids = ""]) => ids.match(/[A-Z]{1,4}-?\d+/g) ?? []);
 
-/** Every id that some test's title names. */
+/** Every id in some test's title. */
 export const namedByTests = (): Set<string> =>
   new Set(
     filesOf(["{apps,packages,e2e,tooling}/**/*.test.{ts,tsx}", "e2e/src/**/*.e2e.ts"])
@@ -23,13 +23,13 @@ export function stateOf(id: string, named: ReadonlySet<string>, partly: Readonly
   return partly[id] === undefined ? "built" : "partly";
 }
 
-/** A line of a table: the id in bold, what it is about, how far it is. */
+/** A table row: the id in bold, what it is about, its state. */
 const row = /^\| \*\*([A-Z]{1,4}-?\d+)\*\* +\| (.*?) +\|[^|]*\|$/gm;
 
 /** The ids a document lists, in its order. */
 export const idsOf = (document: string): string[] => [...document.matchAll(row)].map(([, id = ""]) => id);
 
-/** A document with the state of each requirement written anew. */
+/** The document with the state of each requirement updated. */
 export const withStates = (document: string, named: ReadonlySet<string>, partly: Readonly<Record<string, string>>): string =>
   document.replaceAll(row, (_line, id: string, what: string) => {
     const state = stateOf(id, named, partly);

@@ -5,8 +5,8 @@ import { partlyProved } from "./partly-proved.ts";
 import { documents, idsOf, namedByTests, stateOf, withStates } from "./requirements.ts";
 
 /**
- * Writes how far each requirement is into the tables of docs/product: built, partly, not yet, from the ids in the tests' titles and the
- * list of those that are only partly proved.
+ * Writes the state of each requirement into the tables of docs/product: built, partly or not yet, from the ids in test titles and the list
+ * of requirements that are only partly proved.
  *
  * npm run requirements
  */

@@ -1,4 +1,4 @@
-/** Adds an import after the last one of a file, unless the file has it. */
+/** Adds an import after a file's last one, unless the file has it. */
 export function withImport(text: string, statement: string): string {
   if (text.includes(statement)) return text;
   const imports = [...text.matchAll(/^import [^;]*;$/gm)];
@@ -8,7 +8,7 @@ export function withImport(text: string, statement: string): string {
   return `${text.slice(0, end)}\n${statement}${text.slice(end)}`;
 }
 
-/** Adds a name to a file's import of named things, or the whole import. */
+/** Adds a name to a file's named import, or the whole import. */
 export function withNamedImport(text: string, name: string, from: string): string {
   const existing = new RegExp(`^import \\{([^}]*)\\} from "${from.replaceAll(".", "\\.")}";$`, "m").exec(text);
   if (!existing) return withImport(text, `import { ${name} } from "${from}";`);

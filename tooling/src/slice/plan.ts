@@ -3,7 +3,7 @@ import type { Slice } from "./slice.ts";
 import { withEntry, withImport, withNamedImport } from "./edit.ts";
 import { contractEntry, contractFile, queriesFile, routeLine, routesFile, testFile, verbFile } from "./templates.ts";
 
-/** A file as it will be. */
+/** A file's planned content. */
 export interface Change {
   file: string;
   text: string;
@@ -14,8 +14,8 @@ export interface Change {
 export type Read = (file: string) => string | null;
 
 /**
- * What a new slice writes and changes, without touching anything.
- * @throws Error when the call or one of the files exists, or a file that must be changed is not of the shape expected
+ * Plans the files that a new slice adds and changes, without writing anything.
+ * @throws Error when the call or one of the files exists, or a file to change doesn't have the expected structure
  */
 export function planSlice(slice: Slice, read: Read): Change[] {
   const { domain, verb, name } = slice;
@@ -61,9 +61,9 @@ export function planSlice(slice: Slice, read: Read): Change[] {
     );
   }
   if (routes.isNew) {
-    const door = `export { ${camel}Routes } from "./${domain}.routes.ts";\n`;
+    const exportLine = `export { ${camel}Routes } from "./${domain}.routes.ts";\n`;
     changes.push(
-      changed(`${module}/index.ts`, "", (text) => text + door),
+      changed(`${module}/index.ts`, "", (text) => text + exportLine),
       changed("apps/server/src/app.ts", null, (text) =>
         withEntry(withImport(text, `import { ${camel}Routes } from "./modules/${domain}/index.ts";`), "handlers", `  ...${camel}Routes,`),
       ),

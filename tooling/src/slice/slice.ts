@@ -5,7 +5,7 @@ import type { Domain } from "../domains.ts";
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
-/** One endpoint to be, with every name that its files use. */
+/** A new endpoint, with every name that its files use. */
 export interface Slice {
   domain: Domain;
   /** The verb's file: `list-holidays`. */
@@ -26,7 +26,7 @@ export interface SliceRequest {
   call?: string;
   id?: string;
   who?: string;
-  /** Ids that the contract has already. */
+  /** Ids already used in the contract. */
   takenIds: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const methodOf = (verb: string): Method => {
   return /^(change|set|update|mark)-/.test(verb) ? "PUT" : "POST";
 };
 
-/** The id after the last one of the domain's own prefix. */
+/** The next free id with the domain's own prefix. */
 function nextId(domain: Domain, taken: readonly string[]): string {
   const prefix = domain.replace("-", "").slice(0, 4).toUpperCase();
   const numbers = taken.map((id) => Number(new RegExp(`^${prefix}-(\\d+)`).exec(id)?.[1] ?? 0));
@@ -49,17 +49,17 @@ function nextId(domain: Domain, taken: readonly string[]): string {
 }
 
 /**
- * Names everything about a new slice; what is not asked for is derived from the verb.
- * @throws Error with one line for a name, a call, an id or a role that can't be
+ * Names everything about a new slice; defaults are derived from the verb.
+ * @throws Error with one line for an invalid name, call, id or role
  */
 export function nameSlice({ domain, verb, call, id, who = "client", takenIds }: SliceRequest): Slice {
-  if (!/^[a-z]+(-[a-z0-9]+)*$/.test(verb)) throw new Error(`A verb is words in kebab-case, as in list-holidays: not ${verb}.`);
+  if (!/^[a-z]+(-[a-z0-9]+)*$/.test(verb)) throw new Error(`A verb is in kebab-case, for example list-holidays, not ${verb}.`);
   const [method = "", path = ""] = (call ?? `${methodOf(verb)} /${domain}/${verb.replace(/^[a-z]+-/, "")}`).split(" ");
   if (!methods.includes(method as Method) || !/^(\/:?[\w-]+)+$/.test(path))
-    throw new Error(`A call is a method and a path, as in "GET /groups/:id": not ${call}.`);
+    throw new Error(`A call is a method and a path, for example "GET /groups/:id", not ${call}.`);
   const allowed = who.split(",") as Role[];
   const strangers = allowed.filter((role) => !roles.includes(role));
-  if (strangers.length > 0) throw new Error(`No role is called ${strangers.join(", ")}. Roles: ${roles.join(", ")}.`);
+  if (strangers.length > 0) throw new Error(`Unknown roles: ${strangers.join(", ")}. Roles: ${roles.join(", ")}.`);
   if (id && takenIds.includes(id)) throw new Error(`The contract has a call with the id ${id}.`);
   return {
     domain,

@@ -7,7 +7,7 @@ const reads = ({ method }: Slice) => method === "GET";
 const paramsOf = ({ path }: Slice) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
 const list = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(", ");
 
-/** The call as the contract's table holds it. */
+/** The call's entry in the contract's table. */
 export function contractEntry(slice: Slice): string {
   const params = paramsOf(slice);
   const lines = [
@@ -21,7 +21,7 @@ export function contractEntry(slice: Slice): string {
   return `  ${JSON.stringify(slice.key)}: endpoint({\n${lines.map((line) => `    ${line},\n`).join("")}  }),`;
 }
 
-/** A domain's first file of the contract. */
+/** A domain's first contract file. */
 export function contractFile(slice: Slice): string {
   return `import { endpoint } from "../endpoint.ts";
 
@@ -30,7 +30,7 @@ export const ${camelOf(slice.domain)}Contract = {
 `;
 }
 
-/** The verb, with the order that every verb keeps: authorise, load, decide, save, announce, return. */
+/** The verb, with the steps of every verb: authorize, load, decide, save, announce, return. */
 export function verbFile(slice: Slice): string {
   if (reads(slice)) {
     return `import { handler } from "../../kernel/http/call.ts";
@@ -58,18 +58,18 @@ export const ${slice.name} = handler(${JSON.stringify(slice.key)}, async ({ kern
 `;
 }
 
-/** Who plays each role in a test. */
-const players: Record<Role, string | null> = {
+/** Who plays each role in a test, by the names of apps/server/src/kernel/testing/fixtures.ts. */
+export const players: Record<Role, string | null> = {
   visitor: null,
-  guest: "f.guestToken(f.gA1.classIds[0] ?? 0, f.schoolA.id)",
-  client: "f.tokenFor(f.c1)",
-  student: "f.tokenFor(f.s1)",
-  client_as_student: "f.tokenAs(f.c1, f.s1)",
-  teacher: "f.tokenFor(f.tA)",
-  teacher_assistant: "f.tokenFor(f.assistantA)",
-  canvas_observer: "f.tokenFor(f.observerA)",
+  guest: "f.guestToken(f.codingGroup.classIds[0] ?? 0, f.school.id)",
+  client: "f.tokenFor(f.ada)",
+  student: "f.tokenFor(f.sam)",
+  client_as_student: "f.tokenAs(f.ada, f.sam)",
+  teacher: "f.tokenFor(f.teacher)",
+  teacher_assistant: "f.tokenFor(f.assistant)",
+  canvas_observer: "f.tokenFor(f.observer)",
   distributor: "f.tokenFor(f.distributor)",
-  school_admin: "f.tokenFor(f.aA)",
+  school_admin: "f.tokenFor(f.admin)",
   super_admin: "f.tokenFor(f.superAdmin)",
 };
 
@@ -97,7 +97,7 @@ import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 const app = await testApp();
 const f = await makeFixtures(app);
 
-test("[${slice.id}] is refused to whoever it is not for", async () => {
+test("[${slice.id}] is refused for other roles", async () => {
 ${refusals.map((line) => `  ${line}`).join("\n")}
 });
 
@@ -108,10 +108,10 @@ test("[${slice.id}] ${wordsOf(slice.verb).toLowerCase()}", async () => {
 `;
 }
 
-/** The line of the module's routes. */
+/** The line for the module's routes. */
 export const routeLine = (slice: Slice): string => `  ${JSON.stringify(slice.key)}: ${slice.name},`;
 
-/** A domain's first file of routes. */
+/** A domain's first routes file. */
 export function routesFile(slice: Slice): string {
   const { domain } = slice;
   return `import type { ${camelOf(domain)}Contract } from "@larkroom/contract/${domain}/${domain}";
@@ -122,7 +122,7 @@ export const ${camelOf(domain)}Routes: Handlers<typeof ${camelOf(domain)}Contrac
 `;
 }
 
-/** The hook by which components call it. */
+/** The hook with which components call it. */
 export function queriesFile(slice: Slice): string {
   const params = paramsOf(slice);
   const key = JSON.stringify(slice.key);
@@ -138,12 +138,9 @@ export function use${slice.name.replace(/^\w/, (letter) => letter.toUpperCase())
 }
 `;
   }
-  return `import { useMutation } from "@tanstack/react-query";
-import { api } from "~/shared/api/api.ts";
+  return `import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 
 /** ${wordsOf(slice.verb)}. */
-export function use${slice.name.replace(/^\w/, (letter) => letter.toUpperCase())}() {
-  return useMutation({ mutationFn: (${takes}) => api(${key}${takes ? ", { params }" : ""}) });
-}
+export const use${slice.name.replace(/^\w/, (letter) => letter.toUpperCase())} = () => useApiMutation(${key});
 `;
 }

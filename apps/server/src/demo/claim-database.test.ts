@@ -25,28 +25,25 @@ const modes = async (db: Db) => (await db.select().from(databaseMode)).map(({ mo
 const command = /^MODE: .*npm run demo:remove$/;
 const isProductions = /^MODE: this database is one of production/;
 
-test.each(["demo", "production"] as const)(
-  "the first start writes the mode: %s; the same one starts again, the other does not",
-  async (mode) => {
-    const db = await database();
-    await claimDatabase(db, mode);
-    await addAdmin(db, "ada@school.test");
-    await claimDatabase(db, mode);
-    expect(await modes(db)).toEqual([mode]);
-    const other = mode === "demo" ? "production" : "demo";
-    await expect(claimDatabase(db, other)).rejects.toThrow(mode === "demo" ? command : isProductions);
-    expect(await modes(db)).toEqual([mode]);
-  },
-);
+test.each(["demo", "production"] as const)("the first start stores the mode %s, later starts must use the same mode", async (mode) => {
+  const db = await database();
+  await claimDatabase(db, mode);
+  await addAdmin(db, "ada@school.test");
+  await claimDatabase(db, mode);
+  expect(await modes(db)).toEqual([mode]);
+  const other = mode === "demo" ? "production" : "demo";
+  await expect(claimDatabase(db, other)).rejects.toThrow(mode === "demo" ? command : isProductions);
+  expect(await modes(db)).toEqual([mode]);
+});
 
-test("[S-18] of two that start at once in different modes one has the database", async () => {
+test("[S-18] when two modes start at once, one of them claims the database", async () => {
   const db = await database();
   const outcomes = await Promise.allSettled([claimDatabase(db, "demo"), claimDatabase(db, "production")]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
 test.each([demoSuperAdmin.email, demoDistributor.email, "Eleanor.Park@larkroom.example", "rachel@bennett.example"])(
-  "[S-18] production does not start on an older database, without a mode, that holds the seed's account %s",
+  "[S-18] production does not start on an older database without a stored mode that has the seed account %s",
   async (email) => {
     const db = await database();
     await addAdmin(db, email);
@@ -57,7 +54,7 @@ test.each([demoSuperAdmin.email, demoDistributor.email, "Eleanor.Park@larkroom.e
   },
 );
 
-test("[S-18] nor on one with a school of the seed, whatever its people and it are called now", async () => {
+test("[S-18] production does not start on a database with a seed school, even if it and its people were renamed", async () => {
   const db = await database();
   const [made] = await db
     .insert(school)
@@ -67,7 +64,7 @@ test("[S-18] nor on one with a school of the seed, whatever its people and it ar
   await expect(claimDatabase(db, "production")).rejects.toThrow(command);
 });
 
-test("[S-18] nor on one of its own that has got an account of the seed since", async () => {
+test("[S-18] production does not start on its own database when a seed account was added later", async () => {
   const db = await database();
   await claimDatabase(db, "production");
   await addAdmin(db, demoSuperAdmin.email);

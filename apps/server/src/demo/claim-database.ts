@@ -14,15 +14,15 @@ const refusals: Readonly<Record<Mode, string>> = {
 };
 
 /**
- * Writes a database's mode at its first start and holds later starts to it. One from before the mode was written is told by who is in it:
- * accounts of the seed make it the demo's, any others production's.
- * @throws StartupError when it belongs to the other mode, or production would find accounts of the demo in it
+ * Stores a database's mode at its first start and holds later starts to it. An older database without a stored mode is recognized by its
+ * accounts: seed accounts make it the demo's, any others production's.
+ * @throws StartupError when it belongs to the other mode, or production would find demo accounts in it
  */
 export async function claimDatabase(db: Db, mode: Mode): Promise<void> {
   const holdsDemo = await holdsDemoAccounts(db);
   const first = (await firstModeOf(db, holdsDemo)) ?? mode;
   await db.insert(databaseMode).values({ mode: first }).onConflictDoNothing();
-  // Another node may have been faster, in the other mode.
+  // Another node may have stored the other mode first.
   const [written] = await db.select({ mode: databaseMode.mode }).from(databaseMode);
   if ((written?.mode ?? first) !== mode || (mode === "production" && holdsDemo)) throw new StartupError(refusals[mode]);
 }

@@ -8,7 +8,7 @@ import { demoAnchor } from "./tables.ts";
 
 const people = editionSlugs.map((edition) => demoPeople[edition]);
 
-/** Everyone's address that the seed writes. All end in `.example`, which is nobody's. */
+/** Every email address in the seed. All end in `.example`, which can't be registered. */
 export const demoEmails: readonly string[] = [
   demoSuperAdmin.email,
   demoDistributor.email,
@@ -16,12 +16,12 @@ export const demoEmails: readonly string[] = [
   ...people.flatMap(({ admin, assistant, teachers, families }) => [admin, assistant, ...teachers, ...families].map(({ email }) => email)),
 ].map((email) => email.toLowerCase());
 
-/** What the seed's children log in with. Real children elsewhere may be called the same: only in a demo school does it tell anything. */
+/** Logins of the seed's children. Real children may have the same login, so it identifies a seed account only inside a demo school. */
 export const demoStudentLogins: readonly string[] = people.flatMap(({ families }) =>
   families.flatMap(({ children }) => children.map(({ login }) => login.toLowerCase())),
 );
 
-/** Schools that the seed made, and accounts of the seed wherever they stand now; children go by their school or their parent. */
+/** Schools created by the seed, and seed accounts wherever they are now; children are found by their school or parent. */
 export async function findDemoAccounts(db: Executor): Promise<{ schoolIds: number[]; accountIds: number[] }> {
   const schools = await db.select({ id: demoAnchor.schoolId }).from(demoAnchor);
   const accounts = await db

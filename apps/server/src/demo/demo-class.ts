@@ -12,7 +12,7 @@ import { group, groupAssistant } from "../modules/groups/tables.ts";
 import { demoCatalogue } from "./content/catalogue.ts";
 import { restartClass } from "./restart-class.ts";
 
-/** The demo class of a country, as its address names it: `/us/live/demo/try-us`. */
+/** The uid of a country's demo class, as in its URL: `/us/live/demo/try-us`. */
 export const demoClassUid = (edition: EditionSlug): string => `try-${edition}`;
 
 const names: Readonly<Record<EditionSlug, string>> = {
@@ -22,7 +22,7 @@ const names: Readonly<Record<EditionSlug, string>> = {
   pt: "Experimentar uma aula",
 };
 
-/** It stays there for whoever comes during the day, and is moved on when less than this is left of it. */
+/** The class stays open for visitors during the day, and is moved forward when less than `hoursLeft` remains. */
 const hoursLong = 12;
 const hoursLeft = 2;
 
@@ -33,10 +33,10 @@ interface DemoSchool {
 }
 
 /**
- * Keeps a school's demo class: the first lesson of the course whose lessons are all there, for guests who give a name, held by the
- * school's assistant. It is made where there is none yet, and begins anew, empty, when its time is nearly over.
+ * Maintains a school's demo class: the first lesson of the fully written course, taught by the school's assistant, for guests
+ * who enter a name. It is created when missing, and restarts empty when its time is nearly over.
  */
-export async function keepDemoClass(kernel: Kernel, school: DemoSchool): Promise<void> {
+export async function maintainDemoClass(kernel: Kernel, school: DemoSchool): Promise<void> {
   const now = kernel.now();
   const startsAt = now.round({ smallestUnit: "minute", roundingMode: "floor" });
   const times = { startsAt, endsAt: startsAt.add({ hours: hoursLong }), localDate: dayIn(startsAt, school.timeZone) };
@@ -85,7 +85,7 @@ async function make(
       ...{ startDate: times.localDate ?? "", inviteId: kernel.secrets.token(), launchedAt: kernel.now() },
     })
     .returning({ id: group.id });
-  if (!made) throw new Error("a group was not written");
+  if (!made) throw new Error("an insert returned nothing");
   await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: assistant.id });
   await tx.insert(groupClass).values({
     ...{ schoolId, groupId: made.id, lessonId: first.lessonId, number: 1, timeZone, ...times },

@@ -2,7 +2,7 @@ import { type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editio
 import { demoCatalogue } from "./content/catalogue.ts";
 import { demoAuthenticator, demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
 
-/** Who can be logged in as in an edition, one for each kind of person. The teacher is the one whose class is about to begin. */
+/** One demo login per kind of person in an edition. The teacher is the one whose class is about to begin. */
 export function demoLogins(edition: EditionSlug): { kind: string; identity: string }[] {
   const { people, courses } = demoCatalogue(edition);
   const [family] = people.families;
@@ -17,7 +17,7 @@ export function demoLogins(edition: EditionSlug): { kind: string; identity: stri
   ];
 }
 
-/** The logins as the terminal shows them at a start. */
+/** The logins as printed in the terminal at startup. */
 export function printedLogins(): string {
   const rows = [
     ...demoLogins("us"),

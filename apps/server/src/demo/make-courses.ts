@@ -18,7 +18,7 @@ export interface MadeCourse {
 
 const first = <Row>(rows: Row[]): Row => {
   const [row] = rows;
-  if (row === undefined) throw new Error("nothing was written");
+  if (row === undefined) throw new Error("an insert returned nothing");
   return row;
 };
 
@@ -28,7 +28,7 @@ interface School {
   readonly schoolId: number;
 }
 
-/** Writes the courses of a country with their plans, parts, lessons and slides. */
+/** Inserts a country's courses with their price plans, installments, lessons and slides. */
 export async function makeCourses(school: School, courses: readonly DemoCourse[]): Promise<MadeCourse[]> {
   const made: MadeCourse[] = [];
   for (const [sort, one] of courses.entries()) made.push(await makeCourse(school, one, sort));
@@ -108,7 +108,7 @@ async function makeLessons({ tx, schoolId }: School, courseId: number, one: Demo
   return ids;
 }
 
-/** Promo codes to try: ten percent for everyone, a fixed sum for paying at once, one that ran out. */
+/** Promo codes to try: ten percent for everyone, a fixed amount for paying at once, and an expired one. */
 export async function makePromoCodes({ tx, edition, schoolId }: School): Promise<void> {
   const countryId = editions[edition].countryId;
   const rows = [

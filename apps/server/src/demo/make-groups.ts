@@ -21,18 +21,18 @@ export interface MakeGroups {
   readonly schoolId: number;
   readonly timeZone: string;
   readonly now: Temporal.Instant;
-  /** The Monday of the week it is now, in the school's zone. */
+  /** The Monday of the current week, in the school's time zone. */
   readonly week: Temporal.PlainDate;
   readonly courses: readonly MadeCourse[];
-  /** Teachers by the key courses name them with. */
+  /** Teachers by the key that courses use. */
   readonly teachers: ReadonlyMap<string, number>;
   readonly assistantId: number;
-  /** Who looks on from a learning-management system: at the shown group. */
+  /** The observer from a learning management system, linked to the featured group. */
   readonly observerId: number;
   readonly children: readonly DemoChild[];
 }
 
-/** Writes the groups of the timetable, each launched, with its children, and with marks where classes are over. */
+/** Inserts the groups of the timetable, each launched, with its children, and with attendance for past classes. */
 export async function makeGroups(context: MakeGroups): Promise<void> {
   for (const [index, one] of demoTimetable.entries()) {
     const course = context.courses.find(({ key, status }) => key === one.course && status === "ACTIVE");
@@ -58,7 +58,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
       launchedAt: now,
     })
     .returning({ id: group.id });
-  if (!made) throw new Error("a group was not written");
+  if (!made) throw new Error("an insert returned nothing");
   if (one.isLiveNow) {
     await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: context.assistantId });
     await tx.insert(groupObserver).values({ groupId: made.id, observerId: context.observerId, schoolId });
@@ -141,7 +141,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
   const wayOf = (number: number, place: number) =>
     missed(number, place) ? "ABSENT" : isSame(one.leftEarly, { child: one.children[place] ?? -1, number }) ? "PARTIAL" : undefined;
   const isReported = (day: string | null, place: number): boolean =>
-    day !== null && weeksFrom(week, day) === toldInWeeks && one.told?.includes(one.children[place] ?? -1) === true;
+    day !== null && weeksFrom(week, day) === reportedInWeeks && one.reportedAbsences?.includes(one.children[place] ?? -1) === true;
   await tx.insert(attendance).values(
     classes.flatMap((lesson) =>
       members.map(({ id, clientId }, place) => ({
@@ -159,8 +159,8 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
   );
 }
 
-/** In which week, counted from now, the class is whose absence was told: ahead on every day of this one. */
-const toldInWeeks = 2;
+/** The reported absence is in the class this many weeks ahead, which is in the future on every day of this week. */
+const reportedInWeeks = 2;
 
 const isSame = (missed: DemoGroup["missedLesson"], { child, number }: { child: number; number: number }): boolean =>
   missed?.child === child && missed.number === number;

@@ -21,8 +21,8 @@ interface MakeOrders {
 }
 
 /**
- * The shown family's payments: one course in parts, the first of them paid, another at once; and the card they pay with. Of two other
- * families a part is overdue: their card was declined for the last time.
+ * The featured family's payments: one course in installments with the first one paid, another paid at once, and their card. Two other
+ * families have an overdue installment: their card was declined for the last time.
  */
 export async function makeOrders(context: MakeOrders): Promise<void> {
   const { tx, edition, children } = context;
@@ -59,7 +59,7 @@ export async function makeOrders(context: MakeOrders): Promise<void> {
   }
 }
 
-/** Whose second part is overdue, by the child's place in the list. The part was due a month after the order. */
+/** Children whose second installment is overdue, by index in the list. It was due a month after the order. */
 const declined = [
   { place: 20, key: "robots", daysAgo: 36 },
   { place: 18, key: "chess", daysAgo: 43 },
@@ -72,7 +72,7 @@ interface Order {
   readonly paid: number;
   readonly daysAgo: number;
   readonly methodId: number | null;
-  /** The part after the paid ones was declined until nobody tries any more. */
+  /** The installment after the paid ones was declined until the retries ended. */
   readonly isDeclined?: boolean;
 }
 

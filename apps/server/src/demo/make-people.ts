@@ -37,7 +37,7 @@ async function makeAccount(
       ...values,
     })
     .returning({ id: account.id });
-  if (!row) throw new Error("an account was not written");
+  if (!row) throw new Error("an insert returned nothing");
   return row.id;
 }
 
@@ -51,7 +51,7 @@ interface StaffMember {
   readonly portrait?: string;
 }
 
-/** Writes somebody of staff. Those whom families see get a profile. */
+/** Inserts a staff member. Staff visible to families get a profile. */
 export async function makeStaff(context: MakePeople, member: StaffMember): Promise<number> {
   const id = await makeAccount(context, {
     kind: member.kind,
@@ -72,13 +72,13 @@ export async function makeStaff(context: MakePeople, member: StaffMember): Promi
   return id;
 }
 
-/** Writes a school's AI assistant: nobody who logs in. */
+/** Inserts a school's AI assistant, an account that never logs in. */
 export async function makeAiAssistant(context: MakePeople, name: string): Promise<void> {
   const id = await makeAccount({ ...context, passwordHash: null }, { kind: "ai_assistant", name, passwordSetBy: null });
   await context.tx.insert(aiAssistant).values({ id, schoolId: context.schoolId, externalId: `demo-${context.edition}` });
 }
 
-/** Writes the families of an edition with every consent that parents are asked for. The second one came by the link of the first. */
+/** Inserts an edition's families with every consent parents are asked for. The first family referred the second. */
 export async function makeFamilies(context: MakePeople): Promise<DemoChild[]> {
   const { tx, edition, schoolId, now } = context;
   const today = now.toZonedDateTimeISO(editions[edition].timeZone).toPlainDate();

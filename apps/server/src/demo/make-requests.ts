@@ -11,7 +11,7 @@ interface MakeRequests {
   readonly children: readonly DemoChild[];
 }
 
-/** The younger child of the shown family asked for one more course yesterday, and waits for an answer. */
+/** Yesterday the featured family's younger child requested another course, and waits for an answer. */
 export async function makeRequests({ tx, schoolId, now, courses, children: [, younger] }: MakeRequests): Promise<void> {
   const wanted = courses.find(({ key }) => key === "art");
   if (!younger || !wanted) return;

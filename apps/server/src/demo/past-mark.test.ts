@@ -10,7 +10,7 @@ const lesson = fc
   .map((types) => types.map((type, index) => ({ id: index + 1, type })));
 const turn = fc.integer({ min: 0, max: 30 });
 
-test("[EN-09] [ST-17] a past class's slides, stars and mark agree", () => {
+test("[EN-09] [ST-17] a past class's slides, stars and attendance agree", () => {
   fc.assert(
     fc.property(turn, turn, lesson, (number, place, slides) => {
       const mark = pastMark(one(number), place, slides);
@@ -31,7 +31,7 @@ test("[EN-09] [ST-17] a past class's slides, stars and mark agree", () => {
   );
 });
 
-test("[EN-09] every way a class can go comes up, and the same class always goes the same way", () => {
+test("[EN-09] every outcome of a class occurs, and the same class always has the same outcome", () => {
   const slides = [{ id: 1, type: "QUIZ_BASIC" as const }];
   const marks = Array.from({ length: 11 }, (_, number) => pastMark(one(number), 2, slides).state);
   expect(new Set(marks)).toEqual(new Set(["PRESENT", "LATE", "PARTIAL", "ABSENT"]));

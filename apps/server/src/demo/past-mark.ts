@@ -13,7 +13,7 @@ interface LessonSlide {
   readonly type: SlideType;
 }
 
-/** What part of the class a child was there for, and the part of the slides between which they came and went. */
+/** The share of the class a child attended, and the range of slides they were there for. */
 const ways = {
   PRESENT: { share: 0.96, from: 0, to: 1 },
   LATE: { share: 0.78, from: 0.2, to: 1 },
@@ -29,26 +29,26 @@ const rarely: ReadonlyMap<number, Way> = new Map([
 ]);
 
 /**
- * How a past class went for a child: mostly well, now and then not, always the same for the same place and class. The slides are
- * finished as far as the child was there, and the stars are those that such slides earn.
- * @param way how it went where that is settled
+ * How a past class went for a child: mostly well, deterministic for the same place and class. Slides are finished for the part the
+ * child attended, and the stars match those slides.
+ * @param way a fixed outcome, if any
  */
 export function pastMark(one: PastClass, place: number, slides: readonly LessonSlide[], way?: Way) {
   const turn = (one.number * 5 + place * 3) % 11;
   const state = way ?? rarely.get(turn) ?? "PRESENT";
   const { share, from, to } = ways[state];
   const seen = slides.slice(Math.round(slides.length * from), Math.round(slides.length * to));
-  const reached = new Map(seen.map(({ id, type }) => [id, isFinishable(type) ? ("FINISHED" as const) : ("STARTED" as const)] as const));
-  // Every fourth quiz or so took a second try.
+  const slideStates = new Map(seen.map(({ id, type }) => [id, isFinishable(type) ? ("FINISHED" as const) : ("STARTED" as const)] as const));
+  // About every fourth quiz took a second try.
   const firstTries = seen.filter(({ type }, index) => traitsOf(type).star && (one.number + place + index) % 4 !== 0).length;
-  const isWhole = earnsLessonStar(slides.map(({ id, type }) => ({ type, state: reached.get(id) ?? "NOT_STARTED" })));
+  const isWhole = earnsLessonStar(slides.map(({ id, type }) => ({ type, state: slideStates.get(id) ?? "NOT_STARTED" })));
   return {
     state,
     markedBy: "automatic" as const,
     markedAt: one.endsAt,
     onlineSeconds: Math.round(one.startsAt.until(one.endsAt).total("seconds") * share),
     firstJoinedAt: state === "ABSENT" ? null : one.startsAt.add({ seconds: state === "LATE" ? 700 : 40 }),
-    slides: Object.fromEntries([...reached].map(([id, reachedState]) => [id, { state: reachedState }])),
+    slides: Object.fromEntries([...slideStates].map(([id, slideState]) => [id, { state: slideState }])),
     stars: firstTries + (isWhole ? 1 : 0),
   };
 }

@@ -1,16 +1,16 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 
-/** Everybody's password in the demo: long enough for staff too. */
+/** The password of everyone in the demo: long enough for staff too. */
 export const demoPassword = "larks-sing-at-dawn";
 
-/** People who belong to no school. */
+/** People without a school. */
 export const demoSuperAdmin = { name: "Ada Winter", email: "super@larkroom.example" };
 export const demoDistributor = { title: "Lark Schools", name: "Victor Stein", email: "distributor@larkroom.example" };
 
-/** What the AI assistant of each demo school is called. */
+/** The name of each demo school's AI assistant. */
 export const demoAiAssistants: Readonly<Record<EditionSlug, string>> = { us: "Pip", uk: "Pip", il: "פיפ", pt: "Pip" };
 
-/** Who looks on from a learning-management system. */
+/** Observers from a learning management system. */
 export const demoObservers: Readonly<Record<EditionSlug, { name: string; email: string }>> = {
   us: { name: "Grace Lin", email: "grace.lin@larkroom.example" },
   uk: { name: "Fiona Grant", email: "fiona.grant@larkroom.example" },
@@ -18,5 +18,5 @@ export const demoObservers: Readonly<Record<EditionSlug, { name: string; email: 
   pt: { name: "Filipa Nogueira", email: "filipa.nogueira@larkroom.example" },
 };
 
-/** The secret of the authenticator of all staff in the demo: there is nothing behind it to keep. */
+/** The authenticator secret of all demo staff: it protects nothing real. */
 export const demoAuthenticator = "LARKSINGSATDAWNOVERTHEROOFTOPS23";

@@ -43,7 +43,7 @@ async function withKernel<T>(env: Record<string, string>, work: (kernel: Kernel)
   }
 }
 
-/** Runs a command as an operator does; without a terminal, so that nobody can be asked. */
+/** Runs a command as an operator would, without a terminal to ask at. */
 async function run(command: string, args: readonly string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(command, args, { cwd: root, env: { PATH: process.env["PATH"], ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -52,14 +52,14 @@ async function run(command: string, args: readonly string[], env: Record<string,
   return { code, said };
 }
 const removeDemo = (...options: string[]) => run("npm", ["run", "--silent", "demo:remove", "--", ...options], production);
-/** The product itself; a start that is refused ends before it needs any page. */
+/** Starts the server in production mode; a refused start ends before it needs any page. */
 const startProduction = async () =>
   run(process.execPath, ["--import", "./apps/server/quick-imports.mjs", "apps/server/src/main.ts", "--dev"], {
     ...production,
     PORT: String(await freePort()),
   });
 
-/** Every row of every table but the log of who did what. */
+/** Every row of every table except the activity log. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
@@ -76,7 +76,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
 
 let f: Fixtures;
 let before: Awaited<ReturnType<typeof everything>>;
-/** An order of a family of the demo at a school of its own right. */
+/** An order of a demo family at a real school. */
 let crossing = 0;
 
 const idOf = async (email: string): Promise<number> => {
@@ -84,8 +84,8 @@ const idOf = async (email: string): Promise<number> => {
   return found?.id ?? 0;
 };
 
-/** What ties the demo to the rest by the time somebody wants to be rid of it. */
-async function tie(): Promise<void> {
+/** Links the demo with real data, as happens in use. */
+async function createReferences(): Promise<void> {
   const [parent, teacher] = [await idOf("rachel@bennett.example"), await idOf("tomas.rivera@larkroom.example")];
   const [demoCourse] = await db
     .select({ id: group.id, courseId: group.courseId, schoolId: group.schoolId, classId: groupClass.id })
@@ -97,7 +97,7 @@ async function tie(): Promise<void> {
   if (!demoCourse) throw new Error("the demo has no group");
   const { schoolId, courseId, id: groupId, classId } = demoCourse;
   const { plans, id: ownCourse } = f.coding;
-  // Rows of other schools that point at the demo.
+  // Rows of other schools that reference the demo.
   await db.update(group).set({ teacherId: teacher }).where(eq(group.id, f.drawingGroup.id));
   await db.update(client).set({ referredBy: parent }).where(eq(client.id, f.ada.id));
   await db.insert(waitingListEntry).values({
@@ -119,11 +119,11 @@ async function tie(): Promise<void> {
     ...{ installmentId: part?.id ?? 0, orderId: crossing, provider: "SANDBOX", idempotencyKey: "x", present: true, save: false },
     ...{ amount: 100, currency: "USD", updatedAt: now() },
   });
-  // A real child in a group of the demo.
+  // A real child in a demo group.
   await db.insert(groupStudent).values({ groupId, studentId: f.sam.id, schoolId, joinedAt: now() });
   await db.insert(enrolment).values({ schoolId, studentId: f.sam.id, courseId, groupId, journey: "purchase" });
   await db.insert(attendance).values({ groupClassId: classId, studentId: f.sam.id, schoolId });
-  // Who looked at the demo.
+  // Sessions of people who tried the demo.
   await db.insert(session).values({ tokenHash: randomBytes(32), accountId: parent, schoolId, authenticatedAt: now(), expiresAt: now() });
   await db
     .insert(session)
@@ -138,47 +138,47 @@ beforeAll(async () => {
     await f.tokenFor(f.ada);
     before = await everything();
     await seedDemo(kernel);
-    await tie();
+    await createReferences();
   });
 }, 120_000);
 
-test("[S-18] production does not start on a database that ran the demo, and names the command; the demo's data are untouched by it", async () => {
+test("[S-18] production refuses to start on a database that ran the demo, names the command, and leaves the demo's data unchanged", async () => {
   const { code, said } = await startProduction();
   expect([code, said]).toEqual([1, expect.stringMatching(/^MODE: this database ran the demo.*npm run demo:remove$/m)]);
   expect(await idOf(demoSuperAdmin.email)).toBeGreaterThan(0);
 });
 
-test("demo:remove says what goes, and removes nothing where nobody agrees", async () => {
+test("demo:remove lists what would be removed, and removes nothing without confirmation", async () => {
   const whole = await everything();
   const asked = await removeDemo();
   expect(asked.code).toBe(1);
   expect(asked.said).toContain("Larkroom New York");
   expect(asked.said).toMatch(/accounts {2}\d{3}; 2 sessions/);
-  expect(asked.said).toContain("--yes: is needed where nobody can be asked");
+  expect(asked.said).toContain("--yes: is required without a terminal");
   expect(await everything()).toEqual(whole);
 });
 
-test("demo:remove does not take people along who came to a demo school since, unless it is told to", async () => {
+test("demo:remove does not remove people who joined a demo school later, unless an option says so", async () => {
   const [{ schoolId } = { schoolId: 0 }] = await db.select({ schoolId: school.id }).from(school).where(eq(school.slug, "larkroom-uk"));
   await db.insert(account).values({ kind: "teacher", schoolId, edition: "uk", name: "New", email: "new@school.test" });
   const whole = await everything();
   const refused = await removeDemo("--yes");
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("1 of them not made by the demo")]);
-  expect(refused.said).toContain("--with-added: is needed");
+  expect(refused.said).toContain("--with-added: is required");
   expect(await everything()).toEqual(whole);
 });
 
-test("demo:remove does nothing beside a server that runs", async () => {
+test("demo:remove refuses to run while a server is running", async () => {
   const answer = await withKernel({ ...settings, MODE: "demo" }, () => removeDemo("--yes", "--with-added"));
   expect([answer.code, answer.said.trim()]).toEqual([1, "DATABASE_URL: a server runs on this database; stop it first"]);
 });
 
-test("[S-18] demo:remove takes the demo with its accounts, sessions and files, leaves everything else as it was, and may be run again", async () => {
+test("[S-18] demo:remove deletes the demo with its accounts, sessions and files, keeps everything else, and can be run again", async () => {
   const files = await db.select({ key: storedFile.key }).from(storedFile);
   expect(files.length).toBeGreaterThan(10);
   const removed = await removeDemo("--yes", "--with-added");
   expect([removed.code, removed.said]).toEqual([0, expect.stringContaining("The demo is removed.")]);
-  // To the row: also those that pointed at the demo are as before it came.
+  // Every row is as before the demo, including those that referenced it.
   expect(await everything()).toEqual(before);
   expect(await db.$count(paymentOrder, eq(paymentOrder.id, crossing))).toBe(0);
   expect(await db.select().from(schoolDistributor)).toMatchObject([{ name: "Lark schools" }]);

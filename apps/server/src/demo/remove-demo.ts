@@ -6,15 +6,15 @@ import { inTransaction } from "../kernel/db/transaction.ts";
 import { removeFilesJob } from "../kernel/files/remove-files.ts";
 import type { Jobs } from "../kernel/jobs/jobs.ts";
 import { demoEmails, demoStudentLogins } from "./demo-accounts.ts";
-import { doomedIn, findDoomed, type ForeignKey, goesWith, readShape, type Shape } from "./doomed-rows.ts";
+import { rowsToDeleteIn, markRowsToDelete, type ForeignKey, isDeletedWith, readShape, type Shape } from "./rows-to-delete.ts";
 import { demoDistributor } from "./people.ts";
 
-/** What goes with the demo. */
+/** What is removed with the demo. */
 export interface DemoHoldings {
   /** Titles of its schools. */
   readonly schools: readonly string[];
   readonly accounts: number;
-  /** How many of these the seed did not make: whoever signed up at a demo school, or was added to it. */
+  /** How many of these the seed did not create: people who signed up at a demo school or were added to it. */
   readonly addedAccounts: number;
   readonly sessions: number;
   readonly files: number;
@@ -23,27 +23,27 @@ export interface DemoHoldings {
 /** Counts what `removeDemo` would remove. */
 export async function surveyDemo(db: Db): Promise<DemoHoldings> {
   return inTransaction(db, async (tx) => {
-    await findDoomed(tx, await readShape(tx));
-    const holdings = await countDoomed(tx);
-    await tx.execute(sql`drop table doomed`);
+    await markRowsToDelete(tx, await readShape(tx));
+    const holdings = await countRowsToDelete(tx);
+    await tx.execute(sql`drop table rows_to_delete`);
     return holdings;
   });
 }
 
 /**
- * Removes the demo from a database, in one transaction: its schools with everything in them, the accounts of the seed wherever they stand,
- * their sessions, messages and files. What belongs to other schools stays, and lets go of what it held of the demo. Afterwards the
- * database has no mode: its next start gives it one. Run again it finds nothing.
+ * Removes the demo from a database in one transaction: its schools with everything in them, the seed's accounts wherever they are,
+ * and their sessions, messages and files. Records of other schools stay, and their references to the demo are cleared. The
+ * database then has no mode until its next start. Running it again finds nothing.
  */
 export async function removeDemo(db: Db, jobs: Jobs, now: () => Temporal.Instant): Promise<DemoHoldings> {
   return inTransaction(db, async (tx) => {
     const shape = await readShape(tx);
     const distributorIds = await demoDistributorIds(tx);
-    await findDoomed(tx, shape);
-    const holdings = await countDoomed(tx);
+    await markRowsToDelete(tx, shape);
+    const holdings = await countRowsToDelete(tx);
     await removeBytes(tx, jobs);
     await removeLoose(tx);
-    await letGo(tx, shape);
+    await clearReferences(tx, shape);
     for (const table of childrenFirst(shape)) await removeRows(tx, shape, table);
     await removeDistributors(tx, distributorIds);
     await removeUnusedCards(tx);
@@ -58,17 +58,17 @@ export async function removeDemo(db: Db, jobs: Jobs, now: () => Temporal.Instant
   });
 }
 
-async function countDoomed(tx: Tx): Promise<DemoHoldings> {
+async function countRowsToDelete(tx: Tx): Promise<DemoHoldings> {
   const { rows } = await tx.execute<Record<"accounts" | "added" | "sessions" | "files", string>>(sql`
     select
-      (select count(*) from ${doomedIn("account")} d) as accounts,
-      (select count(*) from account where id in ${doomedIn("account")} and kind <> 'ai_assistant'
+      (select count(*) from ${rowsToDeleteIn("account")} d) as accounts,
+      (select count(*) from account where id in ${rowsToDeleteIn("account")} and kind <> 'ai_assistant'
         and coalesce(lower(email) in ${demoEmails}, false) = false
         and (kind <> 'student' or lower(login) not in ${demoStudentLogins})) as added,
-      (select count(*) from ${doomedIn("session")} d) as sessions,
-      (select count(*) from ${doomedIn("stored_file")} d) as files`);
+      (select count(*) from ${rowsToDeleteIn("session")} d) as sessions,
+      (select count(*) from ${rowsToDeleteIn("stored_file")} d) as files`);
   const { rows: schools } = await tx.execute<{ title: string }>(
-    sql`select title from school where id in ${doomedIn("school")} order by id`,
+    sql`select title from school where id in ${rowsToDeleteIn("school")} order by id`,
   );
   const [counted] = rows;
   return {
@@ -80,53 +80,53 @@ async function countDoomed(tx: Tx): Promise<DemoHoldings> {
   };
 }
 
-/** How many keys a job takes. */
+/** The number of keys per job. */
 const keysAtOnce = 1000;
 
-/** The bytes go once this is committed, with the first start that works on jobs. */
+/** Queues deletion of the stored bytes, which runs after the commit, at the next start of a process that runs jobs. */
 async function removeBytes(tx: Tx, jobs: Jobs): Promise<void> {
-  const { rows } = await tx.execute<{ key: string }>(sql`select key from stored_file where id in ${doomedIn("stored_file")}`);
+  const { rows } = await tx.execute<{ key: string }>(sql`select key from stored_file where id in ${rowsToDeleteIn("stored_file")}`);
   const keys = rows.map(({ key }) => key);
   for (let from = 0; from < keys.length; from += keysAtOnce)
     await jobs.enqueue(tx, removeFilesJob, { keys: keys.slice(from, from + keysAtOnce) });
 }
 
-/** What refers to the demo without a foreign key. */
+/** Removes what refers to the demo without a foreign key. */
 async function removeLoose(tx: Tx): Promise<void> {
   await tx.execute(
-    sql`update client set referred_by = null where referred_by in ${doomedIn("account")} and id not in ${doomedIn("client")}`,
+    sql`update client set referred_by = null where referred_by in ${rowsToDeleteIn("account")} and id not in ${rowsToDeleteIn("client")}`,
   );
-  await tx.execute(sql`delete from idempotency_key where account_id in ${doomedIn("account")}`);
-  const charges = sql`select id from sandbox_charge where order_id in ${doomedIn("payment_order")}`;
+  await tx.execute(sql`delete from idempotency_key where account_id in ${rowsToDeleteIn("account")}`);
+  const charges = sql`select id from sandbox_charge where order_id in ${rowsToDeleteIn("payment_order")}`;
   await tx.execute(sql`delete from sandbox_refund where charge_id in (${charges})`);
-  await tx.execute(sql`delete from sandbox_charge where order_id in ${doomedIn("payment_order")}`);
+  await tx.execute(sql`delete from sandbox_charge where order_id in ${rowsToDeleteIn("payment_order")}`);
 }
 
-/** Cards of the gateway that takes no money, which nobody pays with any more. */
+/** Removes cards of the sandbox gateway that no one pays with anymore. */
 async function removeUnusedCards(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from sandbox_card card where not exists (select 1 from payment_method where reference = card.id)
       and not exists (select 1 from sandbox_charge where card_id = card.id)`);
 }
 
-/** Rows that stay and may stand without what they point at. */
-async function letGo(tx: Tx, { foreignKeys, withId }: Shape): Promise<void> {
+/** Clears the references of rows that can stay without the rows they reference. */
+async function clearReferences(tx: Tx, { foreignKeys, withId }: Shape): Promise<void> {
   for (const key of foreignKeys) {
-    if (key.action !== "a" || goesWith(key)) continue;
+    if (key.action !== "a" || isDeletedWith(key)) continue;
     const [child, column] = [sql.raw(key.child), sql.raw(key.column)];
-    const stays = withId.has(key.child) ? sql`and id not in ${doomedIn(key.child)}` : sql``;
-    await tx.execute(sql`update ${child} set ${column} = null where ${column} in ${doomedIn(key.parent)} ${stays}`);
+    const stays = withId.has(key.child) ? sql`and id not in ${rowsToDeleteIn(key.child)}` : sql``;
+    await tx.execute(sql`update ${child} set ${column} = null where ${column} in ${rowsToDeleteIn(key.parent)} ${stays}`);
   }
 }
 
 async function removeRows(tx: Tx, { foreignKeys, withId }: Shape, table: string): Promise<void> {
-  if (withId.has(table)) return void (await tx.execute(sql`delete from ${sql.raw(table)} where id in ${doomedIn(table)}`));
+  if (withId.has(table)) return void (await tx.execute(sql`delete from ${sql.raw(table)} where id in ${rowsToDeleteIn(table)}`));
   for (const key of foreignKeys)
-    if (key.child === table && goesWith(key))
-      await tx.execute(sql`delete from ${sql.raw(table)} where ${sql.raw(key.column)} in ${doomedIn(key.parent)}`);
+    if (key.child === table && isDeletedWith(key))
+      await tx.execute(sql`delete from ${sql.raw(table)} where ${sql.raw(key.column)} in ${rowsToDeleteIn(key.parent)}`);
 }
 
-/** Every table that rows are removed from, each before the ones it points at. */
+/** Every table with rows to remove, each before the tables it references. */
 function childrenFirst({ foreignKeys, withId }: Shape): string[] {
   const ordered = new Set<string>();
   const visit = (table: string, open: ReadonlySet<string>): void => {
@@ -145,7 +145,7 @@ async function demoDistributorIds(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** A distributor with schools or people of its own by now stays. */
+/** Removes the seed's distributors, except those that meanwhile have other schools or people. */
 async function removeDistributors(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of ids)
     await tx.execute(sql`

@@ -2,7 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import type { Tx } from "../kernel/db/db.ts";
 import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
 
-/** Makes a class that was held ready again: nobody was there, nothing was said or answered. */
+/** Resets a past class: no attendance, messages or answers. */
 export async function restartClass(tx: Tx, id: number): Promise<void> {
   await tx.update(groupClass).set({ status: "UPCOMING", openedAt: null, finishedAt: null }).where(eq(groupClass.id, id));
   await tx

@@ -6,14 +6,14 @@ import { group, groupAssistant } from "../modules/groups/tables.ts";
 import { restartClass } from "./restart-class.ts";
 import { demoAnchor } from "./tables.ts";
 
-/** A class that has begun this long ago is still the one that is live; later than that its time is over. */
+/** A class that began up to this long ago is still the live one; after that it counts as over. */
 const stillLiveMinutes = 50;
-/** The live class begins so soon after a start that one can look around first, and join at once. */
+/** The live class begins this soon after a start: time to look around, then join. */
 const beginsInMinutes = 4;
 
 /**
- * Moves a demo school's timetable to now: by whole weeks, so that wall times stay, and the one class that is to be live to the next
- * few minutes. Started every hour it changes little; started after months it is as fresh as on the first day.
+ * Moves a demo school's schedule to the current time: by whole weeks, so that local times stay the same, and the one live class to the
+ * next few minutes. Run hourly it changes little; after months it makes the demo as fresh as on the first day.
  */
 export async function rollForward(kernel: Kernel, schoolId: number, timeZone: string): Promise<void> {
   const now = kernel.now();
@@ -24,7 +24,7 @@ export async function rollForward(kernel: Kernel, schoolId: number, timeZone: st
     const weeks = Math.floor(Temporal.PlainDate.from(anchor.week).until(monday, { largestUnit: "weeks" }).weeks);
     if (weeks > 0) {
       await tx.execute(sql`set constraints group_class_teacher_overlap deferred`);
-      // The latest first: each moves to a day that the one after it has just left.
+      // The latest first: each class moves to a day that the one after it has just left.
       const classes = await tx.select().from(groupClass).where(eq(groupClass.schoolId, schoolId)).orderBy(desc(groupClass.startsAt));
       for (const one of classes) {
         const moved = (instant: Temporal.Instant): Temporal.Instant => instant.toZonedDateTimeISO(timeZone).add({ weeks }).toInstant();
@@ -68,13 +68,13 @@ export async function rollForward(kernel: Kernel, schoolId: number, timeZone: st
   await beginLiveClass(kernel, schoolId, timeZone);
 }
 
-/** The Monday of the week an instant lies in. */
+/** The Monday of the week that contains an instant. */
 export function mondayOf(instant: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   const day = instant.toZonedDateTimeISO(timeZone).toPlainDate();
   return day.subtract({ days: day.dayOfWeek - 1 });
 }
 
-/** The group with the assistant is the one whose next class begins now. When all its classes are over its lessons begin anew. */
+/** Starts the next class of the group with the assistant now. When all its classes are over, the last lesson starts again. */
 async function beginLiveClass(kernel: Kernel, schoolId: number, timeZone: string): Promise<void> {
   const now = kernel.now();
   await inTransaction(kernel.db, async (tx) => {
@@ -108,9 +108,9 @@ async function beginLiveClass(kernel: Kernel, schoolId: number, timeZone: string
       .round({ smallestUnit: "minute", roundingMode: "ceil" });
     const startsAt = zoned.toInstant();
     await tx.execute(sql`set constraints group_class_teacher_overlap deferred`);
-    // Whoever teaches now can't teach elsewhere: what clashes is put an hour and a half later.
+    // The teacher can't be in two classes: the clashing one is postponed to an hour and a half later.
     if (next.teacherId !== null) {
-      // A class that was ended early leaves the rest of its time free.
+      // A class that ended early frees the rest of its time.
       const begun = sql`least(${groupClass.startsAt}, ${groupClass.openedAt})`;
       await tx
         .update(groupClass)
@@ -145,7 +145,7 @@ async function closeLeftOpen(tx: Tx, ids: number[]): Promise<void> {
     .where(inArray(groupClass.id, ids));
 }
 
-/** The last lesson was taught: the last class is made ready again, with an empty roster's marks. */
+/** After the last lesson, resets the last class and its attendance. */
 async function restart(tx: Tx, classes: readonly Class[]): Promise<Class | null> {
   const last = classes.at(-1);
   if (!last) return null;

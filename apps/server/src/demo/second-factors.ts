@@ -8,7 +8,7 @@ import { giveSecondFactor } from "../modules/identity/index.ts";
 import { demoPeople } from "./content/courses/people.ts";
 import { demoAuthenticator, demoDistributor, demoObservers, demoSuperAdmin } from "./people.ts";
 
-/** Gives the demo's staff the authenticator whose secret the start prints. Whoever has set up another keeps it. */
+/** Gives the demo's staff the authenticator whose secret is printed at startup, except those who have set up their own. */
 export async function giveDemoSecondFactors(kernel: Kernel): Promise<void> {
   const ofSchools = editionSlugs.flatMap((edition) => {
     const { admin, assistant, teachers } = demoPeople[edition];

@@ -36,7 +36,7 @@ const past = async () =>
     .where(eq(groupClass.status, "CLOSED"))
     .orderBy(groupClass.startsAt);
 
-test("[S-18] [AUTH-25] all staff of the demo, in every school, log in with the authenticator whose secret the start prints", async () => {
+test("[S-18] [AUTH-25] all demo staff, in every school, log in with the authenticator whose secret is printed at startup", async () => {
   const printed = /authenticator, whose secret is\s+(\S+)/.exec(printedLogins())?.[1] ?? "";
   const people = await app.db
     .select({ type: account.kind, identity: account.email })
@@ -52,7 +52,7 @@ test("[S-18] [AUTH-25] all staff of the demo, in every school, log in with the a
   }
 });
 
-test("[EN-09] a past class of the demo has its slides finished where it has stars, and only slides of its own lesson", async () => {
+test("[EN-09] a past demo class has finished slides where it has stars, and only slides of its own lesson", async () => {
   const lessonOf = new Map(
     (await app.db.select({ id: slide.id, lessonId: slide.lessonId }).from(slide)).map((row) => [row.id, row.lessonId]),
   );
@@ -70,7 +70,7 @@ test("[EN-09] a past class of the demo has its slides finished where it has star
   expect(planets.length).toBeGreaterThan(0);
 });
 
-test("[FT-11] [CLI-21] the shown family of each edition has one request to answer and one family that came by its link", async () => {
+test("[FT-11] [CLI-21] each edition's featured family has an open course request and one family it referred", async () => {
   const requests = await app.db.select({ status: courseRequest.status, clientId: courseRequest.clientId }).from(courseRequest);
   const came = await app.db.select({ by: client.referredBy }).from(client).where(isNotNull(client.referredBy));
   expect(requests.map(({ status }) => status)).toEqual(editionSlugs.map(() => "OPEN"));
@@ -78,27 +78,27 @@ test("[FT-11] [CLI-21] the shown family of each edition has one request to answe
   expect(new Set(came.map(({ by }) => by))).toEqual(new Set(requests.map(({ clientId }) => clientId)));
 });
 
-test("in every school the shown child has left a lesson early, has some of it to do alone, and the parents read of it in a letter", async () => {
+test("in every school the featured child left a lesson early with async work to do, and the parents got a weekly summary about it", async () => {
   for (const edition of editionSlugs) {
     const [family] = demoPeople[edition].families;
     const rows = await past();
     const early = rows.filter(({ mark }) => mark.state === "PARTIAL" && mark.caughtUpAt === null);
-    const [told] = await app.db
+    const [summary] = await app.db
       .select()
       .from(outgoingMessage)
       .where(and(eq(outgoingMessage.recipient, family?.email ?? ""), eq(outgoingMessage.kind, "classes.digest")));
-    expect(told?.about.some((id) => early.some(({ mark }) => mark.studentId === id))).toBe(true);
-    expect(told?.edition).toBe(edition);
+    expect(summary?.about.some((id) => early.some(({ mark }) => mark.studentId === id))).toBe(true);
+    expect(summary?.edition).toBe(edition);
   }
 });
 
-test("[GRP-13] in every school somebody has missed a lesson that can be caught up", async () => {
+test("[GRP-13] in every school a child has missed a lesson that can be caught up", async () => {
   const credits = await app.db.select({ schoolId: catchUpCredit.schoolId, expiresAt: catchUpCredit.expiresAt }).from(catchUpCredit);
   expect(new Set(credits.map(({ schoolId }) => schoolId)).size).toBe(editionSlugs.length);
   expect(credits.some(({ expiresAt }) => Temporal.Instant.compare(expiresAt, app.now()) > 0)).toBe(true);
 });
 
-test("[GRP-13] [CLI-12] the shown parents find a lesson to catch up, with classes to choose from, and an absence they told; weeks later still", async () => {
+test("[GRP-13] [CLI-12] the featured parents have a lesson to catch up, classes to choose from and a reported absence, even weeks later", async () => {
   const look = async (): Promise<void> => {
     for (const edition of editionSlugs) {
       const [family] = demoPeople[edition].families;
@@ -114,15 +114,15 @@ test("[GRP-13] [CLI-12] the shown parents find a lesson to catch up, with classe
         choices.some(({ body: classes }) => classes.length > 0),
         edition,
       ).toBe(true);
-      const told = await app.db
+      const reported = await app.db
         .select({ startsAt: groupClass.startsAt, status: groupClass.status })
         .from(attendance)
         .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
         .innerJoin(student, eq(student.id, attendance.studentId))
         .innerJoin(account, eq(account.id, student.clientId))
         .where(and(eq(account.email, family?.email ?? ""), eq(attendance.markedBy, "declared"), eq(attendance.state, "EXCUSED")));
-      expect(told.map(({ status }) => status)).toEqual(["UPCOMING"]);
-      expect(told.every(({ startsAt }) => Temporal.Instant.compare(startsAt, app.now()) > 0)).toBe(true);
+      expect(reported.map(({ status }) => status)).toEqual(["UPCOMING"]);
+      expect(reported.every(({ startsAt }) => Temporal.Instant.compare(startsAt, app.now()) > 0)).toBe(true);
     }
   };
   await look();
@@ -131,7 +131,7 @@ test("[GRP-13] [CLI-12] the shown parents find a lesson to catch up, with classe
   await look();
 });
 
-test("[OVW-01] in every school something waits for its admin: two absences in a row, a class without a teacher, a payment overdue", async () => {
+test("[OVW-01] every school's admin has open issues: two absences in a row, a class without a teacher, an overdue payment", async () => {
   const schools = async (rows: Promise<{ schoolId: number | null }[]>) => new Set((await rows).map(({ schoolId }) => schoolId)).size;
   const { schoolId } = groupClass;
   const lacking = app.db
@@ -153,7 +153,7 @@ test("[OVW-01] in every school something waits for its admin: two absences in a 
   expect(new Set([...inARow].filter(([, missed]) => missed >= 2).map(([key]) => key.split(" ")[0])).size).toBe(editionSlugs.length);
 });
 
-test("weeks later the classes that were held have moved with their marks, and a second start at once moves nothing", async () => {
+test("weeks later past classes have moved with their attendance, and a second start right away moves nothing", async () => {
   const before = await past();
   app.sleep({ hours: 24 * 7 * 30 });
   await seedDemo(app.kernel);
@@ -177,7 +177,7 @@ test("weeks later the classes that were held have moved with their marks, and a 
   expect(await app.db.select().from(school)).toHaveLength(editionSlugs.length);
 });
 
-test("[RT-21] [AUTH-14] [GCL-34] each country has a demo class that a guest comes into by name, and that no family is offered", async () => {
+test("[RT-21] [AUTH-14] [GCL-34] each country has a demo class that guests enter by name and that is never offered to families", async () => {
   for (const edition of editionSlugs) {
     const headers = { "x-country": edition };
     const found = await app.call("GET /public/class/get_by_uid/:uid", { params: { uid: demoClassUid(edition) } });
@@ -198,7 +198,7 @@ test("[RT-21] [AUTH-14] [GCL-34] each country has a demo class that a guest come
   }
 });
 
-test("[RT-21] the demo class stays while it is on, and begins anew, empty, when its time is over", async () => {
+test("[RT-21] the demo class stays while it is on, and restarts empty when its time is over", async () => {
   const read = async () =>
     (
       await app.db
@@ -224,7 +224,7 @@ test("[RT-21] the demo class stays while it is on, and begins anew, empty, when 
   expect(await app.db.$count(group, eq(group.isDemo, true))).toBe(editionSlugs.length);
 });
 
-test("[LSN-14] [EN-02] a child who opens a class of Planets in another country's pages has its slides in that country's words", async () => {
+test("[LSN-14] [EN-02] a child who opens a class of Planets on another country's pages sees its slides in that country's language", async () => {
   const { body } = await app.call("POST /auth2/token/identity", {
     body: { type: "student", identity: "maya.bennett", password: demoPassword },
   });
@@ -248,7 +248,7 @@ test("[LSN-14] [EN-02] a child who opens a class of Planets in another country's
     expect(shown.map(({ title }) => title)).toEqual(own.map(({ title }) => title));
     for (const [index, { content }] of shown.entries()) {
       const there = own[index] && textsOf(publicContent(own[index].content));
-      // What is joined or sorted lies in another order for every child.
+      // Matching and sorting items are shuffled for every child.
       expect(
         textsOf(content)
           .map(({ text }) => text)

@@ -13,7 +13,7 @@ import { school, schoolDistributor } from "../modules/schools/tables.ts";
 import { demoCatalogue } from "./content/catalogue.ts";
 import { demoPeople } from "./content/courses/people.ts";
 import { demoFiles } from "./content/demo-files.ts";
-import { keepDemoClass } from "./demo-class.ts";
+import { maintainDemoClass } from "./demo-class.ts";
 import { makeCourses, makePromoCodes } from "./make-courses.ts";
 import { makeGroups } from "./make-groups.ts";
 import { makeOrders } from "./make-orders.ts";
@@ -24,10 +24,10 @@ import { mondayOf, rollForward } from "./roll-forward.ts";
 import { giveDemoSecondFactors } from "./second-factors.ts";
 import { demoAnchor } from "./tables.ts";
 
-/** Fills an empty database with a school for each country, and moves what is there to now. Run at every start in demo mode. */
+/** Fills an empty database with one school per country, and moves existing demo data to the current time. Runs at every start in demo mode. */
 export async function seedDemo(kernel: Kernel): Promise<void> {
   await storeFiles(kernel);
-  // Most starts find everybody there and need it not.
+  // Hashed on first use: most starts find all accounts in place.
   let hashed: Promise<string> | undefined;
   const passwordHash = (): Promise<string> => (hashed ??= kernel.passwords.hash(demoPassword));
   const distributorId = await makeOwners(kernel, passwordHash);
@@ -36,15 +36,15 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
     const [known] = await kernel.db.select({ id: school.id }).from(school).where(eq(school.slug, slug));
     const id = known?.id ?? (await inTransaction(kernel.db, (tx) => makeSchool(kernel, tx, { edition, passwordHash, distributorId })));
     if (!known) await settleHeld(kernel, id);
-    if (!known) await writeLetters(kernel, id);
+    if (!known) await writeEmails(kernel, id);
     const { timeZone } = demoPeople[edition].school;
     await rollForward(kernel, id, timeZone);
-    await keepDemoClass(kernel, { schoolId: id, edition, timeZone });
+    await maintainDemoClass(kernel, { schoolId: id, edition, timeZone });
   }
   await giveDemoSecondFactors(kernel);
 }
 
-/** What follows from the marks of the classes that were held: who may catch a lesson up. */
+/** Settles past classes: creates catch-up credits for missed lessons. */
 async function settleHeld(kernel: Kernel, schoolId: number): Promise<void> {
   const held = await kernel.db
     .select({ id: groupClass.id })
@@ -54,8 +54,8 @@ async function settleHeld(kernel: Kernel, schoolId: number): Promise<void> {
   for (const { id } of held) await settleClass(kernel, id);
 }
 
-/** The week's letter about lessons to the first families, whatever the hour: one lies in the mailbox from the start. */
-async function writeLetters(kernel: Kernel, schoolId: number): Promise<void> {
+/** Sends the weekly summary to the first families at any hour, so that the mailbox has one from the start. */
+async function writeEmails(kernel: Kernel, schoolId: number): Promise<void> {
   const families = await kernel.db.select({ id: client.id }).from(client).where(eq(client.schoolId, schoolId)).orderBy(client.id).limit(2);
   for (const { id } of families) await writeDigest(kernel, id);
 }
@@ -77,7 +77,7 @@ async function storeFiles(kernel: Kernel): Promise<void> {
   }
 }
 
-/** The people who stand above schools: a super admin, and a distributor who looks at the us and uk schools. */
+/** Creates the people above schools: a super admin, and a distributor who can see the us and uk schools. */
 async function makeOwners(kernel: Kernel, hashOfPassword: () => Promise<string>): Promise<number> {
   const [known] = await kernel.db
     .select({ id: schoolDistributor.id })
@@ -122,7 +122,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
       distributorId: edition === "us" || edition === "uk" ? distributorId : null,
     })
     .returning({ id: school.id });
-  if (!row) throw new Error("a school was not written");
+  if (!row) throw new Error("an insert returned nothing");
   const schoolId = row.id;
   const context = { tx, edition, schoolId, passwordHash: await passwordHash(), now };
   await makeStaff(context, { kind: "admin", ...people.admin });

@@ -2,7 +2,7 @@ import { date, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { ref } from "../kernel/db/columns.ts";
 import { school } from "../modules/schools/tables.ts";
 
-/** The Monday around which a demo school's timetable stands: it is moved on by whole weeks as time passes. */
+/** The Monday a demo school's schedule is based on: it is moved forward by whole weeks as time passes. */
 export const demoAnchor = pgTable(
   "demo_anchor",
   {

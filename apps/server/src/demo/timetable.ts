@@ -4,32 +4,32 @@ import type { CourseKey } from "./content/courses/frames.ts";
 /** A group of the demo timetable. */
 export interface DemoGroup {
   readonly course: CourseKey;
-  /** Weeks from now to its first lesson: below 0 it has begun. */
+  /** Weeks from now to its first lesson; negative when it has begun. */
   readonly startsIn: number;
   readonly slots: readonly { readonly weekday: number; readonly from: string; readonly minutes: number }[];
-  /** Which of the school's children are in it, by their place in the list. */
+  /** The school's children in this group, by index in the list. */
   readonly children: readonly number[];
-  /** The class that is about to begin, whenever the product is started. */
+  /** The group whose class is about to begin at every start. */
   readonly isLiveNow?: boolean;
   /** Every seat is taken. */
   readonly isFull?: boolean;
-  /** Which of its children missed the last two classes that were held. */
+  /** Children who missed the last two classes. */
   readonly missing?: readonly number[];
-  /** Who missed which lesson a while ago, and may catch it up in the course's next group. */
+  /** A child who missed a past lesson and may catch it up in the course's next group. */
   readonly missedLesson?: { readonly child: number; readonly number: number };
-  /** Who left which lesson early, and may do the rest of it alone. */
+  /** A child who left a lesson early and may do the rest of it at their own pace. */
   readonly leftEarly?: { readonly child: number; readonly number: number };
-  /** Whose parent has told that the child will not come to the class in the week after next. */
-  readonly told?: readonly number[];
-  /** Who teaches next week's class is not settled. */
+  /** Children whose parent reported an absence from the class in the week after next. */
+  readonly reportedAbsences?: readonly number[];
+  /** Next week's class has no teacher yet. */
   readonly lacksTeacher?: boolean;
 }
 
 const slot = (weekday: number, from: string, minutes: number) => ({ weekday, from, minutes });
 
 /**
- * The week of a demo school. Each course has one teacher, so no two of a course's groups meet at once; the running groups and those
- * ahead fill the calendars of the shown family's two children (0 and 1 of the list).
+ * A demo school's week. Each course has one teacher, so a course's groups never meet at the same time. The running and upcoming groups
+ * fill the calendars of the featured family's two children (0 and 1 of the list).
  */
 export const demoTimetable: readonly DemoGroup[] = [
   {
@@ -44,7 +44,7 @@ export const demoTimetable: readonly DemoGroup[] = [
   { course: "planets", startsIn: 4, slots: [slot(3, "19:00", 60)], children: [] },
   { course: "games", startsIn: -4, slots: [slot(3, "16:30", 60)], children: [1, 3, 5, 6, 9], missedLesson: { child: 1, number: 2 } },
   { course: "games", startsIn: 1, slots: [slot(5, "16:00", 60)], children: [2] },
-  { course: "web", startsIn: -2, slots: [slot(6, "10:00", 60)], children: [0, 7, 8], told: [0] },
+  { course: "web", startsIn: -2, slots: [slot(6, "10:00", 60)], children: [0, 7, 8], reportedAbsences: [0] },
   { course: "web", startsIn: 3, slots: [slot(6, "12:00", 60)], children: [] },
   { course: "stories", startsIn: 1, slots: [slot(2, "15:30", 45), slot(6, "09:30", 45)], children: [3, 6, 10] },
   { course: "robots", startsIn: 2, slots: [slot(5, "17:30", 75)], children: [] },
@@ -62,6 +62,6 @@ export const demoTimetable: readonly DemoGroup[] = [
   { course: "language", startsIn: -1, slots: [slot(5, "15:00", 45)], children: [18, 20, 21, 26] },
 ];
 
-/** The weekday a slot is on in a country: in Israel nothing meets from Friday to Saturday, those classes are on Sunday. */
+/** The weekday of a slot in a country: in Israel there are no classes on Friday and Saturday, so those are on Sunday. */
 export const weekdayIn = (edition: EditionSlug, weekday: number): number =>
   edition === "il" && (weekday === 5 || weekday === 6) ? 7 : weekday;

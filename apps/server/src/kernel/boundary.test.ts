@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type ErrorLog, guarded } from "./boundary.ts";
 
-test("what a listener throws, or rejects with later, is logged and goes no further", async () => {
+test("a listener's exception or later rejection is logged and goes no further", async () => {
   const log = { error: vi.fn<ErrorLog["error"]>() };
   const [thrown, rejected] = [new Error("thrown"), new Error("rejected")];
   guarded(log, "it failed", () => {
@@ -16,7 +16,7 @@ test("what a listener throws, or rejects with later, is logged and goes no furth
   );
 });
 
-test("a listener runs at once, with all of its arguments", () => {
+test("a listener runs synchronously, with all of its arguments", () => {
   const received: number[] = [];
   guarded({ error: () => {} }, "it failed", (...values: number[]) => void received.push(...values))(1, 2);
   expect(received).toEqual([1, 2]);

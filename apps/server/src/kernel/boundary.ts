@@ -1,11 +1,11 @@
-/** As much of the log as a boundary needs. */
+/** The part of the logger a boundary needs. */
 export interface ErrorLog {
   error(details: { err: unknown }, text: string): void;
 }
 
 /**
- * Wraps a listener that nobody awaits: of a frame, an event, a notification, a timer. Whatever it throws or rejects with is logged under `failure`
- * and goes no further; left uncaught it would end the process.
+ * Wraps a listener that nothing awaits: for a frame, an event, a notification or a timer. An exception or rejection is logged under `failure`
+ * and goes no further; uncaught, it would end the process.
  */
 export function guarded<Args extends unknown[]>(
   log: ErrorLog,

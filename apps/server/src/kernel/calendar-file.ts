@@ -1,10 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 
-/** An event of a calendar file. Times are instants: written in UTC, every calendar shows them on its own clock. */
+/** An event of a calendar file. Times are written in UTC; every calendar shows them in its own time zone. */
 export interface CalendarEvent {
-  /** The same for the life of the event. */
+  /** Stable for the life of the event. */
   readonly uid: string;
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly sequence: number;
   readonly changedAt: Temporal.Instant;
   readonly from: Temporal.Instant;
@@ -22,12 +22,12 @@ interface CalendarFile {
   readonly events: readonly CalendarEvent[];
 }
 
-/** Calendar programs are asked to read it again after so many seconds. */
+/** The suggested refresh interval for calendar clients. */
 const readAgainSeconds = 3600;
 
 const date = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds);
 
-/** A calendar as iCalendar (RFC 5545) text. The same events make the same text: nothing in it is of the moment it was written. */
+/** A calendar as iCalendar (RFC 5545) text. Deterministic: the same events give the same text whenever it is written. */
 export function calendarFile({ name, product, events }: CalendarFile): string {
   const calendar = ical({
     name,

@@ -3,11 +3,11 @@ import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { firstLine, StartupError, systemErrorCode } from "./lifecycle-errors.ts";
 
 /**
- * The key kept in `file`, for the owner's eyes only; made if there is none. Two processes that start at once end with the
- * same one: a file is linked into place whole, or found there.
- * @throws StartupError when the file can't be read or holds something else
+ * The key stored in `file`, readable only by its owner; created if missing. Processes that start at the same time get the
+ * same key, because the file is linked into place atomically.
+ * @throws StartupError when the file can't be read or has no valid key
  */
-export async function keptKey(file: string): Promise<Uint8Array> {
+export async function loadOrCreateKey(file: string): Promise<Uint8Array> {
   return (await readKey(file)) ?? (await makeKey(file));
 }
 
@@ -33,6 +33,6 @@ async function makeKey(file: string): Promise<Uint8Array> {
     await rm(draft, { force: true });
   }
   const key = await readKey(file);
-  if (key === null) throw new StartupError(`APP_KEY: ${file} could not be made`);
+  if (key === null) throw new StartupError(`APP_KEY: ${file} could not be created`);
   return key;
 }

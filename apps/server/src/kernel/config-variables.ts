@@ -31,10 +31,10 @@ const origin = urlOf(["http:", "https:"], "https://school.example")
   .refine(({ pathname, search }) => pathname === "/" && search === "", { error: "must be an origin, without a path" })
   .transform((value) => value.origin);
 
-/** As Fastify takes it: nobody, addresses, or by the number of hops from here. */
+/** The trusted proxies, in Fastify's format: none, addresses, or a check by the number of hops. */
 export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
-/** Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies in a row, or of proxies at these addresses. */
+/** Whose `X-Forwarded-For` is trusted: no one's, that of a number of proxies in a row, or of proxies at these addresses. */
 const trustProxy = text
   .refine((value) => value === "off" || /^[1-9]$/.test(value) || list(value).every((part) => isIP(part.split("/", 1)[0] ?? "") !== 0), {
     error: "must be off, the number of proxies (1 to 9), or their addresses, separated by commas",
@@ -58,7 +58,7 @@ const ports = text
     return [low, high];
   });
 
-/** Hosts as a policy of pages names them: `form.example`, or `*.example` for all below it. */
+/** Hosts as in a content security policy: `form.example`, or `*.example` for all its subdomains. */
 const hosts = text.transform(list).refine((value) => value.every((host) => /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z]{2,63}$/.test(host)), {
   error: "must be hosts such as form.example or *.example, separated by commas",
 });
@@ -83,7 +83,7 @@ const iceServers = text
     ),
   );
 
-/** Every variable the server reads, each a text or absent. Defaults that follow from other variables are set in config.ts. */
+/** Every variable the server reads, as a string or absent. Defaults that depend on other variables are set in config.ts. */
 export const variables = z.object({
   MODE: z.enum(["demo", "production"], { error: "must be demo or production" }).optional(),
   NODE_ENV: text.optional(),
@@ -144,5 +144,5 @@ export const variables = z.object({
   METRICS_TOKEN: text.min(16, { error: "must have at least 16 characters" }).optional(),
 });
 
-/** What the variables say, where they say anything. */
+/** The parsed variables; unset ones are absent or have their default. */
 export type Variables = z.output<typeof variables>;

@@ -9,7 +9,7 @@ import { StartupError } from "./lifecycle-errors.ts";
 const key = Buffer.alloc(32, 7).toString("base64");
 const own = { DATABASE_URL: "postgresql://user:hidden-word@db:5432/lark", APP_KEY: key, PUBLIC_URL: "https://owls.example" };
 
-/** The lines of the refusal; fails when there is none. */
+/** The lines of the error; fails when the configuration is accepted. */
 function refusal(environment: Environment): string[] {
   try {
     parseConfig(environment);
@@ -23,18 +23,18 @@ function refusal(environment: Environment): string[] {
 describe("mode", () => {
   test.each<[string, Environment, "demo" | "production"]>([
     ["nothing set", {}, "demo"],
-    ["a database of one's own", own, "production"],
-    ["demo on a database of one's own", { ...own, MODE: "demo" }, "demo"],
+    ["a configured database", own, "production"],
+    ["demo on a configured database", { ...own, MODE: "demo" }, "demo"],
     ["production on the built-in database", { MODE: "production", PUBLIC_URL: own.PUBLIC_URL }, "production"],
-    ["NODE_ENV decides nothing: a test's", { NODE_ENV: "test" }, "demo"],
-    ["NODE_ENV decides nothing: a developer's, beside a database", { ...own, NODE_ENV: "development" }, "production"],
-    ["NODE_ENV decides nothing: the demo is asked for", { NODE_ENV: "production", MODE: "demo" }, "demo"],
-    ["an empty DATABASE_URL is none", { DATABASE_URL: " " }, "demo"],
+    ["NODE_ENV is ignored: test", { NODE_ENV: "test" }, "demo"],
+    ["NODE_ENV is ignored: development with a database", { ...own, NODE_ENV: "development" }, "production"],
+    ["NODE_ENV is ignored: an explicit demo", { NODE_ENV: "production", MODE: "demo" }, "demo"],
+    ["an empty DATABASE_URL counts as unset", { DATABASE_URL: " " }, "demo"],
   ])("%s", (_, environment, mode) => {
     expect(parseConfig({ ...environment, APP_KEY: key }).MODE).toBe(mode);
   });
 
-  test("the demo's things are on in demo and off in production", () => {
+  test("demo-only features are on in demo and off in production", () => {
     expect(parseConfig({ APP_KEY: key })).toMatchObject({ DEMO_SCHOOL: true, SANDBOX_PAYMENTS: true, MAILBOX: true });
     expect(parseConfig(own)).toMatchObject({ DEMO_SCHOOL: false, SANDBOX_PAYMENTS: false, MAILBOX: false });
   });
@@ -50,7 +50,7 @@ describe("mode", () => {
     ["PUBLIC_URL", { PUBLIC_URL: "https://owls.example" }],
     ["PUBLIC_URL", { PUBLIC_URL: "HTTPS://owls.example" }],
     ["SMTP_URL", { SMTP_URL: "smtp://user:hidden-word@mail.example:587" }],
-  ])("a demo that nobody asked for refuses %s of a real site, and says what to set", (name, real) => {
+  ])("an implicit demo refuses a real site's %s, and says what to set", (name, real) => {
     const [line, ...more] = refusal({ APP_KEY: key, ...real });
     expect(more).toEqual([]);
     expect(line).toMatch(new RegExp(`^${name}: .*MODE=production and DATABASE_URL.*MODE=demo`));
@@ -58,7 +58,7 @@ describe("mode", () => {
     expect(parseConfig({ APP_KEY: key, ...real, MODE: "demo" }).MODE).toBe("demo");
   });
 
-  test("production wants an https address for its links", () => {
+  test("production requires an https address for its links", () => {
     const { PUBLIC_URL: _, ...without } = own;
     expect(refusal(without)).toEqual(["PUBLIC_URL: is needed in production, such as https://school.example"]);
     expect(refusal({ APP_KEY: key, MODE: "production" })).toEqual(refusal(without));
@@ -66,7 +66,7 @@ describe("mode", () => {
       expect(refusal({ ...own, PUBLIC_URL })).toEqual(["PUBLIC_URL: must begin with https:// in production"]);
   });
 
-  test("the demo is for this machine alone unless HOST says otherwise; production is for everyone", () => {
+  test("by default the demo listens on this machine only, production on all addresses", () => {
     expect(parseConfig({ APP_KEY: key }).HOST).toBe("127.0.0.1");
     expect(parseConfig({ APP_KEY: key, MODE: "demo", PUBLIC_URL: "https://owls.example" }).HOST).toBe("127.0.0.1");
     expect(parseConfig({ APP_KEY: key, HOST: "0.0.0.0" }).HOST).toBe("0.0.0.0");
@@ -74,12 +74,12 @@ describe("mode", () => {
     expect(parseConfig({ ...own, HOST: "10.0.0.7" }).HOST).toBe("10.0.0.7");
   });
 
-  test("production goes on serving for a moment when it is told to stop; the demo ends at once", () => {
+  test("production keeps serving for a moment after a stop signal; the demo stops at once", () => {
     expect([parseConfig(own).DRAIN_SECONDS, parseConfig({ APP_KEY: key }).DRAIN_SECONDS]).toEqual([5, 0]);
     expect(parseConfig({ ...own, DRAIN_SECONDS: "0" }).DRAIN_SECONDS).toBe(0);
   });
 
-  test("production makes a key of its own too, and keeps it", async () => {
+  test("production also generates a key and keeps it", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "config-"));
     const { APP_KEY: _, ...keyless } = own;
     const environment = { ...keyless, DATA_DIR: folder };
@@ -91,7 +91,7 @@ describe("mode", () => {
 });
 
 describe("defaults", () => {
-  test("[EN-05] slides show frames of named hosts only", () => {
+  test("[EN-05] slides can only embed frames from listed hosts", () => {
     expect(parseConfig(own).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu"]);
     expect(parseConfig({ APP_KEY: key, DEMO_SCHOOL: "off" }).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu"]);
     expect(parseConfig({ APP_KEY: key }).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu", "blockly.games"]);
@@ -104,7 +104,7 @@ describe("defaults", () => {
     }
   });
 
-  test("a fresh machine needs nothing but a key", () => {
+  test("only a key is required", () => {
     expect(parseConfig({ APP_KEY: key })).toMatchObject({
       HOST: "127.0.0.1",
       PORT: 3000,
@@ -143,7 +143,7 @@ describe("values", () => {
     expect(parseConfig({ APP_KEY: key, MODE: "demo", [name]: value })).toHaveProperty(name, meant);
   });
 
-  test("[S-71] TRUST_PROXY=2 believes the two nearest proxies and nobody before them", () => {
+  test("[S-71] TRUST_PROXY=2 trusts the two nearest proxies and none before them", () => {
     const { TRUST_PROXY: trusts } = parseConfig({ APP_KEY: key, TRUST_PROXY: "2" });
     expect([0, 1, 2].map((hop) => typeof trusts === "function" && trusts("203.0.113.7", hop))).toEqual([true, true, false]);
   });
@@ -173,19 +173,19 @@ describe("values", () => {
     ["LOG_LEVEL", "verbose"],
     ["DRAIN_SECONDS", "9"],
     ["METRICS_TOKEN", "short"],
-  ])("%s=%s is refused in one line that names it", (name, value) => {
+  ])("%s=%s is refused with a one-line message that names it", (name, value) => {
     const lines = refusal({ MODE: "demo", APP_KEY: key, [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name}: must `));
   });
 
-  test("each wrong variable has its own line", () => {
+  test("each invalid variable has its own line", () => {
     const lines = refusal({ APP_KEY: key, PORT: "x", LOG_LEVEL: "x", MEDIA_TCP: "x" });
     expect(new Set(lines.map((line) => line.split(":")[0]))).toEqual(new Set(["LOG_LEVEL", "MEDIA_TCP", "PORT"]));
     expect(lines).toHaveLength(3);
   });
 
-  test("a refusal repeats no secret", () => {
+  test("an error never includes a secret", () => {
     const secrets = {
       APP_KEY: "secret-in-key",
       DATABASE_URL: "oracle://user:secret-in-url@db",
@@ -203,7 +203,7 @@ describe("starting", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("the demo makes a key once, for its owner alone", async () => {
+  test("the demo creates a key once, readable only by its owner", async () => {
     const first = await loadConfig({ DATA_DIR: path.join(folder, "new/var") });
     expect(first.APP_KEY).toHaveLength(32);
     expect((await loadConfig({ DATA_DIR: path.join(folder, "new/var") })).APP_KEY).toEqual(first.APP_KEY);
@@ -211,26 +211,26 @@ describe("starting", () => {
     expect(first.DATA_DIR).toBe(path.join(folder, "new/var"));
   });
 
-  test("two demos that start at once have one key", async () => {
+  test("two demos that start at the same time have the same key", async () => {
     const DATA_DIR = path.join(folder, "both");
     const [one, other] = await Promise.all([loadConfig({ DATA_DIR }), loadConfig({ DATA_DIR })]);
     expect(one.APP_KEY).toEqual(other.APP_KEY);
   });
 
-  test("a named key wins and is not written down", async () => {
+  test("a configured key wins and is not written to disk", async () => {
     const DATA_DIR = path.join(folder, "named");
     expect((await loadConfig({ DATA_DIR, APP_KEY: key })).APP_KEY).toEqual(new Uint8Array(32).fill(7));
     await expect(stat(path.join(DATA_DIR, "app.key"))).rejects.toThrow("ENOENT");
   });
 
-  test("a broken key file is named, not replaced", async () => {
+  test("a broken key file is reported, not replaced", async () => {
     const DATA_DIR = path.join(folder, "broken");
     await loadConfig({ DATA_DIR });
     await writeFile(path.join(DATA_DIR, "app.key"), "half");
     await expect(loadConfig({ DATA_DIR })).rejects.toThrow(/^APP_KEY: .*app\.key does not hold a key/);
   });
 
-  test("a data folder that is a file is refused in one line", async () => {
+  test("a data folder that is a file is refused with a one-line message", async () => {
     const file = path.join(folder, "file");
     await writeFile(file, "");
     await chmod(file, 0o600);
@@ -245,7 +245,7 @@ describe(".env.example", () => {
   const assignment = /^# ?([A-Z][A-Z0-9_]*)=(.*)$/;
   const assignments = async () => (await read()).split("\n").flatMap((line) => [assignment.exec(line)].filter((match) => match !== null));
 
-  test("names every variable, and no other", async () => {
+  test("lists every variable, and no other", async () => {
     const named = (await assignments()).map(([, name]) => name);
     expect(new Set(named)).toEqual(new Set(Object.keys(variables.shape)));
     expect(named).toHaveLength(Object.keys(variables.shape).length);
@@ -255,7 +255,7 @@ describe(".env.example", () => {
     expect((await read()).split("\n").filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
   });
 
-  test("shows values that the server takes", async () => {
+  test("shows values that the server accepts", async () => {
     const shown = Object.fromEntries((await assignments()).map(([, name, value]) => [name, value]));
     expect(parseConfig({ ...shown, APP_KEY: key })).toMatchObject({ MODE: "demo", PUBLIC_URL: "https://school.example" });
   });

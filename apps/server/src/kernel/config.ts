@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { keptKey } from "./config-key.ts";
+import { loadOrCreateKey } from "./config-key.ts";
 import { variables, type Variables } from "./config-variables.ts";
 import { ensureDataDir } from "./lifecycle-data-dir.ts";
 import { StartupError } from "./lifecycle-errors.ts";
 
-/** The environment as `process.env` has it. */
+/** Environment variables, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Derived =
@@ -20,68 +20,68 @@ type Derived =
   | "MAIL_FROM"
   | "DRAIN_SECONDS";
 
-/** The configuration, checked, with every default filled in. */
+/** The validated configuration with all defaults. */
 export type Config = Omit<Variables, Derived> & {
   readonly MODE: "demo" | "production";
-  /** Where the server listens. The demo keeps to this machine unless told otherwise. */
+  /** The address to listen on. By default the demo accepts connections from this machine only. */
   readonly HOST: string;
   /** The origin of links in messages. Always https in production. */
   readonly PUBLIC_URL: string;
   /** 32 bytes from which every secret of the application is derived. */
   readonly APP_KEY: Uint8Array;
-  /** Whose pages may stand on slides in a frame; `*.` before a host is every one below it. */
+  /** Hosts whose pages slides may embed in a frame; `*.` before a host means all its subdomains. */
   readonly FRAME_HOSTS: readonly string[];
   /** Whether the demo school, its people and their logins exist. */
   readonly DEMO_SCHOOL: boolean;
-  /** Whether payments go to the gateway that takes no money. */
+  /** Whether payments go to the sandbox gateway, which takes no money. */
   readonly SANDBOX_PAYMENTS: boolean;
-  /** Whether a page shows the messages that were sent. */
+  /** Whether the mailbox page shows sent messages. */
   readonly MAILBOX: boolean;
   readonly MAIL_FROM: string;
-  /** How long a server that was told to stop goes on serving, for whoever shares the load to see it. */
+  /** How long the server keeps serving after a stop signal, so that the load balancer can notice. */
   readonly DRAIN_SECONDS: number;
-  /** The product's version, from its package. */
+  /** The product's version, from its package.json. */
   readonly version: string;
 };
 
-/** Whose pages stand on slides where nobody names other hosts; and whose tasks the demo school's lessons have. */
+/** Default hosts that slides may embed, and those of the tasks in the demo's lessons. */
 const framed = ["*.typeform.com", "scratch.mit.edu"] as const;
 const framedInDemo = [...framed, "blockly.games"] as const;
 
-/** What exists only to show the product: it must never be found where real families are. */
+/** Features that only serve the demo: they must never be on where there are real families. */
 const demoOnly = ["DEMO_SCHOOL", "SANDBOX_PAYMENTS", "MAILBOX"] as const;
 
-/** Variables that say something only with each other. */
+/** Variables that only make sense together. */
 const together = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
 ] as const;
 
-/** How a demo that nobody asked for by name is let be, or made the real thing. */
+/** How to resolve an ambiguous mode. */
 const whichMode = "set MODE=production and DATABASE_URL to run for real people, or MODE=demo to show the demo all the same";
 
 /**
- * Reads the configuration from an environment that names a key; a variable that is empty counts as absent. The mode is
- * production when a database of one's own is named, else demo, unless MODE says otherwise.
- * @throws StartupError with one line for each variable that is wrong, secrets not repeated
+ * Parses the configuration from an environment that has a key; empty variables count as absent. Without MODE, the mode is
+ * production when DATABASE_URL is set, otherwise demo.
+ * @throws StartupError with one line per invalid variable, without secrets
  */
 export function parseConfig(environment: Environment): Config {
   const { values, mode } = check(environment);
-  if (values.APP_KEY === undefined) throw new StartupError("APP_KEY: is needed; make one with: openssl rand -base64 32");
+  if (values.APP_KEY === undefined) throw new StartupError("APP_KEY: is required; create one with: openssl rand -base64 32");
   return complete(values, mode, values.APP_KEY);
 }
 
 /**
- * The configuration for a process that starts: as `parseConfig`, with the data folder made and proved writable, its path
- * absolute, and where none is named a key that is made at the first start and kept in the data folder. Several nodes on one
- * database must be given the same one.
- * @throws StartupError, one line for each thing that is wrong
+ * The configuration of a starting process: as `parseConfig`, but also creates the data folder, checks that it is writable, and
+ * makes its path absolute. Without a configured key, one is generated at the first start and kept in the data folder. Several nodes
+ * on one database need the same key.
+ * @throws StartupError with one line per problem
  */
 export async function loadConfig(environment: Environment): Promise<Config> {
   const { values, mode } = check(environment);
   const dataDir = await ensureDataDir(values.DATA_DIR);
-  const key = values.APP_KEY ?? (await keptKey(path.join(dataDir, "app.key")));
+  const key = values.APP_KEY ?? (await loadOrCreateKey(path.join(dataDir, "app.key")));
   return complete({ ...values, DATA_DIR: dataDir }, mode, key);
 }
 
@@ -101,7 +101,7 @@ function check(environment: Environment): { values: Variables; mode: Config["MOD
   return { values: parsed.data, mode };
 }
 
-/** The demo's things may not be asked for, and links in messages must lead to an address that is safe to type a password at. */
+/** Production can't have demo features, and its links in messages must use https, as people enter passwords there. */
 function againstProduction(given: Environment): string[] {
   const asked = demoOnly.filter((name) => given[name] === "on");
   const problems = asked.map((name) => `${name}: exists only in demo mode, and this is production`);
@@ -111,7 +111,7 @@ function againstProduction(given: Environment): string[] {
   return problems;
 }
 
-/** Settings of a real site show that production was meant: the demo shows its mailbox and logins there only when named. */
+/** Settings of a real site suggest that production was meant: the demo, with its mailbox and logins, must then be requested explicitly. */
 function againstDemo(given: Environment): string[] {
   if (given["MODE"] !== undefined) return [];
   const real = [

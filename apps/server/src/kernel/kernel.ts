@@ -11,7 +11,7 @@ import type { Limits } from "./limits/limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Ports } from "./ports/ports.ts";
 
-/** What every module stands on. Made once in app.ts; a test makes its own with another clock. */
+/** The dependencies of every module. Created once at startup; tests create their own with another clock. */
 export interface Kernel {
   readonly config: Config;
   readonly db: Db;
@@ -25,6 +25,6 @@ export interface Kernel {
   readonly mail: Mailer;
   readonly passwords: Passwords;
   readonly secrets: Secrets;
-  /** Third parties and other domains' guards, wired in app.ts. */
+  /** Third parties and other domains' guards, wired in ports.ts. */
   readonly ports: Ports;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { firstLine, StartupError, systemErrorCode } from "./lifecycle-errors.ts";
 
 /**
- * Makes the data folder if it is missing and proves that this process can write there, by writing: a permission bit says
+ * Creates the data folder if it is missing and checks that this process can write there, by writing: permission bits say
  * nothing about a read-only mount, and root passes every permission check.
  * @returns the folder's real, absolute path
  * @throws StartupError naming DATA_DIR and the reason
@@ -21,7 +21,7 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Step by step and each once: Node's own recursion never ends on a file system that makes no folders, such as /proc. */
+/** Creates parent folders one by one: Node's recursive mkdir never returns on file systems without mkdir, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);

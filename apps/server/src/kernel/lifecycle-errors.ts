@@ -1,6 +1,6 @@
 /**
- * A reason not to start that the person at the terminal can act on: `message` is one line, names the setting or the path
- * concerned and is printed without a stack. The process then ends with exit code 1.
+ * A startup failure that the operator can fix: `message` is one line, names the setting or path
+ * and is printed without a stack. The process then exits with code 1.
  */
 export class StartupError extends Error {
   override readonly name = "StartupError";
@@ -12,7 +12,7 @@ export function systemErrorCode(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** An error's first line: what remains readable where only one line is wanted. */
+/** An error's first line, for output limited to one line. */
 export function firstLine(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.split("\n", 1)[0] ?? text;

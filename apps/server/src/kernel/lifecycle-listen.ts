@@ -1,13 +1,13 @@
 import { createServer } from "node:net";
 import { StartupError, systemErrorCode } from "./lifecycle-errors.ts";
 
-/** The one line for a port that can't be had; any other error as it is. */
+/** A one-line error for a port that can't be used; any other error unchanged. */
 export function listenError(error: unknown, host: string, port: number): unknown {
   switch (systemErrorCode(error)) {
     case "EADDRINUSE":
-      return new StartupError(`PORT: ${port} is in use on ${host}; stop what listens there, or set another PORT`);
+      return new StartupError(`PORT: ${port} is in use on ${host}; stop the program that listens there, or set another PORT`);
     case "EACCES":
-      return new StartupError(`PORT: ${port} needs rights that this user does not have; set a PORT above 1023`);
+      return new StartupError(`PORT: ${port} requires privileges that this user does not have; set a PORT above 1023`);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return new StartupError(`HOST: ${host} is not an address of this machine`);
@@ -17,7 +17,7 @@ export function listenError(error: unknown, host: string, port: number): unknown
 }
 
 /**
- * Proves that the port can be had before anything slow or lasting is started for it.
+ * Checks that the port is available before starting anything slow or persistent.
  * @throws StartupError
  */
 export async function checkPort(host: string, port: number): Promise<void> {

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const stops = (script: Script) => script.said().match(/stopped \w+/g);
 
-describe("a process that is asked to stop", () => {
+describe("a process that receives a stop signal", () => {
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("[F-18] ends its parts in reverse order on %s, with code 0", async (signal) => {
     const script = processThat("");
     await script.until(/ready/);
@@ -44,16 +44,16 @@ describe("a process that is asked to stop", () => {
     expect(stops(script)).toEqual(["stopped http", "stopped jobs", "stopped database"]);
   });
 
-  test("ends the other parts too when one fails, with code 1", async () => {
-    const script = processThat(`lifecycle.onStop("mail", () => { throw new Error("stuck letter\\n at the gate"); });`);
+  test("stops the other parts too when one fails, with code 1", async () => {
+    const script = processThat(`lifecycle.onStop("mail", () => { throw new Error("stuck email\\n at the gate"); });`);
     await script.until(/ready/);
     script.child.kill("SIGTERM");
     expect(await script.ended).toEqual({ code: 1, signal: null });
-    expect(script.said()).toContain("mail did not stop cleanly: stuck letter\n");
+    expect(script.said()).toContain("mail did not stop cleanly: stuck email\n");
     expect(stops(script)).toHaveLength(3);
   });
 
-  test("ends at its deadline whatever a part does", async () => {
+  test("exits at its deadline whatever a part does", async () => {
     const script = processThat(`lifecycle.onStop("stubborn", () => new Promise(() => {}));`, "deadlineMs: 300");
     await script.until(/ready/);
     script.child.kill("SIGTERM");
@@ -74,7 +74,7 @@ describe("a process that is asked to stop", () => {
     expect(await script.ended).toEqual({ code, signal: null });
   });
 
-  test("[F-18] takes a signal that npm passes on for the one it had from the terminal", async () => {
+  test("[F-18] ignores the duplicate signal that npm passes on", async () => {
     const script = processThat(`lifecycle.onStop("slow", async () => { say("waiting"); await sleep(200); });`);
     await script.until(/ready/);
     script.child.kill("SIGINT");
@@ -84,7 +84,7 @@ describe("a process that is asked to stop", () => {
     expect(stops(script)).toHaveLength(3);
   });
 
-  test("while it starts, stops what has come up and what still comes up", async () => {
+  test("stops started parts, and parts still starting, when stopped during startup", async () => {
     const script = processThat(`
       setInterval(() => {}, 1_000);
       say("starting");
@@ -100,23 +100,23 @@ describe("a process that is asked to stop", () => {
 });
 
 describe("a process that fails", () => {
-  test("at its start, prints one line for a StartupError, stops what had come up, and ends with code 1", async () => {
+  test("at startup, prints one line for a StartupError, stops started parts, and exits with code 1", async () => {
     const script = processThat(`throw new StartupError("PORT: 80 is in use");`);
     expect(await script.ended).toEqual({ code: 1, signal: null });
     expect(script.said().replaceAll(/stopped \w+\n/g, "")).toBe("PORT: 80 is in use\n");
     expect(stops(script)).toHaveLength(3);
   });
 
-  test("at its start, prints the stack of an error nobody foresaw", async () => {
+  test("at startup, prints the stack of an unexpected error", async () => {
     const script = processThat(`throw new TypeError("oops");`);
     expect((await script.ended).code).toBe(1);
     expect(script.said()).toMatch(/TypeError: oops\n\s+at /);
   });
 
   test.each([
-    ["an exception nobody caught", `setTimeout(() => { throw new Error("lost"); }, 10);`],
-    ["a rejection nobody caught", `setTimeout(() => void Promise.reject(new Error("lost")), 10);`],
-    ["a part that can't go on", `setTimeout(() => lifecycle.fail(new Error("lost")), 10);`],
+    ["an uncaught exception", `setTimeout(() => { throw new Error("lost"); }, 10);`],
+    ["an unhandled rejection", `setTimeout(() => void Promise.reject(new Error("lost")), 10);`],
+    ["a part that can't continue", `setTimeout(() => lifecycle.fail(new Error("lost")), 10);`],
   ])("later, by %s, stops its parts and ends with code 1", async (_, body) => {
     const script = processThat(body);
     expect(await script.ended).toEqual({ code: 1, signal: null });
@@ -125,13 +125,13 @@ describe("a process that fails", () => {
   });
 });
 
-describe("what a start needs", () => {
-  test("a port that is taken is refused in one line", async () => {
+describe("startup requirements", () => {
+  test("a port in use is refused in one line", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     await expect(checkPort("127.0.0.1", port)).rejects.toThrow(
-      new StartupError(`PORT: ${port} is in use on 127.0.0.1; stop what listens there, or set another PORT`),
+      new StartupError(`PORT: ${port} is in use on 127.0.0.1; stop the program that listens there, or set another PORT`),
     );
     await new Promise((resolve) => server.close(resolve));
     await checkPort("127.0.0.1", port);
@@ -141,7 +141,7 @@ describe("what a start needs", () => {
     await expect(checkPort("203.0.113.7", 4119)).rejects.toThrow(new StartupError("HOST: 203.0.113.7 is not an address of this machine"));
   });
 
-  test("a data folder is made, and its real path returned", async () => {
+  test("a data folder is created, and its real path returned", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "larkroom-data-"));
     expect(await ensureDataDir(path.join(folder, "a/b/../c"))).toBe(path.join(folder, "a/c"));
     await writeFile(path.join(folder, "file"), "");
@@ -151,11 +151,11 @@ describe("what a start needs", () => {
     await rm(folder, { recursive: true });
   });
 
-  test.runIf(process.platform === "linux")("a place where no folder can be made is refused in one line", async () => {
+  test.runIf(process.platform === "linux")("a place where no folder can be created is refused in one line", async () => {
     await expect(ensureDataDir("/proc/larkroom/var")).rejects.toThrow(/^DATA_DIR: can't write to \/proc\/larkroom\/var: [^\n]+$/);
   });
 
-  test("a data folder of somebody else is refused in one line that says whose it is", async () => {
+  test("a data folder owned by another user is refused in one line that names the owner", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "larkroom-data-"));
     const isRoot = process.geteuid?.() === 0;
     const target = isRoot ? folder : "/etc";

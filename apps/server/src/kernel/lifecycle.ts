@@ -1,26 +1,26 @@
 import process from "node:process";
 import { firstLine, StartupError } from "./lifecycle-errors.ts";
 
-/** What a starting process registers its parts with, so that they are ended in the reverse order. */
+/** A starting process registers its parts here; they are stopped in reverse order. */
 export type Lifecycle = {
-  /** Registers how a part that was just started ends. */
+  /** Registers how to stop a part that was just started. */
   onStop(part: string, stop: () => Promise<void> | void): void;
-  /** Aborted as soon as the process is asked to stop: a start that is still going on may look at it between its steps. */
+  /** Aborted when the process is asked to stop, so that a running startup can check it between steps. */
   readonly stopping: AbortSignal;
-  /** Ends the process as a signal would, for a part that can't go on; the exit code is 1. */
+  /** Stops the process as a signal would, for a part that can't continue; the exit code is 1. */
   fail(error: unknown): void;
 };
 
 export type RunOptions = {
-  /** For the end altogether. Default 25 s: whoever supervises us loses patience at 30. */
+  /** The deadline for the whole shutdown. Default 25 s: supervisors usually kill at 30. */
   readonly deadlineMs?: number;
-  /** One line about what goes on. Default: the error output. */
+  /** Receives one line per event. Default: standard error. */
   readonly log?: (line: string) => void;
 };
 
 type Part = { readonly name: string; readonly stop: () => Promise<void> | void };
 
-/** In a terminal Ctrl-C reaches npm and us, and npm passes its own on: what follows the first signal this fast is no second wish, ms. */
+/** In a terminal both npm and this process receive Ctrl-C, and npm passes it on: a second signal within this time is a duplicate, ms. */
 const echoMs = 500;
 
 /** 128 and the signal's number, as shells report it. */
@@ -28,10 +28,10 @@ const forcedExit = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type StopSignal = keyof typeof forcedExit;
 
 /**
- * Runs a process from its start to its end. `start` registers each part as it comes up. SIGINT, SIGTERM and SIGHUP end the
- * parts in reverse order and then the process: code 0 when all went well, 1 when a part failed or the deadline passed. A
- * second signal, not at the heels of the first, ends it at once. A start that fails ends what had come up; a StartupError is printed as its lines, without a
- * stack. So does an error that nobody caught, since nobody knows what it left behind.
+ * Runs a process from start to exit. `start` registers each part once it is up. SIGINT, SIGTERM and SIGHUP stop the parts in reverse
+ * order and then exit: code 0 when all went well, 1 when a part failed or the deadline passed. A second signal exits at once, unless it
+ * follows the first immediately. A failed start stops the started parts; a StartupError is printed without a stack. An uncaught error
+ * also stops the process, since its state is unknown.
  */
 export function runProcess(start: (lifecycle: Lifecycle) => Promise<void>, options: RunOptions = {}): void {
   const { deadlineMs = 25_000, log = (line: string) => void process.stderr.write(`${line}\n`) } = options;
@@ -93,7 +93,7 @@ export function runProcess(start: (lifecycle: Lifecycle) => Promise<void>, optio
     },
   };
   const starting = start(lifecycle).catch((error: unknown) => {
-    // A start that gave up because it was told to has nothing to report.
+    // A start aborted by the stop signal has nothing to report.
     if (error !== stopping.signal.reason) report(error);
     begin("failed start");
   });

@@ -16,11 +16,11 @@ import styles from "./gallery/gallery.module.css";
 export type GalleryProps = {
   /** The direction of the document it is shown in. */
   direction: "ltr" | "rtl";
-  /** Whether the page around it has hosts for toasts and prompts already. */
+  /** Whether the page already has hosts for toasts and prompts. */
   hosts?: boolean;
 };
 
-/** Every widget of the kit in all its states, for people who build with it. */
+/** Every widget of the kit in all its states, for developers. */
 export function Gallery({ direction, hosts = true }: GalleryProps) {
   const words = sampleWords(direction);
   return (

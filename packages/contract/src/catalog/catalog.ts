@@ -20,11 +20,11 @@ export const pricePlan = z.object({
   costUndiscounted: amount.nullable(),
   currency,
   active: z.boolean(),
-  lessons: z.int().nullable().describe("How many lessons it opens; null is the whole course"),
+  lessons: z.int().nullable().describe("How many lessons it includes; null is the whole course"),
   installments: z.array(planInstallment),
 });
 
-/** A teacher as families see one: no contact data. */
+/** A teacher as families see them: no contact details. */
 export const publicTeacher = z.object({ id, name: z.string(), about: z.string(), subjects: z.string(), portrait: z.string().nullable() });
 
 export const catalogContract = {

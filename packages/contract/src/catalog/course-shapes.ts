@@ -10,7 +10,7 @@ const named = z.object({ id, name: z.string() });
 
 const outcome = z.object({ byLesson: z.int().min(1).max(500), title: text(80), line: maybeText(200) });
 
-/** The address of a course's page below /courses. */
+/** The path of a course's page below /courses. */
 const prettyUrl = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ const prettyUrl = z
 
 const country = z.int().min(1).max(4);
 
-/** What staff write of a course. The number of its lessons and its place in the catalogue are not written here. */
+/** The fields of a course that staff edit. Its number of lessons and its position in the catalogue are set elsewhere. */
 const fields = {
   title: text(120),
   prettyUrl,
@@ -41,8 +41,8 @@ const fields = {
 
 export const courseDraft = z.object({
   ...fields,
-  schoolId: id.optional().describe("An admin's own school when left out"),
-  country: country.optional().describe("The school's when left out"),
+  schoolId: id.optional().describe("Defaults to the admin's own school"),
+  country: country.optional().describe("Defaults to the school's country"),
   status: courseStatus.default("HIDDEN"),
   courseType: courseType.default("EL"),
   format: courseFormat.default("GROUP"),
@@ -53,13 +53,13 @@ export const courseDraft = z.object({
   opensIn: fields.opensIn.default(null),
 });
 
-/** What is sent changes, what is left out stays. */
+/** Partial update: fields that are left out keep their value. */
 export const courseChange = z
   .object(fields)
   .partial()
-  .extend({ version: z.int().describe("The one the editor saw") });
+  .extend({ version: z.int().describe("The version the editor loaded") });
 
-/** A course in a list of staff. */
+/** A course in a staff table. */
 export const courseRow = z.object({
   id,
   version: z.int(),
@@ -74,27 +74,27 @@ export const courseRow = z.object({
   ageFrom: z.int(),
   ageTo: z.int(),
   lessonMinutes: z.int(),
-  lessonNumber: z.int().describe("Lessons that families see"),
+  lessonNumber: z.int().describe("Lessons visible to families"),
   hasLessons: z.boolean(),
   cover,
   opensIn: z.string().nullable(),
-  sort: z.int().describe("Its place in the catalogue of its country"),
+  sort: z.int().describe("Its position in its country's catalogue"),
   groups: z.int().describe("Groups that are not archived"),
-  students: z.int().describe("Children who take it now"),
+  students: z.int().describe("Children who currently take it"),
   waiting: z.int().describe("Families on its waiting list"),
-  priceFrom: amount.nullable().describe("The lowest whole cost of an active purchase plan; null without one"),
+  priceFrom: amount.nullable().describe("The lowest total cost of an active purchase plan; null without one"),
   createdAt: instant,
 });
 
-/** A price plan as staff keep it. */
-export const keptPlan = pricePlan.extend({
+/** A price plan as staff see it. */
+export const staffPlan = pricePlan.extend({
   sort: z.int(),
-  orders: z.int().describe("Orders made from it: with one, its amounts stand"),
+  orders: z.int().describe("Orders placed with it; once there are any, its amounts can't change"),
 });
 
 export const courseRecord = courseRow.extend({
   promise: z.string(),
   description: z.string(),
   outcomes: z.array(z.object({ byLesson: z.int(), title: z.string(), line: z.string() })),
-  prices: z.array(keptPlan).describe("All of its price plans, also those that are not offered any more"),
+  prices: z.array(staffPlan).describe("All its price plans, including those no longer offered"),
 });

@@ -11,7 +11,7 @@ const managers = ["school_admin", "super_admin"] as const;
 const readers = [...staff, "distributor"] as const;
 const byId = z.object({ id: pathId });
 
-/** Courses as staff keep them. */
+/** Course management for staff. */
 export const coursesContract = {
   "GET /course/autocomplete": endpoint({
     id: "CRS-01",
@@ -22,7 +22,7 @@ export const coursesContract = {
   }),
   "GET /course": endpoint({
     id: "CRS-06-list",
-    summary: "Courses of one's schools, in the catalogue's order",
+    summary: "Courses of the caller's schools, in catalogue order",
     who: readers,
     query: listQuery(["catalogue", "title", "status", "school", "country", "ageFrom", "lessonNumber", "createdAt"], {
       status: courseStatus.optional(),
@@ -43,7 +43,7 @@ export const coursesContract = {
   }),
   "POST /course": endpoint({
     id: "CRS-06-create",
-    summary: "Adds a course, hidden unless it says otherwise, at the end of its country's catalogue",
+    summary: "Adds a course at the end of its country's catalogue, hidden unless stated otherwise",
     who: managers,
     body: courseDraft,
     owners: { schoolId: superAdmins, country: superAdmins },
@@ -51,7 +51,7 @@ export const coursesContract = {
   }),
   "PUT /course/:id": endpoint({
     id: "CRS-06-change",
-    summary: "Changes a course as its editor saw it",
+    summary: "Changes a course, based on the version its editor loaded",
     who: managers,
     params: byId,
     body: courseChange,
@@ -61,7 +61,8 @@ export const coursesContract = {
   }),
   "DELETE /course/:id": endpoint({
     id: "CRS-06-remove",
-    summary: "Tells what hangs on a course; confirmed, removes one that no group, family or order hangs on, with its lessons and plans",
+    summary:
+      "Lists what depends on a course; if confirmed, removes it with its lessons and plans, unless a group, family or order depends on it",
     who: managers,
     params: byId,
     query: z.object({ isConfirmed: queryFlag }),
@@ -70,7 +71,7 @@ export const coursesContract = {
   }),
   "POST /course/sort": endpoint({
     id: "CRS-06-sort",
-    summary: "Puts some courses of a country into a new order: they change places among themselves, the others stay",
+    summary: "Reorders some courses of a country: they take one another's positions, the others stay",
     who: managers,
     body: z.object({ courses: z.array(id).min(1).max(500) }),
     response: z.array(z.object({ id, sort: z.int() })),
@@ -78,7 +79,7 @@ export const coursesContract = {
   }),
   "GET /school/:id/courses": endpoint({
     id: "SCH-06",
-    summary: "The courses of a school, in the catalogue's order",
+    summary: "The courses of a school, in catalogue order",
     who: readers,
     params: byId,
     response: z.array(courseRow),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { amount, id, maybeText, pathId, text } from "../shared/wire.ts";
 import { journey } from "./catalog.ts";
-import { keptPlan } from "./course-shapes.ts";
+import { staffPlan } from "./course-shapes.ts";
 
 const managers = ["school_admin", "super_admin"] as const;
 const byCourse = z.object({ id: pathId });
@@ -22,15 +22,15 @@ const fields = {
   journey,
   description: maybeText(1000),
   checkoutDescription: maybeText(1000),
-  costUndiscounted: money.nullable().describe("The higher price shown struck out; null for none"),
-  lessons: z.int().min(1).max(500).nullable().describe("How many lessons it opens; null is the whole course"),
+  costUndiscounted: money.nullable().describe("The higher price, shown struck out; null if there is none"),
+  lessons: z.int().min(1).max(500).nullable().describe("How many lessons it includes; null is the whole course"),
   active: z.boolean(),
   sort: z.int().min(0).max(1000),
   installments: z
     .array(installment)
     .min(1, { error: "required" })
     .max(36)
-    .describe("What is paid when, for one student; the first at once"),
+    .describe("The payments and when they are due, for one student; the first is due immediately"),
 };
 
 const draft = z.object({
@@ -40,21 +40,21 @@ const draft = z.object({
   costUndiscounted: fields.costUndiscounted.default(null),
   lessons: fields.lessons.default(null),
   active: z.boolean().default(true),
-  sort: fields.sort.optional().describe("After the others when left out"),
+  sort: fields.sort.optional().describe("After the others if left out"),
 });
 
-const changed = keptPlan.extend({
-  replaced: id.nullable().describe("The plan this one was made instead of: somebody had bought it, so it is kept, no longer offered"),
+const changed = staffPlan.extend({
+  replaced: id.nullable().describe("The plan this one replaces: it was already bought, so it is kept but no longer offered"),
 });
 
 /** The price plans of a course. */
 export const paymentPlansContract = {
   "GET /course/:id/payment_plan": endpoint({
     id: "CRS-07-list",
-    summary: "All price plans of a course, also those that are not offered any more",
+    summary: "All price plans of a course, including those no longer offered",
     who: managers,
     params: byCourse,
-    response: z.array(keptPlan),
+    response: z.array(staffPlan),
     errors: ["not_found"],
   }),
   "GET /course/:id/payment_plan/:planId": endpoint({
@@ -62,7 +62,7 @@ export const paymentPlansContract = {
     summary: "A price plan",
     who: managers,
     params: byPlan,
-    response: keptPlan,
+    response: staffPlan,
     errors: ["not_found"],
   }),
   "POST /course/:id/payment_plan": endpoint({
@@ -71,13 +71,13 @@ export const paymentPlansContract = {
     who: managers,
     params: byCourse,
     body: draft,
-    response: keptPlan,
+    response: staffPlan,
     errors: ["not_found"],
   }),
   "PUT /course/:id/payment_plan/:planId": endpoint({
     id: "CRS-07-change",
     summary:
-      "Changes a price plan. What was sold stands: a change of what a bought plan costs, opens or is for makes a new plan, and the bought one is no longer offered",
+      "Changes a price plan. Existing purchases keep their terms: if a plan was bought, a change of its price, lessons or purpose creates a new plan, and the old one is no longer offered",
     who: managers,
     params: byPlan,
     body: z.object(fields).partial(),
@@ -86,7 +86,7 @@ export const paymentPlansContract = {
   }),
   "DELETE /course/:id/payment_plan/:planId": endpoint({
     id: "CRS-07-remove",
-    summary: "Removes a price plan that nobody has bought",
+    summary: "Removes a price plan that no one has bought",
     who: managers,
     params: byPlan,
     response: noContent,

@@ -11,7 +11,7 @@ const markedBy = z.enum(["automatic", "person", "declared"]);
 const lessonName = z.object({ id, number: z.int(), title: z.string(), type: z.enum(["INSTRUCTIONAL", "ASYNC", "WORKSHOP"]) });
 const creditStatus = z.enum(["OPEN", "BOOKED", "USED", "EXPIRED"]);
 
-/** How far a child is with the slides of a lesson that can be finished. */
+/** A child's progress through the slides of a lesson that can be finished. */
 const progress = {
   finished: z.int(),
   finishable: z.int(),
@@ -20,7 +20,7 @@ const progress = {
 
 const lessonProgress = z.object({ groupClass: id, lesson: lessonName, state: attendanceState, ...progress });
 
-/** The attendance of a group: its classes across, its children down, a cell for each child on a class's roster. */
+/** The attendance of a group: a column per class, a row per child, a cell for each child on a class's roster. */
 export const attendanceMatrix = z.object({
   classes: z.array(
     z.object({
@@ -37,9 +37,9 @@ export const attendanceMatrix = z.object({
   ),
   students: z.array(
     person.extend({
-      leftAt: instant.nullable().describe("Null for a child who is in the group now"),
-      attended: z.int().describe("Classes the child was at, also late or in part"),
-      held: z.int().describe("Classes that count for the child: excused ones are left out"),
+      leftAt: instant.nullable().describe("Null for a child who is currently in the group"),
+      attended: z.int().describe("Classes the child attended, including late or in part"),
+      held: z.int().describe("Classes that count for the child, without excused ones"),
     }),
   ),
   cells: z.array(
@@ -49,9 +49,9 @@ export const attendanceMatrix = z.object({
       state: attendanceState,
       markedBy,
       onlineTime: z.int().describe("seconds"),
-      reason: z.string().nullable().describe("As the parent wrote it, for whoever teaches or keeps the group"),
-      caughtUpAt: instant.nullable().describe("When a child who left early had done the rest of the lesson alone"),
-      catchUp: creditStatus.nullable().describe("What became of the right to catch the lesson up"),
+      reason: z.string().nullable().describe("The parent's text, for those who teach or manage the group"),
+      caughtUpAt: instant.nullable().describe("When a child who left early finished the rest of the lesson at their own pace"),
+      catchUp: creditStatus.nullable().describe("The status of the catch-up credit"),
     }),
   ),
 });
@@ -69,7 +69,7 @@ export const catchUpCredit = z.object({
 
 const absence = z.object({ groupClass: id, student: person, state: attendanceState, markedBy, reason: z.string().nullable() });
 
-/** Attendance beyond one class: matrix, absences told before, lessons to catch up, children at risk. */
+/** Attendance beyond one class: the matrix, reported absences, lessons to catch up, children at risk. */
 export const attendanceContract = {
   "GET /group/:id/attendances": endpoint({
     id: "GRP-29",
@@ -81,7 +81,7 @@ export const attendanceContract = {
   }),
   "GET /group/:id/students-async-progress": endpoint({
     id: "GRP-26",
-    summary: "How far each child of a group is with each lesson's slides",
+    summary: "The progress of each child of a group in each lesson",
     who: staff,
     params: byId,
     response: z.array(z.object({ student: person, lessons: z.array(lessonProgress) })),
@@ -89,7 +89,7 @@ export const attendanceContract = {
   }),
   "GET /public/profile/student/group/:id/async_progress": endpoint({
     id: "STU-11",
-    summary: "How far the student is with each lesson's slides",
+    summary: "The student's progress in each lesson",
     who: students,
     params: byId,
     response: z.array(lessonProgress),
@@ -97,7 +97,7 @@ export const attendanceContract = {
   }),
   "GET /public/class/:id/lesson-students-progress": endpoint({
     id: "GCL-08",
-    summary: "How far each student of a class is with its lesson, in all",
+    summary: "The overall progress of each student of a class in its lesson",
     who: staff,
     params: byId,
     response: z.array(z.object({ student: person, onlineTime: z.int().describe("seconds"), ...progress })),
@@ -105,14 +105,17 @@ export const attendanceContract = {
   }),
   "GET /group_class/:id/attendance_history": endpoint({
     id: "GCL-09-history",
-    summary: "Who marked a student of a class, when, from what to what, and when the child had done the rest alone; newest first",
+    summary:
+      "Who marked a student of a class, when, and the marks before and after; also when the child finished the rest at their own pace; newest first",
     who: staff,
     params: byId,
     query: z.object({ user: pathId }),
     response: z.array(
       z.object({
         at: instant,
-        what: z.enum(["marked", "caught_up"]).describe("`caught_up`: the child did the rest of the lesson alone, and the mark stays"),
+        what: z
+          .enum(["marked", "caught_up"])
+          .describe("`caught_up`: the child finished the rest of the lesson at their own pace; the mark stays"),
         by: person.nullable(),
         from: attendanceState,
         to: attendanceState,
@@ -139,19 +142,19 @@ export const attendanceContract = {
   }),
   "GET /attendance/missed": endpoint({
     id: "GRP-29-missed",
-    summary: "Children who missed classes without notice since an instant, at most 31 days ago, the latest class first",
+    summary: "Children who missed classes without notice since an instant at most 31 days ago, latest class first",
     who: staff,
     query: z.object({ since: instantText, school: pathId.optional() }),
     response: z.object({
-      count: z.int().describe("Of all"),
+      count: z.int().describe("In total"),
       items: z
         .array(
           z.object({
             student: person,
             group: z.object({ id, publicName: z.string() }),
             groupClass: z.object({ id, number: z.int(), from: instant }),
-            missed: z.int().describe("Classes of the group the child missed without notice, this one among them"),
-            held: z.int().describe("Classes of the group that were held with the child on their roster"),
+            missed: z.int().describe("Classes of the group that the child missed without notice, including this one"),
+            held: z.int().describe("Held classes of the group with the child on the roster"),
           }),
         )
         .describe("The first six"),
@@ -159,7 +162,7 @@ export const attendanceContract = {
   }),
   "POST /public/profile/client/class/:id/absence": endpoint({
     id: "CLI-12-tell",
-    summary: "Tells before a class that one's child will not come; the place is free for that lesson",
+    summary: "Reports that a child will miss an upcoming class; the seat becomes free for that lesson",
     who: ["client"],
     params: byId,
     body: z.object({ student: id, reason: text(200).optional() }),
@@ -168,7 +171,7 @@ export const attendanceContract = {
   }),
   "DELETE /public/profile/client/class/:id/absence": endpoint({
     id: "CLI-12-take-back",
-    summary: "Takes a told absence back, while the place is not taken",
+    summary: "Withdraws a reported absence, as long as the seat is free",
     who: ["client"],
     params: byId,
     body: z.object({ student: id }),
@@ -177,21 +180,21 @@ export const attendanceContract = {
   }),
   "GET /public/profile/client/catch_ups": endpoint({
     id: "CLI-12-credits",
-    summary: "The lessons one's children may catch up, and those that are booked",
+    summary: "The lessons the parent's children may catch up, and booked catch-up classes",
     who: ["client"],
     response: z.array(catchUpCredit),
   }),
   "GET /public/profile/client/catch_ups/:id/classes": endpoint({
     id: "CLI-12-candidates",
-    summary: "Classes in which the lesson can be caught up, the best first",
+    summary: "Classes in which the lesson can be caught up, best first",
     who: ["client"],
     params: byId,
-    response: z.array(classCard.extend({ free: z.int().describe("Places nobody has") })),
+    response: z.array(classCard.extend({ free: z.int().describe("Free seats") })),
     errors: ["not_found"],
   }),
   "POST /public/profile/client/catch_ups/:id/book": endpoint({
     id: "CLI-12-book",
-    summary: "Books a class to catch the lesson up in",
+    summary: "Books a catch-up class for a lesson",
     who: ["client"],
     params: byId,
     body: z.object({ groupClass: id }),
@@ -200,7 +203,7 @@ export const attendanceContract = {
   }),
   "DELETE /public/profile/client/catch_ups/:id/book": endpoint({
     id: "CLI-12-unbook",
-    summary: "Gives a booked place back; the lesson can be caught up elsewhere",
+    summary: "Cancels a booked catch-up class; the lesson can be caught up in another one",
     who: ["client"],
     params: byId,
     response: catchUpCredit,
@@ -208,7 +211,7 @@ export const attendanceContract = {
   }),
   "GET /catch_up": endpoint({
     id: "GRP-13-credits",
-    summary: "Lessons that children of one's schools may catch up",
+    summary: "Lessons that children of the caller's schools may catch up",
     who: staff,
     query: listQuery(["student", "lesson", "course", "expiresAt"], {
       school: pathId.optional(),
@@ -220,7 +223,7 @@ export const attendanceContract = {
   }),
   "GET /catch_up/proposals": endpoint({
     id: "GRP-13-proposals",
-    summary: "Lessons for which enough children wait that a catch-up class is worth it",
+    summary: "Lessons that enough children wait for to schedule a catch-up class",
     who: staff,
     query: z.object({ school: pathId.optional() }),
     response: z.array(
@@ -229,7 +232,7 @@ export const attendanceContract = {
         course: z.object({ id, title: z.string() }),
         group: z.object({ id, publicName: z.string() }).describe("The group most of them come from"),
         students: z.array(person),
-        expiresAt: instant.describe("When the first of them can no longer catch up"),
+        expiresAt: instant.describe("The earliest expiry of their credits"),
       }),
     ),
   }),

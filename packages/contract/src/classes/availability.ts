@@ -9,27 +9,27 @@ const wallTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 
 const weeklyHours = z.object({ weekday: z.int().min(1).max(7).describe("1 is Monday"), timeFrom: wallTime, timeTo: wallTime });
 const exception = z.object({
   day,
-  isAvailable: z.boolean().describe("True: can teach then beside the week's hours. False: is away"),
-  timeFrom: wallTime.nullable().describe("Null, as timeTo: the whole day"),
+  isAvailable: z.boolean().describe("True: available beyond the weekly hours. False: away"),
+  timeFrom: wallTime.nullable().describe("Null, like timeTo, means the whole day"),
   timeTo: wallTime.nullable(),
   note: z.string().trim().max(200).default(""),
 });
 
 const availability = z.object({
-  timeZone: z.string().describe("The school's zone, on whose clock all times are"),
+  timeZone: z.string().describe("The school's zone; all times are in it"),
   weekly: z.array(weeklyHours),
   exceptions: z.array(exception),
   free: z
     .array(z.object({ from: instant, to: instant }))
     .nullable()
-    .describe("Of the day asked for: when the teacher can teach and has no class; null where no day was asked for"),
+    .describe("When the teacher can teach and has no class on the requested day; null if no day was requested"),
 });
 
-/** When teachers can teach, and who could take a class. */
+/** When teachers can teach, and who could substitute in a class. */
 export const availabilityContract = {
   "GET /teacher/:id/availability": endpoint({
     id: "TCH-02",
-    summary: "When a teacher can teach: hours of the week, days that differ, and what is free on one day",
+    summary: "When a teacher can teach: weekly hours, exceptions by day, and what is free on one day",
     who: staff,
     params,
     query: z.object({ date: day.optional() }),
@@ -38,7 +38,7 @@ export const availabilityContract = {
   }),
   "POST /teacher/:id/availability": endpoint({
     id: "TCH-03",
-    summary: "Sets when a teacher can teach; what is left out is gone",
+    summary: "Sets when a teacher can teach; whatever is left out is removed",
     who: staff,
     params,
     body: z.object({ availability: z.object({ weekly: z.array(weeklyHours).max(100), exceptions: z.array(exception).max(500) }) }),
@@ -47,14 +47,14 @@ export const availabilityContract = {
   }),
   "GET /group_class/:id/substitutes": endpoint({
     id: "GCL-40",
-    summary: "Who could teach a class instead, the best first, and why",
+    summary: "Who could teach a class instead, best first, with reasons",
     who: staff,
     params,
     response: z.array(
       z.object({
         id,
         name: z.string(),
-        isPossible: z.boolean().describe("Nothing is in the way: no class, and not away"),
+        isPossible: z.boolean().describe("Nothing prevents it: no other class, and not away"),
         reasons: z.array(
           z.enum([
             "free",
@@ -67,7 +67,7 @@ export const availabilityContract = {
             "never_taught_course",
           ]),
         ),
-        weekMinutes: z.int().describe("What they teach in that week of the school without this class"),
+        weekMinutes: z.int().describe("What they teach in that week of the school without this class, in minutes"),
       }),
     ),
     errors: ["not_found"],

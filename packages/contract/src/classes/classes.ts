@@ -30,20 +30,20 @@ export const classFeatures = z.object({
   vdi: z.boolean(),
 });
 
-/** A slide as a participant gets it: nothing that gives an answer away. */
+/** A slide as a participant gets it, without anything that gives an answer away. */
 export const classSlide = z.object({
   id,
   title: z.string(),
   description: z.string().nullable().describe("The teacher's notes; null for those who don't teach"),
   type: slideType,
   order: z.int(),
-  version: z.int().describe("Grows when the slide is written anew: the class names the one it goes through"),
+  version: z.int().describe("Incremented when the slide is rewritten; the class states which version it uses"),
   content: publicSlideContent,
 });
 
 const member = z.object({ id, name: z.string(), portrait: z.string().nullable() });
 
-/** A class as those who take part in it see it. */
+/** A class as its participants see it. */
 export const groupClass = classCard.extend({
   features: classFeatures,
   slides: z.array(classSlide),
@@ -60,7 +60,7 @@ export const groupClass = classCard.extend({
   settings: schoolSettings
     .pick({ attendance: true, wall: true })
     .nullable()
-    .describe("By which the school marks attendance and sorts the teacher's wall; null for those who don't teach"),
+    .describe("The thresholds by which the school marks attendance and sorts the teacher's wall; null for those who don't teach"),
 });
 
 export const slideStates = z.record(z.string(), z.object({ state: slideState, finishedAt: z.iso.datetime().optional() }));
@@ -76,18 +76,18 @@ export const classAttendance = z.object({
   stars: z.int(),
 });
 
-/** What somebody did on the slides so far: a page that is loaded again goes on where it was. */
+/** The caller's answers on the slides so far, so that a reloaded page continues where it was. */
 export const ownWork = z.object({
   answers: z.record(z.string(), z.record(z.string(), revealedAnswer)).describe("By slide and question"),
-  profiles: z.record(z.string(), profile).describe("Of the tests that are done, by slide"),
+  profiles: z.record(z.string(), profile).describe("Of finished tests, by slide"),
 });
-/** One's own attendance, with one's answers. */
+/** The caller's own attendance, with their answers. */
 export const ownAttendance = classAttendance.extend({ ...ownWork.shape, ...afterClass });
 
-/** What stays closed to a child until a parent allows it; true is locked. */
+/** What a child can't use until a parent allows it; true means locked. */
 const locks = z.object({ mic: z.boolean(), camera: z.boolean(), screen: z.boolean(), chat: z.boolean() });
 
-/** What keeps a person out of a class, or null. */
+/** Why a person may not enter a class, or null. */
 export const accessReason = z.enum(["not_logged_in", "not_a_participant", "too_early", "over", "canceled", "payment_stalled"]);
 
 const studentProgress = z.object({
@@ -100,19 +100,21 @@ const studentProgress = z.object({
   stars: z.int(),
 });
 
-/** A mark by hand. */
+/** A mark set by staff. */
 const handMark = z.object({
   user: id,
   state: attendanceState,
   was: attendanceState
     .optional()
-    .describe("The mark that was seen: one that somebody else set meanwhile is not overwritten. Left out, the new mark simply holds"),
+    .describe(
+      "The mark the sender saw: if someone else has set another since, it is not overwritten. If left out, the new mark always applies",
+    ),
 });
 
 export const classesContract = {
   "GET /public/class/:id": endpoint({
     id: "STU-05",
-    summary: "A class with its slides, for those who take part in it",
+    summary: "A class with its slides, for its participants",
     who: [...participants, "client"],
     params: classParams,
     response: groupClass,
@@ -120,7 +122,7 @@ export const classesContract = {
   }),
   "GET /public/class/:id/public": endpoint({
     id: "GCL-02",
-    summary: "What anybody may know of a class: when, which course, who teaches",
+    summary: "The public information about a class: when, which course, who teaches",
     who: "anyone",
     params: classParams,
     response: classCard.pick({ id: true, from: true, to: true, timeZone: true, status: true, course: true, teacher: true }),
@@ -128,20 +130,20 @@ export const classesContract = {
   }),
   "GET /public/class/:id/check_access": endpoint({
     id: "GCL-33",
-    summary: "Whether one may join now, and if not why",
+    summary: "Whether the caller may join now, and if not why",
     who: "anyone",
     params: classParams,
     response: z.object({
       access: z.boolean(),
       reason: accessReason.nullable(),
       joinOpensAt: instant.nullable(),
-      locks: locks.nullable().describe("What a child may not use in class; null for everybody else"),
+      locks: locks.nullable().describe("What a child may not use in class; null for everyone else"),
     }),
     errors: ["not_found"],
   }),
   "GET /public/class/:id/attendance": endpoint({
     id: "GCL-04",
-    summary: "One's own attendance with the slide states",
+    summary: "The caller's own attendance with the slide states",
     who: students,
     params: classParams,
     response: ownAttendance,
@@ -158,7 +160,7 @@ export const classesContract = {
   }),
   "GET /public/class/:id/students-states-with-progress": endpoint({
     id: "GCL-07",
-    summary: "Every student of a class with slide states and progress",
+    summary: "All students of a class with slide states and progress",
     who: staff,
     params: classParams,
     response: z.array(studentProgress),
@@ -182,7 +184,7 @@ export const classesContract = {
   }),
   "POST /group_class/:id/set_attendance_state": endpoint({
     id: "GCL-09",
-    summary: "Marks a student's attendance by hand; EXPECTED goes back to automatic",
+    summary: "Marks a student's attendance manually; EXPECTED restores the automatic mark",
     who: staff,
     params: classParams,
     body: handMark,
@@ -207,10 +209,10 @@ export const classesContract = {
     response: z.array(
       classCard.extend({
         studentsNumber: z.int(),
-        presentNumber: z.int().describe("Students marked as there, late or partly there"),
+        presentNumber: z.int().describe("Students marked present, late or partially present"),
         notHeld,
-        isFlagged: z.boolean().describe("Staff were away for too long: somebody should look at the marks"),
-        isSubstitute: z.boolean().describe("Taught by somebody else than the group's teacher"),
+        isFlagged: z.boolean().describe("Staff were away for too long: someone should review the marks"),
+        isSubstitute: z.boolean().describe("Taught by someone other than the group's teacher"),
       }),
     ),
     errors: ["not_found"],

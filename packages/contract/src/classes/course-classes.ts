@@ -7,7 +7,7 @@ import { classCard } from "./family.ts";
 export const courseClassesContract = {
   "GET /course/:id/group_classes_opened": endpoint({
     id: "CRS-02",
-    summary: "The classes of a course that are open now, of the groups one sees",
+    summary: "The open classes of a course, of groups visible to the caller",
     who: [...staff, "distributor"],
     params: z.object({ id: pathId }),
     response: z.array(classCard.extend({ studentsNumber: z.int() })),

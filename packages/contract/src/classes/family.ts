@@ -8,9 +8,9 @@ import { slot } from "../shared/slot.ts";
 import { day, id, instant, instantText, pathId } from "../shared/wire.ts";
 
 export const attendanceState = z.enum(["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"]);
-/** How a class is shown to stand: one that was online and is to be held again is postponed, a canceled one is completed. */
+/** The displayed status of a class. A class that was open and went back to upcoming shows as postponed; a canceled one as completed. */
 export const classState = z.enum(shownStatuses);
-/** Why a class counts as not held, beside "Completed": it was canceled, or closed and no child had joined. Null: it counts. */
+/** Why a class counts as not held, shown beside "Completed": it was canceled, or it closed before any child joined. Null: it counts. */
 export const notHeld = z.enum(notHeldReasons).nullable();
 export const classStatus = z.enum(["UPCOMING", "POSTPONED", "OPEN", "CLOSED", "PREVIEW", "CANCELED"]);
 
@@ -36,26 +36,26 @@ export const classCard = z.object({
   statusReason: z.string().nullable(),
 });
 
-/** The rest of a lesson that a child who left its class early may do alone. */
+/** The rest of a lesson, which a child who left its class early may finish at their own pace. */
 export const asyncOffer = z.object({
   from: instant,
-  until: instant.describe("From this instant on it is over"),
-  left: z.int().describe("Slides that are left"),
+  until: instant.describe("The instant at which it ends, exclusive"),
+  left: z.int().describe("Slides left to finish"),
 });
 
-/** Beside an attendance that is PARTIAL; the mark stays what it is. */
+/** Shown beside a PARTIAL attendance; the mark itself doesn't change. */
 export const afterClass = {
-  caughtUpAt: instant.nullable().describe("When the child had done the rest of the lesson alone"),
-  alone: asyncOffer.nullable().describe("Null without the right to it, where nothing is left, and when it is done"),
+  caughtUpAt: instant.nullable().describe("When the child finished the rest of the lesson at their own pace"),
+  asyncLesson: asyncOffer.nullable().describe("Null if not allowed, if nothing is left, or if it is finished"),
 };
 
-/** A class with the child whose page or calendar it stands on. */
+/** A class with the child whose page or calendar it appears on. */
 export const studentClass = classCard.extend({
   student: z.object({ id, name: z.string() }),
   attendance: z.object({ state: attendanceState, onlineTime: z.int().describe("seconds"), stars: z.int(), ...afterClass }).nullable(),
 });
 
-/** A group of one child. */
+/** A group with one child in it. */
 export const studentGroup = z.object({
   id,
   publicName: z.string(),
@@ -72,11 +72,11 @@ export const studentGroup = z.object({
     .extend({ open: z.boolean() })
     .nullable()
     .describe(
-      "Where the child goes next for this course: the upcoming class, or a catch-up that comes sooner, of this group or booked in another",
+      "The class the child goes to next for this course: the upcoming class, or an earlier catch-up class, in this group or booked in another",
     ),
   classesDone: z.int(),
   groupClassesNumber: z.int(),
-  lastClasses: z.array(studentClass).describe("The five newest that are over, oldest first"),
+  lastClasses: z.array(studentClass).describe("The five latest finished classes, oldest first"),
   stars: z.int(),
 });
 
@@ -93,7 +93,7 @@ const attendanceRow = z.object({
 
 const range = z.object({ from: instantText, to: instantText });
 
-/** What families see of their groups and classes. */
+/** A family's own groups and classes. */
 export const familyContract = {
   "GET /public/profile/client/groups": endpoint({
     id: "CLI-11",
@@ -118,7 +118,7 @@ export const familyContract = {
   }),
   "GET /public/profile/group/:id/materials": endpoint({
     id: "FILE-08-read",
-    summary: "Materials of the lessons of a group of the student or of the client's children: from the day before each class on",
+    summary: "Materials of a group's lessons, for the student or the client's children, from the day before each class on",
     who: ["client", ...students],
     params: z.object({ id: pathId }),
     response: z.array(z.object({ lesson: id, files: z.array(material) })),
@@ -126,7 +126,7 @@ export const familyContract = {
   }),
   "GET /public/profile/student/groups": endpoint({
     id: "STU-09",
-    summary: "The student's groups: with an upcoming class first, then open ones, then by the class's start, then by the group's",
+    summary: "The student's groups: those with an upcoming class first, then open ones, then by the start of the class and of the group",
     who: students,
     response: z.array(studentGroup),
   }),
@@ -155,13 +155,13 @@ export const familyContract = {
   }),
   "GET /group/user_active_groups": endpoint({
     id: "GRP-16",
-    summary: "The groups that are not over, of the student or of the client's children",
+    summary: "The current groups of the student or of the client's children",
     who: ["client", ...students],
     response: z.array(studentGroup),
   }),
   "GET /public/profile/user/open_group_classes": endpoint({
     id: "GCL-35",
-    summary: "Classes open now, of the student or of the client's children: what the live banner shows",
+    summary: "Open classes of the student or of the client's children, for the live banner",
     who: ["client", ...students],
     response: z.array(studentClass),
   }),

@@ -9,11 +9,11 @@ import { groupClassRecord, groupClassRow, venue } from "./group-class-shapes.ts"
 const params = z.object({ id: pathId });
 const yes = z.enum(["1", "0"]).optional();
 
-/** Classes one by one, as staff keep them. */
+/** Single classes, as staff manage them. */
 export const groupClassContract = {
   "GET /group_class": endpoint({
     id: "GCL-01-list",
-    summary: "Classes in one's scope; of those who observe, their groups'",
+    summary: "Classes the caller may see; for observers, those of their groups",
     who: [...staff, "distributor", "canvas_observer"],
     query: listQuery(["from", "group", "course", "teacher", "status"], {
       school: pathId.optional(),
@@ -21,7 +21,7 @@ export const groupClassContract = {
       teacher: pathId.optional(),
       course: pathId.optional(),
       status: classStatus.optional(),
-      from: instant.optional().describe("Classes that end at it or later"),
+      from: instant.optional().describe("Classes that end at or after it"),
       to: instant.optional().describe("Classes that begin before it"),
       withoutTeacher: yes,
       flagged: yes,
@@ -39,16 +39,16 @@ export const groupClassContract = {
   }),
   "POST /group_class": endpoint({
     id: "GCL-01-create",
-    summary: "Adds one class to a group, beside its timetable",
+    summary: "Adds a single class to a group, outside its schedule",
     who: staff,
     body: z.object({
       group: id,
       lesson: id,
       from: instant,
       to: instant,
-      teacher: id.nullable().optional().describe("The group's teacher where it is left out"),
+      teacher: id.nullable().optional().describe("The group's teacher if left out"),
       venue: venue.optional(),
-      isAutoAddStudents: z.boolean().default(true).describe("False: nobody is on its roster but who is put there"),
+      isAutoAddStudents: z.boolean().default(true).describe("False: only children added explicitly are on its roster"),
     }),
     owners: { teacher: groupLeads },
     response: groupClassRecord,
@@ -56,7 +56,7 @@ export const groupClassContract = {
   }),
   "PUT /group_class/:id": endpoint({
     id: "GCL-01-change",
-    summary: "Changes a class: its lesson, who teaches it (a substitute), where, and whether the group's children come by themselves",
+    summary: "Changes a class: its lesson, its teacher (a substitute), its place, and whether the group's children are added automatically",
     who: staff,
     params,
     body: z.object({
@@ -72,7 +72,7 @@ export const groupClassContract = {
   }),
   "DELETE /group_class/:id": endpoint({
     id: "GCL-01-remove",
-    summary: "Removes a class nobody was in; one with attendance stays, and can be canceled",
+    summary: "Removes a class no one attended; one with attendance can only be canceled",
     who: staff,
     params,
     response: noContent,
@@ -80,7 +80,7 @@ export const groupClassContract = {
   }),
   "DELETE /group_class/:id/delete": endpoint({
     id: "GCL-29",
-    summary: "Removes a class nobody was in; one with attendance stays, and can be canceled",
+    summary: "Removes a class no one attended; one with attendance can only be canceled",
     who: staff,
     params,
     response: noContent,
@@ -88,7 +88,7 @@ export const groupClassContract = {
   }),
   "POST /group_class/:id/add_student": endpoint({
     id: "GCL-24",
-    summary: "Puts a student on the roster of one class",
+    summary: "Adds a student to the roster of one class",
     who: staff,
     params,
     body: z.object({ student_id: id }),
@@ -97,7 +97,7 @@ export const groupClassContract = {
   }),
   "POST /group_class/:id/remove_student": endpoint({
     id: "GCL-25",
-    summary: "Takes a student off the roster of one class; one who was there stays on it",
+    summary: "Removes a student from the roster of one class, unless they attended it",
     who: staff,
     params,
     body: z.object({ student_id: id }),

@@ -13,9 +13,13 @@ const pixels = z.int().min(80).max(3840);
 const frameRate = z.int().min(1).max(60);
 const bitrate = z.int().min(10).max(20_000).nullable();
 
-/** What the classes of a group start with. What is sent changes, also inside a part; what is left out stays. */
+/** The default features of a group's classes. A partial update, also within each part: what is left out keeps its value. */
 const featuresChange = z.strictObject({
-  version: z.int().positive().optional().describe("The group's version that was seen; left out, the change merges with others'"),
+  version: z
+    .int()
+    .positive()
+    .optional()
+    .describe("The version of the group the editor loaded; if left out, the change merges with others'"),
   camera: z
     .strictObject({
       optimizationMode: z.enum(["motion", "detail"]),
@@ -41,16 +45,16 @@ const featuresChange = z.strictObject({
 });
 
 const chosenLessons = z.object({
-  lessonIds: z.array(id).describe("In the course's order; all of its lessons where none were chosen"),
-  isWholeCourse: z.boolean().describe("The group takes all lessons, those added later too"),
-  heldIds: z.array(id).describe("Lessons that were held or are marked: they stay"),
+  lessonIds: z.array(id).describe("In course order; all lessons if none were chosen"),
+  isWholeCourse: z.boolean().describe("The group takes all lessons, including those added later"),
+  heldIds: z.array(id).describe("Lessons that were held or have marks: they can't be dropped"),
 });
 
-/** What a group's classes have to do with: its lessons, what they start with, its history. */
+/** What belongs to a group's classes: its lessons, their default features, the group's history. */
 export const groupClassesContract = {
   "GET /group/:id/group_classes": endpoint({
     id: "GRP-28",
-    summary: "The classes of a group by their start, for its staff and for those who are in it",
+    summary: "The classes of a group sorted by start, for its staff and members",
     who: [...readers, "canvas_observer", "client", ...students],
     params: byId,
     response: z.array(
@@ -71,7 +75,7 @@ export const groupClassesContract = {
   }),
   "POST /group/:id/lessons": endpoint({
     id: "GRP-23",
-    summary: "Chooses the lessons of a group from its course. What was held stays; classes follow at the next match to the schedule",
+    summary: "Chooses a group's lessons from its course. Held lessons stay; classes follow at the next match to the schedule",
     who: staff,
     params: byId,
     body: z.object({
@@ -80,24 +84,28 @@ export const groupClassesContract = {
         .array(id)
         .max(500)
         .optional()
-        .describe("The choice that was changed: one that somebody else made anew meanwhile is not. Left out, the new choice simply holds"),
+        .describe(
+          "The choice the editor loaded: if someone else has changed it since, it is not overwritten. If left out, the new choice always applies",
+        ),
     }),
     response: chosenLessons,
     errors: ["not_found", "state_changed", "transition_not_allowed"],
   }),
   "PUT /group/:id/features": endpoint({
     id: "GRP-24",
-    summary: "Sets what the new classes of a group start with; classes that are there keep their own",
+    summary: "Sets the default features of a group's new classes; existing classes keep theirs",
     who: staff,
     params: byId,
     body: featuresChange,
     owners: { recording: groupLeads, proxyMode: groupLeads, logging: groupLeads, vdi: groupLeads },
-    response: classFeatures.extend({ version: z.int().describe("Of the group") }).describe("In force: what was set, over the defaults"),
+    response: classFeatures
+      .extend({ version: z.int().describe("The group's version") })
+      .describe("The effective features: the group's own over the defaults"),
     errors: ["not_found", "state_changed"],
   }),
   "GET /group/:id/events": endpoint({
     id: "GRP-30",
-    summary: "What happened to a group and its classes, newest first, a page after another by `before`",
+    summary: "The history of a group and its classes, newest first, paged by `before`",
     who: staff,
     params: byId,
     query: z.object({ before: pathId.optional(), limit: queryInt(1, 200).default(50) }),
@@ -108,9 +116,9 @@ export const groupClassesContract = {
           at: instant,
           action: z.string(),
           actor: z.object({ id: id.nullable(), name: z.string().nullable(), role: z.string() }),
-          behind: named.nullable().describe("The parent behind a child's session"),
-          groupClass: z.object({ id, number: z.int(), from: instant }).nullable().describe("Null for what happened to the group itself"),
-          students: z.array(named).describe("Children it is about"),
+          behind: named.nullable().describe("The parent acting in a child's session"),
+          groupClass: z.object({ id, number: z.int(), from: instant }).nullable().describe("Null for events of the group itself"),
+          students: z.array(named).describe("The children it is about"),
           before: z.json().nullable(),
           after: z.json().nullable(),
         }),
@@ -122,12 +130,12 @@ export const groupClassesContract = {
   "POST /group/:id/assign_teacher": endpoint({
     id: "GRP-09",
     summary:
-      "Gives a group, and its classes that have not begun, to a teacher, or to nobody; where somebody would be in two classes at once nothing changes",
+      "Assigns a group, and its classes that have not begun, to a teacher or to no one; if someone would be in two classes at once, nothing changes",
     who: staff,
     params: byId,
     body: z.object({
       teacher: id.nullable(),
-      teacherAssistants: z.array(id).max(20).optional().describe("Left out: they stay"),
+      teacherAssistants: z.array(id).max(20).optional().describe("Unchanged if left out"),
     }),
     owners: { teacher: groupLeads, teacherAssistants: groupLeads },
     response: z.union([

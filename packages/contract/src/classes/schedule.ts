@@ -6,11 +6,11 @@ import { id, instant, pathId } from "../shared/wire.ts";
 import { clash, groupClassRecord, launchedGroup, launchPlan, matchPlan } from "./group-class-shapes.ts";
 
 const params = z.object({ id: pathId });
-/** A group's classes as a whole: written, re-dated, moved. */
+/** A group's classes as a whole: created, re-dated, moved. */
 export const scheduleContract = {
   "GET /group/:id/launch": endpoint({
     id: "GRP-10-preview",
-    summary: "What a launch would write: every class with its time, the last day, and who would be in two places",
+    summary: "What a launch would create: every class with its time, the last day, and clashes of people",
     who: staff,
     params,
     response: launchPlan,
@@ -18,7 +18,7 @@ export const scheduleContract = {
   }),
   "POST /group/:id/launch": endpoint({
     id: "GRP-10",
-    summary: "Writes a class for each lesson that has none, slot by slot from the start date; run again it adds nothing",
+    summary: "Creates a class for each lesson without one, slot by slot from the start date; running it again adds nothing",
     who: staff,
     params,
     response: launchedGroup,
@@ -26,7 +26,7 @@ export const scheduleContract = {
   }),
   "GET /group/:id/match_to_schedule": endpoint({
     id: "GRP-12-preview",
-    summary: "What a match to the group's slots and holidays would move, and what stays and why",
+    summary: "What matching to the group's slots and holidays would move, and what stays and why",
     who: staff,
     params,
     response: matchPlan,
@@ -34,8 +34,7 @@ export const scheduleContract = {
   }),
   "POST /group/:id/match_to_schedule": endpoint({
     id: "GRP-12",
-    summary:
-      "Re-dates the classes ahead that nobody touched, by the group's slots or by new ones; with dryRun it only says what would happen",
+    summary: "Re-dates upcoming classes that no one changed, by the group's slots or new ones; with dryRun it only returns the plan",
     who: staff,
     params,
     body: z.object({ slots: slotDrafts.min(1).optional(), dryRun: z.boolean().default(false) }),
@@ -45,7 +44,7 @@ export const scheduleContract = {
   }),
   "POST /group/:id/catchup": endpoint({
     id: "GRP-13",
-    summary: "Adds a catch-up class of a lesson for some students",
+    summary: "Adds a catch-up class for a lesson and some students",
     who: staff,
     params,
     body: z.object({ lesson: id, from: instant, to: instant, students: z.array(id).max(200), teacher: id.nullable().optional() }),
@@ -55,20 +54,20 @@ export const scheduleContract = {
   }),
   "POST /group/move_class/:id": endpoint({
     id: "GRP-14",
-    summary: "Moves one class, or it and those that follow, to another time",
+    summary: "Moves one class, or it and the following ones, to another time",
     who: staff,
     params,
     body: z.object({
       newDateTime: instant,
       moveFollowing: z.boolean().default(false),
-      version: z.int().optional().describe("As it was seen: a class that somebody else changed meanwhile is not moved"),
+      version: z.int().optional().describe("The version the editor loaded: a class that someone else has changed since is not moved"),
     }),
     response: groupClassRecord,
     errors: ["not_found", "state_changed", "transition_not_allowed", "teacher_double_booked", "schedule_clash"],
   }),
   "GET /group/overlap_class/:id": endpoint({
     id: "GRP-15",
-    summary: "What a class would be in the way of between two instants; at its own time where none are given",
+    summary: "What a class would conflict with between two instants, by default at its own time",
     who: staff,
     params,
     query: z.object({ from: instant.optional(), to: instant.optional() }),
@@ -77,7 +76,7 @@ export const scheduleContract = {
   }),
   "POST /group_class/check_move_conflict": endpoint({
     id: "GCL-32",
-    summary: "Whether a class could be moved to a time, and what is in the way",
+    summary: "Whether a class could be moved to a time, and what it conflicts with",
     who: staff,
     body: z.object({ groupClassId: id, newDateTime: instant, moveFollowing: z.boolean().default(false) }),
     response: z.object({ conflict: z.boolean(), conflicts: z.array(clash), moved: z.int().describe("Classes that would move") }),

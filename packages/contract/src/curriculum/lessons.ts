@@ -19,16 +19,16 @@ const visibilityMode = z.enum(["default", "hidden_retake"]);
 const level = z.int().min(1).max(highestLevel);
 
 /** A part of a course. */
-const lessonModule = z.object({ id, course: id, title: z.string(), number: z.int().describe("Its place in the course, from 1") });
+const lessonModule = z.object({ id, course: id, title: z.string(), number: z.int().describe("Its position in the course, from 1") });
 
-/** A lesson as staff keep it, without its slides. */
+/** A lesson as staff see it, without its slides. */
 const lessonRow = z.object({
   id,
   version: z.int(),
   course: id,
   title: z.string(),
   summary: z.string(),
-  sort: z.int().describe("Its place in the course, from 1"),
+  sort: z.int().describe("Its position in the course, from 1"),
   number: z.int(),
   level: z.int(),
   type: lessonType,
@@ -41,7 +41,7 @@ const lessonRow = z.object({
   retakeLesson: z.object({ id, title: z.string() }).nullable(),
   slidesCount: z.int(),
   hasGradedQuizSlide: z.boolean(),
-  filesCount: z.int().describe("Its materials"),
+  filesCount: z.int().describe("The number of its materials"),
   createdAt: instant,
 });
 
@@ -79,11 +79,11 @@ const draft = z.object({
   retakeLesson: id.nullable().default(null),
 });
 
-/** The lessons of a course as staff keep them. */
+/** The lessons of a course, as staff manage them. */
 export const lessonsContract = {
   "GET /lesson": endpoint({
     id: "LSN-01",
-    summary: "The lessons of a course in its order, also those that families don't see",
+    summary: "The lessons of a course in order, including those hidden from families",
     who: readers,
     query: z.object({ course: pathId }),
     response: z.array(lessonRow),
@@ -91,7 +91,7 @@ export const lessonsContract = {
   }),
   "GET /lesson/list": endpoint({
     id: "LSN-16",
-    summary: "Lessons whose title begins with or contains a text, of all courses of one's schools",
+    summary: "Lessons whose title begins with or contains a text, in all courses of the caller's schools",
     who: readers,
     query: autocompleteQuery,
     response: z.array(z.object({ id, name: z.string(), number: z.int(), course: z.object({ id, title: z.string() }) })),
@@ -106,7 +106,7 @@ export const lessonsContract = {
   }),
   "POST /lesson": endpoint({
     id: "LSN-15-create",
-    summary: "Adds a lesson behind the last of its module, else at the end of its course",
+    summary: "Adds a lesson after the last one of its module, or at the end of its course",
     who: managers,
     body: draft,
     response: lessonRecord,
@@ -114,19 +114,19 @@ export const lessonsContract = {
   }),
   "PUT /lesson/:id": endpoint({
     id: "LSN-03",
-    summary: "Changes a lesson as its editor saw it",
+    summary: "Changes a lesson, based on the version its editor loaded",
     who: managers,
     params: byId,
     body: z
       .object(fields)
       .partial()
-      .extend({ version: z.int().describe("The one the editor saw") }),
+      .extend({ version: z.int().describe("The version the editor loaded") }),
     response: lessonRecord,
     errors: ["not_found", "state_changed"],
   }),
   "POST /lesson/:id/rename": endpoint({
     id: "LSN-04",
-    summary: "Gives a lesson another title",
+    summary: "Renames a lesson",
     who: managers,
     params: byId,
     body: z.object({ title: text(120) }),
@@ -135,7 +135,7 @@ export const lessonsContract = {
   }),
   "POST /lesson/lesson_list": endpoint({
     id: "LSN-02",
-    summary: "Puts lessons of one course in another order and into other modules; those that are left out keep their places",
+    summary: "Reorders lessons of one course and moves them between modules; lessons that are left out keep their positions",
     who: managers,
     body: z
       .array(z.object({ id, sort: z.int().min(0).max(1_000_000), module: id.nullable() }))
@@ -146,18 +146,18 @@ export const lessonsContract = {
   }),
   "POST /lesson/reset_sorting": endpoint({
     id: "LSN-07",
-    summary: "Sets the order of a course anew, module by module",
+    summary: "Resets the order of a course, module by module",
     who: managers,
     body: z.object({
       course: id,
-      sortBy: z.literal([1, 2, 3]).default(1).describe("1: the lessons' numbers, 2: their titles, 3: their levels"),
+      sortBy: z.literal([1, 2, 3]).default(1).describe("1: by lesson number, 2: by title, 3: by level"),
     }),
     response: z.array(lessonRow),
     errors: ["not_found"],
   }),
   "POST /lesson/change_level": endpoint({
     id: "LSN-05",
-    summary: "Puts a lesson on another level",
+    summary: "Changes a lesson's level",
     who: managers,
     body: z.object({ lesson: id, newLevel: level }),
     response: lessonRecord,
@@ -165,7 +165,7 @@ export const lessonsContract = {
   }),
   "POST /lesson/duplicate": endpoint({
     id: "LSN-06",
-    summary: "Copies a lesson with its slides; the copy stands right behind it",
+    summary: "Copies a lesson with its slides, right after the original",
     who: managers,
     body: z.object({ lesson: id }),
     response: lessonRecord,
@@ -173,8 +173,7 @@ export const lessonsContract = {
   }),
   "POST /lesson/move_lesson_to_course": endpoint({
     id: "LSN-08",
-    summary:
-      "Tells what hangs on a lesson; confirmed, moves it to the end of another course of its school. Classes keep the lesson they are about",
+    summary: "Lists what depends on a lesson; if confirmed, moves it to the end of another course of its school. Classes keep their lesson",
     who: managers,
     query: confirmation,
     body: z.object({ lesson: id, targetCourse: id }),
@@ -183,7 +182,7 @@ export const lessonsContract = {
   }),
   "DELETE /lesson/:id": endpoint({
     id: "LSN-10",
-    summary: "Tells what hangs on a lesson; confirmed, removes one that no class and no group's choice hangs on, with its slides",
+    summary: "Lists what depends on a lesson; if confirmed, removes it with its slides, unless a class or a group's choice depends on it",
     who: managers,
     params: byId,
     query: confirmation,
@@ -192,7 +191,7 @@ export const lessonsContract = {
   }),
   "GET /lesson_module": endpoint({
     id: "LSN-11-list",
-    summary: "The modules of a course in their order",
+    summary: "The modules of a course in order",
     who: readers,
     query: z.object({ course: pathId }),
     response: z.array(lessonModule),
@@ -208,7 +207,7 @@ export const lessonsContract = {
   }),
   "POST /lesson_module/update/:id": endpoint({
     id: "LSN-12",
-    summary: "Gives a module another title",
+    summary: "Renames a module",
     who: managers,
     params: byId,
     body: z.object({ title: text(120) }),
@@ -225,16 +224,16 @@ export const lessonsContract = {
   }),
   "GET /course/:id/curriculum": endpoint({
     id: "GEN-07",
-    summary: "A course as modules, then levels of what is in none, each with its lessons, tasks and stages",
+    summary: "A course as modules, then levels for lessons without a module, each with its lessons, tasks and stages",
     who: readers,
     params: byId,
     response: z.array(
       z.object({
         kind: z.enum(["module", "level"]),
-        id: id.nullable().describe("The module's; null for a level"),
-        title: z.string().nullable().describe("A module's; a level is named by its number"),
+        id: id.nullable().describe("The module's id; null for a level"),
+        title: z.string().nullable().describe("The module's title; a level is named by its number"),
         number: z.int(),
-        tasks: z.int().describe("Slides that a child finishes, in all its lessons"),
+        tasks: z.int().describe("Slides to finish, in all its lessons"),
         lessons: z.array(
           z.object({
             id,

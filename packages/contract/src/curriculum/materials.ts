@@ -3,17 +3,17 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 
-/** A file that goes with a lesson. */
+/** A file that belongs to a lesson. */
 export const material = z.object({
   id,
-  filename: z.string().describe("What it is called, with an ending that its content has"),
+  filename: z.string().describe("Its name, with an extension that matches its content"),
   mediaType: z.string(),
   size: z.int().describe("Bytes"),
-  url: z.string().describe("Where it is downloaded, for some hours"),
+  url: z.string().describe("Its download address, valid for some hours"),
   createdAt: instant,
 });
 
-/** Materials of a lesson: what children keep of it, and what they are to have at hand. */
+/** Materials of a lesson: what children keep afterwards, and what they need at hand. */
 export const materialsContract = {
   "POST /course_material/:lessonId": endpoint({
     id: "FILE-08",
@@ -27,7 +27,7 @@ export const materialsContract = {
   }),
   "DELETE /course_material/:id/:materialId": endpoint({
     id: "FILE-09",
-    summary: "Removes a material of a lesson (`id`): one's own, as an admin any of the school",
+    summary: "Removes a material (`id`) of a lesson: the caller's own, or for admins any in the school",
     who: staff,
     params: z.object({ id: pathId, materialId: pathId }),
     response: noContent,

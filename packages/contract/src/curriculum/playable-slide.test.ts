@@ -39,13 +39,13 @@ const steps: SharedStep[] = [
   ...[{ kind: "pass", turned: 0 } as const, { kind: "again", round: 0 } as const],
 ];
 
-describe("a stored slide as a class plays it", () => {
-  test.each(cases)("[EN-05] a whole %s is played as it stands", (_, content) => {
+describe("a stored slide as played in a class", () => {
+  test.each(cases)("[EN-05] plays a valid %s unchanged", (_, content) => {
     expect(playableSlide({ id: 7, content, translations: {} })).toEqual({ id: 7, content, translations: {}, isBroken: false });
   });
 
   test.each([null, "x", 5, [], {}, { type: "POEM" }, { type: "__proto__" }, { type: "PICTURE" }, { ...slideSamples.LINK, url: 4 }])(
-    "[EN-05] %j can't be shown and is NOT_FOUND",
+    "[EN-05] shows NOT_FOUND in place of %j",
     (content) => {
       expect(playableSlide({ content, translations: { pt: { texts: {} } } })).toEqual({
         ...{ content: { type: "NOT_FOUND" }, translations: {}, isBroken: true },
@@ -53,7 +53,7 @@ describe("a stored slide as a class plays it", () => {
     },
   );
 
-  test("[EN-05] a translation the slide can't hold is left out, the others stay", () => {
+  test("[EN-05] leaves out a translation that doesn't fit the slide and keeps the others", () => {
     const content = slideSamples.LINK;
     const pt = { texts: { title: "Documentos" } };
     const il = { texts: { title: "א".repeat(121) } };
@@ -62,7 +62,7 @@ describe("a stored slide as a class plays it", () => {
   });
 
   test.each(cases)(
-    "[EN-05] %s, whatever is stored of it: every rule of playing it has an answer, and pages can be told of it",
+    "[EN-05] %s with any part missing or damaged: every rule still returns a result, and the slide can be sent to pages",
     (_, sample) => {
       let broken = 0;
       const property = fc.property(
@@ -99,7 +99,7 @@ describe("a stored slide as a class plays it", () => {
             }
           }
           expect(Object.keys(revealedSlide(content, progress).answers).toSorted()).toEqual(Object.keys(progress.questions).toSorted());
-          // What was answered before the slide was spoilt is told without it.
+          // An answer given before the slide was damaged is returned without it.
           const before = { tries: 1, right: true, points: 1 as const, closed: true, answer: { kind: "text" as const, value: "x" } };
           revealedSlide(content, { ...noProgress, questions: { gone: before } });
         },

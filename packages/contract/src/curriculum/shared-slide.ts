@@ -3,11 +3,11 @@ import type { SharedSlide, SharedStep } from "@larkroom/domain/curriculum/shared
 import { option, partId } from "./slide-content-parts.ts";
 import { slideTranslations } from "./slide-translations.ts";
 
-/** A participant of the class, or a team of a table. */
+/** A row of a table: a participant of the class, or a team. */
 const rowId = z.string().min(1).max(40);
 const count = z.int().nonnegative();
 
-/** A step on a slide the class does together; `turned` says how many cards the page had seen turned before this one. */
+/** A step on a slide the class does together. `turned` is the number of cards the page had seen turned before this one. */
 export const sharedStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("voting"), open: z.boolean() }),
   z.object({ kind: z.literal("vote"), optionId: partId }),
@@ -51,5 +51,5 @@ const cards = z.object({
   round: count.optional(),
 });
 
-/** What the class does together on a slide, as the caller may see it. */
+/** The shared state of a slide, as the caller may see it. */
 export const sharedSlide = z.discriminatedUnion("kind", [votes, table, word, cards]) satisfies z.ZodType<SharedSlide>;

@@ -4,24 +4,27 @@ import { codeLanguages } from "@larkroom/domain/curriculum/slide-parts";
 import { text, writtenText } from "../shared/wire.ts";
 
 /**
- * An id inside a slide: it reaches children's browsers before they answer, so it may not say what is right. Nor is it what every record of the
- * language has a field of.
+ * The id of a part of a slide. It reaches children's browsers before they answer, so it must not reveal which answer is right.
+ * Nor may it be a property name that every JavaScript object has.
  */
 export const partId = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/, { error: "malformed_id" });
 
 export const line = text(500);
 export const label = text(120);
 
-/** Something on our own origin, by its path. */
+/** A path on our own origin. */
 const ownPath = z
   .string()
   .max(500)
   .regex(/^\/(?!\/)(?!.*\.\.)[A-Za-z0-9._~%/-]+$/, { error: "malformed_address" });
 
-/** Two slashes, or a page of ours on https would take it for a path of its own; no name and password, nothing that browsers read otherwise. */
+/**
+ * Two slashes are required: a page of ours on https would resolve the address as a relative path otherwise. No user name or password,
+ * and no characters that browsers interpret differently.
+ */
 const plainAddress = /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\p{Cc}\p{Cf}]*)?$/iu;
 
-/** An address elsewhere: https, without a name and password in it. */
+/** An external address: https, without a user name or password. */
 export const webAddress = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: "malformed_address" })
   .max(2000)

@@ -9,10 +9,10 @@ import { profile } from "./slide-content-quizzes.ts";
 
 export const slideState = z.enum(slideStates) satisfies z.ZodType<SlideState>;
 
-/** What a child sends: the answer to one question of a slide. */
+/** A child's answer to one question of a slide. */
 export const answerGiven = z.object({ question: partId, answer: slideAnswer });
 
-/** What the child gets back. `correct` and `pointsCount` are null where nothing is right or wrong, or where it is not told yet. */
+/** The result of an answer. `correct` and `pointsCount` are null if nothing is right or wrong, or if it isn't revealed yet. */
 export const answerShown = z.object({
   correct: z.boolean().nullable(),
   triesCount: z.int().nonnegative(),
@@ -23,7 +23,7 @@ export const answerShown = z.object({
   rightAnswer: slideAnswer.nullable(),
 }) satisfies z.ZodType<AnswerShown>;
 
-/** An answer that was given, with what may be told of it by now. `correct` is null where it is not told, or not yet. */
+/** A stored answer, with what may be revealed of it by now. `correct` is null if it is never revealed, or not yet. */
 export const revealedAnswer = z.object({
   tries: z.int(),
   correct: z.boolean().nullable(),
@@ -34,7 +34,7 @@ export const revealedAnswer = z.object({
   rightAnswer: slideAnswer.nullable(),
 }) satisfies z.ZodType<RevealedAnswer>;
 
-/** What a slide tells at its end: the results of a graded quiz, the profile of a test. */
+/** What a slide reveals at its end: the results of a graded quiz, or the profile of a test. */
 export const revealedSlide = z.object({
   answers: z.record(z.string(), revealedAnswer),
   profile: profile.nullable(),

@@ -7,7 +7,7 @@ import * as shows from "./slide-content-shows.ts";
 
 const questions = z.array(publicQuestion);
 
-/** What a child's browser may have of a slide before it is answered. As a response it strips whatever it does not name. */
+/** What a child's browser may see of a slide before it is answered. As a response schema it strips every field it doesn't name. */
 export const publicSlideContent = z.discriminatedUnion("type", [
   shows.notFoundContent,
   shows.pictureContent,

@@ -44,7 +44,7 @@ export const ratingScale = z.object({
   highLabel: label.optional(),
 }) satisfies z.ZodType<RatingScale>;
 
-/** A question without one. */
+/** A question without a right answer. */
 export const openQuestion = z.discriminatedUnion("kind", [
   z.object({ ...questionFields, kind: z.literal("one"), options }),
   z.object({ ...questionFields, kind: z.literal("several"), options }),
@@ -59,7 +59,7 @@ export const profileQuestion = z.object({
 
 const publicFields = { ...questionFields, hasHint: z.boolean() };
 
-/** A question with a right answer, as a child gets it. */
+/** A question with a right answer, as a child gets it: without that answer. */
 export const publicQuestion = z.discriminatedUnion("kind", [
   z.object({ ...publicFields, kind: z.literal(["one", "several"]), options }),
   z.object({ ...publicFields, kind: z.literal("number"), unit: label.optional() }),
@@ -68,7 +68,7 @@ export const publicQuestion = z.discriminatedUnion("kind", [
 
 export const publicProfileQuestion = z.object({ ...questionFields, options }) satisfies z.ZodType<PublicProfileQuestion>;
 
-/** An answer as it arrives. Whether it fits its question is decided with the slide at hand. */
+/** An answer as it arrives. Whether it fits its question is checked later, against the slide. */
 export const slideAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("option"), optionId: partId }),
   z.object({ kind: z.literal("options"), optionIds: z.array(partId).min(1).max(10) }),

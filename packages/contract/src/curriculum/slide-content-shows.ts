@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { fileAddress, label, line, panel, panelFields, partId, picture, richText, webAddress } from "./slide-content-parts.ts";
 
-// Slides to look at, to watch, to read and to walk through.
+// Slides to look at, watch, read and step through.
 
 export const notFoundContent = z.object({ type: z.literal("NOT_FOUND") }) satisfies z.ZodType<ContentOf<"NOT_FOUND">>;
 

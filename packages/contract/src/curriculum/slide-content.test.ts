@@ -9,18 +9,18 @@ import { slideContent, slideType } from "./slide-content.ts";
 const issuesOf = (content: unknown): string[] =>
   slideContent.safeParse(content).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
-describe("the content of a slide", () => {
-  test("[EN-05] every type is accepted with every field it can have, and comes out as it went in", () => {
+describe("slide content", () => {
+  test("[EN-05] accepts every type with all its fields and returns it unchanged", () => {
     expect(slideType.options.toSorted()).toEqual(slideTypes.toSorted());
     for (const content of allSamples) expect(slideContent.parse(JSON.parse(JSON.stringify(content)))).toEqual(content);
   });
 
-  test("[EN-05] a field nobody knows is dropped, a type nobody knows is refused", () => {
+  test("[EN-05] drops an unknown field and refuses an unknown type", () => {
     expect(slideContent.parse({ type: "NOT_FOUND", script: "x" })).toEqual({ type: "NOT_FOUND" });
     expect(slideContent.safeParse({ type: "POEM" }).success).toBe(false);
   });
 
-  test("what does not hold together is refused by its place", () => {
+  test("refuses contradictory content with the path of the problem", () => {
     expect(
       issuesOf({
         ...slideSamples.CORRELATE,
@@ -45,19 +45,19 @@ describe("the content of a slide", () => {
   });
 
   test.each(["javascript:alert(1)", "//evil.example/x.png", "/files/../etc/passwd", "data:image/png;base64,AAAA", "stones.svg", ""])(
-    "a picture from %s is refused",
+    "refuses a picture from %s",
     (src) => {
       const { picture } = slideSamples.PICTURE;
       expect(slideContent.safeParse({ ...slideSamples.PICTURE, picture: { ...picture, src } }).success).toBe(false);
     },
   );
 
-  test("a picture without a description is refused", () => {
+  test("refuses a picture without a description", () => {
     const { picture } = slideSamples.PICTURE;
     expect(issuesOf({ type: "PICTURE", picture: { ...picture, alt: "  " } })).toEqual(["picture.alt: required"]);
   });
 
-  test("ids that could be mistaken for something of the language's own are refused", () => {
+  test("refuses ids that are property names of JavaScript objects", () => {
     for (const id of ["__proto__", "A", "two words", "", "x".repeat(41)]) {
       expect(slideContent.safeParse({ ...slideSamples.QUIZ_VOTING, question: { ...slideSamples.QUIZ_VOTING.question, id } }).success).toBe(
         false,
@@ -66,15 +66,15 @@ describe("the content of a slide", () => {
   });
 });
 
-describe("what a child may have of it", () => {
-  test("[GCL-36] what the rule gives is what the response names, for every type", () => {
+describe("what a child may see of a slide", () => {
+  test("[GCL-36] the public content has exactly the fields that the response schema names, for every type", () => {
     for (const content of allSamples) {
       const given = publicContent(content, "seed");
       expect(publicSlideContent.parse(JSON.parse(JSON.stringify(given)))).toEqual(given);
     }
   });
 
-  test("[GCL-36] if the whole content ever went out by mistake, the response would strip its answers", () => {
+  test("[GCL-36] the response schema strips the answers even if the whole content is sent by mistake", () => {
     const quizzes = [slideSamples.QUIZ_BASIC, slideSamples.QUIZ_CASE, slideSamples.QUIZ_GRADED].map((content) => ({
       ...content,
       questions: content.questions.map((question) => ({ ...question, hasHint: true })),
@@ -87,7 +87,7 @@ describe("what a child may have of it", () => {
     expect(publicSlideContent.safeParse(slideSamples.BLACKMANS).success).toBe(false);
   });
 
-  test("[EN-05] both shapes can be printed as JSON schema for the API's description", () => {
+  test("[EN-05] both schemas can be written as JSON schema for the API description", () => {
     expect(JSON.stringify(z.toJSONSchema(publicSlideContent, { io: "input" }))).toContain("STORYTELLING_SCENE");
     expect(JSON.stringify(z.toJSONSchema(slideContent, { io: "input" }))).toContain("correctOptionId");
   });

@@ -7,7 +7,7 @@ import * as shows from "./slide-content-shows.ts";
 
 export const slideType = z.enum(slideTypes as readonly [SlideType, ...SlideType[]]);
 
-/** The fields of a slide's content, each by itself. */
+/** The fields of a slide's content, each validated by itself. */
 export const slideContentFields = z.discriminatedUnion("type", [
   shows.notFoundContent,
   shows.pictureContent,
@@ -36,8 +36,8 @@ export const slideContentFields = z.discriminatedUnion("type", [
 ]) satisfies z.ZodType<SlideContent>;
 
 /**
- * The content of a slide as staff write it and the server stores it: the fields of its type, and that they hold together (a right answer
- * that is an option, branches that lead somewhere, pairs that are whole). It holds the answers: no child gets it.
+ * The content of a slide as staff write it and the server stores it. Beyond the fields of its type, it checks that they are consistent: the
+ * right answer is an option, branches lead somewhere, pairs are complete. It contains the answers, so no child gets it.
  */
 export const slideContent = slideContentFields.superRefine((content, context) => {
   for (const { path, code } of contentProblems(content)) context.addIssue({ code: "custom", path: [...path], message: code });

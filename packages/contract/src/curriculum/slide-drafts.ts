@@ -4,21 +4,21 @@ import { managers, largestSlide, ofLesson, one, slideFields, slideRecord } from 
 import { editionSlug, id, instant } from "../shared/wire.ts";
 import { slideType } from "./slide-content.ts";
 
-/** Drafts that a lesson may have at a time. */
+/** The maximum number of drafts in a lesson. */
 export const mostDraftsOfLesson = 500;
 
-/** Deeper than the content of any slide goes. */
+/** The maximum nesting depth; the content of every slide type is shallower. */
 const deepest = 16;
-/** Field names and ids of parts; what the language has names of its own for is none. */
+/** Field names and part ids, except names that JavaScript objects use themselves. */
 const soundName = /^(?!(?:constructor|prototype)$)[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** Fields whose text a page gives to the browser as an address. */
+/** Fields whose text a page passes to the browser as an address. */
 const addresses = new Set(["src", "url"]);
-/** What a browser runs, or shows as a page of its own, once the signs that it passes over are left out. */
+/** True for an address that a browser executes, or shows as a page of its own. Characters that browsers skip are removed first. */
 const isRun = (address: string): boolean =>
   /^(?:javascript|vbscript|data|blob|file|filesystem):/i.test(address.replace(/[\s\p{Cc}]/gu, ""));
 
-/** What is wrong with a value that somebody is still writing, and where; undefined if it may be kept. */
+/** The first problem in a draft value and its path; undefined if it may be stored. */
 function unsoundIn(value: unknown, path: readonly PropertyKey[] = []): { path: PropertyKey[]; code: string } | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (path.length === deepest) return { path: [...path], code: "too_deep" };
@@ -35,9 +35,9 @@ function unsoundIn(value: unknown, path: readonly PropertyKey[] = []): { path: P
 const unfinished = z.looseObject({ type: slideType });
 
 /**
- * The content of a slide that is being written: of one of the types, and otherwise as incomplete as it may be. Its fields are looked at when it
- * is published; here only that it is data, not too deep, that no name in it means something to the language and no address is one to run: those
- * who write it look at it too.
+ * The content of a slide that is still being written: of a known type, otherwise as incomplete as it may be. Its fields are validated when it
+ * is published. A draft is checked only for what is unsafe (the editor previews it): non-JSON data, deep nesting, names that JavaScript
+ * objects use, and addresses a browser would execute.
  */
 export const draftContent = z
   .unknown()
@@ -47,7 +47,7 @@ export const draftContent = z
   })
   .pipe(unfinished);
 
-/** A text that is being written: as typed, with its spaces, and it may be empty. */
+/** A text that is being written: kept as typed, with its spaces; may be empty. */
 const typed = (max: number) => z.string().max(max, { error: "too_long" });
 
 const overlay = z.object({
@@ -59,27 +59,27 @@ const overlay = z.object({
   ),
 });
 
-/** A draft's texts in other languages, each by its place in the content. */
+/** A draft's texts in other languages, each by its path in the content. */
 const draftTranslations = z.partialRecord(editionSlug, overlay);
 
 export type DraftContent = z.output<typeof unfinished>;
 export type DraftTranslations = z.output<typeof draftTranslations>;
 
-/** What a draft must be to be published: the fields of a slide, whole. */
+/** What a draft must satisfy to be published: all fields of a valid slide. */
 export const wholeSlide = z.object({ title: slideFields.title, description: slideFields.description, content: slideFields.content });
 
-/** A slide as somebody is writing it. Children never get it. */
+/** A slide that is being written. Children never get it. */
 const slideDraft = z.object({
   id,
   version: z.int(),
-  slide: id.nullable().describe("The slide it will change; null: it will be a new one"),
+  slide: id.nullable().describe("The slide it will change; null for a new slide"),
   baseVersion: z.int().nullable().describe("The version of the slide that its writer knew; null for a new one"),
-  order: z.int().nullable().describe("The place that a new slide will have, from 1; null means at the end"),
+  order: z.int().nullable().describe("The position of a new slide, from 1; null means at the end"),
   title: z.string(),
   description: z.string(),
   content: unfinished,
   translations: draftTranslations,
-  by: z.string().nullable().describe("Who wrote last; null if their account is gone"),
+  by: z.string().nullable().describe("Who edited it last; null if their account was deleted"),
   savedAt: instant,
 });
 
@@ -87,11 +87,11 @@ const order = slideFields.order;
 const fields = { title: typed(500), description: typed(4000), content: draftContent, translations: draftTranslations };
 const baseVersion = z.int().min(1).optional();
 
-/** What staff write on the slides of a lesson before children see it. */
+/** What staff write in a lesson's slides before children see it. */
 export const slideDraftsContract = {
   "GET /lesson/:lessonId/slide_draft": endpoint({
     id: "LSN-14-drafts",
-    summary: "The slides of a lesson that are being written and not published yet",
+    summary: "The unpublished drafts in a lesson",
     who: managers,
     params: ofLesson,
     response: z.array(slideDraft),
@@ -99,17 +99,16 @@ export const slideDraftsContract = {
   }),
   "POST /lesson/:lessonId/slide_draft": endpoint({
     id: "LSN-14-draft-add",
-    summary:
-      "Begins a draft: of a slide of the lesson, or of a new one. A slide has one draft; whoever comes second gets the one that stands",
+    summary: "Starts a draft of an existing slide or of a new one. A slide has one draft; a second writer gets the existing one",
     who: managers,
     params: ofLesson,
     body: z.object({
       ...fields,
       slide: id.optional(),
-      baseVersion: baseVersion.describe("The version of the slide that the writer saw; left out, the one that stands"),
+      baseVersion: baseVersion.describe("The version of the slide the writer saw; defaults to the current one"),
       order: order.optional(),
       description: fields.description.default(""),
-      translations: fields.translations.optional().describe("Left out, those of the slide"),
+      translations: fields.translations.optional().describe("Defaults to the slide's translations"),
     }),
     bodyLimit: largestSlide,
     response: slideDraft,
@@ -117,15 +116,15 @@ export const slideDraftsContract = {
   }),
   "PUT /lesson/:lessonId/slide_draft/:id": endpoint({
     id: "LSN-14-draft-change",
-    summary: "Keeps what was written since. Whoever was overtaken gets the draft as it stands",
+    summary: "Saves a draft. If someone else has saved it since, the writer gets the current draft",
     who: managers,
     params: one,
     body: z
       .object({
         ...fields,
         order: order.nullable(),
-        baseVersion: baseVersion.describe("The version of the slide that the writer has seen since, and writes over"),
-        version: z.int().describe("The one the writer saw"),
+        baseVersion: baseVersion.describe("The version of the slide the writer has seen since and overwrites"),
+        version: z.int().describe("The version the writer loaded"),
       })
       .partial({ title: true, description: true, content: true, translations: true, order: true }),
     bodyLimit: largestSlide,
@@ -134,7 +133,7 @@ export const slideDraftsContract = {
   }),
   "DELETE /lesson/:lessonId/slide_draft/:id": endpoint({
     id: "LSN-14-draft-discard",
-    summary: "Discards a draft; the slide stays as it is",
+    summary: "Discards a draft; the slide doesn't change",
     who: managers,
     params: one,
     response: noContent,
@@ -143,12 +142,12 @@ export const slideDraftsContract = {
   "POST /lesson/:lessonId/slide_draft/publish": endpoint({
     id: "LSN-14-publish",
     summary:
-      "Makes drafts what children see: all of them or none. What is not whole is named as drafts.{id}.{field}; slides that changed since their draft began come back as they stand",
+      "Publishes drafts: all of them or none. Incomplete ones are reported as drafts.{id}.{field}; slides that changed since their draft began are returned in their current state",
     who: managers,
     params: ofLesson,
     body: z.object({
-      drafts: z.array(id).min(1).max(mostDraftsOfLesson).optional().describe("Left out, all of the lesson's"),
-      overwrite: z.boolean().default(false).describe("Also where the slide was changed since the draft began"),
+      drafts: z.array(id).min(1).max(mostDraftsOfLesson).optional().describe("All drafts of the lesson if left out"),
+      overwrite: z.boolean().default(false).describe("Also publish if the slide has changed since the draft began"),
     }),
     response: z.object({ slides: z.array(slideRecord) }),
     errors: ["not_found", "state_changed"],

@@ -14,14 +14,14 @@ interface Leaf {
   readonly value: string;
 }
 
-/** Every text in a content, with where it stands: what people read, and ids, addresses and choices alike. */
+/** Every string in a content with its path: displayed texts as well as ids, addresses and enum values. */
 function leavesOf(value: unknown, path: readonly Step[] = []): Leaf[] {
   if (typeof value === "string") return [{ path, value }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, Array.isArray(value) ? Number(name) : name]));
 }
 
-/** The same content with something else in one place. */
+/** The same content with another value at one path. */
 function withLeaf(content: unknown, [step, ...rest]: readonly Step[], put: unknown): unknown {
   if (step === undefined) return put;
   if (Array.isArray(content)) return content.map((item: unknown, index) => (index === step ? withLeaf(item, rest, put) : item));
@@ -35,8 +35,8 @@ const at = (content: unknown, path: readonly Step[]): unknown =>
 const everyLeaf = allSamples.flatMap((content) => leavesOf(content).map((leaf) => ({ content, ...leaf })));
 const named = ({ content, path }: { content: SlideContent; path: readonly Step[] }) => `${content.type} ${path.join(".")}`;
 
-describe("no text of a slide, of any type, in any place", () => {
-  test("[EN-05] [S-69] holds control characters, or signs that turn round what stands behind them", () => {
+describe("any text of any type of slide, at any path", () => {
+  test("[EN-05] [S-69] contains no control characters and no characters that change the direction of the text after them", () => {
     expect(everyLeaf.length).toBeGreaterThan(250);
     const signs = ["\u0000", "\u0007", "\u001B", "\u007F", "\u0085", "\u009B", "\u202A", "\u202E", "\u2066", "\u2069"];
     const taken = everyLeaf.flatMap((leaf) =>
@@ -49,7 +49,7 @@ describe("no text of a slide, of any type, in any place", () => {
     expect(taken).toEqual([]);
   });
 
-  test("[EN-05] is markup once it is read: what looks like it is refused, or stays the very same signs of a text", () => {
+  test("[EN-05] is never read as markup: text that looks like it is refused, or kept character by character", () => {
     const hostile = [
       "<script>alert(1)</script>",
       '"><img src=x onerror=alert(1)>',
@@ -58,18 +58,18 @@ describe("no text of a slide, of any type, in any place", () => {
       "${7*7}",
       "&lt;b&gt;",
     ];
-    let kept = 0;
+    let unchanged = 0;
     for (const leaf of everyLeaf)
       for (const put of hostile) {
         const read = slideContent.safeParse(withLeaf(leaf.content, leaf.path, put));
         if (!read.success) continue;
-        kept += 1;
+        unchanged += 1;
         expect(at(read.data, leaf.path), named(leaf)).toBe(put);
       }
-    expect(kept).toBeGreaterThan(500);
+    expect(unchanged).toBeGreaterThan(500);
   });
 
-  test("[EN-05] takes a page elsewhere than to https or to a path of ours", () => {
+  test("[EN-05] links only to https addresses or to paths on our own origin", () => {
     const addresses = everyLeaf.filter(({ path }) => ["src", "url"].includes(String(path.at(-1))));
     expect(addresses.length).toBeGreaterThan(20);
     const put = [
@@ -93,7 +93,7 @@ describe("no text of a slide, of any type, in any place", () => {
   });
 });
 
-test("[LSN-14] a translation of a slide's text holds no more than the text may: no control characters, no sign that turns round what follows", () => {
+test("[LSN-14] a translation is checked like the text itself: no control characters, no characters that change text direction", () => {
   for (const content of allSamples)
     for (const { path } of textsOf(content))
       for (const sign of ["\u0007", "\u009B", "\u202E", "\u2066"]) {
@@ -104,8 +104,8 @@ test("[LSN-14] a translation of a slide's text holds no more than the text may: 
   expect(slideTranslations.safeParse({ il: { title: "a\u202Eb", texts: {} } }).success).toBe(false);
 });
 
-describe("what is still being written", () => {
-  test("[LSN-14] may be of any shape, but has no address that a page could run, and no name of the language's own", () => {
+describe("a draft", () => {
+  test("[LSN-14] may have any shape, but no address that a page could execute and no property name of JavaScript objects", () => {
     const codesOf = (content: unknown) =>
       draftContent.safeParse(content).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
     expect(codesOf({ type: "LINK", url: "htt" })).toEqual([]);
@@ -117,7 +117,7 @@ describe("what is still being written", () => {
     expect(codesOf({ type: "PICTURE", constructor: 1 })).toEqual(["constructor malformed_name"]);
   });
 
-  test("[LSN-14] never takes fewer than what is whole, and is published only when it is", () => {
+  test("[LSN-14] accepts everything that a complete slide accepts, and is published only when it is complete", () => {
     for (const content of allSamples) {
       expect(draftContent.parse(JSON.parse(JSON.stringify(content)))).toEqual(content);
       expect(wholeSlide.parse({ title: "A", description: "", content }).content).toEqual(content);
@@ -127,7 +127,7 @@ describe("what is still being written", () => {
   });
 });
 
-test("[GCL-36] what a child types is never refused for a sign that nobody sees: it is left out", () => {
+test("[GCL-36] removes invisible characters from a child's answer and never refuses it for them", () => {
   const read = (answer: object) => answerGiven.parse({ question: "q", answer }).answer;
   expect(read({ kind: "text", value: "a\u202Eb\u0007\u2066c\n\td" })).toEqual({ kind: "text", value: "abc\n\td" });
   expect(read({ kind: "feedback", comment: "Good\u202E!" })).toEqual({ kind: "feedback", comment: "Good!" });

@@ -8,21 +8,21 @@ const parts = (kind: SlideTextKind, count: number, length: number): string =>
   Array.from({ length: count }, (_, index) => `${index} `.padEnd(length, "x")).join(glue[kind] ?? "");
 const all = allSamples.flatMap((content) => textsOf(content).map((text) => ({ content, text })));
 
-describe("translations of a slide", () => {
-  test("[LSN-14] a translation may be as long as its field, and is refused by its path when it is longer or has more parts", () => {
+describe("slide translations", () => {
+  test("[LSN-14] a translation may be as long as its field; a longer one, or one with more parts, is refused with its path", () => {
     for (const { content, text } of all) {
       const { length, parts: count } = slideTextLimits[text.kind];
       const problems = (said: string) =>
         translationProblems(content, slideTranslations.parse({ il: { texts: { [text.path]: said } } })).map(({ path }) => path.join(" "));
-      const told = [`translations il texts ${text.path}`];
+      const expected = [`translations il texts ${text.path}`];
       expect(problems(parts(text.kind, count, length))).toEqual([]);
-      expect(problems(parts(text.kind, 1, length + 1))).toEqual(told);
-      // One field takes what would be parts for one long text.
-      expect(problems(parts(text.kind, count + 1, count > 1 ? 10 : length))).toEqual(told);
+      expect(problems(parts(text.kind, 1, length + 1))).toEqual(expected);
+      // One field accepts as one long text what would otherwise be several parts.
+      expect(problems(parts(text.kind, count + 1, count > 1 ? 10 : length))).toEqual(expected);
     }
   });
 
-  test("[LSN-14] options that read alike in a translation are refused; what the content has wrong by itself is not said again", () => {
+  test("[LSN-14] refuses options that read the same in a translation, and doesn't repeat problems of the content itself", () => {
     const texts = { "questions.pace.options.slow.text": "Rápido", "questions.pace.options.fast.text": "Rápido" };
     expect(translationProblems(slideSamples.QUIZ_FEEDBACK, { pt: { texts } })).toEqual([
       { path: ["translations", "pt", "texts", "questions.pace.options.fast.text"], message: "options_alike" },
@@ -31,7 +31,7 @@ describe("translations of a slide", () => {
     expect(translationProblems(begun, { pt: { texts: { text: "Junta-os." } } })).toEqual([]);
   });
 
-  test("[LSN-14] a path is made of names and ids, an edition is one of ours, a title is as long as a slide's", () => {
+  test("[LSN-14] a path consists of names and ids, an edition is one of ours, a title is as long as a slide's", () => {
     for (const wrong of [
       { il: { texts: { __proto__x: "x" } } },
       { il: { texts: { "a b": "x" } } },

@@ -9,10 +9,10 @@ import { slideTranslations } from "./slide-translations.ts";
 export const managers = ["school_admin", "super_admin"] as const;
 export const ofLesson = z.object({ lessonId: pathId });
 export const one = ofLesson.extend({ id: pathId });
-/** Bytes. */
+/** In bytes. */
 export const largestSlide = 256 * 1024;
 
-/** A slide as staff keep it, with its answers: no child's page gets this. */
+/** A slide as staff see it, with its answers. It is never sent to a child's page. */
 export const slideRecord = z.object({
   id,
   version: z.int(),
@@ -22,16 +22,16 @@ export const slideRecord = z.object({
   type: slideType,
   content: slideContentFields,
   translations: slideTranslations,
-  order: z.int().describe("Its place in the lesson, from 1"),
+  order: z.int().describe("Its position in the lesson, from 1"),
 });
 
-/** What is written of a slide, each field by itself. */
+/** The editable fields of a slide, each validated by itself. */
 export const slideFields = {
   title: text(120),
   description: maybeText(2000),
   content: slideContent,
   translations: slideTranslations,
-  order: z.int().min(1).max(1000).describe("Its place in the lesson, from 1; beyond the last means at the end"),
+  order: z.int().min(1).max(1000).describe("Its position in the lesson, from 1; beyond the last means at the end"),
 };
 
 const slideVersion = z.object({
@@ -41,15 +41,15 @@ const slideVersion = z.object({
   type: slideType,
   content: slideContentFields,
   translations: slideTranslations,
-  by: z.string().nullable().describe("Whose it is; null where that isn't known, or their account is gone"),
+  by: z.string().nullable().describe("The author; null if unknown, or if their account was deleted"),
   savedAt: instant,
 });
 
-/** The slides of a lesson: what is taught. */
+/** The slides of a lesson. */
 export const slidesContract = {
   "GET /lesson/:lessonId/slide": endpoint({
     id: "LSN-14-list",
-    summary: "The slides of a lesson in their order, with their answers",
+    summary: "The slides of a lesson in order, with their answers",
     who: staff,
     params: ofLesson,
     response: z.array(slideRecord),
@@ -57,13 +57,13 @@ export const slidesContract = {
   }),
   "GET /slide_frames": endpoint({
     id: "LSN-14-frames",
-    summary: "The hosts whose pages may stand on a slide here; a star stands for whatever is below a name",
+    summary: "The hosts whose pages may be embedded in a slide; a wildcard stands for any subdomain",
     who: staff,
     response: z.object({ hosts: z.array(z.string()) }),
   }),
   "GET /lesson/:lessonId/slide/removed": endpoint({
     id: "LSN-14-removed",
-    summary: "Slides that were removed from a lesson and can come back, the last first; at most fifty",
+    summary: "Removed slides of a lesson that can be restored, last removed first, at most fifty",
     who: staff,
     params: ofLesson,
     response: z.array(z.object({ id, title: z.string(), type: slideType, removedAt: instant })),
@@ -79,7 +79,7 @@ export const slidesContract = {
   }),
   "POST /lesson/:lessonId/slide": endpoint({
     id: "LSN-14",
-    summary: "Adds a slide at a place of a lesson, else at its end",
+    summary: "Adds a slide at a position in a lesson, by default at its end",
     who: managers,
     params: ofLesson,
     body: z.object({
@@ -94,11 +94,12 @@ export const slidesContract = {
   }),
   "PUT /lesson/:lessonId/slide/:id": endpoint({
     id: "LSN-14-change",
-    summary: "Changes a slide as its editor saw it, or its place. What one author saves within ten minutes is one version",
+    summary:
+      "Changes a slide, based on the version its editor loaded, or its position. An author's saves within ten minutes share one version",
     who: managers,
     params: one,
     body: z
-      .object({ ...slideFields, version: z.int().describe("The one the editor saw") })
+      .object({ ...slideFields, version: z.int().describe("The version the editor loaded") })
       .partial({ title: true, description: true, content: true, translations: true, order: true }),
     bodyLimit: largestSlide,
     response: slideRecord,
@@ -107,7 +108,7 @@ export const slidesContract = {
   "DELETE /lesson/:lessonId/slide/:id": endpoint({
     id: "LSN-14-remove",
     summary:
-      "Tells what hangs on a slide; confirmed, takes it out of its lesson. What children answered stays, and the slide can come back",
+      "Lists what depends on a slide; if confirmed, removes it from its lesson. Children's answers are kept, and the slide can be restored",
     who: managers,
     params: one,
     query: z.object({ isConfirmed: queryFlag }),
@@ -116,7 +117,7 @@ export const slidesContract = {
   }),
   "POST /lesson/:lessonId/slide/:id/duplicate": endpoint({
     id: "LSN-14-duplicate",
-    summary: "Copies a slide; the copy stands right behind it",
+    summary: "Copies a slide, right after the original",
     who: managers,
     params: one,
     response: slideRecord,
@@ -133,7 +134,7 @@ export const slidesContract = {
   }),
   "GET /lesson/:lessonId/slide/:id/version": endpoint({
     id: "LSN-14-versions",
-    summary: "What a slide was, the last first: at most fifty versions",
+    summary: "The versions of a slide, latest first, at most fifty",
     who: staff,
     params: one,
     response: z.array(slideVersion),
@@ -142,7 +143,7 @@ export const slidesContract = {
   "POST /lesson/:lessonId/slide/:id/restore": endpoint({
     id: "LSN-14-restore",
     summary:
-      "Makes a slide what it was in an earlier version, as a new one; without a version, puts a removed slide back at the lesson's end",
+      "Restores an earlier version of a slide as a new version; without a version, restores a removed slide at the end of the lesson",
     who: managers,
     params: one,
     body: z.object({ version: z.int().min(1).optional() }),
@@ -151,13 +152,13 @@ export const slidesContract = {
   }),
   "POST /lesson/:id/check_slide_dependencies": endpoint({
     id: "LSN-09",
-    summary: "What hangs on slides of a lesson, each by itself, and with isFullLessonCheck what hangs on the lesson",
+    summary: "What depends on slides of a lesson, for each slide, and with isFullLessonCheck also on the lesson",
     who: staff,
     params: z.object({ id: pathId }),
     body: z.object({ slides: z.array(id).max(500), isFullLessonCheck: z.boolean().default(false) }),
     response: dependencyList.extend({
       dependencies: z.array(
-        dependency.extend({ slide: z.object({ id, title: z.string() }).nullable().describe("Null for the lesson's own") }),
+        dependency.extend({ slide: z.object({ id, title: z.string() }).nullable().describe("Null for what depends on the lesson itself") }),
       ),
     }),
     errors: ["not_found"],

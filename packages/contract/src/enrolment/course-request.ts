@@ -8,13 +8,13 @@ const courseOfRequest = z.object({ id, prettyUrl: z.string(), title: z.string() 
 const groupOfRequest = z.object({ id, publicName: z.string() });
 const status = z.enum(["OPEN", "ACCEPTED", "DECLINED"]);
 
-/** A child's wish to take a course, as the child sees it. */
+/** A child's request to take a course, as the child sees it. */
 export const ownCourseRequest = z.object({
   id,
   course: courseOfRequest,
   group: groupOfRequest.nullable(),
   status,
-  note: z.string().nullable().describe("What the parent wrote with the answer"),
+  note: z.string().nullable().describe("The parent's note with the answer"),
   createdAt: instant,
   answeredAt: instant.nullable(),
 });
@@ -37,13 +37,13 @@ export const courseRequestContract = {
   }),
   "GET /public/profile/student/course_requests": endpoint({
     id: "STU-17",
-    summary: "What the child asked for, with the parent's answers",
+    summary: "The child's requests, with the parent's answers",
     who: students,
     response: z.array(ownCourseRequest),
   }),
   "GET /public/profile/client/course_requests": endpoint({
     id: "CLI-21",
-    summary: "What the parent's children ask for and wait for an answer to",
+    summary: "The children's requests that wait for the parent's answer",
     who: ["client"],
     response: z.array(courseRequest),
   }),

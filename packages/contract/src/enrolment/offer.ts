@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { slot } from "../shared/slot.ts";
 import { amount, currency, day, id, instant, pathId, queryInt, text } from "../shared/wire.ts";
 
-/** A group open for joining, as a visitor sees it: no roster. */
+/** A group that can be joined, as a visitor sees it: no roster. */
 export const openGroup = z.object({
   id,
   publicName: z.string(),
@@ -22,7 +22,7 @@ export const openGroup = z.object({
   firstClass: z
     .object({ from: instant, to: instant, lessonTitle: z.string() })
     .nullable()
-    .describe("The first class a child who joins now would have"),
+    .describe("The first class of a child who joins now"),
 });
 
 export const courseCard = z.object({
@@ -37,8 +37,8 @@ export const courseCard = z.object({
   lessonNumber: z.int(),
   cover,
   opensIn: z.string().nullable(),
-  weekdays: z.array(z.int()).describe("ISO weekdays its open groups meet on, in the school's zone"),
-  priceFrom: z.object({ amount, currency }).nullable().describe("The lowest whole cost of an active purchase plan"),
+  weekdays: z.array(z.int()).describe("ISO weekdays on which its open groups meet, in the school's zone"),
+  priceFrom: z.object({ amount, currency }).nullable().describe("The lowest total cost of an active purchase plan"),
   nextGroup: z.object({ groupId: id, from: instant, freeSeats: z.int() }).nullable(),
 });
 
@@ -69,11 +69,11 @@ export const coursePage = courseCard.omit({ nextGroup: true }).extend({
 
 const prettyUrl = z.object({ prettyUrl: z.string().regex(/^[a-z0-9-]{1,80}$/) });
 
-/** What a family can choose: courses, their pages, the groups with a free seat, the waiting list. */
+/** What a family can choose from: courses and their pages, groups with a free seat, the waiting list. */
 export const offerContract = {
   "GET /public/course": endpoint({
     id: "CRS-03",
-    summary: "The courses of the country asked for with X-Country",
+    summary: "The courses of the country in the X-Country header",
     who: "anyone",
     query: z.object({ age: queryInt(3, 19).optional() }),
     response: z.array(courseCard),
@@ -88,7 +88,7 @@ export const offerContract = {
   }),
   "GET /public/course/:id/regular_groups": endpoint({
     id: "CRS-05",
-    summary: "The groups of a course that are open for joining",
+    summary: "The groups of a course that can be joined",
     who: "anyone",
     params: z.object({ id: pathId }),
     response: z.array(openGroup),
@@ -96,7 +96,7 @@ export const offerContract = {
   }),
   "PUT /public/waiting_list/course/:courseId": endpoint({
     id: "FORM-01",
-    summary: "Joins the waiting list of a course in development, once an e-mail",
+    summary: "Joins the waiting list of a course in development, once per email address",
     who: "anyone",
     params: z.object({ courseId: pathId }),
     body: z.object({
@@ -107,7 +107,7 @@ export const offerContract = {
         .max(254)
         .pipe(z.email({ error: "error.register.email-invalid" })),
       phone: z.string().trim().max(32).nullish(),
-      course: id.optional().describe("The course once more: refused when it is another than the address names"),
+      course: id.optional().describe("The course again: refused if it differs from the one in the address"),
     }),
     response: z.object({ id }),
     errors: ["not_found"],

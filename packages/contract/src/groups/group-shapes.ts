@@ -12,7 +12,7 @@ export const venue = z.enum(venues);
 const holiday = z.object({ id, dateFrom: day, dateTo: day });
 const holidayDraft = z.object({ id: id.optional(), dateFrom: day, dateTo: day });
 
-/** The class to go to next: it began within the last 6 hours or is ahead. */
+/** The next class to go to: one that began within the last 6 hours or is still ahead. */
 const nextClass = z.object({
   id,
   number: z.int(),
@@ -23,7 +23,7 @@ const nextClass = z.object({
   lesson: z.object({ id, number: z.int(), title: z.string() }),
 });
 
-/** A group as a line of a table. */
+/** A group as a row of a table. */
 export const groupRow = z.object({
   id,
   publicName: z.string(),
@@ -35,16 +35,16 @@ export const groupRow = z.object({
   timeZone: z.string().describe("The school's zone"),
   teacher: named.nullable(),
   teacherAssistants: z.array(named),
-  aiAssistant: named.nullable().describe("Null where it is off"),
+  aiAssistant: named.nullable().describe("Null if it is turned off"),
   startDate: day,
-  startTime: z.string().nullable().describe("Of its first weekly time, in UTC"),
+  startTime: z.string().nullable().describe("The start of its first weekly time, in UTC"),
   endTime: z.string().nullable(),
   slots: z.array(slot),
   capacity: z.int(),
   studentNumber: z.int(),
-  heldSeats: z.int().describe("Kept for orders that are being paid"),
+  heldSeats: z.int().describe("Seats held for orders that are being paid"),
   freeSeats: z.int(),
-  groupClassesNumber: z.int().describe("Catch-ups and previews apart"),
+  groupClassesNumber: z.int().describe("Without catch-up classes and previews"),
   classesDone: z.int(),
   nextClass: nextClass.nullable(),
   launched: z.boolean(),
@@ -66,14 +66,14 @@ const classInBrief = z.object({
   lesson: z.object({ id, title: z.string() }),
 });
 
-/** A group with everything it holds. */
+/** A group with all its details. */
 export const groupRecord = groupRow.extend({
-  inviteId: z.string().nullable().describe("Whoever holds it may join; null for those who only look on"),
-  holidays: z.array(holiday).describe("The group's own, beside its school's"),
-  lessons: z.array(id).describe("The lessons chosen for it in their order; none is the whole course"),
-  features: z.record(z.string(), z.json()).describe("What its classes start with, over the defaults"),
+  inviteId: z.string().nullable().describe("Anyone who has it may join; null for observers"),
+  holidays: z.array(holiday).describe("The group's own holidays, in addition to its school's"),
+  lessons: z.array(id).describe("The lessons chosen for it in order; empty means the whole course"),
+  features: z.record(z.string(), z.json()).describe("The group's own default features for its classes; product defaults apply to the rest"),
   students: z.array(z.object({ id, name: z.string(), joinedAt: instant })),
-  groupClasses: z.array(classInBrief).describe("By their start"),
+  groupClasses: z.array(classInBrief).describe("Sorted by start"),
   nextLesson: z.object({ id, number: z.int(), title: z.string() }).nullable(),
 });
 
@@ -94,15 +94,15 @@ export const groupDraft = z.object({
   isDemo: z.boolean().default(false),
 });
 
-/** What is sent changes, what is left out stays. Who teaches is changed by `assign_teacher`. */
+/** Partial update: fields that are left out keep their value. The teacher is changed by `assign_teacher`. */
 export const groupChange = z.object({
-  version: z.int().positive().describe("The one that was seen"),
+  version: z.int().positive().describe("The version the editor loaded"),
   publicName: text(120).optional(),
   startDate: day.optional(),
   status: groupStatus.optional(),
   venue: venue.optional(),
   capacity: capacity.optional(),
-  aiAssistant: id.nullable().optional().describe("Of the school's; null switches it off"),
+  aiAssistant: id.nullable().optional().describe("One of the school's; null turns it off"),
   slots: slotDrafts.optional(),
   holidays: holidays.optional(),
   isDemo: z.boolean().optional(),

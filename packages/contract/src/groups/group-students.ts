@@ -7,21 +7,21 @@ import { groupRecord, groupRow } from "./group-shapes.ts";
 
 const named = z.object({ id, name: z.string() });
 
-/** What became of one child who was to come into a group. */
+/** The outcome of adding one child to a group. */
 const addOutcome = z.enum(["added", "already", "other_group", "clash", "full", "closed", "ended"]);
 
-/** What keeps a child from moving to a group. */
+/** Why a child can't move to a group. */
 const moveObstacle = z.enum(["already", "other_group", "closed", "ended", "full", "clash"]);
 
-const isTold = z.boolean().describe("An email goes to the parents");
+const isNotified = z.boolean().describe("Whether the parents are emailed");
 
 const wholeClass = ["client", ...students] as const;
 
-/** The children of groups: who is in, who comes, goes, and moves. */
+/** The children of groups: listing, adding, removing and moving them. */
 export const groupStudentsContract = {
   "GET /group/groups_to_move": endpoint({
     id: "GRP-04",
-    summary: "The groups a child could move to from a group: of its course first, then of its country; each says whether, and if not why",
+    summary: "The groups a child could move to: those of its course first, then of its country; each says whether, and if not why",
     who: staff,
     query: z.object({ student: pathId, fromGroup: pathId }),
     response: z.array(z.object({ group: groupRow, isSameCourse: z.boolean(), isPossible: z.boolean(), reason: moveObstacle.nullable() })),
@@ -29,7 +29,7 @@ export const groupStudentsContract = {
   }),
   "POST /group/:id/add_student": endpoint({
     id: "GRP-05",
-    summary: "Puts a child into a group and on the rosters of its classes ahead; one who is in it stays as it is",
+    summary: "Adds a child to a group and to the rosters of its upcoming classes; nothing changes if the child is already in it",
     who: staff,
     params: byId,
     body: z.object({ student: id }),
@@ -39,41 +39,41 @@ export const groupStudentsContract = {
   "POST /group/:id/bulk_add_students": endpoint({
     id: "GRP-06",
     summary:
-      "Puts several children into a group, each as far as that is possible, and tells what became of each; with one that isn't the school's nothing happens",
+      "Adds as many of several children to a group as possible and returns the outcome for each; if one isn't the school's, nothing happens",
     who: staff,
     params: byId,
     body: z.object({ students: z.array(id).min(1).max(200) }),
     response: z.object({
       group: groupRecord,
-      outcomes: z.array(z.object({ student: id, name: z.string(), outcome: addOutcome, isTold })),
+      outcomes: z.array(z.object({ student: id, name: z.string(), outcome: addOutcome, isNotified })),
     }),
     errors: ["not_found"],
   }),
   "POST /group/:id/move_student": endpoint({
     id: "GRP-07",
-    summary: "Moves a child from this group to another, with what was bought. Marks and past classes stay where they were",
+    summary: "Moves a child from this group to another, with what was bought. Marks and past classes stay",
     who: staff,
     params: byId,
     body: z.object({ student: id, toGroup: id }),
-    response: groupRecord.describe("The group the child is in now"),
+    response: groupRecord.describe("The child's new group"),
     errors: ["not_found", "group_full", "student_already_enrolled", "schedule_clash"],
   }),
   "POST /group/:id/remove_student": endpoint({
     id: "GRP-08",
-    summary: "Takes a child out of a group and off the rosters of its classes ahead. Marks and past classes stay",
+    summary: "Removes a child from a group and from the rosters of its upcoming classes. Marks and past classes stay",
     who: staff,
     params: byId,
     body: z.object({ student: id }),
     response: z.object({
       group: groupRecord,
-      isTold,
-      wasBought: z.boolean().describe("The place came of an order: the order, what was paid and what is still due stand as they are"),
+      isNotified,
+      wasBought: z.boolean().describe("The seat was bought: the order, its payments and what is still due don't change"),
     }),
     errors: ["not_found"],
   }),
   "GET /group/:id/students": endpoint({
     id: "GRP-27",
-    summary: "The children of a group by name; with `left`, for staff, also those who were in it",
+    summary: "The children of a group by name; with `left`, for staff, also former ones",
     who: [...readers, "canvas_observer", ...wholeClass],
     params: byId,
     query: z.object({ left: queryFlag }),
@@ -91,7 +91,7 @@ export const groupStudentsContract = {
   }),
   "GET /student/:id/groups": endpoint({
     id: "STU-04",
-    summary: "The groups a child is in, newest first, then those it was in",
+    summary: "The groups a child is in, newest first, then former ones",
     who: readers,
     params: byId,
     response: z.array(groupRow.extend({ joinedAt: instant, leftAt: instant.nullable(), leftReason: z.string().nullable() })),

@@ -30,25 +30,25 @@ const filters = {
   finished: queryChoice,
 };
 
-/** Groups, as staff list and keep them. */
+/** Groups, as staff list and manage them. */
 export const groupsContract = {
   "GET /group/autocomplete": endpoint({
     id: "GRP-01-find",
-    summary: "Groups whose name begins with or contains a text; of those who teach, their own. Archived ones come last",
+    summary: "Groups whose name begins with or contains a text, archived ones last; for teachers, only their own",
     who: readers,
     query: autocompleteQuery,
     response: autocompleteList,
   }),
   "GET /group": endpoint({
     id: "GRP-01-list",
-    summary: "Groups of one's schools; of those who teach their own, of an observer those linked",
+    summary: "Groups of the caller's schools; for teachers their own, for observers those assigned to them",
     who: [...readers, "canvas_observer"],
     query: listQuery(columns, { ...filters, course: pathId.optional() }),
     response: listOf(groupRow),
   }),
   "GET /group/course/:id/group": endpoint({
     id: "GRP-02",
-    summary: "The groups of a course by their start, 500 at most",
+    summary: "The groups of a course by start, at most 500",
     who: readers,
     params: byId,
     response: z.array(groupRow),
@@ -65,7 +65,7 @@ export const groupsContract = {
   }),
   "GET /group/:id": endpoint({
     id: "GRP-01-read",
-    summary: "A group with everything it holds",
+    summary: "A group with all its details",
     who: [...readers, "canvas_observer"],
     params: byId,
     response: groupRecord,
@@ -73,14 +73,14 @@ export const groupsContract = {
   }),
   "POST /group": endpoint({
     id: "GRP-01-create",
-    summary: "Makes a group of a course, with its weekly times and holidays. It is not launched yet",
+    summary: "Creates a group of a course with its weekly times and holidays, not launched yet",
     who: admins,
     body: groupDraft,
     response: groupRecord,
   }),
   "PUT /group/:id": endpoint({
     id: "GRP-01-change",
-    summary: "Changes a group. Archiving one with classes ahead asks for `isConfirmed=1` and cancels them",
+    summary: "Changes a group. Archiving one with upcoming classes requires `isConfirmed=1` and cancels them",
     who: staff,
     params: byId,
     query: z.object({ isConfirmed: queryFlag }),
@@ -107,7 +107,7 @@ export const groupsContract = {
   }),
   "POST /group/:id/reopen": endpoint({
     id: "GRP-11",
-    summary: "Opens a group that was closed for joining or archived. Classes that were canceled stay so",
+    summary: "Reopens a group that was closed for joining or archived. Canceled classes stay canceled",
     who: staff,
     params: byId,
     response: groupRecord,

@@ -8,17 +8,17 @@ import { admins, byId, columns, filters, observerRow, personChange, personDraft,
 const groupIds = z.array(id).max(500);
 const listed = { query: listQuery(columns, filters), response: listOf(observerRow) };
 
-/** Observers from a learning platform: whoever watches some groups, and those alone. */
+/** Observers from a learning platform, who may watch certain groups and nothing else. */
 export const observersContract = {
   "GET /canvas/observers": endpoint({
     id: "CNV-04-list",
-    summary: "Observers of one's schools with their groups",
+    summary: "Observers of the caller's schools with their groups",
     who: readers,
     ...listed,
   }),
   "GET /canvas/observers/list": endpoint({
     id: "CNV-02",
-    summary: "The same list, under the name that platforms know",
+    summary: "The same list under the path that learning platforms expect",
     who: readers,
     ...listed,
   }),
@@ -31,7 +31,7 @@ export const observersContract = {
   }),
   "GET /canvas/observers/groups": endpoint({
     id: "CNV-04-groups",
-    summary: "Groups an observer of a school can be given, by a text in their names",
+    summary: "Groups that can be assigned to an observer of a school, by a text in their names",
     who: admins,
     query: autocompleteQuery.extend({ school: pathId.optional() }),
     response: autocompleteList,
@@ -46,7 +46,7 @@ export const observersContract = {
   }),
   "POST /canvas/observers": endpoint({
     id: "CNV-04-create",
-    summary: "Invites an observer, who gets a link to choose a password",
+    summary: "Invites an observer, who gets an email with a link to choose a password",
     who: admins,
     body: personDraft.extend({ groupIds: groupIds.default([]) }),
     owners: { schoolId: superAdmins },
@@ -55,16 +55,16 @@ export const observersContract = {
   }),
   "PUT /canvas/observers/:id": endpoint({
     id: "CNV-04-change",
-    summary: "Changes an observer and says which groups they see",
+    summary: "Changes an observer and the groups they see",
     who: admins,
     params: byId,
-    body: personChange.extend({ groupIds: groupIds.optional().describe("All groups they are to see; left out, they stay") }),
+    body: personChange.extend({ groupIds: groupIds.optional().describe("All groups they may see; unchanged if left out") }),
     response: observerRow,
     errors: ["not_found"],
   }),
   "DELETE /canvas/observers/:id": endpoint({
     id: "CNV-04-remove",
-    summary: "Removes an observer with the links to groups",
+    summary: "Removes an observer and their access to groups",
     who: admins,
     params: byId,
     response: noContent,

@@ -3,27 +3,29 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { loggedIn } from "../roles.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 
-/** The kinds of person that have an account. */
+/** The kinds of people that have an account. */
 export const accountKind = z.enum(["admin", "client", "student", "teacher", "teacher_assistant", "canvas_observer", "ai_assistant"]);
 export type AccountKind = z.infer<typeof accountKind>;
 
-/** A session's token; a browser gets it as a cookie too, which its pages can't read. */
+/** A session's token. Browsers also get it as a cookie that scripts can't read. */
 export const token = z.object({
   token: z.string(),
   secondFactor: z
     .enum(["setup", "verify"])
     .optional()
-    .describe("The session waits for the second factor: an authenticator first, or its code. Until then it opens nothing else."),
+    .describe(
+      "The session waits for the second factor: an authenticator has to be set up first, or a code entered. Until then it allows nothing else.",
+    ),
 });
 
-/** Passwords are taken as typed, never trimmed. */
+/** Passwords are taken as typed and never trimmed. */
 export const typedPassword = z.string().min(1, { error: "required" }).max(1024, { error: "too_long" });
 const typedIdentity = z.string().trim().min(1, { error: "required" }).max(254, { error: "too_long" });
 
-/** Whoever has an account and acts in their own name. */
+/** Roles with an account of their own, acting in their own name. */
 const persons = loggedIn.filter((role) => role !== "client_as_student" && role !== "guest");
 
-/** A device as its browser tells it. */
+/** A device as its browser describes it. */
 export const device = z.object({
   kind: z.enum(["phone", "tablet", "computer", "unknown"]),
   browser: z.string().nullable(),
@@ -34,7 +36,7 @@ const ownSession = z.object({
   id,
   current: z.boolean().describe("The session of this call"),
   createdAt: instant,
-  lastSeenAt: instant.nullable().describe("To ten minutes; null while it has not been used longer than that"),
+  lastSeenAt: instant.nullable().describe("To within ten minutes; null if it hasn't been used for longer than that"),
   expiresAt: instant,
   ip: z.string().nullable().describe("Shortened: 203.0.*.*"),
   device,
@@ -44,7 +46,7 @@ const ownSession = z.object({
 export const identityContract = {
   "POST /auth2/token/identity": endpoint({
     id: "AUTH-02",
-    summary: "Log in with an identity of one kind of person",
+    summary: "Logs in with an identity of one kind of person",
     who: "anyone",
     beforeSecondFactor: true,
     body: z.object({ type: accountKind, identity: typedIdentity, password: typedPassword }),
@@ -53,7 +55,7 @@ export const identityContract = {
   }),
   "POST /auth/login/client": endpoint({
     id: "AUTH-03",
-    summary: "Log in as a client; also how a student becomes the parent, with the parent's password",
+    summary: "Logs in as a client; also how a student's session becomes the parent's, with the parent's password",
     who: "anyone",
     beforeSecondFactor: true,
     body: z.object({ identity: typedIdentity, password: typedPassword }),
@@ -62,7 +64,7 @@ export const identityContract = {
   }),
   "POST /register/code": endpoint({
     id: "AUTH-06",
-    summary: "Sends a verification code by e-mail or phone",
+    summary: "Sends a verification code by email or text message",
     who: "anyone",
     body: z.object({
       verification_type: z.enum(["email", "phone"]),
@@ -78,7 +80,7 @@ export const identityContract = {
   }),
   "POST /register/verify": endpoint({
     id: "AUTH-07",
-    summary: "Trades a code for a verification token",
+    summary: "Exchanges a code for a verification token",
     who: "anyone",
     body: z.object({
       verification_type: z.enum(["email", "phone"]),
@@ -94,7 +96,7 @@ export const identityContract = {
   }),
   "POST /public/password_reset/:strategy": endpoint({
     id: "AUTH-08",
-    summary: "Asks for a link by mail with `identity`; sets the password with the link's `token`",
+    summary: "Requests a link by email with `identity`; sets the password with the link's `token`",
     who: "anyone",
     params: z.object({ strategy: z.enum(["client", "student"]) }),
     body: z.object({
@@ -103,18 +105,18 @@ export const identityContract = {
       password: typedPassword.optional(),
     }),
     response: z.object({
-      outcome: z.enum(["asked", "changed"]).describe("`asked` is answered whether or not there is such an account"),
+      outcome: z.enum(["asked", "changed"]).describe("The answer is `asked` whether or not such an account exists"),
     }),
     errors: ["token_invalid"],
   }),
   "POST /change_password": endpoint({
     id: "AUTH-09",
-    summary: "Changes one's password; every other session ends",
+    summary: "Changes the caller's password; every other session ends",
     who: persons,
     body: z.object({
       password: typedPassword,
       currentPassword: z.string().max(1024).optional(),
-      endCalendarFeed: z.boolean().optional().describe("Also ends one's private calendar address, in the same step"),
+      endCalendarFeed: z.boolean().optional().describe("Also ends the caller's private calendar address, in the same step"),
     }),
     response: noContent,
     errors: ["wrong_credentials", "fresh_login_required"],
@@ -135,13 +137,13 @@ export const identityContract = {
   }),
   "GET /auth/sessions": endpoint({
     id: "AUTH-20",
-    summary: "Where one is logged in, the newest session first",
+    summary: "Where the caller is logged in, newest session first",
     who: persons,
     response: z.array(ownSession),
   }),
   "DELETE /auth/sessions/:id": endpoint({
     id: "AUTH-21",
-    summary: "Ends one of one's sessions",
+    summary: "Ends one of the caller's sessions",
     who: persons,
     params: z.object({ id: pathId }),
     response: noContent,
@@ -149,7 +151,7 @@ export const identityContract = {
   }),
   "POST /auth/validate_token": endpoint({
     id: "AUTH-16",
-    summary: "Tells whether a token still opens anything",
+    summary: "Whether a token is still valid",
     who: "anyone",
     body: z.object({ token: z.string().max(200) }),
     response: z.object({ isValid: z.boolean() }),

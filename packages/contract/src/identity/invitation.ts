@@ -5,7 +5,7 @@ import { accountKind, token, typedPassword } from "./identity.ts";
 export const invitationContract = {
   "POST /auth/invitation/check": endpoint({
     id: "AUTH-27",
-    summary: "Tells whether an invitation's link is good, and whose it is",
+    summary: "Whether an invitation link is valid, and whose it is",
     who: "anyone",
     body: z.object({ token: z.string().max(200) }),
     response: z.object({
@@ -17,7 +17,7 @@ export const invitationContract = {
   }),
   "POST /auth/invitation/accept": endpoint({
     id: "AUTH-28",
-    summary: "Sets the first password with an invitation's link, once, and logs in",
+    summary: "Sets the first password with an invitation link, once, and logs in",
     who: "anyone",
     beforeSecondFactor: true,
     body: z.object({ token: z.string().max(200), password: typedPassword }),

@@ -4,7 +4,7 @@ import type { Role } from "../roles.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 import { device, token, typedPassword } from "./identity.ts";
 
-/** Staff whose school decides whether they need a second factor, and who may have a device trusted. */
+/** Staff for whom the school decides whether a second factor is required, and who may trust a device. */
 const bySchool = ["teacher", "teacher_assistant", "canvas_observer"] as const satisfies readonly Role[];
 const everyStaff = [...bySchool, "distributor", "school_admin", "super_admin"] as const satisfies readonly Role[];
 
@@ -13,60 +13,60 @@ const code = z.string().trim().min(1, { error: "required" }).max(50, { error: "t
 export const secondFactorContract = {
   "GET /auth/second_factor": endpoint({
     id: "AUTH-22",
-    summary: "How far one is with one's second factor",
+    summary: "The state of the caller's second factor",
     who: everyStaff,
     beforeSecondFactor: true,
     response: z.object({
       required: z.boolean().describe("This person can't turn it off"),
-      mayTrustDevice: z.boolean().describe("A device of theirs may be trusted for a time"),
+      mayTrustDevice: z.boolean().describe("They may trust a device for a time"),
       enabled: z.boolean(),
       pending: z
         .enum(["setup", "verify"])
         .nullable()
-        .describe("What this session waits for before it opens anything else: an authenticator first, or its code"),
+        .describe("What this session waits for before it allows anything else: setting up an authenticator, or a code"),
       recoveryCodesLeft: z.int(),
-      freshUntil: instant.nullable().describe("Until then what wants a code given just now needs no other; null when none was"),
+      freshUntil: instant.nullable().describe("Until when actions that require a fresh code need no other; null if none was entered"),
     }),
   }),
   "POST /auth/second_factor/setup": endpoint({
     id: "AUTH-23",
-    summary: "Makes a secret for an authenticator; it counts once a code of it was given",
+    summary: "Creates a secret for an authenticator; it takes effect once one of its codes is entered",
     who: everyStaff,
     beforeSecondFactor: true,
     body: z.object({
-      currentPassword: z.string().max(1024).optional().describe("Not needed at a first login, nor within five minutes of one"),
+      currentPassword: z.string().max(1024).optional().describe("Not needed at the first login, nor within five minutes of a login"),
     }),
     response: z.object({
-      secret: z.string().describe("Base32, to be typed where no picture can be taken"),
+      secret: z.string().describe("Base32, to type in if the QR code can't be scanned"),
       uri: z.string().describe("otpauth://"),
-      qr: z.string().describe("The same as an SVG picture"),
+      qr: z.string().describe("The same as an SVG QR code"),
     }),
     errors: ["wrong_credentials", "fresh_login_required", "second_factor_required", "fresh_second_factor_required"],
   }),
   "POST /auth/second_factor/confirm": endpoint({
     id: "AUTH-24",
-    summary: "Turns the second factor on with a code of the new secret; every other session ends",
+    summary: "Turns the second factor on with a code from the new secret; every other session ends",
     who: everyStaff,
     beforeSecondFactor: true,
     body: z.object({ code }),
-    response: token.extend({ recoveryCodes: z.array(z.string()).describe("Shown once: each opens one login without the authenticator") }),
+    response: token.extend({ recoveryCodes: z.array(z.string()).describe("Shown once: each allows one login without the authenticator") }),
     errors: ["code_wrong", "transition_not_allowed"],
   }),
   "POST /auth/second_factor/verify": endpoint({
     id: "AUTH-25",
-    summary: "Gives the code, or a recovery code, that the login waits for",
+    summary: "Enters the code, or a recovery code, that the login waits for",
     who: everyStaff,
     beforeSecondFactor: true,
     body: z.object({
       code,
-      trustDevice: z.boolean().default(false).describe("For 30 days no code is asked for in this browser; without effect for admins"),
+      trustDevice: z.boolean().default(false).describe("This browser isn't asked for a code for 30 days; no effect for admins"),
     }),
     response: token,
     errors: ["code_wrong", "transition_not_allowed"],
   }),
   "POST /auth/second_factor/step_up": endpoint({
     id: "AUTH-31",
-    summary: "Gives a code once more, for what wants one that is no older than five minutes",
+    summary: "Enters a code again, for actions that require one from the last five minutes",
     who: everyStaff,
     body: z.object({ code }),
     response: z.object({ freshUntil: instant }),
@@ -74,7 +74,7 @@ export const secondFactorContract = {
   }),
   "GET /auth/trusted_devices": endpoint({
     id: "AUTH-32",
-    summary: "Browsers in which one gives no code for a time, the newest first",
+    summary: "Browsers that aren't asked for a code for a time, newest first",
     who: bySchool,
     response: z.array(
       z.object({
@@ -89,13 +89,13 @@ export const secondFactorContract = {
   }),
   "DELETE /auth/trusted_devices": endpoint({
     id: "AUTH-33",
-    summary: "Forgets them all: the next login in each gives a code",
+    summary: "Removes all trusted browsers: the next login in each requires a code",
     who: bySchool,
     response: noContent,
   }),
   "DELETE /auth/second_factor": endpoint({
     id: "AUTH-26",
-    summary: "Turns it off, where the school doesn't require it",
+    summary: "Turns the second factor off, unless the school requires it",
     who: bySchool,
     body: z.object({ currentPassword: typedPassword }),
     response: noContent,
@@ -103,7 +103,7 @@ export const secondFactorContract = {
   }),
   "DELETE /auth/second_factor/:id": endpoint({
     id: "AUTH-30",
-    summary: "Takes away the second factor of somebody of staff who has lost it; their sessions end and they are told",
+    summary: "Removes the second factor of a member of staff who has lost it; their sessions end and they are notified",
     who: ["school_admin", "super_admin"],
     params: z.object({ id: pathId }),
     response: noContent,

@@ -7,9 +7,9 @@ const typedToken = z.string().min(1, { error: "required" }).max(200, { error: "t
 const confirm = z
   .boolean()
   .default(false)
-  .describe("The person saw who is logged in now and wants to change over; without it another person's session is left alone");
+  .describe("The person saw who is logged in now and wants to switch; otherwise another person's session is not replaced");
 
-/** What a registration form is filled in with from the start. */
+/** The values a registration form is prefilled with. */
 export const registrationFormDraft = z.object({
   name: z.string().max(120).nullable(),
   email: z.string().max(254).nullable(),
@@ -24,7 +24,7 @@ export type RegistrationFormDraft = z.infer<typeof registrationFormDraft>;
 export const tokensContract = {
   "POST /auth/login/token": endpoint({
     id: "AUTH-19",
-    summary: "Logs in with a token from an address: handed over, or made by staff for a client. It works once.",
+    summary: "Logs in with a token from an address: handed over, or created by staff for a client. It works once.",
     who: "anyone",
     beforeSecondFactor: true,
     body: z.object({ token: typedToken, type: accountKind, confirm }),
@@ -42,7 +42,7 @@ export const tokensContract = {
   }),
   "POST /auth/registration_token/check": endpoint({
     id: "AUTH-18",
-    summary: "Tells whether a registration form's token is good, and what the form is filled in with",
+    summary: "Whether a registration form's token is valid, and the values the form is prefilled with",
     who: "anyone",
     body: z.object({ regform_token: z.string().max(200) }),
     response: z.object({ isValid: z.boolean(), draft: registrationFormDraft.nullable() }),

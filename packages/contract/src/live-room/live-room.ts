@@ -11,13 +11,13 @@ import { mediaTicketSchema } from "./media-signal.ts";
 
 const classParams = z.object({ id: pathId });
 
-/** The Main Room is 0; a private room is named by its child and its member of staff. */
+/** 0 is the Main Room; a private chat's id is made of its child and its member of staff. */
 const roomId = z.union([z.literal(0), z.string().max(90)]);
 
 export const message = z.object({
   id,
   roomId,
-  senderId: id.nullable().describe("Null for a guest, who has no account, and where the account is gone"),
+  senderId: id.nullable().describe("Null for a guest, who has no account, and if the account was deleted"),
   senderName: z.string(),
   receiverId: id.nullable(),
   value: z.string(),
@@ -29,11 +29,11 @@ export const message = z.object({
   createdAt: instant,
 });
 
-/** Calls that change a class in progress, and what is said in it. */
+/** Calls that change a class in progress, and its messages. */
 export const liveRoomContract = {
   "POST /public/class/:id/join": endpoint({
     id: "GCL-26",
-    summary: "Joins a class: the tickets for its media, one's attendance, the class",
+    summary: "Joins a class: returns its media tickets, the caller's attendance and the class",
     who: participants,
     params: classParams,
     response: z.object({ tokens: z.object({ media: mediaTicketSchema.nullable() }), attendance: classAttendance.nullable(), groupClass }),
@@ -66,7 +66,7 @@ export const liveRoomContract = {
   }),
   "POST /public/class/:id/attendance": endpoint({
     id: "GCL-05",
-    summary: "Moves one's own state of a slide on; never back",
+    summary: "Advances the caller's state of a slide; never backwards",
     who: students,
     params: classParams,
     body: z.object({ slideId: id, state: slideState }),
@@ -75,7 +75,7 @@ export const liveRoomContract = {
   }),
   "POST /group_class/:id/set_status": endpoint({
     id: "GCL-16",
-    summary: "Moves a class to another status, where the table of states allows it",
+    summary: "Changes the status of a class, if the table of transitions allows it",
     who: staff,
     params: classParams,
     body: z.object({ status: classStatus, reason: z.string().max(300).optional() }),
@@ -93,7 +93,7 @@ export const liveRoomContract = {
   }),
   "GET /public/class/:id/messages": endpoint({
     id: "GCL-12",
-    summary: "A page of a room's messages, newest first; `before` is the id to go on from",
+    summary: "A page of a room's messages, newest first; `before` is the id to continue from",
     who: participants,
     params: classParams,
     query: z.object({ room: z.string().max(90).default("0"), before: pathId.optional(), limit: queryInt(1, 100).default(50) }),
@@ -107,13 +107,13 @@ export const liveRoomContract = {
     params: classParams,
     body: z.object({
       roomId: roomId.default(0),
-      senderId: id.nullish().describe("One's own, where it is given"),
+      senderId: id.nullish().describe("The caller's own id, if given"),
       value: z.string().trim().min(1).max(4000),
       attachments: z
         .array(z.unknown())
         .max(0, { error: "not_available" })
         .default([])
-        .describe("None: nothing can be uploaded into a class"),
+        .describe("Always empty: nothing can be uploaded into a class"),
       uid: z.string().min(8).max(64),
     }),
     response: message,
@@ -121,7 +121,7 @@ export const liveRoomContract = {
   }),
   "DELETE /public/class/:id/message": endpoint({
     id: "GCL-14",
-    summary: "Hides a message; the school keeps it for the stated time",
+    summary: "Hides a message; the school keeps it for its retention period",
     who: speakers,
     params: classParams,
     body: z.object({ id }),
@@ -130,21 +130,21 @@ export const liveRoomContract = {
   }),
   "POST /public/class/:id/slide/:slideId/answer": endpoint({
     id: "GCL-36",
-    summary: "Answers a question of a slide; checked by the server, and the same answer again changes nothing",
+    summary: "Answers a question of a slide; the server checks it, and the same answer again changes nothing",
     who: [...students, "guest"],
     params: z.object({ id: pathId, slideId: pathId }),
     body: answerGiven,
     response: answerShown.extend({
       slideState,
-      stars: z.int().describe("Stars of the child in this class; a guest earns none"),
-      results: revealedSlide.nullable().describe("With the last answer of a graded quiz or a profile test: what was kept back until then"),
+      stars: z.int().describe("The child's stars in this class; guests earn none"),
+      results: revealedSlide.nullable().describe("With the last answer of a graded quiz or a profile test: everything hidden until then"),
     }),
     errors: ["not_found", "class_not_open", "already_done", "validation_failed", "transition_not_allowed"],
   }),
   "GET /public/class/:id/slide_global_state": endpoint({
     id: "GCL-20",
     summary:
-      "The shared state of a slide: what the class does together on it, whether its answers were shown, and the right ones for staff and, once shown, for everybody",
+      "The shared state of a slide: what the class does together, whether its answers were revealed, and the right ones for staff and, once revealed, for everyone",
     who: participants,
     params: classParams,
     query: z.object({ slide: pathId }),
@@ -152,8 +152,8 @@ export const liveRoomContract = {
       slide: id,
       isRevealed: z.boolean(),
       right: z.record(z.string(), slideAnswer).nullable(),
-      word: z.string().nullable().describe("The hidden word the class guesses, for staff alone"),
-      shared: sharedSlide.nullable().describe("Null where the class does nothing together"),
+      word: z.string().nullable().describe("The hidden word the class guesses, only for staff"),
+      shared: sharedSlide.nullable().describe("Null if the class does nothing together"),
     }),
     errors: ["not_found"],
   }),
@@ -177,7 +177,7 @@ export const liveRoomContract = {
   }),
   "POST /public/class/:id/add_attendance_log": endpoint({
     id: "GCL-11",
-    summary: "A page tells what happened to its connection; online time is counted by the server all the same",
+    summary: "Reports a change of the page's connection; the server counts the online time independently",
     who: participants,
     params: classParams,
     body: z.object({ event: z.enum(["joined", "left", "hidden", "shown", "offline", "online", "media_failed"]), at: z.iso.datetime() }),

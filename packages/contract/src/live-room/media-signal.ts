@@ -1,20 +1,20 @@
 import { z } from "zod";
 
 /**
- * What a browser and the media server say to each other about a class's camera, microphone and screen tracks. The messages are
- * plain JSON and travel over whatever the class already has open (its socket, event `media:signal` both ways).
+ * The messages between a browser and the media server about a class's camera, microphone and screen tracks. They are plain JSON
+ * and travel over the connection the class already has (its socket, event `media:signal` in both directions).
  *
- * A client has two peer connections: it offers on the publishing one, the server offers on the subscribing one, so that two offers
- * never meet. `pc` numbers the connection of its side: whoever offers counts it up, and messages of an older one are ignored.
+ * A client has two peer connections: it makes the offers on the publishing one, the server on the subscribing one, so that offers
+ * never collide. `pc` numbers the connections of one side: the offering side increments it, and messages for an older one are ignored.
  */
 
-/** Grows when an older page could no longer talk to a newer server. */
+/** Incremented when an older page could no longer talk to a newer server. */
 export const mediaProtocol = 1 as const;
 
 export const mediaSources = ["camera", "mic", "screen"] as const;
 export const mediaRoles = ["staff", "child", "guest", "observer"] as const;
 
-/** Why the media server would not do what it was asked. */
+/** Why the media server refused a request. */
 export const mediaRefusals = [
   "BAD_MESSAGE",
   "BAD_TOKEN",
@@ -27,7 +27,7 @@ export const mediaRefusals = [
   "NEGOTIATION_FAILED",
 ] as const;
 
-/** Why a participant's place in the room is gone. A client that was told so does not come back by itself. */
+/** Why a participant lost their place in the room. A client that received one of these doesn't reconnect by itself. */
 export const mediaEndings = ["removed", "closed", "replaced"] as const;
 
 export const mediaSourceSchema = z.enum(mediaSources);
@@ -49,7 +49,7 @@ const candidate = z
   })
   .nullable();
 
-/** One thing a participant sends, as the others know it. */
+/** One source that a participant publishes, as the others see it. */
 export const publishedSourceSchema = z.object({ source: mediaSourceSchema, muted: z.boolean() });
 
 export const mediaParticipantSchema = z.object({
@@ -58,7 +58,7 @@ export const mediaParticipantSchema = z.object({
   sources: z.array(publishedSourceSchema),
 });
 
-/** Which line of the subscribing connection carries whose source; `identity` null means that the line is free. */
+/** Which m-line of the subscribing connection carries whose source; `identity` null means that the m-line is free. */
 export const mediaLineSchema = z.object({ mid, identity: id.nullable(), source: mediaSourceSchema.nullable() });
 
 export const iceServerSchema = z.object({
@@ -67,26 +67,26 @@ export const iceServerSchema = z.object({
   credential: z.string().optional(),
 });
 
-/** The right to take one place in one room, for a few minutes. `token` is opaque to the client. */
+/** Admits one participant to one room; valid for a few minutes. `token` is opaque to the client. */
 export const mediaTicketSchema = z.object({
   adapter: z.literal("sfu"),
-  /** Where signalling goes; empty when it goes over the class's own socket. */
+  /** Where signalling goes; empty if it uses the class's own socket. */
   url: z.string(),
   token: z.string(),
   room: id,
   identity: id,
-  /** Instant, ISO 8601, after which the token no longer opens the room. Who is inside stays inside. */
+  /** ISO 8601 instant after which the token no longer admits anyone. Participants already in the room stay. */
   expiresAt: z.iso.datetime(),
   iceServers: z.array(iceServerSchema).optional(),
 });
 
-/** From the browser. */
+/** From the browser to the server. */
 export const mediaSignalUpSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("join"),
     protocol: z.int(),
     token: z.string().min(1).max(4_000),
-    /** The session to go on with when only the signalling was lost; its connections then stay as they are. */
+    /** The session to resume if only the signalling was lost; its peer connections then stay as they are. */
     resume: z.object({ session: id, publish: count, subscribe: count }).optional(),
   }),
   z.object({ type: z.literal("publish_offer"), pc: count, sdp, lines: z.array(z.object({ mid, source: mediaSourceSchema })).max(8) }),
@@ -95,18 +95,18 @@ export const mediaSignalUpSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("publish"), source: mediaSourceSchema, muted: z.boolean() }),
   z.object({ type: z.literal("unpublish"), source: mediaSourceSchema }),
   z.object({ type: z.literal("mute"), source: mediaSourceSchema, muted: z.boolean() }),
-  /** What is on the screen: only that is sent. Sources not named keep what was said of them before. */
+  /** What is visible on the screen: only that is sent. Sources that aren't named keep their last setting. */
   z.object({
     type: z.literal("view"),
     wants: z.array(z.object({ identity: id, source: mediaSourceSchema, visible: z.boolean() })).max(500),
   }),
   z.object({ type: z.literal("key_frame"), identity: id, source: mediaSourceSchema }),
-  /** The subscribing connection numbered `pc` is dead: build another. */
+  /** The subscribing connection numbered `pc` failed: the server has to create another. */
   z.object({ type: z.literal("renew"), pc: count }),
   z.object({ type: z.literal("leave") }),
 ]);
 
-/** To the browser. */
+/** From the server to the browser. */
 export const mediaSignalDownSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("joined"),
@@ -122,19 +122,19 @@ export const mediaSignalDownSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("subscribe_offer"), pc: count, offer: count, sdp, lines: z.array(mediaLineSchema) }),
   z.object({ type: z.literal("lines"), pc: count, lines: z.array(mediaLineSchema) }),
   z.object({ type: z.literal("candidate"), side, pc: count, candidate }),
-  /** Came in, or what they send changed. */
+  /** Someone joined, or what they publish changed. */
   z.object({ type: z.literal("participant"), participant: mediaParticipantSchema }),
   z.object({ type: z.literal("participant_left"), identity: id }),
   z.object({ type: z.literal("moderated"), source: mediaSourceSchema, action: z.enum(["mute", "stop"]) }),
   z.object({ type: z.literal("permissions"), canPublish: z.array(mediaSourceSchema) }),
-  /** Everyone who speaks at this moment. */
+  /** Everyone who is speaking right now. */
   z.object({ type: z.literal("speaking"), identities: z.array(id) }),
-  /** The media server has forgotten this session: join again from the start. */
+  /** The media server no longer has this session: the client has to join again from the start. */
   z.object({ type: z.literal("reset") }),
   z.object({ type: z.literal("ended"), reason: z.enum(mediaEndings) }),
 ]);
 
-/** Lets a page state the version without loading the schemas: `const protocol: MediaProtocol = 1`. */
+/** Lets a page state the version without importing the schemas: `const protocol: MediaProtocol = 1`. */
 export type MediaProtocol = typeof mediaProtocol;
 export type MediaSource = z.infer<typeof mediaSourceSchema>;
 export type MediaRole = z.infer<typeof mediaRoleSchema>;

@@ -6,15 +6,15 @@ import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
 import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "./media-signal.ts";
 
 /**
- * What a page and the server say to each other in a class, over one socket.io namespace. The page sends commands and gets an answer to
- * each; the server sends the events that follow, numbered in the class's own order. A page that comes back says the newest it has seen.
+ * The protocol between a page and the server in a class, over one socket.io namespace. The page sends commands and gets an answer to each;
+ * the server sends the resulting events, numbered per class. A page that reconnects sends the newest number it has seen.
  */
 export const classNamespace = "/class";
 
-/** Grows when an older page could no longer talk to a newer server: the server then says goodbye with `version`. */
+/** Incremented when an older page could no longer talk to a newer server: the server then says goodbye with `version`. */
 export const classProtocol = 1;
 
-/** The handshake's `auth`. Who comes is told by the session's cookie, or the bearer token given here; never by the address. */
+/** The handshake's `auth`. The session cookie, or the bearer token given here, identifies the person; the URL never does. */
 export const classHandshake = z.object({
   protocol: z.int(),
   classId: z.int().positive(),
@@ -36,7 +36,7 @@ const attachment = z.object({
   name: z.string().max(200),
 });
 
-/** Every command a page may send. Connecting and disconnecting are the socket's own. */
+/** Every command a page may send. Connecting and disconnecting are handled by the socket itself. */
 export const classCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("leave") }),
   z.object({ type: z.literal("class.open") }),
@@ -71,18 +71,18 @@ export const classCommand = z.discriminatedUnion("type", [
 ]);
 export type ClassCommand = z.infer<typeof classCommand> & ParticipantCommand;
 
-/** The answer to a command: the sequence its last event got, or why nothing was done. */
+/** The answer to a command: the sequence number of its last event, or why it was refused. */
 export type CommandAnswer = { ok: true; seq: number } | { ok: false; reason: LiveRefusal };
 
-/** Why the server ends a page's connection for good: a page told so does not come back by itself. */
+/** Why the server ends a page's connection for good. The page doesn't reconnect by itself. */
 export type Goodbye = "session_ended" | "not_allowed" | "removed" | "version" | "class_over";
 
-/** What a page gets when it comes: the whole state, or what it missed. `now` is the server's clock, epoch ms. */
+/** What a page gets when it connects: the whole state, or the events it missed. `now` is the server's clock in epoch ms. */
 export type Welcome = {
   protocol: number;
   viewer: Viewer;
   now: number;
-  /** Null for who may neither send nor see media now. */
+  /** Null for people who may neither send nor receive media now. */
   media: MediaTicket | null;
 } & ({ kind: "state"; state: ClassState } | { kind: "events"; events: LoggedEvent[] });
 
@@ -97,6 +97,6 @@ export interface ServerToPage {
 export interface PageToServer {
   command(command: ClassCommand, answer: (result: CommandAnswer) => void): void;
   "media:signal"(message: MediaSignalUp): void;
-  /** Asks for a fresh media ticket before the held one dies. */
+  /** Asks for a new media ticket before the current one expires. */
   "media:ticket"(): void;
 }

@@ -5,49 +5,48 @@ import { amount, currency, id, instant, pathId, queryInt } from "../shared/wire.
 
 const sum = z.object({ currency, amount });
 
-/** What families owe, as who runs a school sees it. */
+/** Overdue payments of families, for those who run a school. */
 export const overdueContract = {
   "GET /payments/overdue": endpoint({
     id: "OVW-02",
-    summary:
-      "Parts of orders that are overdue, in one's schools or one of them: by school, and the families whose oldest part is the oldest",
+    summary: "Overdue installments in the caller's schools or one of them: by school, and the families with the oldest ones",
     who: admins,
     query: z.object({
       school: pathId.optional(),
-      search: z.string().trim().max(100).optional().describe("In the parent's name; the sums stay those of all"),
+      search: z.string().trim().max(100).optional().describe("In the parent's name; the totals always cover all"),
       page: queryInt(1, 1_000_000).default(1),
       limit: queryInt(1, 500).default(6),
     }),
     response: z.object({
-      families: z.int().describe("Of all"),
+      families: z.int().describe("In total"),
       totals: z.array(sum),
       oldestDays: z.int().nullable().describe("Whole days since the oldest was due"),
       schools: z.array(z.object({ school: z.object({ id, title: z.string() }), families: z.int(), totals: z.array(sum) })),
-      total: z.int().describe("Of the items, on all pages"),
+      total: z.int().describe("The number of items on all pages"),
       items: z
         .array(
           z.object({
-            id: id.describe("The oldest part: a reminder is asked for by it"),
+            id: id.describe("The oldest installment, which a reminder refers to"),
             client: z.object({ id, name: z.string() }),
             school: z.object({ id, title: z.string() }),
             currency,
             amount,
             parts: z.int(),
-            dueAt: instant.describe("Of the oldest part"),
+            dueAt: instant.describe("The due time of the oldest installment"),
             days: z.int().describe("Whole days since then"),
-            remindedAt: instant.nullable().describe("When the parent was last written to about an overdue payment"),
-            mayRemind: z.boolean().describe("False: reminded today by the school's clock, or without an e-mail address"),
+            remindedAt: instant.nullable().describe("When the parent was last emailed about an overdue payment"),
+            mayRemind: z.boolean().describe("False: reminded today in the school's zone, or without an email address"),
           }),
         )
-        .describe("A family's in one school and currency; the oldest first"),
+        .describe("A family's overdue installments in one school and currency; the oldest first"),
     }),
   }),
   "POST /payments/overdue/:id/remind": endpoint({
     id: "OVW-03",
-    summary: "Writes to the parent about an overdue part, and what else of theirs is overdue in that school; once a day at most",
+    summary: "Emails the parent about an overdue installment and their others in that school, at most once a day",
     who: admins,
     params: z.object({ id: pathId }),
-    response: z.object({ remindedAt: instant, parts: z.int().describe("Payments the letter names") }),
+    response: z.object({ remindedAt: instant, parts: z.int().describe("The number of payments in the email") }),
     errors: ["not_found", "already_done", "transition_not_allowed"],
   }),
 };

@@ -8,7 +8,7 @@ export const planType = z.enum(["ALL", "ONETIME", "INSTALLMENTS"]);
 export const orderStatus = z.enum(["PENDING", "ACTIVE", "COMPLETED", "CANCELED"]);
 export const installmentStatus = z.enum(["scheduled", "pending", "stalled", "succeeded", "canceled"]);
 
-/** Why a promo code gives nothing. Unknown and expired look the same to whoever guesses. */
+/** Why a promo code gives no discount. Unknown and expired codes get the same answer, so that guessing reveals nothing. */
 export const couponRefusal = z.enum(["unknown_or_expired", "inactive", "other_course", "other_country", "other_order_type", "used_up"]);
 
 const appliedPromo = z.object({
@@ -17,7 +17,7 @@ const appliedPromo = z.object({
   discount: z.int().describe("Whole percent, or minor units"),
 });
 
-/** The one sum everybody sees: the screen, the promo check and the order. */
+/** The one calculation that the screen, the promo check and the order all show. */
 export const quote = z.object({
   currency,
   studentsCount: z.int(),
@@ -69,10 +69,10 @@ export const order = z.object({
   createdAt: instant,
   holdExpiresAt: instant.nullable(),
   canCancel: z.boolean(),
-  refundable: amount.describe("What canceling now would give back"),
+  refundable: amount.describe("The refund if it were canceled now"),
 });
 
-/** Where a checkout stands, as its result page shows it. */
+/** The status of a checkout, as its result page shows it. */
 export const checkoutResult = z.enum(["paid", "processing", "needs_action", "declined", "full", "expired", "promo_used_up"]);
 
 export const paymentSession = z.object({
@@ -80,7 +80,7 @@ export const paymentSession = z.object({
   result: checkoutResult,
   provider,
   order: order.nullable(),
-  actionUrl: z.string().nullable().describe("Where the payer answers their bank"),
+  actionUrl: z.string().nullable().describe("Where the payer confirms the payment with their bank"),
   failureCode: z.string().nullable(),
 });
 
@@ -105,22 +105,22 @@ const cart = z.object({
 export const paymentsContract = {
   "GET /public/country/payment_settings": endpoint({
     id: "PAY-04",
-    summary: "What the checkout of a country needs to show card fields",
+    summary: "What a country's checkout needs to show card fields",
     who: "anyone",
     response: z.object({
       stripePublicKey: z.string().nullable(),
       providers: z.array(provider),
-      fieldsUrl: z.string().nullable().describe("The provider's own card fields, to be framed"),
+      fieldsUrl: z.string().nullable().describe("The provider's own card fields, for an iframe"),
       country: editionSlug,
     }),
   }),
   "POST /pay/:id/quote": endpoint({
     id: "PAY-08",
-    summary: "What a cart costs; `id` is the course",
+    summary: "The price of a cart; `id` is the course",
     who: "anyone",
     params: z.object({ id: pathId }),
     body: z.object({
-      students: z.union([z.array(id).max(20), z.int().min(1).max(20)]).describe("Students, or how many before they have a name"),
+      students: z.union([z.array(id).max(20), z.int().min(1).max(20)]).describe("Students, or their number before they have names"),
       payment_plan: id,
       group: id.nullish(),
       promo_code: promoCode.nullish(),
@@ -135,9 +135,13 @@ export const paymentsContract = {
     params: z.object({ id: pathId }),
     body: cart.extend({
       payment_provider: provider.optional(),
-      payment_method: z.string().max(200).nullish().describe("A stored method's id, or the provider's reference of a card just typed"),
+      payment_method: z
+        .string()
+        .max(200)
+        .nullish()
+        .describe("The id of a stored method, or the provider's reference for a card just entered"),
       extra_data: z.record(z.string().max(64), z.string().max(512)).optional(),
-      journey: journey.optional().describe("Where it is left out, the plan says it"),
+      journey: journey.optional().describe("If left out, the plan determines it"),
     }),
     response: paymentSession,
     errors: [
@@ -162,7 +166,7 @@ export const paymentsContract = {
   }),
   "POST /pay/check_promo_code": endpoint({
     id: "PAY-03",
-    summary: "What a promo code would take off, or why not",
+    summary: "The discount of a promo code, or why there is none",
     who: "anyone",
     body: z.object({ promo_code: promoCode, payment_plan_type: planType, course: id }),
     response: z.object({ valid: z.boolean(), promo: appliedPromo.nullable(), reason: couponRefusal.nullable() }),
@@ -170,7 +174,7 @@ export const paymentsContract = {
   }),
   "POST /pay/webhook/:provider": endpoint({
     id: "PAY-07",
-    summary: "A payment provider's signed event, taken once",
+    summary: "A payment provider's signed event, processed once",
     who: "anyone",
     signed: true,
     accepts: "raw",
@@ -196,7 +200,7 @@ export const paymentsContract = {
   }),
   "POST /public/profile/client/orders/:id/cancel": endpoint({
     id: "CLI-16",
-    summary: "Cancels an order; what is due back is refunded",
+    summary: "Cancels an order; any amount due is refunded",
     who: ["client"],
     params: z.object({ id: pathId }),
     response: order,
@@ -204,7 +208,7 @@ export const paymentsContract = {
   }),
   "GET /public/profile/client/billing_dashboard": endpoint({
     id: "CLI-17",
-    summary: "What is owed, what was paid, the cards",
+    summary: "What is owed, what was paid, and the saved cards",
     who: ["client"],
     response: z.object({
       nextPayment: z

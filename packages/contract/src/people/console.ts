@@ -6,13 +6,13 @@ import { accountStatus, admins, directoryKind } from "./directory-shapes.ts";
 
 const who = z.object({ id: id.nullable(), name: z.string().nullable(), role: z.string() });
 
-/** One line of the activity log: who did what to whom, and what changed. */
-export const trailEntry = z.object({
+/** One entry of the activity log: who did what to whom, and what changed. */
+export const auditLogEntry = z.object({
   id,
   at: instant,
   action: z.string(),
   actor: who,
-  behind: z.object({ id, name: z.string() }).nullable().describe("The parent behind a child's session"),
+  behind: z.object({ id, name: z.string() }).nullable().describe("The parent acting in a child's session"),
   target: z.object({ kind: z.string(), id, name: z.string().nullable() }).nullable(),
   school: z.object({ id, name: z.string() }).nullable(),
   ip: z.string().nullable(),
@@ -27,13 +27,13 @@ const bulkOutcome = z.object({
   reason: z.string().nullable(),
 });
 
-/** A table as somebody keeps it: its name and what the address says of it. */
+/** A saved view of a table: its name and the query string with its search, filters and sorting. */
 const savedView = z.object({ id, screen: z.string(), name: z.string(), query: z.string() });
 
 export const consoleContract = {
   "GET /audit_event": endpoint({
     id: "AUD-01",
-    summary: "The activity log of what was done in one's schools, newest first; `before` is the id of the last line of the page before",
+    summary: "The activity log of the caller's schools, newest first; `before` is the id of the last entry of the previous page",
     who: admins,
     query: z.object({
       targetKind: z.string().max(40).optional(),
@@ -50,15 +50,16 @@ export const consoleContract = {
       before: pathId.optional(),
       limit: queryInt(1, 200).default(50),
     }),
-    response: z.object({ items: z.array(trailEntry), next: id.nullable() }),
+    response: z.object({ items: z.array(auditLogEntry), next: id.nullable() }),
   }),
   "POST /people/bulk": endpoint({
     id: "BLK-01",
-    summary: "Does one thing to many people, or tells what it would do: plan, then execute. With one that isn't there nothing happens",
+    summary:
+      "Applies one action to many people, or returns what it would do: plan, then execute. If one of them doesn't exist, nothing happens",
     who: admins,
     body: z.object({
       kind: directoryKind,
-      action: z.enum(["suspend", "activate", "invite", "invite_again"]).describe("invite: only those nobody has told yet"),
+      action: z.enum(["suspend", "activate", "invite", "invite_again"]).describe("invite: only people who haven't been emailed yet"),
       ids: z.array(id).min(1).max(500),
       dryRun: z.boolean(),
     }),
@@ -67,11 +68,12 @@ export const consoleContract = {
   }),
   "POST /people/:kind/export": endpoint({
     id: "EXP-01",
-    summary: "A table of people as a file, with the columns and headings asked for; wants a second factor given in the last five minutes",
+    summary:
+      "A table of people as a file, with the requested columns and headings; requires a second factor entered in the last five minutes",
     who: admins,
     params: z.object({ kind: directoryKind }),
     body: z.object({
-      purpose: text(300).describe("What the file is for; the activity log keeps it"),
+      purpose: text(300).describe("What the file is for; recorded in the activity log"),
       format: z.enum(["csv", "xlsx"]),
       columns: z.array(z.string().max(40)).min(1).max(20),
       headings: z.array(z.string().max(80)).min(1).max(20),
@@ -85,21 +87,21 @@ export const consoleContract = {
   }),
   "GET /saved_view": endpoint({
     id: "VIEW-01",
-    summary: "One's own saved views of a table",
+    summary: "The caller's saved views of a table",
     who: [...staff, "distributor", "canvas_observer"],
     query: z.object({ screen: text(60) }),
     response: z.array(savedView),
   }),
   "POST /saved_view": endpoint({
     id: "VIEW-02",
-    summary: "Keeps a view of a table under a name; the same name again replaces it",
+    summary: "Saves a view of a table under a name; the same name again replaces it",
     who: [...staff, "distributor", "canvas_observer"],
     body: z.object({ screen: text(60), name: text(60), query: z.string().max(1000) }),
     response: savedView,
   }),
   "DELETE /saved_view/:id": endpoint({
     id: "VIEW-03",
-    summary: "Forgets a view",
+    summary: "Deletes a saved view",
     who: [...staff, "distributor", "canvas_observer"],
     params: z.object({ id: pathId }),
     response: noContent,

@@ -7,30 +7,32 @@ export const admins = ["school_admin", "super_admin"] as const;
 export const readers = [...staff, "distributor"] as const;
 export const byId = z.object({ id: pathId });
 
-/** Kinds of person a table of the console lists. */
+/** The kinds of people that the console lists in tables. */
 export const directoryKind = z.enum(["client", "student", "teacher", "teacher_assistant", "canvas_observer", "admin"]);
 
 export const accountStatus = z.enum(accountStatuses);
 
-/** A record named beside another. */
+/** A reference to another record by id and name. */
 const named = z.object({ id, name: z.string() });
 
 const person = z.object({
   id,
   name: z.string(),
-  email: z.string().nullable().describe("Null for whoever may not contact the person"),
+  email: z.string().nullable().describe("Null for those who may not contact the person"),
   phone: z.string().nullable(),
   country: z.int(),
   edition: editionSlug,
   school: named.nullable(),
   status: accountStatus,
-  invitedAt: instant.nullable().describe("When the last email with a link went out to who was added by another"),
+  invitedAt: instant.nullable().describe("When someone added by another person was last emailed a link"),
   createdAt: instant,
 });
 
 const isOpen = z
   .boolean()
-  .describe("Whether the record can be read: who teaches reads that of their own children, and of others a first name with an initial");
+  .describe(
+    "Whether the record can be read: teachers can read those of their own children; of others they see a first name and an initial",
+  );
 
 export const clientRow = person.extend({ isOpen, students: z.array(named) });
 export const clientRecord = clientRow.extend({
@@ -63,7 +65,7 @@ export const teacherRow = person.extend({
   portrait: z.string().nullable(),
   isHidden: z.boolean(),
 });
-export const observerRow = person.extend({ groups: z.array(named).describe("What they see") });
+export const observerRow = person.extend({ groups: z.array(named).describe("The groups they see") });
 export const adminRow = person.extend({ distributor: named.nullable(), hasSecondFactor: z.boolean() });
 
 const email = z
@@ -81,7 +83,7 @@ export const personDraft = z.object({
   schoolId: id.optional(),
 });
 
-/** What is sent changes, what is left out stays. */
+/** Partial update: fields that are left out keep their value. */
 export const personChange = z.object({
   name: text(120).optional(),
   email: email.optional(),

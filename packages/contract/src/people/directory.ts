@@ -17,11 +17,11 @@ import {
   studentRow,
 } from "./directory-shapes.ts";
 
-/** Families, as staff list and keep them. */
+/** Families, as staff list and manage them. */
 export const directoryContract = {
   "GET /client": endpoint({
     id: "CLI-18-list",
-    summary: "Parents of one's schools",
+    summary: "Parents of the caller's schools",
     who: readers,
     query: listQuery(columns, filters),
     response: listOf(clientRow),
@@ -43,7 +43,7 @@ export const directoryContract = {
   }),
   "POST /client": endpoint({
     id: "CLI-18-create",
-    summary: "Adds a parent, who gets a link to choose a password",
+    summary: "Adds a parent, who gets an email with a link to choose a password",
     who: admins,
     body: personDraft,
     owners: { schoolId: superAdmins },
@@ -68,7 +68,7 @@ export const directoryContract = {
   }),
   "GET /client/:id/token": endpoint({
     id: "CLI-02",
-    summary: "Makes a link that lets a parent in once, good for 1 to 30 days",
+    summary: "Creates a link that logs a parent in once, valid for 1 to 30 days",
     who: admins,
     params: byId,
     query: z.object({ days: z.coerce.number().int().min(1).max(100_000).optional() }),
@@ -77,7 +77,7 @@ export const directoryContract = {
   }),
   "DELETE /client/:id/token": endpoint({
     id: "CLI-02-revoke",
-    summary: "Takes back every link of a parent that was not used",
+    summary: "Revokes all unused links of a parent",
     who: admins,
     params: byId,
     response: z.object({ revoked: z.int() }),
@@ -86,7 +86,7 @@ export const directoryContract = {
   "GET /client/:id/links": endpoint({
     id: "CLI-02-list",
     summary:
-      "The links that still let a parent in: when and by whom they were made, and how long they are good; never the links themselves",
+      "The valid login links of a parent: when and by whom they were created, and until when they are valid; never the links themselves",
     who: admins,
     params: byId,
     response: z.array(z.object({ id, madeAt: instant, expiresAt: instant, madeBy: z.string().nullable() })),
@@ -94,7 +94,7 @@ export const directoryContract = {
   }),
   "GET /student": endpoint({
     id: "STU-16-list",
-    summary: "Children of one's schools",
+    summary: "Children of the caller's schools",
     who: readers,
     query: listQuery(["name", "login", "birthDate", "client", "school", "createdAt"], { ...filters, client: pathId.optional() }),
     response: listOf(studentRow),
@@ -134,7 +134,7 @@ export const directoryContract = {
       featureTags: z.array(text(40)).max(20).optional(),
       status: z.enum(["active", "suspended"]).optional(),
       clientId: id.optional().describe("The parent of a child who has none: one of the school's"),
-      parent: personDraft.pick({ name: true, email: true }).optional().describe("The same, a new one: they get an email with a link"),
+      parent: personDraft.pick({ name: true, email: true }).optional().describe("The same, as a new parent: they get an email with a link"),
     }),
     response: studentRow,
     errors: ["not_found", "transition_not_allowed"],
@@ -149,7 +149,7 @@ export const directoryContract = {
   }),
   "GET /student/:id/password": endpoint({
     id: "STU-02",
-    summary: "Reads a password that the platform or staff set; null when the child chose it. Every reading is on record",
+    summary: "Reads a password that the platform or staff set; null if the child chose it. Every access is logged",
     who: staff,
     params: byId,
     response: z.object({ password: z.string().nullable() }),
@@ -157,7 +157,7 @@ export const directoryContract = {
   }),
   "DELETE /student/:id/password": endpoint({
     id: "STU-03",
-    summary: "Sets a fresh password that can be read, and tells it",
+    summary: "Sets a new readable password and returns it",
     who: staff,
     params: byId,
     response: z.object({ login: z.string(), password: z.string() }),

@@ -3,14 +3,14 @@ import { endpoint } from "../endpoint.ts";
 import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
 import { ownStudentFull, studentChange } from "./people.ts";
 
-/** A parent's own data, as the settings page shows and changes it. */
+/** A parent's own data, as shown and changed on the settings page. */
 export const clientProfile = z.object({
   id,
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  country: editionSlug.describe("The edition that pages, lists and formats follow"),
-  language: editionSlug.describe("The edition whose language messages are written in"),
+  country: editionSlug.describe("The edition that pages, lists and formats use"),
+  language: editionSlug.describe("The edition in whose language emails are written"),
   timeZone: z.string().nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
@@ -19,19 +19,19 @@ export const clientProfile = z.object({
 });
 export type ClientProfile = z.infer<typeof clientProfile>;
 
-/** Who came by a parent's link: a first name and a day, nothing else. */
+/** Families who signed up through a parent's link: only a first name and a day. */
 export const referrals = z.object({
   referralUuid: z.string(),
-  link: z.url().describe("Opens sign-up with this parent as the one who told of it"),
-  items: z.array(z.object({ id, name: z.string().describe("The first name only"), joinedAt: instant })),
+  link: z.url().describe("Opens sign-up with this parent as the referrer"),
+  items: z.array(z.object({ id, name: z.string().describe("Only the first name"), joinedAt: instant })),
 });
 
-/** Somebody who got at a child's account, as the parent is told. */
+/** An access to a child's account, as the parent sees it. */
 export const studentAccess = z.object({
   id,
   at: instant,
   what: z.enum(["password_read", "password_reset", "switched"]),
-  by: z.object({ name: z.string().nullable().describe("Null: the account is gone"), role: z.string() }),
+  by: z.object({ name: z.string().nullable().describe("Null if the account was deleted"), role: z.string() }),
 });
 
 export const householdContract = {
@@ -43,7 +43,7 @@ export const householdContract = {
   }),
   "PUT /public/profile/client": endpoint({
     id: "CLI-04",
-    summary: "Changes the parent's own data; a new e-mail or phone must have been verified, and wants the password or a login of just now",
+    summary: "Changes the parent's own data; a new email or phone must be verified, and requires the password or a recent login",
     who: ["client"],
     body: z.object({
       name: text(120),
@@ -56,8 +56,12 @@ export const householdContract = {
       country: editionSlug,
       language: editionSlug,
       timeZone: z.string().max(64).nullable(),
-      verification_token: z.string().max(200).optional().describe("What `register/verify` gave for the new e-mail or phone"),
-      currentPassword: z.string().max(1024).optional().describe("With a new e-mail or phone, where the login is older than five minutes"),
+      verification_token: z.string().max(200).optional().describe("The token from `register/verify` for the new email or phone"),
+      currentPassword: z
+        .string()
+        .max(1024)
+        .optional()
+        .describe("Required with a new email or phone if the login is older than five minutes"),
     }),
     response: clientProfile,
     errors: ["verification_required", "token_invalid"],
@@ -72,13 +76,13 @@ export const householdContract = {
   }),
   "GET /public/profile/client/referrals": endpoint({
     id: "CLI-20",
-    summary: "The parent's referral link, and who came by it",
+    summary: "The parent's referral link, and the families who signed up with it",
     who: ["client"],
     response: referrals,
   }),
   "GET /public/profile/client/student/:id/access_log": endpoint({
     id: "CLI-23",
-    summary: "Who read or replaced a child's password or used the account in the child's place, newest first",
+    summary: "Who read or replaced a child's password or used the account as the child, newest first",
     who: ["client"],
     params: z.object({ id: pathId }),
     response: z.array(studentAccess),

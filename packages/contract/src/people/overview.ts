@@ -5,28 +5,28 @@ import { admins, directoryKind } from "./directory-shapes.ts";
 
 const person = z.object({ id, name: z.string() });
 const some = <Item extends z.ZodType>(item: Item) =>
-  z.object({ count: z.int().describe("Of all"), items: z.array(item).describe("The first five") });
+  z.object({ count: z.int().describe("In total"), items: z.array(item).describe("The first five") });
 
-/** What waits for somebody to do something about people and who may do what. */
+/** What needs attention in people and access. */
 export const overviewContract = {
   "GET /people/overview": endpoint({
     id: "OVW-01",
-    summary: "What needs doing in people and access, in one's schools or one of them",
+    summary: "What needs attention in people and access, in the caller's schools or one of them",
     who: admins,
     query: z.object({ school: pathId.optional() }),
     response: z.object({
       invitations: some(person.extend({ kind: directoryKind, invitedAt: instant, isExpired: z.boolean() })).describe(
-        "Told and not come in yet, the longest first",
+        "Invited people who haven't logged in yet, longest first",
       ),
-      untold: z.object({ count: z.int() }).describe("Parents nobody has told yet"),
-      oneStep: some(person).nullable().describe("Admins who log in without a second step; null for whoever does not keep admins"),
-      withoutParent: some(person.extend({ createdAt: instant })).describe("Children without a parent, the longest first"),
-      withoutConsent: some(person.extend({ client: person })).describe("Children whose parent has answered nothing yet"),
-      askAgain: some(person.extend({ client: person })).describe("Children with a consent to an older text, or of long ago"),
+      notInvited: z.object({ count: z.int() }).describe("Parents who haven't been emailed yet"),
+      oneStep: some(person).nullable().describe("Admins without two-step verification; null for callers who don't manage admins"),
+      withoutParent: some(person.extend({ createdAt: instant })).describe("Children without a parent, longest first"),
+      withoutConsent: some(person.extend({ client: person })).describe("Children whose parent hasn't answered any consent request yet"),
+      askAgain: some(person.extend({ client: person })).describe("Children with a consent to an older text, or one given long ago"),
       suspended: some(person.extend({ kind: directoryKind })),
       imports: z
         .array(z.object({ id, status: z.enum(["RUNNING", "ERROR"]), by: z.string().nullable(), at: instant, rows: z.int() }))
-        .describe("Imports of the last week that run or failed, the newest first"),
+        .describe("Running and failed imports of the last week, newest first"),
     }),
   }),
 };

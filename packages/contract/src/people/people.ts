@@ -13,14 +13,14 @@ const ownStudent = z.object({
   login: z.string().nullable(),
   birthDate: z.iso.date(),
   hasPassword: z.boolean(),
-  consents: z.array(consentPurpose).describe("What the parent allows now"),
+  consents: z.array(consentPurpose).describe("What the parent currently allows"),
 });
 
-/** The logged-in person, as every screen needs it. */
+/** The logged-in person, with what every screen needs. */
 export const currentUser = z.object({
   id,
   name: z.string(),
-  token: z.null().describe("The browser's token lives in a cookie that pages can't read"),
+  token: z.null().describe("The browser's token is in a cookie that scripts can't read"),
   type: accountKind,
   role: z.string(),
   email: z.string().nullable(),
@@ -29,22 +29,22 @@ export const currentUser = z.object({
   country: z.int(),
   timeZone: z.string().nullable(),
   schoolId: id.nullable(),
-  school: z.object({ id, name: z.string() }).nullable().optional().describe("Of staff: the school they are bound to"),
+  school: z.object({ id, name: z.string() }).nullable().optional().describe("For staff: the school they belong to"),
   students: z.array(ownStudent).optional(),
   login: z.string().nullable().optional(),
   client: z.object({ name: z.string(), email: z.string().nullable() }).nullable().optional(),
-  actedBy: z.object({ id, name: z.string() }).nullable().optional().describe("The parent behind a student's session"),
+  actedBy: z.object({ id, name: z.string() }).nullable().optional().describe("The parent acting in a student's session"),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** A child as a parent names it, with what the parent allows from the start. */
+/** A child as a parent adds them, with the initial consents. */
 const studentDraft = z.object({
   name: text(80),
   birthDate: z.iso.date(),
   consents: z.object({ version: z.string().max(40), purposes: z.array(consentPurpose).max(5) }).optional(),
 });
 
-/** What a parent changes of a child. What is left out of login and password stays. */
+/** What a parent changes about a child. A login or password that is left out keeps its value. */
 export const studentChange = studentDraft.extend({
   id,
   login: z.string().trim().toLowerCase().regex(childLoginPattern, { error: "login_invalid" }).optional(),
@@ -64,34 +64,34 @@ export const registration = z.object({
   clientType: z.string().default("parent"),
   students: z.array(studentDraft).max(20),
   terms: z.boolean().default(false),
-  withPhone: z.boolean().default(true).describe("Whether a phone is asked for: it is required then"),
-  utcOffset: z.int().min(-840).max(840).nullish().describe("Minutes east of UTC, 0 among them; left out where it isn't known"),
+  withPhone: z.boolean().default(true).describe("Whether the form asks for a phone number, which is then required"),
+  utcOffset: z.int().min(-840).max(840).nullish().describe("Minutes east of UTC (0 is valid); left out if unknown"),
   timeZone: z.string().max(64).nullish(),
   country: editionSlug.default("us"),
   marketingData: z
     .record(z.string().max(64), z.string().max(512))
     .default({})
-    .describe("What brought the family: `utm_` values, `gaClientId`, `exp`, `course`; anything else is dropped"),
+    .describe("How the family found us: `utm_` values, `gaClientId`, `exp`, `course`; anything else is dropped"),
   referralId: z.string().max(64).nullish(),
   verification_token: z.string().max(200).nullish(),
   verification_type: z.enum(["email", "phone"]).nullish(),
   googleId: z.string().max(255).nullish().describe("With the verification token that came with it; no password is needed then"),
-  facebookId: z.string().max(255).nullish().describe("Refused unless vouched for, as no house here lets people in by Facebook"),
-  regform_token: z.string().max(200).nullish().describe("Of a form that was filled in beforehand: used up by the registration"),
+  facebookId: z.string().max(255).nullish().describe("Always refused unless verified, because Facebook login isn't supported"),
+  regform_token: z.string().max(200).nullish().describe("The token of a prefilled form; registering uses it up"),
 });
 
-/** A child as the parent sees and edits it. */
+/** A child as the parent sees and edits them. */
 export const ownStudentFull = ownStudent.omit({ consents: true }).extend({ clientId: id, age: z.int() });
 
-/** What a parent has allowed for a child, purpose by purpose, with its history newest first. */
+/** What a parent has allowed for a child, by purpose, each with its history, newest first. */
 export const consentState = z.object({
-  version: z.string().describe("The version of the text that a consent given now is for"),
+  version: z.string().describe("The version of the text that a consent given now refers to"),
   purposes: z.array(
     z.object({
       purpose: consentPurpose,
       granted: z.boolean(),
-      outdated: z.boolean().describe("Given for an older text: it holds, and is asked for again"),
-      aged: z.boolean().describe("Given two years ago or earlier: it holds, and is asked for again"),
+      outdated: z.boolean().describe("Given for an older text: still valid, but requested again"),
+      aged: z.boolean().describe("Given two or more years ago: still valid, but requested again"),
       history: z.array(z.object({ granted: z.boolean(), version: z.string(), method: z.string(), at: instant, by: z.string() })),
     }),
   ),
@@ -106,7 +106,7 @@ export const peopleContract = {
   }),
   "POST /login/as_student": endpoint({
     id: "AUTH-04",
-    summary: "A client switches into one of their own students",
+    summary: "Switches a client into one of their students",
     who: ["client"],
     body: z.object({ id }),
     response: token,
@@ -114,7 +114,7 @@ export const peopleContract = {
   }),
   "POST /register/client": endpoint({
     id: "AUTH-05",
-    summary: "A parent signs up; a guest of a class, too, whose session then ends",
+    summary: "A parent signs up; also a guest of a class, whose guest session then ends",
     who: ["visitor", "guest"],
     body: registration,
     response: token,
@@ -145,7 +145,7 @@ export const peopleContract = {
   }),
   "GET /public/profile/client/student/has-active-courses": endpoint({
     id: "CLI-07",
-    summary: "Whether a child takes a course that has not ended",
+    summary: "Whether a child takes a course that hasn't ended",
     who: ["client"],
     query: z.object({ id: pathId }),
     response: z.object({ result: z.boolean() }),

@@ -3,27 +3,24 @@ import { endpoint } from "../endpoint.ts";
 import { startedOperation } from "../shared/operation.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 
-/**
- * An archive of data, for its owner. The result of the operation `people.export` is one of these with `studentId` (null: the household) in
- * the place of `student`.
- */
+/** An archive of data, for its owner. The result of the operation `people.export` has this shape with `studentId` (null: the household) for `student`. */
 export const dataExport = z.object({
   id,
   student: z.object({ id, name: z.string() }).nullable().describe("Null: the whole household"),
   filename: z.string(),
   size: z.int().describe("Bytes"),
   createdAt: instant,
-  expiresAt: instant.describe("Until then it can be downloaded"),
-  url: z.string().describe("A path on our origin, good for 15 minutes, for its owner's session only"),
+  expiresAt: instant.describe("When the download expires"),
+  url: z.string().describe("A path on our origin, valid for 15 minutes and only in its owner's session"),
 });
 
-/** What became of the data of a child or a household. The result of the operation `people.erase` is one of these. */
+/** What happened to the data of a child or a household. The result of the operation `people.erase` has this shape. */
 export const erasureReceipt = z.object({
   id,
   subject: z.enum(["student", "client"]),
   requestedAt: instant,
   erasedAt: instant,
-  method: z.enum(["asked", "age"]).describe("At the parent's wish, or because it was past its age"),
+  method: z.enum(["asked", "age"]).describe("Requested by the parent, or because its retention period ended"),
   lines: z.array(
     z.object({
       what: z.string().describe("In the parent's language"),
@@ -35,13 +32,13 @@ export const erasureReceipt = z.object({
 });
 
 const confirmed = z.object({
-  password: z.string().max(1024).optional().describe("The parent's own; whoever has none must have logged in within 5 minutes"),
+  password: z.string().max(1024).optional().describe("The parent's password; without one, the login must be at most 5 minutes old"),
 });
 
 export const privacyContract = {
   "POST /public/profile/client/student/:id/export": endpoint({
     id: "CON-03",
-    summary: "Begins to make an archive of everything kept of a child",
+    summary: "Starts creating an archive of everything stored about a child",
     who: ["client"],
     params: z.object({ id: pathId }),
     response: startedOperation,
@@ -49,7 +46,7 @@ export const privacyContract = {
   }),
   "POST /public/profile/client/student/:id/erase": endpoint({
     id: "CON-04",
-    summary: "Erases a child; the login is dead at once",
+    summary: "Erases a child; the login stops working immediately",
     who: ["client"],
     params: z.object({ id: pathId }),
     body: confirmed,
@@ -64,13 +61,13 @@ export const privacyContract = {
   }),
   "POST /public/profile/client/export": endpoint({
     id: "CON-06",
-    summary: "Begins to make an archive of everything kept of the household",
+    summary: "Starts creating an archive of everything stored about the household",
     who: ["client"],
     response: startedOperation,
   }),
   "POST /public/profile/client/erase": endpoint({
     id: "CON-07",
-    summary: "Erases the household, the parent's account with it; every session ends",
+    summary: "Erases the household with the parent's account; every session ends",
     who: ["client"],
     body: confirmed,
     response: startedOperation,

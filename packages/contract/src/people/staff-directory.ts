@@ -16,11 +16,11 @@ import {
   teacherRow,
 } from "./directory-shapes.ts";
 
-/** Teachers, assistants and admins, as admins list and keep them. */
+/** Teachers, assistants and admins, as admins list and manage them. */
 export const staffDirectoryContract = {
   "GET /teacher": endpoint({
     id: "TCH-05-list",
-    summary: "Teachers of one's schools",
+    summary: "Teachers of the caller's schools",
     who: [...admins, "distributor"],
     query: listQuery(columns, filters),
     response: listOf(teacherRow),
@@ -34,11 +34,9 @@ export const staffDirectoryContract = {
   }),
   "GET /ai_assistant/list": endpoint({
     id: "AIA-02",
-    summary: "The AI assistants of one's schools, by name",
+    summary: "The AI assistants of the caller's schools, by name",
     who: staff,
-    response: z.array(
-      z.object({ id, name: z.string(), school: id, externalId: z.string().describe("Who it is at the house that answers for it") }),
-    ),
+    response: z.array(z.object({ id, name: z.string(), school: id, externalId: z.string().describe("Its id at the external provider") })),
   }),
   "GET /teacher/:id": endpoint({
     id: "TCH-05-read",
@@ -50,7 +48,7 @@ export const staffDirectoryContract = {
   }),
   "POST /teacher": endpoint({
     id: "TCH-05-create",
-    summary: "Invites a teacher, who gets a link to choose a password",
+    summary: "Invites a teacher, who gets an email with a link to choose a password",
     who: admins,
     body: profileDraft,
     owners: { schoolId: superAdmins },
@@ -75,7 +73,7 @@ export const staffDirectoryContract = {
   }),
   "GET /assistant": endpoint({
     id: "TCH-08-list",
-    summary: "Assistants of one's schools",
+    summary: "Assistants of the caller's schools",
     who: [...admins, "distributor"],
     query: listQuery(columns, filters),
     response: listOf(teacherRow),
@@ -97,7 +95,7 @@ export const staffDirectoryContract = {
   }),
   "POST /assistant": endpoint({
     id: "TCH-08-create",
-    summary: "Invites an assistant, who gets a link to choose a password",
+    summary: "Invites an assistant, who gets an email with a link to choose a password",
     who: admins,
     body: profileDraft,
     owners: { schoolId: superAdmins },
@@ -122,7 +120,7 @@ export const staffDirectoryContract = {
   }),
   "GET /admin": endpoint({
     id: "SCH-10-list",
-    summary: "Admins: super admins, those of schools, those of distributors",
+    summary: "Admins: super admins, school admins and distributors' admins",
     who: ["super_admin"],
     query: listQuery(columns, { ...filters, distributor: pathId.optional() }),
     response: listOf(adminRow),
@@ -144,7 +142,7 @@ export const staffDirectoryContract = {
   }),
   "PUT /admin/:id": endpoint({
     id: "SCH-10-change",
-    summary: "Changes an admin and what they are admin of",
+    summary: "Changes an admin, and the school or distributor they belong to",
     who: ["super_admin"],
     params: byId,
     body: personChange.extend({ schoolId: id.nullable().optional(), distributorId: id.nullable().optional() }),

@@ -5,7 +5,7 @@ import { groupLeads } from "../roles.ts";
 import { editionSlug } from "../shared/wire.ts";
 
 const importError = z.object({
-  row: z.int().describe("As the spreadsheet counts: the headings are row 1"),
+  row: z.int().describe("As in the spreadsheet: the headings are row 1"),
   column: z.enum(importColumns).nullable().describe("Null: the row as a whole"),
   code: z
     .string()
@@ -14,15 +14,15 @@ const importError = z.object({
     ),
 });
 
-/** How an import stands. The same numbers are the operation's result once it is done. */
+/** The progress of an import. When it is done, the operation's result has the same numbers. */
 export const studentImport = z.object({
-  status: z.enum(["PENDING", "RUNNING", "DONE", "ERROR"]).describe("PENDING: planned, nothing is written yet"),
-  statusCheckToken: z.string().describe("The operation's key: GET /operation/{key} tells how it goes"),
-  statusToken: z.string().describe("Its edit token: with it the plan is carried out, and the operation asked for"),
+  status: z.enum(["PENDING", "RUNNING", "DONE", "ERROR"]).describe("PENDING: planned, nothing has been created yet"),
+  statusCheckToken: z.string().describe("The operation's key: GET /operation/{key} returns its progress"),
+  statusToken: z.string().describe("The edit token, required to execute the plan and to poll the operation"),
   newStudents: z.int(),
-  existedStudents: z.int().describe("Known already: they stay as they are"),
-  newParents: z.int().describe("Parents who get an account with it: addresses that nobody has yet"),
-  parentsTold: z.boolean().describe("Whether these parents get their email at once"),
+  existedStudents: z.int().describe("Already exist and stay unchanged"),
+  newParents: z.int().describe("Parents who get an account: email addresses that no one has yet"),
+  parentsNotified: z.boolean().describe("Whether these parents are emailed immediately"),
   totalRows: z.int(),
   errorRows: z.int().describe("Rows that are left out"),
   errors: z.array(importError).describe("The first thousand"),
@@ -32,7 +32,7 @@ export const studentImportContract = {
   "POST /student/import": endpoint({
     id: "STU-07",
     summary:
-      "With a file `students` (CSV or XLSX): tells what an import would do. With the `statusToken` of that answer and mode=execute: does it, and with parents=now writes to the parents who come with it. A super admin names the school by `schoolId`. With `group` the new children come into that group; a teacher names one of their own, and is told nothing of children who are not theirs",
+      "With a file `students` (CSV or XLSX): returns what an import would do. With the `statusToken` from that answer and mode=execute: does it, and with parents=now emails the new parents. A super admin gives the school as `schoolId`. With `group` the new children join that group; a teacher must give one of their own, and learns nothing about children who are not theirs",
     who: groupLeads,
     accepts: "multipart",
     response: studentImport,

@@ -7,7 +7,7 @@ import { id, instant, maybeText, pathId, text } from "../shared/wire.ts";
 const managers = ["school_admin", "super_admin"] as const;
 const byId = z.object({ id: pathId });
 
-/** A place of a school: an office, or where classes meet in person. */
+/** A location of a school: an office, or where classes meet in person. */
 const branch = z.object({
   id,
   school: z.object({ id, name: z.string() }),
@@ -34,7 +34,7 @@ const fields = {
 export const branchesContract = {
   "GET /branch": endpoint({
     id: "GEN-04-list",
-    summary: "Branches of one's schools",
+    summary: "Branches of the caller's schools",
     who: managers,
     query: listQuery(["name", "school", "createdAt"], { school: pathId.optional() }),
     response: listOf(branch),
@@ -53,7 +53,7 @@ export const branchesContract = {
     who: managers,
     body: z.object({
       ...fields,
-      schoolId: id.optional().describe("An admin's own school when left out"),
+      schoolId: id.optional().describe("Defaults to the admin's own school"),
       address: fields.address.default(""),
       phone: fields.phone.default(null),
       email: fields.email.default(null),
@@ -63,7 +63,7 @@ export const branchesContract = {
   }),
   "PUT /branch/:id": endpoint({
     id: "GEN-04-change",
-    summary: "Changes a branch: what is sent changes, what is left out stays",
+    summary: "Changes a branch; fields that are left out keep their value",
     who: managers,
     params: byId,
     body: z.object(fields).partial(),

@@ -5,38 +5,43 @@ import { country } from "./schools.ts";
 
 const superAdmin = ["super_admin"] as const;
 const byId = z.object({ id: pathId });
-const kept = country.extend({ schools: z.int().describe("Schools in it") });
+const staffCountry = country.extend({ schools: z.int().describe("The number of its schools") });
 
-/** The four countries are the product's: their language, money and addresses are its code. Only their names are kept here. */
+/** The four countries are fixed in code with their language, currency and addresses. Only their names are stored. */
 export const countriesContract = {
-  "GET /country": endpoint({ id: "GEN-05-list", summary: "The countries as staff keep them", who: superAdmin, response: z.array(kept) }),
+  "GET /country": endpoint({
+    id: "GEN-05-list",
+    summary: "The countries, as staff see them",
+    who: superAdmin,
+    response: z.array(staffCountry),
+  }),
   "GET /country/:id": endpoint({
     id: "GEN-05-read",
     summary: "A country",
     who: superAdmin,
     params: byId,
-    response: kept,
+    response: staffCountry,
     errors: ["not_found"],
   }),
   "PUT /country/:id": endpoint({
     id: "GEN-05-change",
-    summary: "Gives a country another name",
+    summary: "Renames a country",
     who: superAdmin,
     params: byId,
     body: z.object({ name: text(80) }),
-    response: kept,
+    response: staffCountry,
     errors: ["not_found"],
   }),
   "POST /country": endpoint({
     id: "GEN-05-create",
-    summary: "Is refused: a country comes with its language, money and texts, not with a call",
+    summary: "Always refused: a country needs its language, currency and texts in the code",
     who: superAdmin,
-    response: kept,
+    response: staffCountry,
     errors: ["transition_not_allowed"],
   }),
   "DELETE /country/:id": endpoint({
     id: "GEN-05-remove",
-    summary: "Is refused: the four countries are the product's",
+    summary: "Always refused: the four countries are fixed",
     who: superAdmin,
     params: byId,
     response: noContent,

@@ -8,20 +8,20 @@ import { featureSwitches } from "./schools.ts";
 const superAdmin = ["super_admin"] as const;
 const byId = z.object({ id: pathId });
 
-/** Whoever sells the product to schools and looks after them. */
+/** An organisation that sells the product to schools and supports them. */
 const distributor = z.object({
   id,
   name: z.string(),
   features: z.record(z.string(), z.boolean()),
   schools: z.array(z.object({ id, name: z.string() })),
-  admins: z.int().describe("How many people read its schools"),
+  admins: z.int().describe("How many people can read its schools"),
   createdAt: instant,
 });
 
 const draft = z.object({
   name: text(120),
-  features: featureSwitches.optional().describe("Each named one is switched; the others stay"),
-  schools: z.array(id).max(500).optional().describe("All schools it is to have; left out, they stay"),
+  features: featureSwitches.optional().describe("Only the given switches change"),
+  schools: z.array(id).max(500).optional().describe("All its schools; unchanged if left out"),
 });
 
 export const distributorsContract = {
@@ -57,7 +57,7 @@ export const distributorsContract = {
   }),
   "PUT /school_distributor/:id": endpoint({
     id: "SCH-09-change",
-    summary: "Renames a distributor and says which schools it has",
+    summary: "Renames a distributor and sets its schools",
     who: superAdmin,
     params: byId,
     body: draft.partial(),
@@ -66,7 +66,7 @@ export const distributorsContract = {
   }),
   "DELETE /school_distributor/:id": endpoint({
     id: "SCH-09-remove",
-    summary: "Removes a distributor that has no school and no people",
+    summary: "Removes a distributor without schools and people",
     who: superAdmin,
     params: byId,
     response: noContent,
@@ -74,14 +74,14 @@ export const distributorsContract = {
   }),
   "GET /school/autocomplete": endpoint({
     id: "SCH-04",
-    summary: "Schools in one's scope whose title begins with or contains a text",
+    summary: "Schools the caller may see whose title begins with or contains a text",
     who: [...staff, "distributor"],
     query: autocompleteQuery,
     response: autocompleteList,
   }),
   "GET /school/:id/api_key": endpoint({
     id: "SCH-07-read",
-    summary: "Whether a school has a key for partners, since when and made by whom; the key itself is never told again",
+    summary: "Whether a school has a partner key, since when and created by whom; the key itself is never shown again",
     who: superAdmin,
     params: byId,
     response: z.object({
@@ -93,7 +93,7 @@ export const distributorsContract = {
   }),
   "DELETE /school/:id/api_key": endpoint({
     id: "SCH-07-revoke",
-    summary: "Takes a school's key for partners away",
+    summary: "Revokes a school's partner key",
     who: superAdmin,
     params: byId,
     response: noContent,
@@ -101,7 +101,7 @@ export const distributorsContract = {
   }),
   "POST /school/:id/generate_api_key": endpoint({
     id: "SCH-07",
-    summary: "Makes a school's key for partners anew and shows it once; the key before is dead",
+    summary: "Replaces a school's partner key and shows it once; the previous key stops working",
     who: superAdmin,
     params: byId,
     response: z.object({ apiPartnerKey: z.string() }),

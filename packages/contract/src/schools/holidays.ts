@@ -11,13 +11,13 @@ const schoolHolidays = z.object({
   holidays: z.array(holiday).describe("Both days included, earliest first"),
   affects: z
     .array(z.object({ group: z.object({ id, name: z.string() }), classes: z.int() }))
-    .describe("Launched groups with classes ahead that stand on a holiday: a match to the schedule moves them"),
+    .describe("Launched groups with upcoming classes on a holiday: matching them to the schedule moves these classes"),
 });
 
 export const holidaysContract = {
   "GET /school/:id/holidays": endpoint({
     id: "SCH-02",
-    summary: "A school's holidays, and the groups whose classes stand on one",
+    summary: "A school's holidays, and the groups with classes on one",
     who: [...staff, "distributor"],
     params: byId,
     response: schoolHolidays,
@@ -26,7 +26,7 @@ export const holidaysContract = {
   "POST /school/:id/holidays": endpoint({
     id: "SCH-03",
     summary:
-      "Replaces a school's holidays: those with an id are changed, those without one added, those left out removed. No class moves yet",
+      "Replaces a school's holidays: those with an id are changed, those without one added, missing ones removed. No class moves yet",
     who: ["school_admin", "super_admin"],
     params: byId,
     body: z.object({
@@ -37,7 +37,9 @@ export const holidaysContract = {
         .array(holiday)
         .max(200)
         .optional()
-        .describe("The list that was changed: one that somebody else replaced meanwhile is not. Left out, the new list simply holds"),
+        .describe(
+          "The list the editor loaded: if someone else has changed it since, it is not overwritten. If left out, the new list always applies",
+        ),
     }),
     response: schoolHolidays,
     errors: ["not_found", "state_changed"],

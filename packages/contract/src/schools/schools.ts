@@ -14,7 +14,7 @@ export const country = z.object({
 
 const share = z.number().min(0).max(1);
 
-/** What a school may set for itself. Every field may be left out: it stays as it is. */
+/** The settings a school controls. A field that is left out keeps its value. */
 export const schoolSettings = z.object({
   joinOpensMinutes: z.int().min(0).max(120),
   attendance: z.object({
@@ -34,7 +34,7 @@ export const schoolSettings = z.object({
   catchUpDays: z.int().min(0).max(365),
   catchUpDaysAfterEnd: z.int().min(0).max(365),
   moveUntilHours: z.int().min(0).max(720),
-  staffSecondFactor: z.boolean().describe("Teachers, assistants and observers give a second factor when they log in"),
+  staffSecondFactor: z.boolean().describe("Teachers, assistants and observers need a second factor to log in"),
 });
 
 export const school = z.object({
@@ -44,14 +44,14 @@ export const school = z.object({
   timeZone: z.string(),
   privateSale: z.boolean(),
   country: z.int(),
-  isCountryDefault: z.boolean().describe("Families of the country who come by themselves belong to it"),
+  isCountryDefault: z.boolean().describe("Families of the country who sign up on their own belong to it"),
   features: z.record(z.string(), z.boolean()),
   distributor: z.int().nullable(),
   settings: schoolSettings,
 });
 
 const timeZone = z.string().max(64);
-/** Switches by their names. */
+/** Feature switches by name. */
 export const featureSwitches = z.record(z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, { error: "malformed" }), z.boolean());
 const slug = z
   .string()
@@ -63,13 +63,13 @@ const slug = z
 export const schoolsContract = {
   "GET /public/country": endpoint({
     id: "GEN-01",
-    summary: "The countries with their languages and money",
+    summary: "The countries with their languages and currencies",
     who: "anyone",
     response: z.array(country),
   }),
   "GET /school": endpoint({
     id: "SCH-01-list",
-    summary: "Schools in one's scope",
+    summary: "Schools the caller may see",
     who: ["school_admin", "super_admin", "distributor"],
     response: z.object({ items: z.array(school), total: z.int() }),
   }),
@@ -97,15 +97,15 @@ export const schoolsContract = {
   }),
   "PUT /school/:id": endpoint({
     id: "SCH-01-change",
-    summary: "Changes a school: what is sent changes, what is left out stays. Its clock only while no class is ahead",
+    summary: "Changes a school; fields that are left out keep their value. Its time zone can change only while no class is upcoming",
     who: ["school_admin", "super_admin"],
     params: z.object({ id: pathId }),
     body: z.object({
       title: text(120).optional(),
       timeZone: timeZone.optional(),
       privateSale: z.boolean().optional(),
-      features: featureSwitches.optional().describe("Each named one is switched; the others stay"),
-      isCountryDefault: z.literal(true).optional().describe("The school that was it is so no longer"),
+      features: featureSwitches.optional().describe("Only the given switches change"),
+      isCountryDefault: z.literal(true).optional().describe("Replaces the current default school"),
       settings: schoolSettings.partial().extend({ attendance: schoolSettings.shape.attendance.partial().optional() }).optional(),
     }),
     owners: { isCountryDefault: superAdmins, features: superAdmins },
@@ -114,7 +114,7 @@ export const schoolsContract = {
   }),
   "DELETE /school/:id": endpoint({
     id: "SCH-01-remove",
-    summary: "Removes a school nothing and nobody belongs to: one that was added by mistake",
+    summary: "Removes a school without any records or people, such as one added by mistake",
     who: ["super_admin"],
     params: z.object({ id: pathId }),
     response: noContent,

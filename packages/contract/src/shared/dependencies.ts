@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What hangs on a record that is to be removed or moved. */
+/** Records that depend on one that is to be removed or moved. */
 export const dependency = z.object({
   kind: z.enum([
     "groups",
@@ -20,12 +20,12 @@ export const dependency = z.object({
     "classes_open",
   ]),
   count: z.int(),
-  names: z.array(z.string()).describe("Some of them, where they have names: at most ten"),
-  isBlocking: z.boolean().describe("It is not done while there are any; the others go with the record, or lose it"),
+  names: z.array(z.string()).describe("Up to ten of their names, if they have any"),
+  isBlocking: z.boolean().describe("Prevents the action while there are any; others are removed with the record, or lose it"),
 });
 
-/** What confirming would touch. Nothing has changed yet: the same call with `isConfirmed=1` does it. */
+/** What confirming would affect. Nothing has changed yet; the same call with `isConfirmed=1` carries it out. */
 export const dependencyList = z.object({ dependencies: z.array(dependency) });
 
-/** What hangs on the record when it was not confirmed; no body (204) once it is gone. */
+/** The dependencies of the record if the call was not confirmed; no body (204) once the record is removed. */
 export const removed = dependencyList.optional();

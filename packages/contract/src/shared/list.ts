@@ -3,10 +3,7 @@ import { queryInt } from "./wire.ts";
 
 type Descending<Column extends string> = Column | `-${Column}`;
 
-/**
- * What a staff table asks for: a page of it, found by `search`, sorted by a column (with a minus: descending).
- * `filters` are the table's own.
- */
+/** The query of a staff table: one page of rows that match `search`, sorted by a column (a minus means descending), with the table's own `filters`. */
 export function listQuery<const Column extends string, Filters extends z.ZodRawShape>(columns: readonly Column[], filters: Filters) {
   const sorts = columns.flatMap((column): Descending<Column>[] => [column, `-${column}`]);
   return z.object({
@@ -18,15 +15,15 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
   });
 }
 
-/** How many rows there are on all pages together. A table of very many is counted to beyond the page asked for, and no further. */
+/** The number of rows on all pages. In a very large table, counting stops a little beyond the requested page. */
 const counted = {
   total: z.int(),
-  isMore: z.boolean().optional().describe("There are more than `total`: they were counted so far"),
+  isMore: z.boolean().optional().describe("There are more than `total`, which is where counting stopped"),
 };
 
-/** A page of a table, and how many rows there are on all pages together. */
+/** A page of a table, and the number of rows on all pages. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), ...counted });
 
-/** What an autocomplete field asks, and what it gets: nothing but names. */
+/** The query and the result of an autocomplete field: only ids and names. */
 export const autocompleteQuery = z.object({ search: z.string().trim().max(100).default(""), limit: queryInt(1, 20).default(20) });
 export const autocompleteList = z.array(z.object({ id: z.int(), name: z.string() }));

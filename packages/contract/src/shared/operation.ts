@@ -4,21 +4,21 @@ import { instant } from "./wire.ts";
 
 const status = z.enum(["PENDING", "RUNNING", "DONE", "ERROR"]);
 
-/** What takes longer than a request: it is asked for by its key, every 3 s, by whoever holds its edit token. */
+/** An operation that outlives its request. The holder of its edit token polls it by key every 3 s. */
 export const startedOperation = z.object({
   key: z.string().describe("The processing key"),
-  editToken: z.string().describe("Shown once: without it nothing is told of the operation"),
+  editToken: z.string().describe("Shown once: required to read the operation"),
   status,
 });
 export type StartedOperation = z.infer<typeof startedOperation>;
 
 export const operation = z.object({
   key: z.string(),
-  kind: z.string().describe("What it does: `people.export`"),
+  kind: z.string().describe("The kind of operation, such as `people.export`"),
   status,
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),
-  result: z.record(z.string(), z.json()).nullable().describe("What came of it, once it is DONE; its shape is that of its kind"),
-  error: z.object({ code: z.string(), message: z.string() }).nullable().describe("Why it ended, once it is ERROR"),
+  result: z.record(z.string(), z.json()).nullable().describe("The result once it is DONE; its shape depends on the kind"),
+  error: z.object({ code: z.string(), message: z.string() }).nullable().describe("Why it failed, once it is ERROR"),
   createdAt: instant,
   finishedAt: instant.nullable(),
 });
@@ -26,7 +26,7 @@ export const operation = z.object({
 export const operationContract = {
   "GET /operation/:key": endpoint({
     id: "GEN-03",
-    summary: "How an operation stands",
+    summary: "The status of an operation",
     who: "anyone",
     params: z.object({ key: z.string().max(64) }),
     query: z.object({

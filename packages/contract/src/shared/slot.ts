@@ -7,17 +7,17 @@ const weekNumber = z
   .union([z.literal(1), z.literal(2)])
   .nullable()
   .describe(
-    "1 or 2: the odd or the even weeks counted from the week of the group's start (a week begins on the first weekday of the school's edition); null is every week",
+    "1 or 2: the odd or even weeks, counted from the week of the group's start (a week begins on the first weekday of the school's edition); null is every week",
   );
 
-/** Wall time of the school: the authority of a slot. */
+/** The school's wall time, which defines a slot. */
 const local = z.object({ weekday, timeFrom: clock, timeTo: clock });
 
-/** A weekly lesson time as everybody gets it: in UTC, as its next occurrence has it, with the school's wall time beside it. */
+/** A weekly lesson time as returned: in UTC, as of its next occurrence, with the school's wall time beside it. */
 export const slot = z.object({
   id,
   weekday: weekday.describe("In UTC: 1 is Monday"),
-  timeFrom: z.string().describe("In UTC, as the next occurrence has it"),
+  timeFrom: z.string().describe("In UTC, as of the next occurrence"),
   timeTo: z.string(),
   weekNumber,
   local,
@@ -25,8 +25,8 @@ export const slot = z.object({
   nextTo: instant,
 });
 
-/** A weekly lesson time as it is sent: in the school's wall time. One with an id is changed, one without is new, one left out goes. */
+/** A weekly lesson time as sent: in the school's wall time. One with an id is changed, one without is added, a missing one is removed. */
 const slotDraft = z.object({ id: id.optional(), weekNumber: weekNumber.default(null), local });
 
-/** The weekly times of a group as they are sent. */
+/** The weekly times of a group as sent. */
 export const slotDrafts = z.array(slotDraft).max(14);

@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-// A page's policy forbids to make code out of texts: where schemas are built in one, they don't even try.
+// A page's content security policy forbids generating code from strings, so schemas in a browser must not try to compile themselves.
 if ("document" in globalThis) z.config({ jitless: true });
 
-/** An id as every record has it: a positive safe integer. In a path it arrives as text. */
+/** The id of a record: a positive safe integer. In a path it arrives as text. */
 export const id = z.int().positive();
 export const pathId = z.codec(z.string().regex(/^[1-9]\d{0,15}$/, { error: "malformed_id" }), id, {
   decode: Number,
   encode: String,
 });
 
-/** Years somebody means. Beyond them a mistyped number would be reckoned with: a timetable until the year 9999, an instant no calendar holds. */
+/** The plausible range of years. A typo beyond it would be calculated with: a timetable until the year 9999, or an instant out of range. */
 const [firstYear, lastYear] = [1900, 2199];
 
-/** Refuses what comes in with a year nobody means. What goes out was reckoned from what came in. */
+/** Refuses incoming dates with an implausible year. Outgoing dates are not checked: they derive from incoming ones. */
 const meant = (text: string, payload: z.core.ParsePayload): string => {
   const year = Number(text.slice(0, 4));
   if (year < firstYear || year > lastYear) payload.issues.push({ code: "custom", message: "out_of_range", input: text });
@@ -22,8 +22,8 @@ const meant = (text: string, payload: z.core.ParsePayload): string => {
 const asMeant = { decode: meant, encode: (text: string) => text };
 
 /**
- * An instant: ISO 8601 in UTC with milliseconds on the wire, `Temporal.Instant` in the server. What is finer is cut off here: the database would
- * round it in one place and cut it in another, and a class would end a millisecond after the next one begins.
+ * An instant: ISO 8601 in UTC with milliseconds on the wire, `Temporal.Instant` in the server. Finer fractions are truncated here: the database
+ * would round them in one place and truncate them in another, and a class would end a millisecond after the next one begins.
  */
 export const instant = z.codec(
   z.iso.datetime(),
@@ -34,37 +34,34 @@ export const instant = z.codec(
   },
 );
 
-/** The same left as text. */
+/** The same, left as text. */
 export const instantText = z.codec(z.iso.datetime(), z.string(), asMeant);
 
-/** A calendar day `YYYY-MM-DD` that exists. */
+/** An existing calendar day, `YYYY-MM-DD`. */
 export const day = z.codec(z.iso.date(), z.string(), asMeant);
 
-/** Money in integer minor units of the currency beside it. */
+/** Money in integer minor units of the accompanying currency. */
 export const amount = z.int();
 
 export const currency = z.enum(["USD", "GBP", "ILS", "EUR"]);
 export const editionSlug = z.enum(["us", "uk", "il", "pt"]);
 
 /**
- * Signs that no text of ours holds: control characters but tabs and line breaks, and those that set the direction of whatever stands behind them,
- * with which a text, or a program, reads otherwise than it is.
+ * Characters that no text may contain: control characters except tabs and line breaks, and those that change the direction of the text after
+ * them, so that a text, or a program, reads differently from what it is.
  */
 const unseen = "\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069";
-const seenAsync = new RegExp(`^[^${unseen}]*$`, "u");
+const allVisible = new RegExp(`^[^${unseen}]*$`, "u");
 const anyUnseen = new RegExp(`[${unseen}]`, "gu");
 
-/** A text as it is written, with its spaces, at most `max` characters: a program, say. Control characters are refused. */
-export const writtenText = (max: number) => z.string().max(max, { error: "too_long" }).regex(seenAsync, { error: "control_characters" });
+/** A text with its spaces kept, such as a program; at most `max` characters. Control characters are refused. */
+export const writtenText = (max: number) => z.string().max(max, { error: "too_long" }).regex(allVisible, { error: "control_characters" });
 
-/** A text a person typed, or nothing: kept as typed but without control characters, at most `max` characters after trimming. */
+/** An optional text typed by a person: trimmed, then at most `max` characters. Control characters are refused. */
 export const maybeText = (max: number) =>
-  z.string().trim().max(max, { error: "too_long" }).regex(seenAsync, { error: "control_characters" });
+  z.string().trim().max(max, { error: "too_long" }).regex(allVisible, { error: "control_characters" });
 
-/**
- * What a child typed as an answer, at most `max` characters. Control characters, which some keyboards put in and nobody sees, are left out: an
- * answer is not refused for them.
- */
+/** A child's typed answer, at most `max` characters. Invisible control characters, which some keyboards insert, are removed rather than refused. */
 export const answeredText = (max: number) =>
   z.codec(z.string().max(max, { error: "too_long" }), z.string(), {
     decode: (text) => text.replace(anyUnseen, ""),
@@ -74,11 +71,11 @@ export const answeredText = (max: number) =>
 /** The same with at least one character. */
 export const text = (max: number) => maybeText(max).min(1, { error: "required" });
 
-/** Yes or no in a query: `1` or `true`. */
+/** A boolean in a query: `1` or `true`. */
 export const queryFlag = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false", ""] }).default(false);
 
-/** Yes, no, or both when it is left out: a filter's. */
+/** A filter in a query: yes, no, or both if it is left out. */
 export const queryChoice = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"] }).optional();
 
-/** A whole number in a query. */
+/** An integer in a query. */
 export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max);

@@ -1,7 +1,4 @@
-/**
- * Puts some of a list into a new order and leaves the rest where it stands: the places that the given ones hold are filled with them
- * anew. What is given must be part of the list, each once.
- */
+/** Reorders some items of a list: they take one another's positions in the given order, the rest stay. Each given item must be in the list, once. */
 export function reorderWithin<Id>(all: readonly Id[], given: readonly Id[]): Id[] {
   const moved = new Set(given);
   const next = given.values();

@@ -1,11 +1,11 @@
-/** What a course counts as in its school's programme. */
+/** The type of a course in its school's programme. */
 export const courseTypes = ["CTE", "EL", "AS", "SUM"] as const;
 export type CourseType = (typeof courseTypes)[number];
 
 export const courseFormats = ["GROUP", "INDIVIDUAL"] as const;
 export type CourseFormat = (typeof courseFormats)[number];
 
-/** What a course's cover is put together of: its ground, the pattern behind, and what it shows. */
+/** The parts of a course cover: its palette, the pattern in the background, and the picture on it. */
 export const coverPalettes = ["coral", "plum", "sky", "leaf", "sun", "ink"] as const;
 export const coverPatterns = [
   "dots",

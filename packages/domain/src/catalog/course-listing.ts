@@ -6,7 +6,7 @@ interface Listed {
   description: string;
 }
 
-/** What a course lacks to be shown to families, as the names of its fields. A hidden one may lack anything. */
+/** The fields a course still needs before families can see it. A hidden course needs none. */
 export function missingForListing(course: Listed): ("promise" | "description")[] {
   if (!courseStatuses[course.status].listed) return [];
   return (["promise", "description"] as const).filter((field) => course[field].trim() === "");

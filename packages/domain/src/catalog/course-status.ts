@@ -5,11 +5,11 @@ export const courseStatuses: Readonly<
   Record<
     CourseStatus,
     {
-      /** Its name as staff see it. */
+      /** The label staff see. */
       shownAs: "Active" | "In Development" | "Draft";
-      /** Visitors find it in the lists and by its address. */
+      /** Visitors find it in lists and by its address. */
       listed: boolean;
-      /** It has groups to join and a price. */
+      /** Families can join its groups and buy it. */
       sold: boolean;
     }
   >

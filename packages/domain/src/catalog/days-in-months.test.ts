@@ -9,7 +9,7 @@ test.each([
   [3, 89, 92],
   [12, 365, 366],
   [24, 730, 731],
-  // Over the year 2100, which is no leap year.
+  // Across the year 2100, which is not a leap year.
   [48, 1460, 1461],
   [96, 2921, 2922],
   [4_800, 146_097, 146_097],
@@ -17,7 +17,7 @@ test.each([
   expect(daysInMonths(months)).toEqual({ least, most });
 });
 
-test("no day of the calendar is nearer or farther than that", () => {
+test("holds for every day of the calendar", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 146_096 }), (months, day) => {
       const date = Temporal.PlainDate.from("2000-01-01").add({ days: day });

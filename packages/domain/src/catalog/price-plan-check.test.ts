@@ -22,16 +22,16 @@ const brief = (plan: PlanDraft) => planProblems(plan).map(({ field, code }) => `
 
 describe("[CRS-07] a price plan", () => {
   test.each([
-    ["at once", once],
-    ["in parts", parts],
+    ["one payment", once],
+    ["in installments", parts],
     ["a free trial", trial],
-    ["its cost is the installments' alone", { ...parts, cost: undefined }],
-    ["the struck-out price is the price", { ...once, costUndiscounted: 100_00 }],
+    ["the cost defined only by the installments", { ...parts, cost: undefined }],
+    ["a struck-out price equal to the price", { ...once, costUndiscounted: 100_00 }],
     [
       "nothing today, the rest in two weeks and in a month",
       { ...parts, cost: 80_00, installments: [part(0, 0), part(40_00, 2, "weeks"), part(40_00, 1)] },
     ],
-    ["a year of months", { ...parts, cost: undefined, installments: Array.from({ length: 12 }, (_, index) => part(1, index)) }],
+    ["a year of monthly payments", { ...parts, cost: undefined, installments: Array.from({ length: 12 }, (_, index) => part(1, index)) }],
     ["a month, then 32 days", { ...parts, installments: [part(40_00, 0), part(40_00, 1), part(40_00, 32, "days")] }],
     ["27 days, then a month", { ...parts, installments: [part(40_00, 0), part(40_00, 27, "days"), part(40_00, 1)] }],
     ["two months, then nine weeks", { ...parts, installments: [part(40_00, 0), part(40_00, 2), part(40_00, 9, "weeks")] }],
@@ -47,17 +47,17 @@ describe("[CRS-07] a price plan", () => {
     ["a trial of the whole course", { ...trial, lessons: null }, ["lessons trial_opens_part"]],
     ["a trial in parts", { ...parts, journey: "trial", lessons: 2 }, ["type trial_paid_once"]],
     ["half a lesson", { ...once, lessons: 0.5 }, ["lessons not_a_number"]],
-    ["a cost beside the sum", { ...once, cost: 99_00 }, ["cost not_the_sum"]],
-    ["a cost below nothing", { ...once, cost: -1 }, ["cost not_an_amount"]],
+    ["a cost that isn't the sum", { ...once, cost: 99_00 }, ["cost not_the_sum"]],
+    ["a negative cost", { ...once, cost: -1 }, ["cost not_an_amount"]],
     ["struck out below the price", { ...once, costUndiscounted: 99_99 }, ["costUndiscounted below_cost"]],
     ["fractions of a cent", { ...once, cost: undefined, installments: [part(99.5, 0)] }, ["installments.0.amount not_an_amount"]],
-    ["an amount below nothing", { ...once, cost: undefined, installments: [part(-1, 0)] }, ["installments.0.amount not_an_amount"]],
-    ["at once in two", { ...parts, type: "ONETIME" }, ["installments wrong_number"]],
-    ["in parts, but one", { ...once, type: "INSTALLMENTS" }, ["installments wrong_number"]],
+    ["a negative amount", { ...once, cost: undefined, installments: [part(-1, 0)] }, ["installments.0.amount not_an_amount"]],
+    ["two payments for a one-time plan", { ...parts, type: "ONETIME" }, ["installments wrong_number"]],
+    ["a single payment for a plan in installments", { ...once, type: "INSTALLMENTS" }, ["installments wrong_number"]],
     ["no payment at all", { ...once, cost: undefined, installments: [] }, ["installments wrong_number"]],
-    ["the first in a week", { ...once, installments: [part(100_00, 1, "weeks")] }, ["installments.0.offsetValue first_at_once"]],
+    ["the first payment in a week", { ...once, installments: [part(100_00, 1, "weeks")] }, ["installments.0.offsetValue first_at_once"]],
     [
-      "two on one day",
+      "two payments on one day",
       { ...parts, installments: [part(40_00, 0), part(40_00, 1), part(40_00, 1)] },
       ["installments.2.offsetValue not_later"],
     ],
@@ -72,7 +72,7 @@ describe("[CRS-07] a price plan", () => {
       ["installments.2.offsetValue not_later"],
     ],
     [
-      "28 days, then a month, which February makes one day",
+      "28 days, then a month, which is no later in February",
       { ...parts, installments: [part(40_00, 0), part(40_00, 28, "days"), part(40_00, 1)] },
       ["installments.2.offsetValue not_later"],
     ],
@@ -81,7 +81,7 @@ describe("[CRS-07] a price plan", () => {
     expect(brief(plan)).toEqual(problems);
   });
 
-  test("payments that pass fall due one after the other, on whatever day the order is placed", () => {
+  test("payments that pass the check fall due one after the other, whatever the day of the order", () => {
     const offset = fc.tuple(fc.nat(40), fc.constantFrom("days" as const, "weeks" as const, "months" as const));
     fc.assert(
       fc.property(fc.array(offset, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 2_000 }), (offsets, start) => {
@@ -96,12 +96,12 @@ describe("[CRS-07] a price plan", () => {
     );
   });
 
-  // A leap year and three others, and the turn of the century that has none: every day an order may be placed on.
+  // A leap year and three others, and the turn of a century without a leap year: every possible day of an order.
   const orderDays = ["2096-01-01", "2024-01-01"].flatMap((first) =>
     Array.from({ length: 8 * 366 }, (_, days) => plainDay(Temporal.PlainDate.from(first).add({ days }).toString())),
   );
 
-  test("what is refused would fall due out of order for an order of some day", () => {
+  test("refused payments would fall due out of order for some day of the order", () => {
     const offset = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom("days" as const, "weeks" as const, "months" as const));
     fc.assert(
       fc.property(offset, offset, ([first, firstUnit], [second, secondUnit]) => {

@@ -1,19 +1,19 @@
 import { daysInMonths } from "./days-in-months.ts";
 
-/** A price plan as staff write it. Amounts in minor units, for one student. */
+/** A price plan as staff write it. Amounts are in minor units, for one student. */
 export interface PlanDraft {
   title: string;
   type: "ONETIME" | "INSTALLMENTS";
   journey: string;
-  /** What it says it costs; left out where the installments alone say it. */
+  /** The stated cost; left out if the installments alone define it. */
   cost?: number | null;
   costUndiscounted: number | null;
-  /** How many lessons it opens; null is the whole course. */
+  /** How many lessons it includes; null is the whole course. */
   lessons: number | null;
   installments: readonly { amount: number; offsetValue: number; offsetUnit: "days" | "weeks" | "months" }[];
 }
 
-/** What is wrong with a field: its path and a code. */
+/** A problem with a field: its path and a code. */
 export interface PlanProblem {
   field: string;
   code:
@@ -30,16 +30,16 @@ export interface PlanProblem {
     | "trial_opens_part";
 }
 
-/** The journeys on which something is bought. A waiting list has no price. */
+/** The journeys that end in a purchase. A waiting list has no price. */
 const soldJourneys: readonly string[] = ["trial", "purchase", "invite", "renew", "child_request"];
 
 const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
 /**
- * Everything that keeps a plan from being sold, in the order of its fields: a title; one payment, or two and more where it is paid in
- * parts, the first at once and each later than the one before it on whatever day the order is placed; amounts in whole cents whose sum
- * is the cost; a struck-out price that is no lower; a journey that sells. A trial is paid once and opens a part of the course:
- * without a number of lessons it would give the whole course away.
+ * Everything that keeps a plan from being sold, in the order of its fields. It needs a title; one payment, or at least two if paid in
+ * installments, the first at once and each later than the one before whatever the day of the order; amounts in whole cents that add up to
+ * the cost; a struck-out price that is no lower; a journey that sells. A trial is paid once and must state a number of lessons: without
+ * one it would give the whole course away.
  */
 export function planProblems(plan: PlanDraft): PlanProblem[] {
   return [
@@ -85,13 +85,13 @@ function installmentProblems({ type, installments }: PlanDraft): PlanProblem[] {
   return problems;
 }
 
-/** Whether one part is due on a later day than another whatever the day of the order. Months among themselves are: one more is always later. */
+/** Whether one payment falls due after another whatever the day of the order. Two offsets in months compare directly. */
 function isLater(before: PlanDraft["installments"][number], one: PlanDraft["installments"][number]): boolean {
   if (before.offsetUnit === "months" && one.offsetUnit === "months") return before.offsetValue < one.offsetValue;
   return daysAfter(before).most < daysAfter(one).least;
 }
 
-/** At least and at most how many days an offset is, whatever the day it is counted from. Of months the calendar says it. */
+/** The minimum and maximum length of an offset in days, whatever day it starts on; for months it depends on the calendar. */
 function daysAfter({ offsetValue, offsetUnit }: PlanDraft["installments"][number]): { least: number; most: number } {
   if (offsetUnit === "months") return daysInMonths(offsetValue);
   const days = offsetUnit === "weeks" ? offsetValue * 7 : offsetValue;

@@ -12,7 +12,7 @@ const plan = (cost: number, over: Partial<PricedPlan> = {}): PricedPlan => ({
 });
 const parts = (...amounts: number[]) => amounts.map((amount) => ({ amount: cents(amount) }));
 
-describe("[EN-11] what a plan takes", () => {
+describe("[EN-11] what a plan charges in total", () => {
   test("is the sum of its installments", () => {
     expect(planTotal(plan(0, { installments: parts(132_00, 132_00, 132_00, 132_00) }))).toBe(528_00);
     expect(planTotal(plan(480_00))).toBe(480_00);
@@ -26,7 +26,7 @@ describe("[EN-11] what a plan takes", () => {
 });
 
 describe("the price shown on a course", () => {
-  test("is the lowest of its active plans to buy", () => {
+  test("is the lowest of its active purchase plans", () => {
     const plans = [
       plan(0, { journey: "trial" }),
       plan(100_00, { active: false }),
@@ -37,7 +37,7 @@ describe("the price shown on a course", () => {
     expect(fromPrice(plans, "trial")).toEqual({ amount: 0, undiscounted: null, several: false });
   });
 
-  test("has no old price that is not higher, and none at all without a plan", () => {
+  test("has no struck-out price unless it is higher, and none without a plan", () => {
     expect(fromPrice([plan(480_00, { costUndiscounted: cents(480_00) }), plan(480_00)])).toEqual({
       amount: 480_00,
       undiscounted: null,

@@ -4,9 +4,9 @@ import { allow, type Decision, refuse } from "../shared/decision.ts";
 import { attendanceMeaning } from "./attendance-states.ts";
 import { catchUpUntil, creditAfterMinutes, type CatchUpLimits, type MissedClass } from "./catch-up.ts";
 
-// A child who was in a class for a part only may do the rest of its lesson alone, without anybody else and in its own time.
+// A child who was in a class only for part of it may do the rest of the lesson at their own pace, without the others.
 
-/** When the rest of a lesson may be done; null without the right to. Marks are looked over first, like those of who missed the class. */
+/** When the rest of a lesson may be done; null if it may not. It starts once marks are reviewed, like catch-up credits. */
 export function asyncSpan(
   one: MissedClass,
   limits: Pick<CatchUpLimits, "catchUpDays" | "catchUpDaysAfterEnd">,
@@ -17,7 +17,7 @@ export function asyncSpan(
   return Temporal.Instant.compare(from, until) < 0 ? { from, until } : null;
 }
 
-/** Whether the slides of a class that is over take answers from a child now. */
+/** Whether the slides of a finished class accept answers from a child now. */
 export function canContinueAsync(
   one: MissedClass,
   now: Temporal.Instant,
@@ -29,6 +29,6 @@ export function canContinueAsync(
   return allow({ until: span.until });
 }
 
-/** Whether a child alone can finish a slide: cards that are turned in turns need a table of others. */
+/** Whether a child can finish a slide without the class: a memory game in turns needs other players. */
 export const isFinishableAsync = (content: { readonly type: SlideType; readonly play?: string }): boolean =>
   isFinishable(content.type) && !(content.type === "DOUBLES" && content.play === "in_turns");

@@ -1,6 +1,6 @@
 import type { AttendanceState } from "./attendance-states.ts";
 
-/** So many classes missed in a row without notice, and somebody should call. */
+/** After this many unannounced absences in a row, someone should call the family. */
 export const riskAfterAbsences = 2;
 
 export interface HeldClass {
@@ -9,8 +9,8 @@ export interface HeldClass {
 }
 
 /**
- * The absences a child has in a row up to now in one group, from its classes that were held, in any order. An excused one says nothing either way
- * and is passed over; coming, late or for a part, ends the row.
+ * A child's absences in a row up to now in one group, from its held classes in any order. An excused absence is skipped; coming at all, also late
+ * or for part of a class, ends the row.
  * @returns null below the number at which a child counts as at risk
  */
 export function absencesInARow(held: readonly HeldClass[]): { absences: number; since: Temporal.Instant } | null {

@@ -4,10 +4,10 @@ import { isOvertaken, type MarkNow, marksByHand, setMark } from "./attendance-ch
 import { classStatuses } from "./status.ts";
 
 const expected: MarkNow = { state: "EXPECTED", markedBy: "automatic", isReported: false };
-const told: MarkNow = { state: "EXCUSED", markedBy: "declared", isReported: true };
+const reported: MarkNow = { state: "EXCUSED", markedBy: "declared", isReported: true };
 
-describe("[GCL-09] marks by hand", () => {
-  test("before a class only an excuse, in and after it anything, of one that isn't held nothing", () => {
+describe("[GCL-09] manual marks", () => {
+  test("only EXCUSED before a class, any mark during and after it, none for a class that isn't held", () => {
     const may = classStatuses.map(
       (status) => `${status}: ${attendanceStates.filter((state) => setMark(status, expected, state).ok).join(" ")}`,
     );
@@ -25,30 +25,19 @@ describe("[GCL-09] marks by hand", () => {
 
   test.each([
     ["a mark", "OPEN", expected, "LATE", ["LATE", "person", true, false]],
-    [
-      "the state the rule gave, now a person's",
-      "CLOSED",
-      { state: "LATE", markedBy: "automatic" },
-      "LATE",
-      ["LATE", "person", true, false],
-    ],
-    ["the same again", "CLOSED", { state: "LATE", markedBy: "person" }, "LATE", ["LATE", "person", false, false]],
-    ["over a told absence, which is not forgotten", "OPEN", told, "PRESENT", ["PRESENT", "person", true, false]],
+    ["an automatic mark becomes a person's", "CLOSED", { state: "LATE", markedBy: "automatic" }, "LATE", ["LATE", "person", true, false]],
+    ["the same mark again", "CLOSED", { state: "LATE", markedBy: "person" }, "LATE", ["LATE", "person", false, false]],
+    ["over a reported absence, which is remembered", "OPEN", reported, "PRESENT", ["PRESENT", "person", true, false]],
   ] as const)("%s", (_, status, from, wanted, [state, markedBy, isChange, isWorkedOut]) => {
     const now = { isReported: false, ...from };
     expect(setMark(status, now, wanted)).toEqual({ ok: true, state, markedBy, isReported: now.isReported, isChange, isWorkedOut });
   });
 
   test.each([
-    ["in the class: its finish marks", "OPEN", { state: "LATE", markedBy: "person" }, ["EXPECTED", true, false]],
-    ["after the class: worked out at once", "CLOSED", { state: "LATE", markedBy: "person" }, ["EXPECTED", true, true]],
-    [
-      "after the class, where the rule's mark stands: it stays",
-      "CLOSED",
-      { state: "ABSENT", markedBy: "automatic" },
-      ["ABSENT", false, false],
-    ],
-    ["before it, a told absence: the child is expected", "UPCOMING", told, ["EXPECTED", true, false]],
+    ["during the class: its finish will mark", "OPEN", { state: "LATE", markedBy: "person" }, ["EXPECTED", true, false]],
+    ["after the class: recalculated immediately", "CLOSED", { state: "LATE", markedBy: "person" }, ["EXPECTED", true, true]],
+    ["after the class: an automatic mark stays", "CLOSED", { state: "ABSENT", markedBy: "automatic" }, ["ABSENT", false, false]],
+    ["before the class, a reported absence: the child is expected", "UPCOMING", reported, ["EXPECTED", true, false]],
   ] as const)("back to automatic, %s", (_, status, from, [state, isChange, isWorkedOut]) => {
     const now = { isReported: false, ...from };
     expect(setMark(status, now, "EXPECTED")).toEqual({ ok: true, state, markedBy: "automatic", isReported: false, isChange, isWorkedOut });
@@ -58,19 +47,19 @@ describe("[GCL-09] marks by hand", () => {
     ["UPCOMING", false],
     ["OPEN", false],
     ["CLOSED", true],
-  ] as const)("back to automatic, %s: what a parent had told before counts again", (status, isWorkedOut) => {
-    const marked = { ...told, state: "PRESENT", markedBy: "person" } as const;
+  ] as const)("back to automatic, %s: the earlier reported absence applies again", (status, isWorkedOut) => {
+    const marked = { ...reported, state: "PRESENT", markedBy: "person" } as const;
     const back = { ok: true, state: "EXCUSED", markedBy: "declared", isReported: true, isChange: true, isWorkedOut };
     expect(setMark(status, marked, "EXPECTED")).toEqual(back);
   });
 
   test.each([
-    ["as it was seen", { state: "LATE", markedBy: "person" }, "ABSENT", "LATE", false],
-    ["somebody else marked meanwhile", { state: "LATE", markedBy: "person" }, "ABSENT", "EXPECTED", true],
-    ["a parent told an absence meanwhile", told, "PRESENT", "EXPECTED", true],
-    ["somebody else said the same", { state: "ABSENT", markedBy: "person" }, "ABSENT", "EXPECTED", false],
-    ["the rule marked meanwhile", { state: "LATE", markedBy: "automatic" }, "ABSENT", "EXPECTED", false],
-    ["whoever asks for no care", { state: "LATE", markedBy: "person" }, "ABSENT", undefined, false],
+    ["unchanged since it was seen", { state: "LATE", markedBy: "person" }, "ABSENT", "LATE", false],
+    ["someone else has set a mark since", { state: "LATE", markedBy: "person" }, "ABSENT", "EXPECTED", true],
+    ["a parent has reported an absence since", reported, "PRESENT", "EXPECTED", true],
+    ["someone else set the same mark", { state: "ABSENT", markedBy: "person" }, "ABSENT", "EXPECTED", false],
+    ["an automatic mark was set since", { state: "LATE", markedBy: "automatic" }, "ABSENT", "EXPECTED", false],
+    ["no check requested", { state: "LATE", markedBy: "person" }, "ABSENT", undefined, false],
   ] as const)("[F-25] %s: overtaken %5$s", (_, from, wanted, was, expectedAnswer) => {
     expect(isOvertaken({ isReported: false, ...from }, wanted, was)).toBe(expectedAnswer);
   });

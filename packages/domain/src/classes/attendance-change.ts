@@ -5,8 +5,8 @@ import type { ClassStatus } from "./status.ts";
 const everyMark: readonly AttendanceState[] = ["PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"];
 
 /**
- * What a person may set for a child while a class has a status, beside going back to automatic. Before it only that the child is excused:
- * nobody has come or stayed away yet. A class that is canceled or tried out has no attendance.
+ * The marks a person may set in each status of a class, besides returning to automatic. Before it a child can only be excused: no one could be
+ * present or absent yet. A canceled class or a preview has no attendance.
  */
 export const marksByHand: Readonly<Record<ClassStatus, readonly AttendanceState[]>> = {
   UPCOMING: ["EXCUSED"],
@@ -20,24 +20,24 @@ export const marksByHand: Readonly<Record<ClassStatus, readonly AttendanceState[
 export interface MarkNow {
   state: AttendanceState;
   markedBy: "automatic" | "person" | "declared";
-  /** A parent told that the child will not come, and has not taken it back: also under a mark that a person set over it. */
+  /** A parent reported the absence and hasn't withdrawn it; also true if a person set another mark over it. */
   isReported: boolean;
 }
 
 export interface HandMark {
   state: AttendanceState;
   markedBy: "automatic" | "person" | "declared";
-  /** Whether the told absence still holds. */
+  /** Whether the reported absence still applies. */
   isReported: boolean;
-  /** False: it stands like that already. */
+  /** False: the mark is the same as before. */
   isChange: boolean;
-  /** The class is over: the mark is worked out anew from the times, since no finish will do it. */
+  /** The class is over: the mark is recalculated from the times now, because no finish will do it. */
   isWorkedOut: boolean;
 }
 
 /**
- * Setting a mark by hand. A state is a person's from then on and no rule overwrites it; EXPECTED is none: it says "back to automatic" and takes
- * the person's mark away. What a parent had told before counts again then; said of the told absence itself, the child is expected after all.
+ * Sets a mark by hand. No rule overwrites a person's mark. EXPECTED is not a mark: it means "back to automatic" and removes the person's mark, so
+ * that an absence reported earlier applies again. Set over the reported absence itself, it means that the child is expected after all.
  */
 export function setMark(status: ClassStatus, now: MarkNow, wanted: AttendanceState): Decision<"transition_not_allowed", HandMark> {
   const allowed = marksByHand[status];
@@ -56,9 +56,9 @@ export function setMark(status: ClassStatus, now: MarkNow, wanted: AttendanceSta
 }
 
 /**
- * Whether a mark by hand would undo one that its sender has not seen: somebody else's, set since. What the rule marked may be set anew by anybody,
- * and the same mark twice is one.
- * @param was what the sender saw; undefined asks for no care
+ * Whether a manual mark would overwrite someone else's mark that its sender hasn't seen. An automatic mark may always be replaced, and setting
+ * the same mark twice is no conflict.
+ * @param was the mark the sender saw; undefined skips the check
  */
 export const isOvertaken = (now: MarkNow, wanted: AttendanceState, was: AttendanceState | undefined): boolean =>
   was !== undefined && now.markedBy !== "automatic" && now.state !== was && now.state !== wanted;

@@ -2,17 +2,17 @@ export const attendanceStates = ["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSE
 export type AttendanceState = (typeof attendanceStates)[number];
 
 export interface AttendanceMeaning {
-  /** Null where nothing can be said yet, or the child was neither here nor missing. */
+  /** Null if the child counts as neither present nor absent. */
   isPresent: boolean | null;
-  /** The part of a full participation credit; null is left out of the participation. */
+  /** The share of a full participation credit; null doesn't count towards participation. */
   credit: 1 | 0.5 | 0 | null;
   catchUp: "no" | "asynchronous" | "class";
-  /** Whether catch-ups in a class are counted against the most a course allows. */
+  /** Whether catch-ups in a class count against the limit of a course. */
   isCatchUpLimited: boolean;
   notifiesParent: "no" | "in_digest" | "soon_after_start" | "confirmation";
 }
 
-/** What follows from each state of a student in a class. */
+/** The consequences of each attendance state. */
 export const attendanceMeaning: Record<AttendanceState, AttendanceMeaning> = {
   EXPECTED: { isPresent: null, credit: null, catchUp: "no", isCatchUpLimited: false, notifiesParent: "no" },
   PRESENT: { isPresent: true, credit: 1, catchUp: "no", isCatchUpLimited: false, notifiesParent: "in_digest" },
@@ -22,10 +22,10 @@ export const attendanceMeaning: Record<AttendanceState, AttendanceMeaning> = {
   EXCUSED: { isPresent: false, credit: null, catchUp: "class", isCatchUpLimited: false, notifiesParent: "confirmation" },
 };
 
-/** Catch-ups a child may have in a course after unannounced absences, unless the school sets another number. */
+/** The number of catch-ups a child may have in a course after unannounced absences, unless the school sets another. */
 export const defaultCatchUpsPerCourse = 2;
 
-/** Whether a student may catch up a class in another one, after `used` limited catch-ups in the course. */
+/** Whether a student may catch up a missed class in another class, after `used` limited catch-ups in the course. */
 export function mayCatchUp(state: AttendanceState, used: number, most: number = defaultCatchUpsPerCourse): boolean {
   const { catchUp, isCatchUpLimited } = attendanceMeaning[state];
   return catchUp === "class" && (!isCatchUpLimited || used < most);

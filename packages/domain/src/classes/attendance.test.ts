@@ -10,7 +10,7 @@ const online = (from: number, to: number | null): ConnectionInterval => ({ from:
 const minutes = (from: number, to: number): ConnectionInterval => online(from * 60, to * 60);
 const hour = { from: opened, to: at(3_600) };
 
-test("what follows from each state", () => {
+test("the consequences of each state", () => {
   expect(attendanceStates.map((state) => [state, ...Object.values(attendanceMeaning[state])])).toEqual([
     ["EXPECTED", null, null, "no", false, "no"],
     ["PRESENT", true, 1, "no", false, "in_digest"],
@@ -21,7 +21,7 @@ test("what follows from each state", () => {
   ]);
 });
 
-test("an absence may be caught up twice a course, an excused one always, nothing else in a class", () => {
+test("allows a catch-up class twice a course after an absence, always after an excused one, and never otherwise", () => {
   expect([0, 1, 2].map((used) => mayCatchUp("ABSENT", used))).toEqual([true, true, false]);
   expect(mayCatchUp("ABSENT", 2, 3)).toBe(true);
   expect(mayCatchUp("EXCUSED", 9)).toBe(true);
@@ -45,21 +45,21 @@ describe("the union of connection intervals", () => {
     ],
     ["an open interval ends with the class", [online(600, null)], [[600, 3_600]]],
     [
-      "before the opening and after the finish nothing counts",
+      "times before the opening and after the finish don't count",
       [online(-600, 60), online(3_500, 9_000)],
       [
         [0, 60],
         [3_500, 3_600],
       ],
     ],
-    ["outside the class altogether", [online(-600, -300), online(4_000, null)], []],
-    ["one within another, out of order", [online(100, 200), online(0, 600)], [[0, 600]]],
-    ["an empty one", [online(100, 100)], []],
+    ["entirely outside the class", [online(-600, -300), online(4_000, null)], []],
+    ["one inside another, out of order", [online(100, 200), online(0, 600)], [[0, 600]]],
+    ["an empty interval", [online(100, 100)], []],
   ])("%s", (_, intervals, expected) => {
     expect(seconds(intervals)).toEqual(expected);
   });
 
-  test("it equals what counting second by second gives", () => {
+  test("equals counting second by second", () => {
     const interval = fc
       .tuple(fc.integer({ min: -60, max: 300 }), fc.option(fc.integer({ min: 0, max: 200 })))
       .map(([from, length]) => online(from, length === null ? null : from + length));
@@ -96,7 +96,7 @@ const student = (id: string, intervals: ConnectionInterval[], more: Partial<Mark
 const marked = (students: MarkInput["students"], more: Partial<MarkInput> = {}) =>
   automaticMarks({ openedAt: opened, finishedAt: at(3_600), students, staff: [online(0, null)], ...more });
 
-describe("automatic marks of an hour's class", () => {
+describe("automatic marks of a one-hour class", () => {
   test.each([
     ["never there", [], "ABSENT"],
     ["8:59, just under 15 %", [online(0, 539)], "ABSENT"],
@@ -106,32 +106,32 @@ describe("automatic marks of an hour's class", () => {
     ["joined at 10:00", [online(600, null)], "PRESENT"],
     ["joined at 10:01", [online(601, null)], "LATE"],
     ["there before the opening", [online(-500, null)], "PRESENT"],
-    ["lost the line for 20 minutes", [minutes(0, 20), minutes(40, 60)], "PRESENT"],
+    ["connection lost for 20 minutes", [minutes(0, 20), minutes(40, 60)], "PRESENT"],
     ["came late and left early", [minutes(20, 50)], "PARTIAL"],
     ["came on the phone, then on the computer", [minutes(0, 20), minutes(19, 60)], "PRESENT"],
   ])("%s, online %j: %s", (_, intervals, expected) => {
     expect(marked([student("s", intervals)]).marks[0]).toMatchObject({ state: expected, markedBy: "automatic" });
   });
 
-  test("in a short class less than 5 minutes is absent, whatever the share", () => {
+  test("marks less than 5 minutes of a short class as absent, whatever the share", () => {
     const short = { finishedAt: at(600) };
     expect(marked([student("s", [online(0, 299)])], short).marks[0]?.state).toBe("ABSENT");
     expect(marked([student("s", [online(0, 300)])], short).marks[0]?.state).toBe("PARTIAL");
   });
 
-  test("a school's own thresholds hold", () => {
+  test("applies a school's own thresholds", () => {
     const thresholds = { ...defaultThresholds, absentBelowShare: 0, absentBelowMinutes: 0.1, partialBelowShare: 0, lateAfterMinutes: 60 };
     const { marks } = marked([student("came", [online(30, 60)]), student("not", [])], { thresholds, finishedAt: at(60) });
     expect(marks.map(({ state }) => state)).toEqual(["PRESENT", "ABSENT"]);
   });
 
-  test("a told absence stays excused until the child was there for 60 %", () => {
-    const told = { isExcused: true };
+  test("keeps a reported absence excused until the child was there for 60 %", () => {
+    const reported = { isExcused: true };
     const { marks } = marked([
-      student("not", [], told),
-      student("shortly", [online(0, 2_159)], told),
-      student("came", [online(0, 2_160)], told),
-      student("late", [online(700, null)], told),
+      student("not", [], reported),
+      student("shortly", [online(0, 2_159)], reported),
+      student("came", [online(0, 2_160)], reported),
+      student("late", [online(700, null)], reported),
     ]);
     expect(marks.map(({ state, markedBy }) => [state, markedBy])).toEqual([
       ["EXCUSED", "declared"],
@@ -141,14 +141,14 @@ describe("automatic marks of an hour's class", () => {
     ]);
   });
 
-  test("a mark set by a person wins over everything", () => {
+  test("a mark set by a person overrides everything", () => {
     const states = attendanceStates.map(
       (state) => marked([student("s", [online(0, null)], { markedByPerson: state, isExcused: true })]).marks[0],
     );
     expect(states.map((mark) => [mark?.state, mark?.markedBy])).toEqual(attendanceStates.map((state) => [state, "person"]));
   });
 
-  test("with staff away for over 20 % nobody falls below PRESENT, and the class is flagged", () => {
+  test("marks no one below PRESENT if staff were away for over 20 %, and flags the class", () => {
     const students = [
       student("not", []),
       student("late", [minutes(30, 60)]),
@@ -162,12 +162,12 @@ describe("automatic marks of an hour's class", () => {
     expect([fine.isFlagged, fine.marks[0]?.state]).toEqual([false, "ABSENT"]);
   });
 
-  test("the figures: whole seconds and the share", () => {
+  test("returns whole seconds and the share", () => {
     expect(marked([student("s", [minutes(0, 15), minutes(30, 45)])]).marks[0]).toMatchObject({ onlineSeconds: 1_800, share: 0.5 });
     expect(marked([student("s", [])], { finishedAt: opened }).marks[0]).toMatchObject({ onlineSeconds: 0, share: 0, state: "ABSENT" });
   });
 
-  test("the mark of any connections, in any class, is the one that counting second by second comes to", () => {
+  test("gives the mark that counting second by second gives, for any connections in any class", () => {
     const device = fc
       .tuple(fc.integer({ min: -120, max: 1_300 }), fc.option(fc.integer({ min: 0, max: 1_000 })))
       .map(([from, length]) => online(from, length === null ? null : from + length));
@@ -182,7 +182,7 @@ describe("automatic marks of an hour's class", () => {
       isExcused: fc.boolean(),
       markedByPerson: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...attendanceStates) }),
     });
-    /** Every second of the class in which somebody was connected, gaps of up to half a minute filled. */
+    /** For each second of the class, whether anyone was connected; gaps of up to half a minute are filled. */
     const secondsOf = (intervals: readonly ConnectionInterval[], length: number): boolean[] => {
       const on = Array.from({ length }, (_, second) =>
         intervals.some(
@@ -222,11 +222,11 @@ describe("automatic marks of an hour's class", () => {
               if (share < thresholds.partialBelowShare) return "PARTIAL";
               return first > thresholds.lateAfterMinutes * 60 ? "LATE" : "PRESENT";
             };
-            const told = isExcused && share < 0.6;
-            const state = markedByPerson ?? (told ? "EXCUSED" : isFlagged ? "PRESENT" : byTime());
+            const reported = isExcused && share < 0.6;
+            const state = markedByPerson ?? (reported ? "EXCUSED" : isFlagged ? "PRESENT" : byTime());
             expect(result.marks[index]).toEqual({
               ...{ student: String(index), state, onlineSeconds: total, share },
-              markedBy: markedByPerson === null ? (told ? "declared" : "automatic") : "person",
+              markedBy: markedByPerson === null ? (reported ? "declared" : "automatic") : "person",
             });
           }
         },
@@ -235,7 +235,7 @@ describe("automatic marks of an hour's class", () => {
     );
   });
 
-  test("more time online never makes a mark worse", () => {
+  test("more time online never gives a worse mark", () => {
     const rank = { ABSENT: 0, PARTIAL: 1, LATE: 2, PRESENT: 3, EXCUSED: -1, EXPECTED: -1 };
     const drawn = fc
       .tuple(fc.integer({ min: 0, max: 3_599 }), fc.integer({ min: 1, max: 3_600 }))

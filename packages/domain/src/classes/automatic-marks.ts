@@ -1,7 +1,7 @@
 import type { AttendanceState } from "./attendance-states.ts";
 import { type ConnectionInterval, onlineMilliseconds, unionOfIntervals } from "./online-time.ts";
 
-/** When a mark falls: a school's settings. Shares of the class from its opening to its finish, 0-1. */
+/** A school's thresholds for marks. Shares are of the class from its opening to its finish, 0-1. */
 export interface AttendanceThresholds {
   absentBelowShare: number;
   absentBelowMinutes: number;
@@ -16,13 +16,13 @@ export const defaultThresholds: AttendanceThresholds = {
   lateAfterMinutes: 10,
 };
 
-/** A child who had been excused but then came for this share of the class was there. */
+/** An excused child who attends at least this share of the class is no longer excused. */
 const excusedNoMoreShare = 0.6;
 
-/** Whether a told absence still stands for a child who was there for a share of the class, 0-1. */
+/** Whether a reported absence still applies to a child who was there for a share of the class, 0-1. */
 export const staysExcused = (share: number): boolean => share < excusedNoMoreShare;
 
-/** Staff away for more than this share: nobody's mark can rest on that class alone. */
+/** If staff were away for more than this share, the class alone can't justify a mark below PRESENT. */
 const staffAwayShare = 0.2;
 
 export interface MarkInput {
@@ -31,12 +31,12 @@ export interface MarkInput {
   students: readonly {
     id: string;
     intervals: readonly ConnectionInterval[];
-    /** The absence was told before, or staff excused it. */
+    /** The absence was reported in advance, or staff excused it. */
     isExcused: boolean;
-    /** What a person marked; null leaves it to the rule. */
+    /** The mark set by a person; null leaves it to the rules. */
     markedByPerson: AttendanceState | null;
   }[];
-  /** Of everyone who led or helped, together. */
+  /** The connections of everyone who taught or assisted, together. */
   staff: readonly ConnectionInterval[];
   thresholds?: AttendanceThresholds;
 }
@@ -44,9 +44,9 @@ export interface MarkInput {
 export interface Mark {
   student: string;
   state: AttendanceState;
-  /** declared: the absence was told before, or staff excused it, and the child was not there after all. */
+  /** declared: the absence was reported in advance, or excused by staff, and the child indeed didn't attend. */
   markedBy: "automatic" | "person" | "declared";
-  /** Whole seconds. */
+  /** In whole seconds. */
   onlineSeconds: number;
   /** Online time as a share of the class, 0-1. */
   share: number;
@@ -54,16 +54,16 @@ export interface Mark {
 
 export interface Marks {
   marks: Mark[];
-  /** The part of the class in which nobody of staff was there, 0-1. */
+  /** The share of the class during which no staff were present, 0-1. */
   staffAway: number;
-  /** Staff were away for too long: somebody should look at these marks. */
+  /** Staff were away for too long: someone should review these marks. */
   isFlagged: boolean;
 }
 
 /**
- * The marks of a class when it is finished. By time online: under a share or some minutes ABSENT, under a larger share
- * PARTIAL, a late first join LATE, else PRESENT. A mark set by a person stands. A told absence stays EXCUSED unless the
- * child was there for 60 % of the class. With staff away for over 20 % nobody is marked below PRESENT by the rule.
+ * The marks of a class when it finishes. By time online: ABSENT below a share or a number of minutes, PARTIAL below a larger share,
+ * LATE if the first join was late, otherwise PRESENT. A mark set by a person stays. A reported absence stays EXCUSED unless the
+ * child was there for 60 % of the class. If staff were away for over 20 %, the rules mark no one below PRESENT.
  */
 export function automaticMarks(input: MarkInput): Marks {
   const span = { from: input.openedAt, to: input.finishedAt };
@@ -88,10 +88,7 @@ export function automaticMarks(input: MarkInput): Marks {
   return { marks, staffAway, isFlagged };
 }
 
-/**
- * The state that follows from the times alone: the share of the class, 0-1, the time online in ms, and how long after the opening the
- * child first came, ms.
- */
+/** The state that follows from the times alone: the share of the class (0-1), the time online (ms), and the first join after the opening (ms). */
 export function stateByTimes(share: number, online: number, joinedAfter: number, limits: AttendanceThresholds): AttendanceState {
   if (share < limits.absentBelowShare || online < limits.absentBelowMinutes * 60_000) return "ABSENT";
   if (share < limits.partialBelowShare) return "PARTIAL";

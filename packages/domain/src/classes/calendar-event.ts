@@ -9,10 +9,7 @@ export interface CalendarClass {
   isCatchUp: boolean;
 }
 
-/**
- * The kind a class has in the calendar. An open class is live, also when it runs over; one that is closed, canceled or over
- * is past, catch-up or not.
- */
+/** The kind of a class in the calendar. An open class is live, also when it overruns; a closed, canceled or ended one is past, catch-up or not. */
 export function eventKind(one: CalendarClass, now: Temporal.Instant): EventKind {
   if (one.status === "OPEN") return "live";
   if (one.status === "CLOSED" || one.status === "CANCELED" || Temporal.Instant.compare(one.to, now) <= 0) return "past";
@@ -28,19 +25,19 @@ export interface TitledClass extends CalendarClass {
   lessonTitle: string;
 }
 
-/** The parts of an event's long title in their order: number/count, course, lesson or catch-up, then how it stands. */
+/** The parts of an event's long title in order: number/count, course, lesson or catch-up, then its state. */
 export interface LongTitle {
   number: number;
   count: number;
   course: string;
-  /** Null for a catch-up, which says so instead. */
+  /** Null for a catch-up class, which has its own label instead. */
   lesson: string | null;
-  standing: "upcoming" | "online" | "past";
+  state: "upcoming" | "online" | "past";
 }
 
-/** The parts of the long title. A bullet stands before the last. */
+/** The parts of the long title. A bullet precedes the last one. */
 export function longTitle(one: TitledClass, now: Temporal.Instant): LongTitle {
   const kind = eventKind(one, now);
-  const standing = kind === "live" ? "online" : kind === "past" ? "past" : "upcoming";
-  return { number: one.number, count: one.count, course: one.courseTitle, lesson: one.isCatchUp ? null : one.lessonTitle, standing };
+  const state = kind === "live" ? "online" : kind === "past" ? "past" : "upcoming";
+  return { number: one.number, count: one.count, course: one.courseTitle, lesson: one.isCatchUp ? null : one.lessonTitle, state };
 }

@@ -10,7 +10,7 @@ const one = (id: number, hours: number, change: Partial<FeedClass> = {}): FeedCl
 });
 const events = (...classes: FeedClass[]) => feedEvents(classes, "larkroom.example", now);
 
-describe("a subscribed calendar", () => {
+describe("a calendar feed", () => {
   test.each([
     ["UPCOMING", "CONFIRMED true"],
     ["OPEN", "CONFIRMED true"],
@@ -22,23 +22,23 @@ describe("a subscribed calendar", () => {
     expect(events(one(7, 1, { status })).map((event) => `${event.status} ${event.isBusy}`)[0]).toBe(expected);
   });
 
-  test("a class that is moved or canceled stays the same event, with a higher sequence", () => {
+  test("a moved or canceled class stays the same event, with a higher sequence", () => {
     const [before, after] = [events(one(7, 1))[0], events(one(7, 30, { version: 4, status: "CANCELED" }))[0]];
     expect([before?.uid, before?.sequence]).toEqual(["class-7@larkroom.example", 0]);
     expect([after?.uid, after?.sequence]).toEqual(["class-7@larkroom.example", 3]);
   });
 
-  test("the time is free when no child of the family comes, taken when one does", () => {
+  test("shows the time as free if no child of the family attends, and as busy if one does", () => {
     const child = (state: "EXCUSED" | "EXPECTED") => ({ name: "Noa", state });
     expect(events(one(7, 1, { children: [child("EXCUSED")] }))[0]?.isBusy).toBe(false);
     expect(events(one(7, 1, { children: [child("EXCUSED"), child("EXPECTED")] }))[0]?.isBusy).toBe(true);
   });
 
-  test("begins two months back", () => {
+  test("starts two months back", () => {
     expect(events(one(1, -24 * 60 - 1), one(2, -24 * 60 - 2), one(3, 24 * 400)).map((event) => event.class.id)).toEqual([1, 3]);
   });
 
-  test("each class once, in the order of the starts, whatever the order they are given in", () => {
+  test("contains each class once, sorted by start, whatever the input order", () => {
     const classes = fc.uniqueArray(fc.record({ id: fc.nat(20), hours: fc.nat(50), status: fc.constantFrom(...classStatuses) }), {
       selector: ({ id }) => id,
     });
@@ -57,7 +57,7 @@ describe("a subscribed calendar", () => {
     );
   });
 
-  test("texts lose what a calendar can't read, in any script nothing else", () => {
+  test("removes from texts only the characters a calendar can't read, in any script", () => {
     expect(feedText("כוכבי הלכת, ירחים; 🌘\r\nline\rmore\u0000\u001B\u0085\tend")).toBe("כוכבי הלכת, ירחים; 🌘\nline\nmore\tend");
   });
 });

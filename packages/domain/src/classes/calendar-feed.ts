@@ -5,29 +5,29 @@ import type { ClassStatus } from "./status.ts";
 export interface FeedClass extends Span {
   id: number;
   status: ClassStatus;
-  /** Counts the changes of the class, from 1. */
+  /** The version of the class, counted from 1. */
   version: number;
   changedAt: Temporal.Instant;
-  /** The children of the reader who are on its roster, with their marks; none for staff. */
+  /** The reader's children on the roster, with their marks; empty for staff. */
   children: readonly { name: string; state: AttendanceState }[];
 }
 
-/** An event of a subscribed calendar. Its words are the server's: the title, and which children it is about. */
+/** An event of a calendar feed. The server adds the texts: the title, and which children it is about. */
 export interface FeedEvent<C extends FeedClass> extends Span {
   class: C;
-  /** The same for the life of the class, also when it is moved: calendars change the event instead of adding one. */
+  /** Stays the same for the lifetime of the class, also when it moves, so that calendars update the event instead of adding another. */
   uid: string;
-  /** Grows with every change, so that a calendar takes the newer one. */
+  /** Increases with every change, so that calendars accept the newer version. */
   sequence: number;
   changedAt: Temporal.Instant;
-  /** A postponed class has a time that will not be. A canceled one is told, not left out: a calendar would keep what it has. */
+  /** A postponed class is TENTATIVE: its time won't apply. A canceled one is sent, not left out: calendars would keep showing it otherwise. */
   status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
-  /** Whether the time is taken: not where every child has been excused. */
+  /** Whether the time is busy: false if every child is excused. */
   isBusy: boolean;
 }
 
-/** Classes that were over before so many days are left out: a calendar keeps what it has read. */
-export const feedKeepsDays = 60;
+/** Classes that ended more than this many days ago are left out; calendars keep what they have already read. */
+export const feedPastDays = 60;
 
 const statuses: Record<ClassStatus, FeedEvent<FeedClass>["status"] | null> = {
   UPCOMING: "CONFIRMED",
@@ -39,12 +39,12 @@ const statuses: Record<ClassStatus, FeedEvent<FeedClass>["status"] | null> = {
 };
 
 /**
- * The events of a subscribed calendar, by their start. Times are instants: written in UTC every calendar shows them on its own clock, right
- * across clock changes and moves of a school's rules. Trial runs of staff are no events.
+ * The events of a calendar feed, sorted by start. Times are instants: written in UTC, every calendar shows them correctly in its own zone, across
+ * clock changes and changes of a zone's rules. Previews by staff are left out.
  * @param host of the product's address; the second half of a uid
  */
 export function feedEvents<C extends FeedClass>(classes: readonly C[], host: string, now: Temporal.Instant): FeedEvent<C>[] {
-  const oldest = now.subtract({ hours: 24 * feedKeepsDays });
+  const oldest = now.subtract({ hours: 24 * feedPastDays });
   return classes
     .filter(({ to }) => Temporal.Instant.compare(oldest, to) <= 0)
     .flatMap((one): FeedEvent<C>[] => {
@@ -61,5 +61,5 @@ export function feedEvents<C extends FeedClass>(classes: readonly C[], host: str
     .toSorted((a, b) => Temporal.Instant.compare(a.from, b.from) || a.class.id - b.class.id);
 }
 
-/** A text as it may stand in a calendar: line breaks stay, other control characters, which calendars refuse a whole file for, go. */
+/** A text that a calendar accepts: line breaks stay; other control characters, for which calendars reject the whole file, are removed. */
 export const feedText = (text: string): string => text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");

@@ -13,20 +13,20 @@ import {
   weekDays,
 } from "./calendar-week.ts";
 import { clockChangeSpan, nextClockChange } from "./clock-change.ts";
-import { keepsHour } from "./keeps-hour.ts";
+import { isSameLocalTime } from "./same-local-time.ts";
 
 const at = (text: string, zone = "Europe/London") => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 const event = (from: string, minutes: number, zone?: string) => ({ from: at(from, zone), to: at(from, zone).add({ minutes }) });
 const meet = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
 
-describe("the week's view", () => {
-  test("begins on the edition's first weekday", () => {
+describe("the week view", () => {
+  test("starts on the edition's first weekday", () => {
     expect(weekDays(plainDay("2026-11-20"), 1)).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}`));
     expect(weekDays(plainDay("2026-11-20"), 7)[0]).toBe("2026-11-15");
     expect(weekDays(plainDay("2026-11-15"), 7)[0]).toBe("2026-11-15");
   });
 
-  test("what overlaps stands side by side, what touches below each other", () => {
+  test("places overlapping items side by side, and touching ones below each other", () => {
     const laid = layColumns([
       { from: 0, to: 60 },
       { from: 30, to: 90 },
@@ -36,7 +36,7 @@ describe("the week's view", () => {
     expect(laid.map(({ item, column, columns }) => `${item.from} ${column}/${columns}`)).toEqual(["0 0/2", "30 1/2", "60 0/2", "120 0/1"]);
   });
 
-  test("no two that overlap share a column, and there are no more columns than things at once", () => {
+  test("never puts two overlapping items in one column, nor uses more columns than items at once", () => {
     const stretches = fc.array(
       fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 25 })).map(([from, length]) => ({ from, to: from + length })),
       { maxLength: 14 },
@@ -58,7 +58,7 @@ describe("the week's view", () => {
     );
   });
 
-  test("events by the clock of the viewer, cut at midnight, never too flat to read", () => {
+  test("shows events by the viewer's clock, cut at midnight, never too short to read", () => {
     const events = [
       event("2026-11-20T16:00", 60),
       event("2026-11-20T23:30", 60),
@@ -76,7 +76,7 @@ describe("the week's view", () => {
     expect(dayEvents(events, plainDay("2026-11-20"), "Asia/Jerusalem").map(({ item }) => item.from)).toEqual([660, 1_080]);
   });
 
-  test("[F-13] a class across a clock change is drawn as long as it is", () => {
+  test("[F-13] draws a class across a clock change at its real length", () => {
     const spring = dayEvents([event("2026-03-29T00:30", 60)], plainDay("2026-03-29"), "Europe/London")[0]?.item;
     expect([spring?.from, spring?.to]).toEqual([30, 90]);
     const autumn = dayEvents([event("2026-10-25T00:30", 120)], plainDay("2026-10-25"), "Europe/London")[0]?.item;
@@ -89,7 +89,7 @@ describe("the week's view", () => {
     ["2026-10-24", "Europe/London", 24 * 60],
     ["2026-03-27", "Asia/Jerusalem", 23 * 60],
     ["2026-10-25", "Asia/Jerusalem", 25 * 60],
-  ])("[F-13] %s in %s has so many minutes, and its classes are found from its first to its last", (day, zone, minutes) => {
+  ])("[F-13] %s in %s has %s minutes, and classes in its first and last minute are found", (day, zone, minutes) => {
     const { from, to } = spanOfDay(plainDay(day), zone);
     expect(minutesOfDay(plainDay(day), zone)).toBe(minutes);
     const edges = [
@@ -103,14 +103,14 @@ describe("the week's view", () => {
     ]);
   });
 
-  test("now stands where the clock of its own day shows it, and on no other", () => {
+  test("places the current time where the clock of its own day shows it, and on no other day", () => {
     const now = Temporal.Instant.from("2026-10-25T01:30:00Z");
     expect(clockOn(plainDay("2026-10-25"), now, "Europe/London")).toBe(90);
     expect(clockOn(plainDay("2026-10-24"), now, "America/New_York")).toBe(1_290);
     expect(clockOn(plainDay("2026-10-25"), now, "America/New_York")).toBeNull();
   });
 
-  test("shows a school's day, and more where a class lies outside it", () => {
+  test("shows the hours of a school day, and more if a class lies outside them", () => {
     expect(hoursShown([])).toEqual({ from: 8, to: 20 });
     expect(
       hoursShown([
@@ -122,7 +122,7 @@ describe("the week's view", () => {
 });
 
 describe("[F-13] the warning before a clock change", () => {
-  /** Mondays at five of a school, around a day. */
+  /** Weekly classes of a school on Mondays at five, around a day. */
   const mondays = (from: string, zone: string) =>
     Array.from({ length: 8 }, (_, week) => ({
       id: week,
@@ -142,24 +142,24 @@ describe("[F-13] the warning before a clock change", () => {
       "2026-10-26 12:00 13:00",
     ],
     [
-      "which have changed, and no class was held since",
+      "clocks have changed, and no class was held since",
       "Europe/London",
       "America/New_York",
       "2026-10-26T16:59:59Z",
       "2026-10-26 12:00 13:00",
     ],
-    ["the class at the new hour has begun", "Europe/London", "Asia/Kolkata", "2026-10-26T17:00:00Z", null],
-    ["and forth again with the family's", "Europe/London", "America/New_York", "2026-10-26T17:00:00Z", "2026-11-02 13:00 12:00"],
-    ["two weeks before to the second", "Europe/London", "Asia/Kolkata", "2026-10-12T17:00:00Z", "2026-10-26 21:30 22:30"],
-    ["a family that changes no clocks", "Europe/London", "Asia/Kolkata", "2026-10-15T12:00:00Z", "2026-10-26 21:30 22:30"],
+    ["the first class at the new hour has begun", "Europe/London", "Asia/Kolkata", "2026-10-26T17:00:00Z", null],
+    ["back again when the family's clocks change", "Europe/London", "America/New_York", "2026-10-26T17:00:00Z", "2026-11-02 13:00 12:00"],
+    ["exactly two weeks before", "Europe/London", "Asia/Kolkata", "2026-10-12T17:00:00Z", "2026-10-26 21:30 22:30"],
+    ["a family without clock changes", "Europe/London", "Asia/Kolkata", "2026-10-15T12:00:00Z", "2026-10-26 21:30 22:30"],
     ["more than two weeks ahead", "Europe/London", "Asia/Kolkata", "2026-10-11T12:00:00Z", null],
-    ["the same clock all year", "Europe/London", "Europe/Lisbon", "2026-10-15T12:00:00Z", null],
+    ["the same clock changes all year", "Europe/London", "Europe/Lisbon", "2026-10-15T12:00:00Z", null],
     ["Israel changes on Friday or Sunday, Portugal on Sunday", "Europe/Lisbon", "Asia/Jerusalem", "2026-10-15T12:00:00Z", null],
   ])("%s", (_, schoolZone, familyZone, now, expected) => {
     expect(brief(mondays("2026-10-05", schoolZone), schoolZone, familyZone, now)).toBe(expected);
   });
 
-  test("spring, where New York changes first; a class late in the evening changes its day", () => {
+  test("in spring New York changes first; a late evening class moves to another day", () => {
     expect(brief(mondays("2026-03-02", "America/New_York"), "America/New_York", "Europe/London", "2026-03-01T12:00:00Z")).toBe(
       "2026-03-09 22:00 21:00",
     );
@@ -169,7 +169,7 @@ describe("[F-13] the warning before a clock change", () => {
     });
   });
 
-  test("before the first class nobody is used to an hour: it is that of the first", () => {
+  test("before the first class, the usual hour is that of the first class", () => {
     const two = ["2026-10-26T17:00", "2026-11-02T17:00"].map((text) => ({ from: at(text, "Europe/London") }));
     const found = (classes: typeof two) =>
       nextClockChange(classes, { schoolZone: "Europe/London", familyZone: "America/New_York", now: at("2026-10-20T12:00") });
@@ -187,7 +187,7 @@ describe("[F-13] the warning before a clock change", () => {
     "America/Sao_Paulo",
   );
 
-  test("is given exactly for the first class within two weeks whose local time differs from that of the last class held", () => {
+  test("is given exactly for the first class within two weeks whose local time differs from the last held class", () => {
     fc.assert(
       fc.property(
         zones,
@@ -211,7 +211,7 @@ describe("[F-13] the warning before a clock change", () => {
           const found = nextClockChange(classes, { schoolZone, familyZone, now });
           expect(found?.class).toBe(expected);
           expect(found ? [found.before, found.after] : null).toEqual(expected && usual ? [clock(usual.from), clock(expected.from)] : null);
-          // What the page asks for is enough.
+          // The span that the page requests is enough.
           const { from, to } = clockChangeSpan(now);
           const near = classes.filter(
             (one) => Temporal.Instant.compare(from, one.from) <= 0 && Temporal.Instant.compare(one.from, to) <= 0,
@@ -223,7 +223,7 @@ describe("[F-13] the warning before a clock change", () => {
     );
   });
 
-  test("an hour stays all through exactly where each class of a course shows the reader the same one", () => {
+  test("the hour is stable exactly if the reader sees every class of a course at the same local time", () => {
     fc.assert(
       fc.property(
         zones,
@@ -240,18 +240,18 @@ describe("[F-13] the warning before a clock change", () => {
               .toInstant(),
           );
           const hours = new Set(starts.map((from) => from.toZonedDateTimeISO(zone).toPlainTime().toString()));
-          expect(keepsHour(starts, zone, schoolZone)).toBe(hours.size === 1);
-          expect(keepsHour([], zone, schoolZone)).toBe(zone === schoolZone);
+          expect(isSameLocalTime(starts, zone, schoolZone)).toBe(hours.size === 1);
+          expect(isSameLocalTime([], zone, schoolZone)).toBe(zone === schoolZone);
         },
       ),
       { numRuns: 200 },
     );
   });
 
-  test("one class in a week when only one of the two has changed its clocks is enough: a look at each week's middle would miss it", () => {
+  test("one class in a week when only one of the two zones has changed its clocks is enough: checking the middle of each week would miss it", () => {
     const five = (day: string) => Temporal.Instant.from(`${day}T17:00:00Z`);
     // London goes back on 25 October, New York on 1 November.
-    expect(keepsHour([five("2026-10-24"), five("2026-11-01")], "America/New_York", "Europe/London")).toBe(true);
-    expect(keepsHour([five("2026-10-24"), five("2026-10-25"), five("2026-11-01")], "America/New_York", "Europe/London")).toBe(false);
+    expect(isSameLocalTime([five("2026-10-24"), five("2026-11-01")], "America/New_York", "Europe/London")).toBe(true);
+    expect(isSameLocalTime([five("2026-10-24"), five("2026-10-25"), five("2026-11-01")], "America/New_York", "Europe/London")).toBe(false);
   });
 });

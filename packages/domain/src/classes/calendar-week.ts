@@ -2,20 +2,20 @@ import { type PlainDay, plainDay } from "../shared/brand.ts";
 import { overlaps, type Span } from "../shared/spans.ts";
 import { endOfDay, laterDay } from "../shared/time.ts";
 
-/** The seven days of the week a day lies in. @param firstWeekday ISO 1-7: 1 for Monday, 7 for Sunday */
+/** The seven days of the week that contains a day. @param firstWeekday ISO 1-7: 1 for Monday, 7 for Sunday */
 export function weekDays(day: PlainDay, firstWeekday: number): PlainDay[] {
   const date = Temporal.PlainDate.from(day);
   const first = plainDay(date.subtract({ days: (date.dayOfWeek - firstWeekday + 7) % 7 }).toString());
   return Array.from({ length: 7 }, (_, index) => laterDay(first, index, "days"));
 }
 
-/** The instants of a day in a zone; 23, 24 or 25 hours. */
+/** The start and end of a day in a zone: 23, 24 or 25 hours. */
 export const spanOfDay = (day: PlainDay, timeZone: string): Span => ({
   from: Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant(),
   to: endOfDay(day, timeZone),
 });
 
-/** Something with a beginning and an end on a line. */
+/** An interval on a numeric axis. */
 export interface Stretch {
   from: number;
   to: number;
@@ -25,14 +25,13 @@ export interface InColumn<S extends Stretch> {
   item: S;
   /** From 0. */
   column: number;
-  /** How many columns stand beside each other here: the width of one is a part of so many. */
+  /** How many columns are side by side here; each is that fraction of the width. */
   columns: number;
 }
 
 /**
- * Puts what overlaps side by side: each in the first column that is free, with as few columns as there are things at once. Those that hang
- * together, directly or through others, share their number of columns. What touches does not overlap. In the order of the beginnings, the longer
- * first.
+ * Lays out overlapping items side by side: each in the first free column, with as few columns as there are simultaneous items. Items that overlap,
+ * directly or through others, share their number of columns. Touching items don't overlap. Sorted by start, the longer first.
  */
 export function layColumns<S extends Stretch>(items: readonly S[]): InColumn<S>[] {
   const laid: InColumn<S>[] = [];
@@ -55,16 +54,16 @@ export interface DayEvent<E extends Span> extends Stretch {
   event: E;
   /** It began on an earlier day. */
   isFromBefore: boolean;
-  /** It goes on after this day. */
+  /** It continues after this day. */
   isUntilAfter: boolean;
 }
 
-/** Nothing is drawn flatter than this: a short class must be readable and be hit. */
+/** The minimum drawn length, in minutes: a short class must be readable and easy to click. */
 export const leastMinutes = 15;
 
 /**
- * The events of a day as they are drawn: from and to in minutes of the day, the start where the clock shows it, the length its own (a class
- * across a clock change is as long as any), cut at the ends of the day.
+ * The events of a day as drawn: from and to in minutes of the day. The start follows the clock, the length is the real one (a class across a
+ * clock change is not drawn longer or shorter), cut at the ends of the day.
  */
 export function dayEvents<E extends Span>(events: readonly E[], day: PlainDay, timeZone: string): InColumn<DayEvent<E>>[] {
   const whole = spanOfDay(day, timeZone);
@@ -83,7 +82,7 @@ export function dayEvents<E extends Span>(events: readonly E[], day: PlainDay, t
   return layColumns(drawn);
 }
 
-/** The hours a week's view shows, whole ones: those of a school's day, and more where an event lies outside them. */
+/** The whole hours a week view shows: those of a school day, extended if an event lies outside them. */
 export function hoursShown(
   drawn: readonly Stretch[],
   usual: { from: number; to: number } = { from: 8, to: 20 },
@@ -94,13 +93,13 @@ export function hoursShown(
   };
 }
 
-/** How long a day is in a zone, in minutes: 1440, or an hour less or more where a clock changes on it. */
+/** The length of a day in a zone, in minutes: 1440, or an hour more or less if the clocks change that day. */
 export function minutesOfDay(day: PlainDay, timeZone: string): number {
   const { from, to } = spanOfDay(day, timeZone);
   return to.since(from).total("minutes");
 }
 
-/** Where the clock stands on a day, in minutes of it; null on any other day. */
+/** The current time in minutes of a day; null if now is another day. */
 export function clockOn(day: PlainDay, now: Temporal.Instant, timeZone: string): number | null {
   const there = now.toZonedDateTimeISO(timeZone);
   return there.toPlainDate().toString() === day ? there.hour * 60 + there.minute : null;

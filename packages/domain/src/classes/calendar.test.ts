@@ -5,8 +5,8 @@ import { eventKind, longTitle } from "./calendar-event.ts";
 
 const instant = (text: string) => Temporal.Instant.from(text);
 
-describe("[WG-01] the month's grid", () => {
-  test("weeks from Monday, whole, with the neighbours' days", () => {
+describe("[WG-01] the month grid", () => {
+  test("consists of whole weeks from Monday, with days of the neighbouring months", () => {
     const grid = monthGrid(2026, 11, 1);
     expect(grid.map((week) => [week[0]?.day, week[6]?.day])).toEqual([
       ["2026-10-26", "2026-11-01"],
@@ -19,7 +19,7 @@ describe("[WG-01] the month's grid", () => {
     expect(grid.flat().filter(({ isInMonth }) => isInMonth)).toHaveLength(30);
   });
 
-  test("weeks from Sunday", () => {
+  test("has weeks from Sunday", () => {
     expect(monthGrid(2026, 11, 7).map((week) => week[0]?.day)).toEqual([
       "2026-11-01",
       "2026-11-08",
@@ -30,7 +30,7 @@ describe("[WG-01] the month's grid", () => {
     expect(monthGrid(2026, 2, 7)).toHaveLength(4);
   });
 
-  test("every month is there once, in order, whatever day the week starts on", () => {
+  test("contains every day of the month once, in order, whatever day the week starts on", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2000, max: 2100 }),
@@ -57,7 +57,7 @@ describe("[WG-01] the month's grid", () => {
     );
   });
 
-  test("previous and next go over the year", () => {
+  test("moves to the previous and next month across years", () => {
     expect([monthAway(2026, 1, -1), monthAway(2026, 12, 1), monthAway(2026, 5, 0)]).toEqual([
       { year: 2025, month: 12 },
       { year: 2027, month: 1 },
@@ -66,7 +66,7 @@ describe("[WG-01] the month's grid", () => {
     expect(() => monthGrid(2026, 13, 1)).toThrow(RangeError);
   });
 
-  test("the grid's instants are midnights of the viewer's zone, over a clock change too", () => {
+  test("spans from midnight to midnight in the viewer's zone, also over a clock change", () => {
     const { from, to } = gridSpan(monthGrid(2026, 3, 1), "America/New_York");
     expect([from.toString(), to.toString()]).toEqual(["2026-02-23T05:00:00Z", "2026-04-06T04:00:00Z"]);
     expect(() => gridSpan([], "UTC")).toThrow(RangeError);
@@ -74,7 +74,7 @@ describe("[WG-01] the month's grid", () => {
 });
 
 describe("a day's events", () => {
-  test("a class stands on the day it starts on where the viewer is, in the order of the start", () => {
+  test("shows a class on the day it starts in the viewer's zone, sorted by start", () => {
     const late = { id: "late", from: instant("2026-11-20T23:30:00Z") };
     const early = { id: "early", from: instant("2026-11-20T09:00:00Z") };
     const ids = (zone: string) => [...eventsByDay([late, early], zone)].map(([day, events]) => [day, events.map(({ id }) => id)]);
@@ -111,18 +111,18 @@ describe("[WG-03] kinds and titles of events", () => {
     [event("CANCELED", 2, true), "past", "past"],
     [event("UPCOMING", -1), "past", "past"],
     [{ ...event("UPCOMING", -1), to: now.add({ seconds: 1 }) }, "regular", "upcoming"],
-  ])("%j is %s", (one, kind, standing) => {
+  ])("%j is %s", (one, kind, state) => {
     expect(eventKind(one, now)).toBe(kind);
-    expect(longTitle(one, now).standing).toBe(standing);
+    expect(longTitle(one, now).state).toBe(state);
   });
 
-  test("the long title: number of count, course, lesson or catch-up", () => {
+  test("the long title: number and count, course, lesson or catch-up", () => {
     expect(longTitle(event("UPCOMING", 2), now)).toEqual({
       number: 8,
       count: 32,
       course: "Python Start",
       lesson: "Loops that hop",
-      standing: "upcoming",
+      state: "upcoming",
     });
     expect(longTitle(event("UPCOMING", 2, true), now).lesson).toBeNull();
   });

@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { attendanceStates } from "./attendance-states.ts";
 import { withdrawAbsence, reportAbsence } from "./absence.ts";
 import { absencesInARow } from "./at-risk.ts";
-import { type CatchUpClass, catchUpRight, type CatchUpWish, hoursApart, mayCatchUpIn, proposeCatchUps, rankCatchUps } from "./catch-up.ts";
+import {
+  type CatchUpClass,
+  catchUpRight,
+  type CatchUpSearch,
+  hoursApart,
+  mayCatchUpIn,
+  proposeCatchUps,
+  rankCatchUps,
+} from "./catch-up.ts";
 import { classStatuses } from "./status.ts";
 
 const at = (hour: number) => Temporal.Instant.from("2026-03-02T00:00:00Z").add({ minutes: Math.round(hour * 60) });
@@ -20,9 +28,9 @@ const one = (change: Partial<CatchUpClass> = {}): CatchUpClass => ({
   timeZone: "UTC",
   ...change,
 });
-const wish: CatchUpWish = { lessonId: 7, expiresAt: at(24 * 30), now: at(0), taken: [] };
+const search: CatchUpSearch = { lessonId: 7, expiresAt: at(24 * 30), now: at(0), taken: [] };
 
-describe("the right to catch up", () => {
+describe("a catch-up credit", () => {
   test.each([
     ["ABSENT", 0, true],
     ["ABSENT", 1, true],
@@ -43,26 +51,26 @@ describe("the right to catch up", () => {
   });
 });
 
-describe("a class to catch up in", () => {
+describe("a catch-up class", () => {
   test.each([
-    ["the same lesson, tomorrow, three places", {}, "ok"],
+    ["the same lesson, tomorrow, three seats", {}, "ok"],
     ["another lesson", { lessonId: 8 }, "transition_not_allowed"],
-    ["under two hours ahead", { from: at(1.9), to: at(3) }, "transition_not_allowed"],
-    ["just two hours ahead", { from: at(2), to: at(3) }, "ok"],
-    ["after the right has ended", { from: at(24 * 30), to: at(24 * 30 + 1) }, "transition_not_allowed"],
-    ["open already", { status: "OPEN" }, "transition_not_allowed"],
+    ["less than two hours ahead", { from: at(1.9), to: at(3) }, "transition_not_allowed"],
+    ["exactly two hours ahead", { from: at(2), to: at(3) }, "ok"],
+    ["after the credit has expired", { from: at(24 * 30), to: at(24 * 30 + 1) }, "transition_not_allowed"],
+    ["already open", { status: "OPEN" }, "transition_not_allowed"],
     ["full", { taken: 8 }, "group_full"],
   ] as const)("%s", (_, change, answer) => {
-    const decision = mayCatchUpIn(one(change), wish);
+    const decision = mayCatchUpIn(one(change), search);
     expect(decision.ok ? "ok" : decision.reason).toBe(answer);
   });
 
-  test("never beside another class of the child; one may begin as another ends", () => {
-    expect(mayCatchUpIn(one(), { ...wish, taken: [{ from: at(24.5), to: at(25.5) }] })).toEqual({ ok: false, reason: "schedule_clash" });
-    expect(mayCatchUpIn(one(), { ...wish, taken: [{ from: at(25), to: at(26) }] })).toEqual({ ok: true, free: 3 });
+  test("never overlaps another class of the child; one may begin as another ends", () => {
+    expect(mayCatchUpIn(one(), { ...search, taken: [{ from: at(24.5), to: at(25.5) }] })).toEqual({ ok: false, reason: "schedule_clash" });
+    expect(mayCatchUpIn(one(), { ...search, taken: [{ from: at(25), to: at(26) }] })).toEqual({ ok: true, free: 3 });
   });
 
-  test("comes first before the next regular class, with the same teacher, at the usual hour, in the smallest class, early", () => {
+  test("is ranked by: before the next regular class, same teacher, usual hour, smallest class, earliest", () => {
     const habits = { nextRegular: at(100), teacherId: 3, usual: at(0), timeZone: "UTC" };
     const classes = [
       one({ id: 10, from: at(120), to: at(121) }),
@@ -72,10 +80,10 @@ describe("a class to catch up in", () => {
       one({ id: 14, from: at(72), to: at(73), taken: 2 }),
       one({ id: 15, from: at(96), to: at(97), taken: 2 }),
     ];
-    expect(rankCatchUps(classes, wish, habits).map(({ id }) => id)).toEqual([14, 15, 13, 12, 11, 10]);
+    expect(rankCatchUps(classes, search, habits).map(({ id }) => id)).toEqual([14, 15, 13, 12, 11, 10]);
   });
 
-  test("hours are counted the shorter way round", () => {
+  test("measures hours apart the shorter way round", () => {
     expect([hoursApart(23 * 60, 60), hoursApart(60, 23 * 60), hoursApart(600, 600)]).toEqual([120, 120, 0]);
   });
 
@@ -94,7 +102,7 @@ describe("a class to catch up in", () => {
     )
     .map((rows) => rows.map(({ start, ...row }, id) => ({ ...one(), ...row, id, from: at(start), to: at(start + 1) })));
 
-  test("the same as trying every class and every pair of them", () => {
+  test("gives the same result as trying every class and every pair of them", () => {
     fc.assert(
       fc.property(
         classes,
@@ -104,7 +112,7 @@ describe("a class to catch up in", () => {
         fc.nat(23),
         (found, busy, next, teacherId, hour) => {
           const taken = busy.map((start) => ({ from: at(start), to: at(start + 1) }));
-          const asked = { ...wish, taken, expiresAt: at(150) };
+          const asked = { ...search, taken, expiresAt: at(150) };
           const habits = { nextRegular: next === null ? null : at(next), teacherId, usual: at(hour), timeZone: "UTC" };
           const ranked = rankCatchUps(found, asked, habits);
           const hoursFrom = (instant: Temporal.Instant) => at(0).until(instant, { largestUnit: "hours" }).hours;
@@ -120,7 +128,7 @@ describe("a class to catch up in", () => {
             );
           });
           expect(ranked.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(fits.map(({ id }) => id));
-          // Of two neighbours the first is better in the first thing in which they differ.
+          // Of two neighbours, the first is better in the first criterion in which they differ.
           for (const [index, better] of ranked.slice(0, -1).entries()) {
             const worse = ranked[index + 1] ?? better;
             const points = (each: CatchUpClass) => [
@@ -141,7 +149,7 @@ describe("a class to catch up in", () => {
   });
 });
 
-test("three children who wait for one lesson are worth a class; the most pressing first", () => {
+test("proposes a class once three children wait for a lesson, the most urgent lesson first", () => {
   const credit = (lessonId: number, studentId: number, expires: number) => ({ lessonId, studentId, expiresAt: at(expires) });
   const waiting = [
     credit(1, 1, 90),
@@ -157,29 +165,29 @@ test("three children who wait for one lesson are worth a class; the most pressin
     [3, 3, at(20)],
     [1, 3, at(50)],
   ]);
-  // One child who missed the lesson in two groups is one child.
+  // One child who missed the lesson in two groups counts once.
   expect(proposeCatchUps([credit(1, 1, 9), credit(1, 1, 9), credit(1, 2, 9)])).toEqual([]);
 });
 
-describe("an absence told before the class", () => {
-  const line = { state: "EXPECTED", markedBy: "automatic", status: "UPCOMING", from: at(10) } as const;
-  const told = { ...line, state: "EXCUSED", markedBy: "declared" } as const;
+describe("reporting an absence", () => {
+  const entry = { state: "EXPECTED", markedBy: "automatic", status: "UPCOMING", from: at(10) } as const;
+  const reported = { ...entry, state: "EXCUSED", markedBy: "declared" } as const;
 
-  test("is told until the class begins", () => {
-    expect(reportAbsence(line, at(9.99))).toEqual({ ok: true, isNew: true });
-    expect(reportAbsence(line, at(10)).ok).toBe(false);
-    expect(reportAbsence({ ...line, status: "OPEN" }, at(9)).ok).toBe(false);
-    expect(reportAbsence({ ...line, status: "CANCELED" }, at(9)).ok).toBe(false);
-    expect(reportAbsence({ ...line, state: "EXCUSED", markedBy: "person" }, at(9)).ok).toBe(false);
+  test("is possible until the class begins", () => {
+    expect(reportAbsence(entry, at(9.99))).toEqual({ ok: true, isNew: true });
+    expect(reportAbsence(entry, at(10)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, status: "OPEN" }, at(9)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, status: "CANCELED" }, at(9)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, state: "EXCUSED", markedBy: "person" }, at(9)).ok).toBe(false);
   });
 
-  test("told twice changes nothing", () => expect(reportAbsence(told, at(9))).toEqual({ ok: true, isNew: false }));
+  test("changes nothing when repeated", () => expect(reportAbsence(reported, at(9))).toEqual({ ok: true, isNew: false }));
 
-  test("is taken back while the place is free", () => {
-    expect(withdrawAbsence(told, 1, at(9)).ok).toBe(true);
-    expect(withdrawAbsence(told, 0, at(9))).toEqual({ ok: false, reason: "group_full" });
-    expect(withdrawAbsence(told, 1, at(10)).ok).toBe(false);
-    expect(withdrawAbsence(line, 1, at(9)).ok).toBe(false);
+  test("can be withdrawn while a seat is free", () => {
+    expect(withdrawAbsence(reported, 1, at(9)).ok).toBe(true);
+    expect(withdrawAbsence(reported, 0, at(9))).toEqual({ ok: false, reason: "group_full" });
+    expect(withdrawAbsence(reported, 1, at(10)).ok).toBe(false);
+    expect(withdrawAbsence(entry, 1, at(9)).ok).toBe(false);
   });
 });
 
@@ -196,7 +204,7 @@ describe("a child at risk", () => {
     [["ABSENT", "PARTIAL", "ABSENT"], null],
   ] as const)("%j", (states, answer) => expect(absencesInARow(held(...states))).toEqual(answer));
 
-  test("whatever the order they are given in", () => {
+  test("is found whatever the order of the classes", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...attendanceStates), { maxLength: 8 }).chain((states) => {

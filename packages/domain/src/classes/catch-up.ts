@@ -4,21 +4,21 @@ import type { ClassStatus } from "../groups/class-status.ts";
 import { allow, type Decision, refuse } from "../shared/decision.ts";
 import { findOverlaps, type Span } from "./overlap.ts";
 
-/** An absence becomes a right so long after its class was finished: marks are looked over until then. */
+/** A catch-up credit is given this long after a class finished; until then its marks may be reviewed. */
 export const creditAfterMinutes = 30;
 
-/** Booked, or planned by staff, this long before it begins at the latest. */
+/** A catch-up class is booked, or planned by staff, at least this long before it begins. */
 export const catchUpNoticeHours = 2;
 
-/** So many children who wait for one lesson are worth a class of their own. */
+/** The number of children waiting for a lesson at which a class of their own is proposed. */
 export const proposedAt = 3;
 
 export interface CatchUpLimits {
-  /** Catch-ups in a course after absences nobody announced. */
+  /** The maximum number of catch-ups in a course after unannounced absences. */
   catchUpsPerCourse: number;
-  /** A right to catch up lasts so many days after the class that was missed, */
+  /** A credit lasts this many days after the missed class... */
   catchUpDays: number;
-  /** and at most so many after the group's last class. */
+  /** ...and at most this many days after the group's last class. */
   catchUpDaysAfterEnd: number;
 }
 
@@ -29,12 +29,12 @@ export interface MissedClass {
   groupEndsAt: Temporal.Instant;
 }
 
-/** Until when a child may catch a class up, or null without the right to. `used`: unannounced absences of the course that gave one before. */
+/** Until when a child may catch a class up; null if they may not. `used`: earlier unannounced absences in the course that gave a credit. */
 export function catchUpRight(missed: MissedClass, used: number, limits: CatchUpLimits): { expiresAt: Temporal.Instant } | null {
   return mayCatchUp(missed.state, used, limits.catchUpsPerCourse) ? { expiresAt: catchUpUntil(missed, limits) } : null;
 }
 
-/** Until when what was missed of a class may be made up for. */
+/** Until when a missed class, or part of one, may be caught up. */
 export function catchUpUntil(
   { finishedAt, groupEndsAt }: Pick<MissedClass, "finishedAt" | "groupEndsAt">,
   limits: Pick<CatchUpLimits, "catchUpDays" | "catchUpDaysAfterEnd">,
@@ -44,7 +44,7 @@ export function catchUpUntil(
   return Temporal.Instant.compare(own, group) <= 0 ? own : group;
 }
 
-/** Whether a state's catch-ups are counted against the most a course allows. */
+/** Whether catch-ups for a state count against the limit of a course. */
 export const isCounted = (state: AttendanceState): boolean => attendanceMeaning[state].isCatchUpLimited;
 
 /** A class in which a lesson might be caught up. */
@@ -53,42 +53,42 @@ export interface CatchUpClass extends Span {
   lessonId: number;
   status: ClassStatus;
   teacherId: number | null;
-  /** Places of the group. */
+  /** Seats of the group. */
   capacity: number;
-  /** Children on its roster who are expected: one whose absence was told leaves a free place. */
+  /** Expected children on its roster; a reported absence leaves a free seat. */
   taken: number;
   /** The school's zone. */
   timeZone: string;
 }
 
-/** What a child who is to catch up brings along. */
-export interface CatchUpWish {
+/** What a child who wants to catch up a lesson needs. */
+export interface CatchUpSearch {
   lessonId: number;
   expiresAt: Temporal.Instant;
   now: Temporal.Instant;
-  /** Classes the child sits in. */
+  /** The times of the child's other classes. */
   taken: readonly Span[];
 }
 
 type Unfit = "transition_not_allowed" | "group_full" | "schedule_clash";
 
-/** Whether a child may catch a lesson up in a class: the same lesson, planned, in two hours or later, a free place, no other class then. */
-export function mayCatchUpIn(one: CatchUpClass, wish: CatchUpWish): Decision<Unfit, { free: number }> {
-  const earliest = wish.now.add({ hours: catchUpNoticeHours });
-  const isLate = Temporal.Instant.compare(one.from, earliest) < 0 || Temporal.Instant.compare(one.from, wish.expiresAt) >= 0;
-  if (one.lessonId !== wish.lessonId || one.status !== "UPCOMING" || isLate) return refuse("transition_not_allowed");
+/** Whether a child may catch a lesson up in a class: same lesson, upcoming, at least two hours ahead, a free seat, no clash. */
+export function mayCatchUpIn(one: CatchUpClass, search: CatchUpSearch): Decision<Unfit, { free: number }> {
+  const earliest = search.now.add({ hours: catchUpNoticeHours });
+  const isLate = Temporal.Instant.compare(one.from, earliest) < 0 || Temporal.Instant.compare(one.from, search.expiresAt) >= 0;
+  if (one.lessonId !== search.lessonId || one.status !== "UPCOMING" || isLate) return refuse("transition_not_allowed");
   if (one.taken >= one.capacity) return refuse("group_full");
-  if (findOverlaps(one, wish.taken).length > 0) return refuse("schedule_clash");
+  if (findOverlaps(one, search.taken).length > 0) return refuse("schedule_clash");
   return allow({ free: one.capacity - one.taken });
 }
 
-/** What the child is used to: which classes come first hangs on it. */
+/** What the child is used to; it determines the ranking. */
 export interface Habits {
-  /** The start of the child's next class in the own group; null where there is none. */
+  /** The start of the child's next class in their own group; null if there is none. */
   nextRegular: Temporal.Instant | null;
-  /** Who taught the class that was missed. */
+  /** The teacher of the missed class. */
   teacherId: number | null;
-  /** The start of the class that was missed, and its school's zone: the usual hour. */
+  /** The start of the missed class, which gives the usual hour, and its school's zone. */
   usual: Temporal.Instant;
   timeZone: string;
 }
@@ -100,17 +100,17 @@ const minuteOfDay = (instant: Temporal.Instant, zone: string): number => {
   return hour * 60 + minute;
 };
 
-/** Minutes between two times of the day, the shorter way round: 23:00 and 01:00 are two hours apart. */
+/** The minutes between two times of day, the shorter way round: 23:00 and 01:00 are two hours apart. */
 export function hoursApart(a: number, b: number): number {
   const apart = Math.abs(a - b) % dayMinutes;
   return Math.min(apart, dayMinutes - apart);
 }
 
 /**
- * The classes in which a lesson can be caught up, the best first: before the child's next regular class, with the same teacher, nearest to
+ * The classes in which a lesson can be caught up, best first: before the child's next regular class, with the same teacher, closest to
  * the usual hour, in the smallest class, the earliest.
  */
-export function rankCatchUps<C extends CatchUpClass>(classes: readonly C[], wish: CatchUpWish, habits: Habits): C[] {
+export function rankCatchUps<C extends CatchUpClass>(classes: readonly C[], search: CatchUpSearch, habits: Habits): C[] {
   const usual = minuteOfDay(habits.usual, habits.timeZone);
   const key = (one: C): number[] => [
     habits.nextRegular !== null && Temporal.Instant.compare(one.to, habits.nextRegular) <= 0 ? 0 : 1,
@@ -121,7 +121,7 @@ export function rankCatchUps<C extends CatchUpClass>(classes: readonly C[], wish
     one.id,
   ];
   return classes
-    .filter((one) => mayCatchUpIn(one, wish).ok)
+    .filter((one) => mayCatchUpIn(one, search).ok)
     .map((one) => ({ one, key: key(one) }))
     .toSorted((a, b) => compareKeys(a.key, b.key))
     .map(({ one }) => one);
@@ -141,7 +141,7 @@ export interface WaitingCredit {
   expiresAt: Temporal.Instant;
 }
 
-/** The lessons for which enough children wait, each with its children; those whose first right ends soonest come first. */
+/** The lessons enough children wait for, each with its credits; the lesson with the earliest expiry comes first. */
 export function proposeCatchUps<W extends WaitingCredit>(
   waiting: readonly W[],
 ): { lessonId: number; credits: W[]; expiresAt: Temporal.Instant }[] {

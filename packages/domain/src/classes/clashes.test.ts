@@ -9,14 +9,14 @@ const span = (personId: number, classId: number, from: number, length: number, a
   ...{ from: at(from), to: at(from + length) },
 });
 
-describe("[GCL-32] classes that need one person at once", () => {
+describe("[GCL-32] classes that need one person at the same time", () => {
   test.each([
     ["the same time", span(1, 10, 0, 60), span(1, 20, 0, 60), true],
     ["one minute in common", span(1, 10, 0, 60), span(1, 20, 59, 60), true],
     ["one begins when the other ends", span(1, 10, 0, 60), span(1, 20, 60, 60), false],
     ["one ends when the other begins", span(1, 10, 60, 60), span(1, 20, 0, 60), false],
-    ["somebody else", span(1, 10, 0, 60), span(2, 20, 0, 60), false],
-    ["a teacher who helps elsewhere", span(1, 10, 0, 60), span(1, 20, 30, 60, "assistant"), true],
+    ["another person", span(1, 10, 0, 60), span(2, 20, 0, 60), false],
+    ["a teacher who assists elsewhere", span(1, 10, 0, 60), span(1, 20, 30, 60, "assistant"), true],
     ["the class itself, at its old time", span(1, 10, 0, 60), span(1, 10, 30, 60), false],
   ])("%s: %4$s", (_, planned, taken, clashes) => {
     expect(findClashes([planned], [taken])).toEqual(clashes ? [{ planned, taken }] : []);
@@ -26,7 +26,7 @@ describe("[GCL-32] classes that need one person at once", () => {
     .tuple(fc.nat(3), fc.nat(12), fc.nat(80), fc.integer({ min: 1, max: 20 }))
     .map(([person, id, from, length]) => span(person, id, from, length));
 
-  test("finds the pairs that comparing each with each finds, and no others", () => {
+  test("finds exactly the pairs that comparing every pair finds", () => {
     fc.assert(
       fc.property(fc.array(anySpan, { maxLength: 14 }), fc.array(anySpan, { maxLength: 14 }), (planned, taken) => {
         const expected = planned.flatMap((one) =>

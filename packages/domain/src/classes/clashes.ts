@@ -1,13 +1,13 @@
 import { type Span } from "../shared/spans.ts";
 
-/** A person's part in a class, and its time. */
+/** A person's role in a class, and its time. */
 export interface PersonSpan extends Span {
   personId: number;
   as: "teacher" | "assistant" | "student";
   classId: number;
 }
 
-/** A person would be in two classes at once: in the planned one and in one they have. */
+/** A person would be in two classes at once: the planned one and an existing one. */
 export interface Clash<P extends PersonSpan = PersonSpan, T extends PersonSpan = PersonSpan> {
   planned: P;
   taken: T;
@@ -16,12 +16,12 @@ export interface Clash<P extends PersonSpan = PersonSpan, T extends PersonSpan =
 const { compare } = Temporal.Instant;
 
 /**
- * Who would be in two places at once if these classes took place beside those there are: each pair of a planned and a taken time of
- * one person that overlap, whatever they do in the two; half-open. The same class is not in its own way. In the order of the planned
- * times, then of the taken ones. Every time has a length. Takes n log n for n times, and what there is to find.
+ * Finds everyone who would be in two places at once if these classes were added to the existing ones: every overlapping pair of a planned and an
+ * existing time of one person, whatever their roles. Spans are half-open and never empty, and a class doesn't clash with itself. Sorted by the
+ * planned times, then the existing ones. Takes O(n log n) plus the number of clashes.
  */
 export function findClashes<P extends PersonSpan, T extends PersonSpan>(planned: readonly P[], taken: readonly T[]): Clash<P, T>[] {
-  // What nobody has is in nobody's way: a year of a new group is a thousand times that need no order.
+  // Shortcut: a year of a new group's classes needs no sorting if nothing exists to clash with.
   if (taken.length === 0) return [];
   const starts = [
     ...planned.map((one) => ({ side: "planned" as const, one })),
@@ -45,7 +45,7 @@ export function findClashes<P extends PersonSpan, T extends PersonSpan>(planned:
     .toSorted((a, b) => compare(a.planned.from, b.planned.from) || compare(a.taken.from, b.taken.from));
 }
 
-/** What has ended can be in the way of nothing that starts from now on. */
+/** Drops spans that ended before an instant: nothing that starts later can clash with them. */
 function stillRunning<P extends Span, T extends Span>(
   before: { planned: P[]; taken: T[] } | undefined,
   from: Temporal.Instant,

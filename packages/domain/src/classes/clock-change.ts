@@ -1,21 +1,21 @@
 import type { PlainDay } from "../shared/brand.ts";
 import { dayIn } from "../shared/time.ts";
-import { apart } from "./keeps-hour.ts";
+import { offsetDifference } from "./same-local-time.ts";
 
 export interface ClockChange<C> {
-  /** The first class that is at another hour than the family is used to. */
+  /** The first class at another hour than the family is used to. */
   class: C;
-  /** Its day where the family is. */
+  /** Its day in the family's zone. */
   day: PlainDay;
-  /** `HH:mm` where the family is: as it would have been, and as it is. */
+  /** `HH:mm` in the family's zone: the usual time, and the new one. */
   before: string;
   after: string;
 }
 
-/** Families are told so long before. */
+/** How many days in advance families are warned. */
 export const warnedDays = 14;
 
-/** How far back the last class held is looked for: over a holiday, and within what a schedule gives at once. */
+/** How far back to look for the last held class: longer than any holiday, within what one schedule request may return. */
 const lookedBackDays = 84;
 
 /** The span of time whose classes `nextClockChange` needs. */
@@ -25,10 +25,10 @@ export const clockChangeSpan = (now: Temporal.Instant): { from: Temporal.Instant
 });
 
 /**
- * The next class, within two weeks, that a family in another zone sees at another local time than it is used to, because the clocks of only one of
- * the two change: a class keeps the school's wall time. The usual hour is that of the last class held, and of the first one ahead where none was. Null
- * when nothing changes, and again once the first class at the new hour has begun. Each group's classes are asked for on their own.
- * @param classes of one group that take place, held ones too, in any order
+ * The next class within two weeks that a family in another zone sees at another local time than usual, because only one of the two zones changes
+ * its clocks: a class keeps the school's wall time. The usual hour is that of the last held class, or of the first upcoming one if none was held.
+ * Null if nothing changes, and again once the first class at the new hour has begun. Call it for each group separately.
+ * @param classes of one group that take place, including held ones, in any order
  */
 export function nextClockChange<C extends { from: Temporal.Instant }>(
   classes: readonly C[],
@@ -38,13 +38,13 @@ export function nextClockChange<C extends { from: Temporal.Instant }>(
   const ordered = classes.toSorted((a, b) => compare(a.from, b.from));
   const last = ordered.findLast(({ from }) => compare(from, now) <= 0) ?? ordered[0];
   if (!last) return null;
-  const usual = apart(last.from, familyZone, schoolZone);
+  const usual = offsetDifference(last.from, familyZone, schoolZone);
   const until = clockChangeSpan(now).to;
   const ahead = ordered.filter(({ from }) => compare(now, from) < 0 && compare(from, until) <= 0);
-  const changed = ahead.find(({ from }) => apart(from, familyZone, schoolZone) !== usual);
+  const changed = ahead.find(({ from }) => offsetDifference(from, familyZone, schoolZone) !== usual);
   if (!changed) return null;
   const local = changed.from.toZonedDateTimeISO(familyZone);
-  const before = local.toPlainDateTime().add({ nanoseconds: usual - apart(changed.from, familyZone, schoolZone) });
+  const before = local.toPlainDateTime().add({ nanoseconds: usual - offsetDifference(changed.from, familyZone, schoolZone) });
   const time = (clock: Temporal.PlainTime) => clock.toString({ smallestUnit: "minute" });
   return {
     class: changed,

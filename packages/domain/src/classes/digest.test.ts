@@ -17,18 +17,18 @@ describe("when the weekly summary is due", () => {
   });
 
   test.each([
-    // A Friday evening in New York, a minute before and at seven.
+    // A Friday evening in New York: a minute before seven, and at seven.
     ["us", "America/New_York", "2026-03-06T23:59:00Z", "2026-02-28T00:00:00Z"],
     ["us", "America/New_York", "2026-03-07T00:00:00Z", "2026-03-07T00:00:00Z"],
-    // The clocks go forward on the Sunday after: seven is an hour earlier by the world's clock.
+    // The clocks went forward the Sunday before: seven is an hour earlier in UTC.
     ["us", "America/New_York", "2026-03-14T12:00:00Z", "2026-03-13T23:00:00Z"],
     ["uk", "Europe/London", "2026-03-29T12:00:00Z", "2026-03-27T19:00:00Z"],
     ["uk", "Europe/London", "2026-04-05T12:00:00Z", "2026-04-03T18:00:00Z"],
     ["uk", "Europe/London", "2026-10-30T18:30:00Z", "2026-10-23T18:00:00Z"],
     ["uk", "Europe/London", "2026-10-30T19:00:00Z", "2026-10-30T19:00:00Z"],
-    // Thursday in Jerusalem; Friday there is the day after.
+    // Thursday in Jerusalem; the school week there ends a day earlier.
     ["il", "Asia/Jerusalem", "2026-03-06T10:00:00Z", "2026-03-05T17:00:00Z"],
-    // A family of the il edition that lives in Kathmandu: its own clock, a quarter to the hour.
+    // A family of the il edition that lives in Kathmandu: its own clock, with a quarter-hour offset.
     ["il", "Asia/Kathmandu", "2026-03-05T13:15:00Z", "2026-03-05T13:15:00Z"],
     ["pt", "Europe/Lisbon", "2026-03-02T00:00:00Z", "2026-02-27T19:00:00Z"],
     // A day that a zone skipped: Samoa had no Friday, 30 December 2011.
@@ -42,13 +42,13 @@ describe("when the weekly summary is due", () => {
     ["2026-03-06T14:00:00Z", true],
     ["2026-03-07T01:59:00Z", true],
     ["2026-03-07T02:00:00Z", false],
-  ] as const)("a late one at %s in New York: %s", (now, isDecent) => {
+  ] as const)("a delayed email at %s in New York: %s", (now, isDecent) => {
     expect(isDecentHour(instant(now), "America/New_York")).toBe(isDecent);
   });
 
   const zones = ["America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon", "Asia/Kathmandu", "Pacific/Auckland", "UTC"];
 
-  test("whenever and wherever: at seven of the right day by the own clock, not ahead, and of this week", () => {
+  test("is at seven local time on the right weekday, not in the future, and in the past week, at any time in any zone", () => {
     const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }).map((at) => Temporal.Instant.fromEpochMilliseconds(at));
     fc.assert(
       fc.property(moments, fc.constantFrom(...zones), fc.constantFrom(...editionSlugs), (now, zone, slug) => {
@@ -70,57 +70,57 @@ describe("when the weekly summary is due", () => {
 describe("what is new since the last email", () => {
   const cut = instant("2026-03-07T00:00:00Z");
   const before = (hours: number) => cut.subtract({ hours });
-  const mark = (state: AttendanceState, told: AttendanceState | null, finished: number | null, marked: number | null) => ({
-    ...{ state, told },
+  const mark = (state: AttendanceState, reported: AttendanceState | null, finished: number | null, marked: number | null) => ({
+    ...{ state, reported },
     finishedAt: finished === null ? null : before(finished),
     markedAt: marked === null ? null : before(marked),
   });
 
   test.each([
-    ["a class that was held", mark("PRESENT", null, 5, 5), "held"],
-    ["one at the very hour", mark("LATE", null, 0, 0), "held"],
-    ["one that is told already", mark("PRESENT", "PRESENT", 5, 5), null],
-    ["a mark that was changed since", mark("LATE", "ABSENT", 200, 5), "changed"],
-    ["one changed and changed back", mark("ABSENT", "ABSENT", 200, 5), null],
-    ["one that nobody has marked", mark("EXPECTED", null, 5, null), null],
-    ["a mark taken back to nothing", mark("EXPECTED", "PRESENT", 200, 5), null],
-    ["one that is not over", mark("PRESENT", null, null, 5), null],
+    ["a held class", mark("PRESENT", null, 5, 5), "held"],
+    ["a class exactly at the cut", mark("LATE", null, 0, 0), "held"],
+    ["a class already reported", mark("PRESENT", "PRESENT", 5, 5), null],
+    ["a mark changed since", mark("LATE", "ABSENT", 200, 5), "changed"],
+    ["a mark changed and changed back", mark("ABSENT", "ABSENT", 200, 5), null],
+    ["a class without a mark", mark("EXPECTED", null, 5, null), null],
+    ["a mark reset to expected", mark("EXPECTED", "PRESENT", 200, 5), null],
+    ["a class that isn't over", mark("PRESENT", null, null, 5), null],
     ["a class of a month ago", mark("PRESENT", null, 30 * 24, 30 * 24), null],
-    ["the same, changed now", mark("PRESENT", "PARTIAL", 30 * 24, 5), "changed"],
-    ["one without a time of its mark", mark("PRESENT", null, 5, null), "held"],
-    ["a class after the hour", mark("PRESENT", null, -1, -1), null],
-    ["one marked after the hour: of the next email", mark("LATE", null, 5, -1), null],
-    ["one changed after the hour: of the next email", mark("LATE", "PRESENT", 200, -1), null],
+    ["the same class, changed now", mark("PRESENT", "PARTIAL", 30 * 24, 5), "changed"],
+    ["a mark without a time", mark("PRESENT", null, 5, null), "held"],
+    ["a class after the cut", mark("PRESENT", null, -1, -1), null],
+    ["a class marked after the cut: in the next email", mark("LATE", null, 5, -1), null],
+    ["a mark changed after the cut: in the next email", mark("LATE", "PRESENT", 200, -1), null],
   ] as const)("%s: %j", (_, one, news) => {
     expect(digestReasonOf(one, cut)).toBe(news);
   });
 
-  /** Weeks of a class's life: the mark changes now and then; each week's email is sent, or not. */
+  /** Weeks of a class: the mark changes now and then, and each week's email is sent or not. */
   const week = fc.record({
     changes: fc.array(fc.record({ hour: fc.integer({ min: 1, max: 168 }), state: fc.constantFrom(...attendanceStates) }), { maxLength: 3 }),
     sent: fc.boolean(),
   });
 
-  test("each mark is told at most once an email, never twice alike, and the last one is known after an email", () => {
+  test("reports each mark at most once per email, never the same mark twice in a row, and the last one is known after an email", () => {
     fc.assert(
       fc.property(fc.array(week, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 167 }), (weeks, finished) => {
         const first = instant("2026-01-02T19:00:00Z");
         const finishedAt = first.subtract({ hours: finished });
         let state: AttendanceState = "PRESENT";
         let markedAt = finishedAt;
-        let told: AttendanceState | null = null;
+        let reported: AttendanceState | null = null;
         const faults: string[] = [];
         const check = (isRight: boolean, what: string): unknown => isRight || faults.push(what);
         for (const [index, { changes, sent }] of weeks.entries()) {
           const at = first.add({ hours: 168 * index });
           if (sent) {
-            const news = digestReasonOf({ state, told, finishedAt, markedAt }, at);
-            check(news !== "changed" || (told !== null && told !== state), "a change is of what was told, to something else");
-            check(news !== "held" || told === null, "a class is told as held once");
-            const isRecent = Temporal.Instant.compare(told === null ? finishedAt : markedAt, digestSince(at)) > 0;
-            if (news) told = state;
-            check(!isRecent || state === "EXPECTED" || told === state, "what was marked within the email's reach is known after it");
-            check(digestReasonOf({ state, told, finishedAt, markedAt }, at) === null, "the same email again says nothing");
+            const news = digestReasonOf({ state, reported, finishedAt, markedAt }, at);
+            check(news !== "changed" || (reported !== null && reported !== state), "a change replaces the reported mark by another");
+            check(news !== "held" || reported === null, "a class is reported as held only once");
+            const isRecent = Temporal.Instant.compare(reported === null ? finishedAt : markedAt, digestSince(at)) > 0;
+            if (news) reported = state;
+            check(!isRecent || state === "EXPECTED" || reported === state, "marks within the email's period are known after it");
+            check(digestReasonOf({ state, reported, finishedAt, markedAt }, at) === null, "a repeated email reports nothing");
           }
           for (const { hour, state: next } of changes.toSorted((x, y) => x.hour - y.hour)) {
             state = next;
@@ -128,8 +128,8 @@ describe("what is new since the last email", () => {
           }
           const isLater = changes.length > 0;
           check(
-            !isLater || digestReasonOf({ state, told, finishedAt, markedAt }, at) === null,
-            "what is changed after the hour waits for the next email",
+            !isLater || digestReasonOf({ state, reported, finishedAt, markedAt }, at) === null,
+            "changes after the cut wait for the next email",
           );
         }
         expect(faults).toEqual([]);

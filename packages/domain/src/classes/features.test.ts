@@ -4,8 +4,8 @@ import { slideStates } from "../curriculum/slide-progress.ts";
 import { changeFeatures, defaultFeatures, featuresOf, findFeatureProblem, proxyModes } from "./features.ts";
 import { furtherSlideState, reachableSlideState } from "./slide-state.ts";
 
-describe("[CN-03] what a class's media may do", () => {
-  test("the defaults", () => {
+describe("[CN-03] media settings of a class", () => {
+  test("has defaults", () => {
     expect(defaultFeatures).toMatchObject({
       camera: { width: 160, frameRate: 15 },
       microphone: { preset: "music_standard", AEC: true, AGC: true, AID: true },
@@ -20,14 +20,14 @@ describe("[CN-03] what a class's media may do", () => {
     expect(Object.values(proxyModes)).toEqual([0, 1, 3, 5]);
   });
 
-  test("a class's own features lie over them, part by part", () => {
+  test("merges a class's own features over the defaults, part by part", () => {
     const features = featuresOf({ camera: { ...defaultFeatures.camera, frameRate: 30 }, recording: true });
     expect(features).toEqual({ ...defaultFeatures, camera: { ...defaultFeatures.camera, frameRate: 30 }, recording: true });
     expect(featuresOf({})).toEqual(defaultFeatures);
   });
 });
 
-test("[GRP-24] a change sets what it names, inside a part too, and leaves the rest", () => {
+test("[GRP-24] a change sets only what it names, also within a part", () => {
   const own = changeFeatures(
     { recording: true, camera: { width: 320 } },
     { camera: { frameRate: 30, width: undefined }, vdi: true, logging: undefined },
@@ -44,12 +44,12 @@ test.each([
   [200, 200, null],
   [200, 400, null],
   [200, 199, "camera.bitrateMax"],
-])("[GRP-24] a camera between %s and %s kbit/s: %s is wrong", (bitrateMin, bitrateMax, problem) => {
+])("[GRP-24] a camera between %s and %s kbit/s: invalid field %s", (bitrateMin, bitrateMax, problem) => {
   expect(findFeatureProblem({ ...defaultFeatures, camera: { ...defaultFeatures.camera, bitrateMin, bitrateMax } })).toBe(problem);
 });
 
 describe("the state of a slide", () => {
-  test("whatever is reported in whatever order, it never goes backwards and ends with the furthest", () => {
+  test("never goes backwards and ends with the furthest reported state, in whatever order they arrive", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...slideStates)), (reports) => {
         const states = reports.map((_, index) => reports.slice(0, index + 1).reduce(furtherSlideState, "NOT_STARTED" as const));

@@ -1,4 +1,4 @@
-/** What a class's media may do: stored with the class, defaults for what is not set. */
+/** The media settings of a class, stored with it; defaults apply to what isn't set. */
 export interface ClassFeatures {
   camera: {
     optimizationMode: "motion" | "detail";
@@ -18,7 +18,7 @@ export interface ClassFeatures {
   vdi: boolean;
 }
 
-/** Through which ways media may go: 0 and 1 all, 3 only UDP through a relay, 5 only TCP. */
+/** Which network paths media may take: 0 and 1 any, 3 only UDP through a relay, 5 only TCP. */
 export const proxyModes = { disabled: 0, auto: 1, udp: 3, tcp: 5 } as const;
 export type ProxyMode = (typeof proxyModes)[keyof typeof proxyModes];
 
@@ -35,7 +35,7 @@ export const defaultFeatures: ClassFeatures = {
   vdi: false,
 };
 
-/** The features in force: what the class sets, over the defaults. */
+/** The effective features: the class's own over the defaults. */
 export function featuresOf(own: Partial<ClassFeatures>): ClassFeatures {
   return {
     ...defaultFeatures,
@@ -46,7 +46,7 @@ export function featuresOf(own: Partial<ClassFeatures>): ClassFeatures {
   };
 }
 
-/** A change of features: whole values, and of a part only what is named. */
+/** A partial change of features, also within each part. */
 export type FeaturesChange = {
   [Key in keyof ClassFeatures]?:
     | (ClassFeatures[Key] extends object
@@ -55,7 +55,7 @@ export type FeaturesChange = {
     | undefined;
 };
 
-/** The field of features in force that can't be as it is, or null: a bitrate's upper bound below its lower one. */
+/** The invalid field of the effective features, or null: a maximum bitrate below the minimum. */
 export function findFeatureProblem({ camera: { bitrateMin, bitrateMax } }: ClassFeatures): "camera.bitrateMax" | null {
   return bitrateMin !== null && bitrateMax !== null && bitrateMax < bitrateMin ? "camera.bitrateMax" : null;
 }
@@ -63,7 +63,7 @@ export function findFeatureProblem({ camera: { bitrateMin, bitrateMax } }: Class
 const isPart = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const given = (of: object): [string, unknown][] => Object.entries(of).filter(([, value]) => value !== undefined);
 
-/** What is set of a class's features after a change: what the change leaves out stays, inside a part too. */
+/** A class's own features after a change; what the change leaves out keeps its value, also within a part. */
 export function changeFeatures(own: Record<string, unknown>, change: FeaturesChange): Record<string, unknown> {
   const changed = given(change).map(([key, value]): [string, unknown] => {
     const before = own[key];

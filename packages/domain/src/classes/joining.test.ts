@@ -8,7 +8,7 @@ const from = Temporal.Instant.from("2026-11-20T16:00:00Z");
 const after = (minutes: number) => from.add({ minutes });
 const span = (start: number, end: number) => ({ from: after(start), to: after(end) });
 
-describe("the door of a class", () => {
+describe("when a class can be joined", () => {
   test.each([
     ["UPCOMING", -11, 10, false],
     ["UPCOMING", -10, 10, true],
@@ -22,7 +22,7 @@ describe("the door of a class", () => {
     ["CANCELED", 10, 10, false],
     ["POSTPONED", 10, 10, false],
     ["PREVIEW", 10, 10, false],
-  ] as const)("%s, %s min from its start, door %s min before: %s", (status, minutes, opens, expected) => {
+  ] as const)("%s, %s min from its start, joining opens %s min before: %s", (status, minutes, opens, expected) => {
     expect(mayJoinClass({ status, ...span(0, 60) }, after(minutes), opens).ok).toBe(expected);
   });
 });
@@ -54,7 +54,7 @@ describe("overlap is half-open", () => {
     );
   });
 
-  test("the overlapped ones are named", () => {
+  test("names the classes that overlap", () => {
     const others = [span(0, 60), span(60, 120), span(100, 160)];
     expect(findOverlaps(span(60, 110), others)).toEqual([others[1], others[2]]);
   });
@@ -72,11 +72,11 @@ describe("[DL-04] the live-lesson banner", () => {
     [["a", "b"], "c"],
     [["b", "zzz"], "a"],
     [["a", "b", "c"], undefined],
-  ])("with %j dismissed it invites to %s", (dismissed, expected) => {
+  ])("with %j dismissed it shows %s", (dismissed, expected) => {
     expect(bannerClass(open, dismissed)?.id).toBe(expected);
   });
 
-  test("a dismissal is remembered once, the newest fifty of them", () => {
+  test("remembers a dismissal once, and the newest fifty of them", () => {
     expect(dismiss(dismiss(["a"], "b"), "a")).toEqual(["b", "a"]);
     const many = Array.from({ length: 60 }, (_, index) => String(index)).reduce(dismiss, [] as string[]);
     expect([many.length, many[0], many.at(-1)]).toEqual([50, "10", "59"]);

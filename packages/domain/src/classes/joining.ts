@@ -10,14 +10,14 @@ export interface JoinableClass {
   to: Temporal.Instant;
 }
 
-/** When the door of a class opens. */
+/** When a class can first be joined. */
 export function joiningOpensAt(from: Temporal.Instant, opensMinutes: number = defaultJoinOpensMinutes): Temporal.Instant {
   return from.subtract({ minutes: opensMinutes });
 }
 
 /**
- * Whether a student may go into a class now. An open class can be joined whatever the time: it may have been opened early
- * or run late. An upcoming one from the opening of its door until its planned end. Others can't.
+ * Whether a student may join a class now. An open class can be joined at any time, because it may start early or overrun. An upcoming one
+ * can be joined from when joining opens until its planned end. Others can't.
  */
 export function mayJoinClass(
   one: JoinableClass,
@@ -26,6 +26,6 @@ export function mayJoinClass(
 ): Decision<"class_not_open", { opensAt: Temporal.Instant }> {
   const opensAt = joiningOpensAt(one.from, opensMinutes);
   if (one.status === "OPEN") return allow({ opensAt });
-  const isDoorOpen = Temporal.Instant.compare(now, opensAt) >= 0 && Temporal.Instant.compare(now, one.to) < 0;
-  return one.status === "UPCOMING" && isDoorOpen ? allow({ opensAt }) : refuse("class_not_open");
+  const isJoiningOpen = Temporal.Instant.compare(now, opensAt) >= 0 && Temporal.Instant.compare(now, one.to) < 0;
+  return one.status === "UPCOMING" && isJoiningOpen ? allow({ opensAt }) : refuse("class_not_open");
 }

@@ -1,7 +1,7 @@
-/** The dismissed classes a page remembers; older ones are long over. */
-const dismissedKept = 50;
+/** How many dismissed classes a page remembers; older ones ended long ago. */
+const mostDismissed = 50;
 
-/** The class the live-lesson banner invites to: the first open one, by its start, that was not dismissed. Null: no banner. */
+/** The class the live-lesson banner shows: the earliest open one that wasn't dismissed. Null: no banner. */
 export function bannerClass<C extends { id: string; from: Temporal.Instant }>(
   openClasses: readonly C[],
   dismissed: readonly string[],
@@ -12,5 +12,5 @@ export function bannerClass<C extends { id: string; from: Temporal.Instant }>(
 
 /** The remembered dismissals with one more. */
 export function dismiss(dismissed: readonly string[], id: string): string[] {
-  return [...dismissed.filter((known) => known !== id), id].slice(-dismissedKept);
+  return [...dismissed.filter((known) => known !== id), id].slice(-mostDismissed);
 }

@@ -1,7 +1,7 @@
-/** So long before a class begins its families find the materials: time to print a sheet, and nothing is told weeks ahead. */
+/** How many hours before a class its families see the materials: time to print a sheet, without revealing lessons weeks ahead. */
 const hoursBefore = 24;
 
-/** Whether a child on the roster of a class finds the materials of its lesson: from the day before on, also when it was missed; not when it was canceled. */
+/** Whether a child on a class's roster sees the lesson's materials: from the day before on, also if they missed it, but not if it was canceled. */
 export function areMaterialsShown(
   { status, from }: { readonly status: string; readonly from: Temporal.Instant },
   now: Temporal.Instant,

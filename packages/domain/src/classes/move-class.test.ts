@@ -41,17 +41,17 @@ describe("[GRP-14] which classes may be moved", () => {
 });
 
 describe("[GRP-14] moving a class", () => {
-  test("alone: the others stay, its length too", () => {
+  test("alone: the others keep their times, and its length stays the same", () => {
     expect(brief(move(3, "2026-10-20T09:30"))).toEqual(["3 2026-10-20T09:30 60"]);
     const moved = move(3, "2026-10-20T09:30");
     expect(moved.ok && moved.moves[0]?.before.from.equals(at("2026-10-19T17:00"))).toBe(true);
   });
 
-  test("[F-13] with those after it: each by as much on the school's clock, across the change", () => {
+  test("[F-13] with the following classes: each by the same wall-clock time, across a clock change", () => {
     expect(brief(move(2, "2026-10-20T18:15", true))).toEqual(["2 2026-10-20T18:15 60", "3 2026-10-27T18:15 60", "4 2026-11-03T18:15 60"]);
   });
 
-  test("what is canceled, open or a catch-up doesn't follow", () => {
+  test("canceled, open and catch-up classes don't follow", () => {
     const classes = [
       ...mondays,
       one(5, "2026-10-28T10:00", { isCatchUp: true }),
@@ -63,7 +63,7 @@ describe("[GRP-14] moving a class", () => {
     expect(brief(move(5, "2026-10-26T17:30", false, classes))).toEqual(["5 2026-10-26T17:30 60"]);
   });
 
-  test("a postponed class is upcoming again, one that follows keeps its status", () => {
+  test("a postponed class becomes upcoming again, one that follows keeps its status", () => {
     const classes = [one(1, "2026-10-05T17:00", { status: "POSTPONED" }), one(2, "2026-10-19T17:00", { status: "POSTPONED" })];
     const moved = move(1, "2026-10-13T17:00", true, classes);
     expect(moved.ok && moved.moves.map(({ id, status }) => `${id} ${status}`)).toEqual(["1 UPCOMING", "2 POSTPONED"]);
@@ -71,18 +71,18 @@ describe("[GRP-14] moving a class", () => {
 
   test.each([
     ["another group's class", 9, "2026-10-20T17:00", false, "not_found"],
-    ["a class that is over", 1, "2026-10-20T17:00", false, "transition_not_allowed"],
+    ["a finished class", 1, "2026-10-20T17:00", false, "transition_not_allowed"],
     ["into the past", 3, "2026-10-12T12:59", false, "transition_not_allowed"],
-    ["to this moment", 3, "2026-10-12T13:00", false, "transition_not_allowed"],
-    ["over another class of the group", 2, "2026-10-19T17:59", false, "schedule_clash"],
-    ["over one that follows, which goes out of the way", 2, "2026-10-19T17:59", true, null],
+    ["to this very moment", 3, "2026-10-12T13:00", false, "transition_not_allowed"],
+    ["onto another class of the group", 2, "2026-10-19T17:59", false, "schedule_clash"],
+    ["onto a following class, which moves too", 2, "2026-10-19T17:59", true, null],
     ["right after another class of the group", 2, "2026-10-19T18:00", false, null],
   ])("%s: %s %s %s %s", (_, id, to, moveFollowing, reason) => {
     const decided = move(id, to, moveFollowing);
     expect(decided.ok ? null : decided.reason).toBe(reason);
   });
 
-  test("over a canceled class: its time is free", () => {
+  test("onto a canceled class: its time is free", () => {
     expect(
       move(2, "2026-10-19T17:30", false, [mondays[1] ?? one(2, "2026-10-12T17:00"), one(3, "2026-10-19T17:00", { status: "CANCELED" })]).ok,
     ).toBe(true);
@@ -103,7 +103,7 @@ const anyGroup = fc.array(anyClass, { minLength: 1, maxLength: 12 }).map((drawn)
   })),
 );
 
-/** What a move should come to, written out: the target to its time, whoever follows by as much on the clock, or why not. */
+/** The expected result of a move: the target at its new time, following classes shifted by the same wall-clock time, or the refusal. */
 function expectedMove(group: readonly MovableClass[], target: MovableClass, from: Temporal.Instant, along: boolean, zone: string) {
   if (!availableToMove(target, now)) return "transition_not_allowed";
   const wall = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime();
@@ -117,15 +117,15 @@ function expectedMove(group: readonly MovableClass[], target: MovableClass, from
       ? { ...each, from: start, to: start.add(each.to.since(each.from)), isHere: true }
       : { ...each, isHere: false };
   });
-  const gone = after.filter(({ isHere }) => isHere);
-  if (gone.some((each) => Temporal.Instant.compare(each.from, now) <= 0)) return "transition_not_allowed";
-  const standing = after.filter(({ isHere, isCatchUp, status }) => isHere || (!isCatchUp && status !== "CANCELED"));
-  const isInTheWay = gone.some((each) => standing.some((other) => other.id !== each.id && overlaps(each, other)));
+  const moved = after.filter(({ isHere }) => isHere);
+  if (moved.some((each) => Temporal.Instant.compare(each.from, now) <= 0)) return "transition_not_allowed";
+  const others = after.filter(({ isHere, isCatchUp, status }) => isHere || (!isCatchUp && status !== "CANCELED"));
+  const isInTheWay = moved.some((each) => others.some((other) => other.id !== each.id && overlaps(each, other)));
   if (!target.isCatchUp && isInTheWay) return "schedule_clash";
-  return gone.map(({ id, from: start, to }) => `${id} ${start.toString()} ${to.toString()}`).toSorted();
+  return moved.map(({ id, from: start, to }) => `${id} ${start.toString()} ${to.toString()}`).toSorted();
 }
 
-test("[F-26] [GRP-14] any move is what moving each class by hand comes to: lengths, distances on the clock, nothing in the way", () => {
+test("[F-26] [GRP-14] any move equals moving each class by hand: same lengths, same wall-clock distances, no clashes", () => {
   const hours = fc.oneof(
     { weight: 1, arbitrary: fc.integer({ min: -2_000, max: 0 }) },
     { weight: 5, arbitrary: fc.integer({ min: 1, max: 9_000 }) },
@@ -136,10 +136,10 @@ test("[F-26] [GRP-14] any move is what moving each class by hand comes to: lengt
       if (!target) throw new Error("a group has classes");
       const from = now.add({ minutes: ahead * 60 + 15 });
       const decided = planMove(group, { id: target.id, from, moveFollowing }, { timeZone: zone, now });
-      const told = decided.ok
+      const result = decided.ok
         ? decided.moves.map((each) => `${each.id} ${each.from.toString()} ${each.to.toString()}`).toSorted()
         : decided.reason;
-      expect(told).toEqual(expectedMove(group, target, from, moveFollowing, zone));
+      expect(result).toEqual(expectedMove(group, target, from, moveFollowing, zone));
     }),
     { numRuns: 300 },
   );

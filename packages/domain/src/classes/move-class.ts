@@ -5,7 +5,7 @@ import { type ClassStatus, shownStatus } from "./status.ts";
 export interface MovableClass extends Span {
   id: number;
   status: ClassStatus;
-  /** Seconds it has been online so far. */
+  /** How many seconds it has been online so far. */
   onlineTime: number;
   isCatchUp: boolean;
 }
@@ -13,7 +13,7 @@ export interface MovableClass extends Span {
 export interface ClassMove extends Span {
   id: number;
   before: Span;
-  /** Its status after the move: a postponed class that is given a time is upcoming again. */
+  /** Its status after the move: a postponed class that gets a new time is upcoming again. */
   status: ClassStatus;
 }
 
@@ -21,15 +21,15 @@ export interface MoveRequest {
   id: number;
   /** The new start. */
   from: Temporal.Instant;
-  /** Also the group's classes after it, by as much on the school's clock. */
+  /** Also move the group's classes after it by the same wall-clock time. */
   moveFollowing: boolean;
 }
 
 const { compare } = Temporal.Instant;
 
 /**
- * Whether a class may be given another time: a scheduled one before it starts; one that was put off, whenever it was to be. What is
- * open, over, canceled or tried out stays.
+ * Whether a class may be moved: a scheduled one before it starts, or a postponed one at any time. Open, finished and canceled classes and
+ * previews can't be moved.
  */
 export function availableToMove(one: Pick<MovableClass, "status" | "from" | "onlineTime">, now: Temporal.Instant): boolean {
   const shown = shownStatus(one);
@@ -37,10 +37,9 @@ export function availableToMove(one: Pick<MovableClass, "status" | "from" | "onl
 }
 
 /**
- * Moves one class, or it and those that follow it. Following are the group's movable classes that start later; they keep their
- * distance on the school's clock, so that 17:00 stays 17:00 across a clock change. Every class keeps its length. Nothing is moved into
- * the past (transition_not_allowed) nor over another class of the group (schedule_clash); a catch-up has its own children and moves alone,
- * its clashes are those of its people.
+ * Moves one class, or it and those that follow it: the group's movable classes that start later. They keep their distance in the school's wall
+ * time, so that 17:00 stays 17:00 across a clock change. Every class keeps its length. Nothing moves into the past (transition_not_allowed) or
+ * onto another class of the group (schedule_clash). A catch-up class has its own children and moves alone; its clashes are those of its people.
  * @param classes all of the group
  * @param timeZone the school's
  */
@@ -62,7 +61,7 @@ export function planMove(
   return !moved.isCatchUp && isInOwnWay(moves, classes) ? refuse("schedule_clash") : allow({ moves });
 }
 
-/** The classes that go along when a class is moved with those after it, by their start. */
+/** The classes that move along with one, sorted by start. */
 export const followingOf = (
   moved: Pick<MovableClass, "id" | "from">,
   classes: readonly MovableClass[],
@@ -77,7 +76,7 @@ const moveTo = (one: MovableClass, from: Temporal.Instant): ClassMove => ({
   ...{ before: { from: one.from, to: one.to }, status: one.status },
 });
 
-/** Moves instants by as many days, hours and minutes on the clock of a zone as lie between two. */
+/** Shifts instants by the wall-clock difference between two instants in a zone. */
 function shiftOnClock(before: Temporal.Instant, after: Temporal.Instant, timeZone: string): (at: Temporal.Instant) => Temporal.Instant {
   const wall = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDateTime();
   const by = wall(before).until(wall(after), { largestUnit: "days" });

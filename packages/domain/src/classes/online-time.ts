@@ -1,4 +1,4 @@
-/** A time a person was connected with one device. An open one still ran when it was written down. */
+/** A period in which a person was connected with one device. `to` is null if it was still running when it was stored. */
 export interface ConnectionInterval {
   from: Temporal.Instant;
   to: Temporal.Instant | null;
@@ -9,12 +9,12 @@ export interface OnlineSpan {
   to: Temporal.Instant;
 }
 
-/** Gaps up to this long count as online: the line was lost, not the child. */
+/** Gaps up to this long count as online: a lost connection doesn't mean that the child left. */
 export const bridgedGapSeconds = 30;
 
 /**
- * The union of a person's connection intervals within a class: devices merged, gaps up to 30 s (inclusive) bridged, an
- * open interval closed at the finish, nothing outside the class counted. In order, without overlaps.
+ * The union of a person's connection intervals within a class, sorted and without overlaps. Devices are merged, gaps up to 30 s (inclusive) are
+ * bridged, an open interval ends at the finish, and nothing outside the class counts.
  */
 export function unionOfIntervals(
   intervals: readonly ConnectionInterval[],
@@ -39,7 +39,7 @@ export function unionOfIntervals(
   }));
 }
 
-/** The length of a union, milliseconds. */
+/** The total length of non-overlapping spans, in milliseconds. */
 export function onlineMilliseconds(spans: readonly OnlineSpan[]): number {
   return spans.reduce((sum, { from, to }) => sum + to.epochMilliseconds - from.epochMilliseconds, 0);
 }

@@ -2,7 +2,7 @@ import type { SlideState } from "../curriculum/slide-progress.ts";
 
 const order: Record<SlideState, number> = { NOT_STARTED: 0, STARTED: 1, FINISHED: 2 };
 
-/** The later of two states of a slide: whatever arrives late, twice or out of order, it never goes backwards. */
+/** The further of two states of a slide: reports that arrive late, twice or out of order never move it backwards. */
 export function furtherSlideState(current: SlideState, reported: SlideState): SlideState {
   return order[reported] > order[current] ? reported : current;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { canceledBecause, changeClassStatus, classStatuses, classTransitions, onlineTimeOf, shownStatus } from "./status.ts";
 
 describe("[ST-03] the status of a class", () => {
-  test("the allowed changes, and no others", () => {
+  test("allows the listed changes and no others", () => {
     const allowed = classStatuses.map((from) => [
       from,
       classStatuses.filter((to) => to !== from && changeClassStatus(from, to).ok).join(" "),
@@ -18,7 +18,7 @@ describe("[ST-03] the status of a class", () => {
     expect(classStatuses.every((status) => changeClassStatus(status, status).ok)).toBe(true);
   });
 
-  test("every status can be reached, and left again", () => {
+  test("every status can be reached and left again", () => {
     expect(classStatuses.every((to) => Object.values(classTransitions).some((targets) => targets.includes(to)))).toBe(true);
     expect(classStatuses.every((from) => classTransitions[from].length > 0)).toBe(true);
   });
@@ -35,7 +35,7 @@ describe("[ST-03] the status of a class", () => {
     expect(shownStatus({ status, onlineTime })).toBe(expected);
   });
 
-  test("it was online from its opening to its end, or to now; put back, until then, and for a second at least", () => {
+  test("is online from opening to end, or until now; if put back to upcoming, until then, and for at least a second", () => {
     const at = (minutes: number) => Temporal.Instant.from("2026-11-20T16:00:00Z").add({ minutes });
     const seconds = (status: (typeof classStatuses)[number], opened: number | null, finished: number | null, changed: number) =>
       onlineTimeOf(

@@ -4,8 +4,8 @@ import { allow, type Decision, refuse } from "../shared/decision.ts";
 export { type ClassStatus, classStatuses } from "../groups/class-status.ts";
 
 /**
- * Where each status may go. A class that was closed or canceled by mistake is made upcoming again; an open one may be
- * put back before anything was taught. A preview is a trial run by staff: it ends, or becomes a class.
+ * The allowed changes of each status. A class closed or canceled by mistake becomes upcoming again; an open one may go back before anything
+ * was taught. A preview is a trial run by staff: it ends, or becomes a class.
  */
 export const classTransitions: Record<ClassStatus, readonly ClassStatus[]> = {
   UPCOMING: ["OPEN", "POSTPONED", "CLOSED", "PREVIEW", "CANCELED"],
@@ -21,20 +21,20 @@ export function changeClassStatus(from: ClassStatus, to: ClassStatus): Decision<
   return from === to || classTransitions[from].includes(to) ? allow({ status: to }) : refuse("transition_not_allowed");
 }
 
-/** What people read: Scheduled, Postponed, In Progress, Completed or Preview. */
+/** The displayed statuses: Scheduled, Postponed, In Progress, Completed and Preview. */
 export const shownStatuses = ["SCHEDULED", "POSTPONED", "IN_PROGRESS", "COMPLETED", "PREVIEW"] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** The reason of a class that was canceled because its group was archived: no words of a person's, it is told in the reader's language. */
+/** The cancellation reason of a class whose group was archived: a code, not a person's text, so it is shown in the reader's language. */
 export const archivedReason = "group_archived";
 
-/** Why a class counts as one that did not take place. */
+/** Why a class counts as not held. */
 export const notHeldReasons = ["canceled", "nobody_joined"] as const;
 export type NotHeldReason = (typeof notHeldReasons)[number];
 
 export interface ClassFacts {
   status: ClassStatus;
-  /** Seconds the class has been online so far. */
+  /** How many seconds the class has been online so far. */
   onlineTime: number;
   isStudentsWereJoined: boolean;
 }
@@ -48,12 +48,12 @@ const shown: Record<ClassStatus, ShownStatus> = {
   CANCELED: "COMPLETED",
 };
 
-/** The status as it is shown: an upcoming class that was already online was put off; a canceled one shows as completed. */
+/** The displayed status: an upcoming class that was already online shows as postponed, a canceled one as completed. */
 export function shownStatus({ status, onlineTime }: Pick<ClassFacts, "status" | "onlineTime">): ShownStatus {
   return status === "UPCOMING" && onlineTime > 0 ? "POSTPONED" : shown[status];
 }
 
-/** When a class was opened and ended, as it is stored. */
+/** The stored times of a class: opening and finish. */
 export interface ClassTimes {
   status: ClassStatus;
   openedAt: Temporal.Instant | null;
@@ -62,8 +62,8 @@ export interface ClassTimes {
 }
 
 /**
- * Whole seconds a class has been online: from its opening to its end, or to now while it runs. One that was opened and put back was online until it
- * was changed, for a second at least; one that nobody opened never was.
+ * How many whole seconds a class has been online: from its opening to its end, or to now while it is open. A class that was opened and put back
+ * counts until that change, at least a second; one that was never opened counts zero.
  */
 export function onlineTimeOf({ status, openedAt, finishedAt, changedAt }: ClassTimes, now: Temporal.Instant): number {
   if (openedAt === null) return 0;
@@ -71,10 +71,7 @@ export function onlineTimeOf({ status, openedAt, finishedAt, changedAt }: ClassT
   return Math.max(1, Math.floor(until.since(openedAt).total("seconds")));
 }
 
-/**
- * Whether a class counts as one that did not take place, and why: it was canceled, or it was closed and no student had
- * joined. The reason stands beside "Completed". Null: it counts.
- */
+/** Why a class counts as not held: it was canceled, or it closed before any student joined. Shown beside "Completed". Null: it counts. */
 export function canceledBecause({
   status,
   isStudentsWereJoined,

@@ -33,7 +33,7 @@ describe("short answers", () => {
     ["print(1)", "print(11)"],
   ])("the code %s is not %s", (one, other) => expect(normaliseCode(one)).not.toBe(normaliseCode(other)));
 
-  test("normalising twice changes nothing more", () => {
+  test("normalising twice changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(normaliseWords(normaliseWords(text))).toBe(normaliseWords(text));
@@ -55,15 +55,15 @@ describe("short answers", () => {
     expect(parseAnswerNumber(text)).toBeNull(),
   );
 
-  test("what binary fractions lose is forgiven, a real difference is not", () => {
+  test("tolerates floating-point errors, but no real difference", () => {
     expect(closeEnough(0.1 + 0.2, 0.3, 0)).toBe(true);
     expect(closeEnough(0.31, 0.3, 0)).toBe(false);
     expect(closeEnough(3.3, 3.5, 0.2)).toBe(true);
   });
 });
 
-describe("lines with marks", () => {
-  test("code and weight are told apart, everything else is plain", () => {
+describe("formatted lines", () => {
+  test("recognises code and bold, everything else is plain", () => {
     expect(inlineParts("Press **Run**, then `print(1)`.")).toEqual([
       { kind: "plain", text: "Press " },
       { kind: "strong", text: "Run" },
@@ -75,7 +75,7 @@ describe("lines with marks", () => {
     expect(inlineParts("`2 ** 3`")).toEqual([{ kind: "code", text: "2 ** 3" }]);
   });
 
-  test("nothing of a line is lost but its marks", () => {
+  test("loses nothing of a line but its formatting marks", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z *`]{0,30}$/), (line) => {
         expect(withoutMarks(line).replace(/[*`]/g, "")).toBe(line.replace(/[*`]/g, ""));
@@ -87,21 +87,21 @@ describe("lines with marks", () => {
 describe("the hidden word", () => {
   const content = { type: "BLACKMANS", word: "Órbita azul", alphabet: "pt", hint: "Round and blue.", tries: 3 } as const;
 
-  test("accents are found with their letter, spaces are always seen", () => {
+  test("guessing a letter reveals it with its accents; spaces are always visible", () => {
     expect(wordShape(content, ["o", "a"])).toEqual(["Ó", null, null, null, null, "a", " ", "a", null, null, null]);
   });
 
-  test("a Hebrew letter is found in its final form too", () => {
+  test("guessing a Hebrew letter reveals its final form too", () => {
     expect(wordShape({ word: "שלום" }, ["מ"])).toEqual([null, null, null, "ם"]);
   });
 
-  test("the lark flies off after the last try, and only then the word is told", () => {
+  test("reveals the word only when the last try is used up and the lark flies off", () => {
     expect(playWord(content, ["x", "X", "o"])).toMatchObject({ misses: ["X"], triesLeft: 2, state: "playing", word: null });
     expect(playWord(content, ["x", "y", "w", "o", "r"])).toMatchObject({ triesLeft: 0, state: "flown", word: "Órbita azul" });
     expect(playWord(content, Array.from("orbitazul"))).toMatchObject({ state: "found", misses: [], word: "Órbita azul" });
   });
 
-  test("one more guess never hides a letter again or gives a try back", () => {
+  test("another guess never hides a letter or returns a try", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...Array.from("abcdefghijlortuzx")), { maxLength: 20 }),

@@ -16,7 +16,7 @@ const plainQuotes = (text: string): string => text.replace(/[“”„«»״‘�
 const oneSpace = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 /**
- * A short answer as people compare it: case, accents, niqqud, kinds of quotation marks and of dashes, repeated spaces and punctuation at the
+ * A short answer normalised for comparison: case, accents, niqqud, kinds of quotation marks and dashes, repeated spaces and punctuation at the
  * end make no difference.
  */
 export function normaliseWords(text: string): string {
@@ -26,17 +26,14 @@ export function normaliseWords(text: string): string {
     .normalize("NFC");
 }
 
-/**
- * A short piece of code as it is compared: what is written matters, also its case; spaces that mean nothing and the kind of quotation marks
- * don't.
- */
+/** Short code normalised for comparison: case matters; insignificant spaces and the kind of quotation marks don't. */
 export function normaliseCode(text: string): string {
   return oneSpace(plainQuotes(text.normalize("NFC")))
     .replace(/"/gu, "'")
     .replace(/\s*([^\p{L}\p{N}_\s])\s*/gu, "$1");
 }
 
-/** Reads a number as a child of any edition types it: `3.5`, `3,5`, `-2`, `1 000`. Null when it is none. */
+/** Parses a number as a child of any edition types it: `3.5`, `3,5`, `-2`, `1 000`. Null if it isn't one. */
 export function parseAnswerNumber(text: string): number | null {
   const plain = text
     .trim()
@@ -48,7 +45,7 @@ export function parseAnswerNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Whether two numbers are at most `tolerance` apart; what binary fractions lose (0.1 + 0.2) is forgiven. */
+/** Whether two numbers differ by at most `tolerance`, allowing for floating-point errors (0.1 + 0.2). */
 export function closeEnough(given: number, right: number, tolerance: number): boolean {
   const slack = Number.EPSILON * 4 * Math.max(1, Math.abs(given), Math.abs(right));
   return Math.abs(given - right) <= tolerance + slack;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { captionsText } from "./captions-text.ts";
 
-describe("captions of a film", () => {
-  test("SubRip becomes WebVTT: points in times, no numbers, no fonts", () => {
+describe("captions of a video", () => {
+  test("converts SubRip to WebVTT: decimal points in times, no numbers, no fonts", () => {
     const srt =
       '\uFEFF1\r\n00:00:01,500 --> 00:00:04,25\r\n<font color="red">The lark</font> <i>hops</i>\r\n{\\an8}twice\r\n\r\n2\r\n0:01:00,000 --> 0:01:02,000 X1:40\r\nשלום\r\n';
     expect(captionsText(srt)).toEqual({
@@ -10,13 +10,13 @@ describe("captions of a film", () => {
     });
   });
 
-  test("captions without empty lines between them are told apart", () => {
+  test("separates captions without empty lines between them", () => {
     expect(captionsText("1\n00:01,0 --> 00:02,0\na\n2\n00:03,0 --> 00:04,0\nb")).toEqual({
       text: "WEBVTT\n\n00:01.000 --> 00:02.000\na\n\n00:03.000 --> 00:04.000\nb\n",
     });
   });
 
-  test("WebVTT comes out as it went in, but for its ends of lines", () => {
+  test("leaves WebVTT unchanged except for its line endings", () => {
     const vtt = "WEBVTT - hop\n\nNOTE mine\n\n00:01.000 --> 00:02.000 align:start\n<v Ana>Hi\n";
     expect(captionsText(vtt.replaceAll("\n", "\r\n"))).toEqual({ text: vtt });
   });
@@ -25,11 +25,11 @@ describe("captions of a film", () => {
     expect(captionsText(text)).toEqual({ problem: "no_captions" });
   });
 
-  test("a file as large as a library is not read", () => {
+  test("refuses a very large file", () => {
     expect(captionsText("a".repeat(2_000_001))).toEqual({ problem: "too_large" });
   });
 
-  test("a thousand captions are read at once", () => {
+  test("reads a thousand captions quickly", () => {
     const all = captionsText("1\n00:00:01,000 --> 00:00:02,000\na\n\n".repeat(20_000));
     expect("text" in all && all.text.split("-->").length).toBe(20_001);
   });

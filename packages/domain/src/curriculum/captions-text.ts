@@ -1,30 +1,27 @@
-/** Why a file of captions can't be used. */
+/** Why a caption file can't be used. */
 export type CaptionsProblem = "no_captions" | "too_large";
 
-/** The longest file of captions that is read, in characters: a day of talk. */
+/** The maximum size of a caption file, in characters: a whole day of speech. */
 const longest = 2_000_000;
 
 const time = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}`;
 const timing = new RegExp(String.raw`^[ \t]*(${time})[ \t]*-->[ \t]*(${time})[^\n]*$`, "u");
 
-/** A time as WebVTT writes it: hours may go, milliseconds have three digits after a point. */
+/** A time in WebVTT format: hours are optional, milliseconds have three digits after a point. */
 function vttTime(written: string): string {
   const [clock = "", parts = ""] = written.split(/[.,]/u);
   const steps = clock.split(":").map((step) => step.padStart(2, "0"));
   return `${steps.join(":")}.${parts.padEnd(3, "0")}`;
 }
 
-/** What captions may hold of their marks: italics, weight, voices. SubRip's fonts and colours go, as does everything that is no mark. */
+/** Cue text with only its italic, bold and underline tags. SubRip fonts, colours and positions are removed. */
 const plainCue = (line: string): string =>
   line
     .replace(/\{\\[^}\n]{0,40}\}/gu, "")
     .replace(/<(?!\/?[biu]>)[^>\n]{0,200}>/giu, "")
     .replaceAll("-->", "→");
 
-/**
- * Captions as browsers read them (WebVTT), from what people have: SubRip (.srt) or WebVTT itself, with whichever ends of lines and with or without
- * a mark of its encoding. WebVTT comes out as it went in.
- */
+/** Converts captions to WebVTT, which browsers read. Accepts SubRip (.srt) or WebVTT, with any line endings and with or without a byte order mark. */
 export function captionsText(written: string): { readonly text: string } | { readonly problem: CaptionsProblem } {
   if (written.length > longest) return { problem: "too_large" };
   const plain = written.replace(/^\uFEFF/u, "").replace(/\r\n?/gu, "\n");
@@ -40,7 +37,7 @@ export function captionsText(written: string): { readonly text: string } | { rea
       if (next.trim() === "" || timing.test(next)) break;
       said.push(plainCue(next).trim());
     }
-    // The number of the next caption, where no empty line stands before it.
+    // The number of the next caption, if no empty line precedes it.
     if (/^\d+$/u.test(said.at(-1) ?? "") && timing.test(lines[at + said.length + 1] ?? "")) said.pop();
     if (said.length > 0) cues.push(`${vttTime(from)} --> ${vttTime(to)}\n${said.join("\n")}`);
   });

@@ -5,15 +5,12 @@ import type { SlideTranslation, SlideTranslations } from "./slide-texts.ts";
 import { withTexts } from "./slide-texts.ts";
 import type { DoublesContent } from "./slide-types.ts";
 
-/** The face of a card that lies open, and what it says in other languages: one table, whoever sits at it. Paths begin at the card. */
+/** The face of an open card with its translations, since players of one table may read different languages. Paths start at the card. */
 export interface CardFace extends ChoiceOption {
   readonly translations?: SlideTranslations | undefined;
 }
 
-/**
- * The face of a card that is being turned, in every language it has; null when there is no such card. `translations` are the slide's as they are
- * read: see `translationsAsRead`.
- */
+/** The face of a card that is being turned, in all its languages; null if there is no such card. For `translations` see `translationsAsRead`. */
 export function turnCard(content: DoublesContent, cardId: string, translations: SlideTranslations = {}): CardFace | null {
   const card = content.cards.find(({ id }) => id === cardId);
   if (!card) return null;
@@ -27,7 +24,7 @@ export function turnCard(content: DoublesContent, cardId: string, translations: 
   return own.length === 0 ? card : { ...card, translations: Object.fromEntries(own) };
 }
 
-/** The face of a card as a page of one edition shows it. */
+/** The face of a card in the language of one edition. */
 export function faceIn({ translations = {}, ...card }: CardFace, edition: EditionSlug): ChoiceOption {
   return withTexts(card, translations[edition]);
 }

@@ -29,7 +29,7 @@ const allRight = {
 describe("a basic quiz", () => {
   const { QUIZ_BASIC } = slideSamples;
 
-  test("[GCL-36] tells what the author says to a wrong choice, and the hint only after two wrong tries", () => {
+  test("[GCL-36] returns the author's reply to a wrong choice, and the hint only after two wrong tries", () => {
     const first = checkAnswer(QUIZ_BASIC, "lands", option("a"), 0);
     expect(first).toMatchObject({
       ok: true,
@@ -45,7 +45,7 @@ describe("a basic quiz", () => {
     });
   });
 
-  test("gives its point only at the first try, and the explanation with the right answer", () => {
+  test("gives a point only for the first try, and the explanation with the right answer", () => {
     expect(checkAnswer(QUIZ_BASIC, "lands", option("b"), 0)).toMatchObject({
       check: {
         right: true,
@@ -59,7 +59,7 @@ describe("a basic quiz", () => {
     });
   });
 
-  test("of several, exactly the right ones count, in any order", () => {
+  test("of several, exactly the right options count, in any order", () => {
     const check = (...optionIds: string[]) => checkAnswer(QUIZ_BASIC, "loops", { kind: "options", optionIds }, 0);
     expect(check("c", "b")).toMatchObject({ check: { right: true } });
     expect(check("b", "b", "c")).toMatchObject({ check: { right: true } });
@@ -67,7 +67,7 @@ describe("a basic quiz", () => {
     expect(check("a", "b", "c")).toMatchObject({ check: { right: false, shown: { feedback: "This one runs once." } } });
   });
 
-  test("a number is right within its tolerance", () => {
+  test("accepts a number within its tolerance", () => {
     const check = (value: number) => checkAnswer(QUIZ_BASIC, "half", { kind: "number", value }, 0);
     expect(check(3.51)).toMatchObject({ check: { right: true } });
     expect(check(3.49)).toMatchObject({ check: { right: true } });
@@ -82,7 +82,7 @@ describe("a basic quiz", () => {
     expect(checkAnswer(QUIZ_BASIC, "unknown", option("a"), 0)).toEqual({ ok: false, reason: "not_found" });
   });
 
-  test("[GCL-36] the same answer sent again is told the same and is no further try", () => {
+  test("[GCL-36] the same answer sent again gets the same reply and counts as no further try", () => {
     for (const answer of [option("a"), option("b")]) {
       const first = recordAnswer(QUIZ_BASIC, noProgress, "lands", answer);
       if (!first.ok) throw new Error(first.reason);
@@ -90,7 +90,7 @@ describe("a basic quiz", () => {
     }
   });
 
-  test("all right at the first try is a star", () => {
+  test("all right at the first try earns a star", () => {
     expect(earnsSlideStar(QUIZ_BASIC, answerAll(QUIZ_BASIC, allRight))).toBe(true);
     const { word: _word, ...unfinished } = allRight;
     expect(earnsSlideStar(QUIZ_BASIC, answerAll(QUIZ_BASIC, unfinished))).toBe(false);
@@ -98,7 +98,7 @@ describe("a basic quiz", () => {
 });
 
 describe("quizzes with one try", () => {
-  test("[GCL-36] a graded quiz tells nothing before its end", () => {
+  test("[GCL-36] a graded quiz reveals nothing before its end", () => {
     const { QUIZ_GRADED } = slideSamples;
     const nothing = { correct: null, pointsCount: null, triesCount: 1, feedback: null, hint: null, explanation: null, rightAnswer: null };
     for (const id of ["a", "b"])
@@ -108,7 +108,7 @@ describe("quizzes with one try", () => {
     expect(checkAnswer(QUIZ_GRADED, "lands", option("b"), 1)).toEqual({ ok: false, reason: "already_done" });
   });
 
-  test("its results name each answer, the right one and why", () => {
+  test("its results show each answer, the right one and why", () => {
     const { QUIZ_GRADED } = slideSamples;
     const progress = answerAll(QUIZ_GRADED, { ...allRight, lands: option("c") });
     expect(gradedResults(QUIZ_GRADED, progress)?.[0]).toEqual({
@@ -122,7 +122,7 @@ describe("quizzes with one try", () => {
     expect(earnsSlideStar(QUIZ_GRADED, progress)).toBe(false);
   });
 
-  test("a case explains each answer at once, right or wrong", () => {
+  test("a case explains each answer immediately, right or wrong", () => {
     expect(checkAnswer(slideSamples.QUIZ_CASE, "lands", option("a"), 0)).toMatchObject({
       check: {
         right: false,
@@ -135,7 +135,7 @@ describe("quizzes with one try", () => {
 });
 
 describe("slides without a right answer", () => {
-  test("votes, questionnaires and feedback are saved, never judged", () => {
+  test("votes, questionnaires and feedback are saved but not graded", () => {
     expect(checkAnswer(slideSamples.QUIZ_VOTING, "vote", option("mars"), 3)).toMatchObject({
       check: { right: null, closed: false, shown: { correct: null, triesCount: 4 } },
     });
@@ -158,18 +158,18 @@ describe("slides without a right answer", () => {
     [{ kind: "feedback", comment: "   " }, false],
     [{ kind: "feedback", comment: "x".repeat(501) }, false],
     [{ kind: "rating", value: 5 }, false],
-  ] as const)("feedback %o is taken: %s", (answer, taken) => {
+  ] as const)("feedback %o is accepted: %s", (answer, taken) => {
     expect(checkAnswer(slideSamples.FEEDBACK, feedbackQuestionId, answer, 0).ok).toBe(taken);
   });
 
-  test("votes are counted by option, those for unknown ones are not", () => {
+  test("counts votes by option and ignores those for unknown options", () => {
     expect(countVotes(slideSamples.QUIZ_VOTING, ["mars", "venus", "mars", "pluto"])).toEqual([
       { optionId: "mars", votes: 2 },
       { optionId: "venus", votes: 1 },
     ]);
   });
 
-  test("the profile that answers weigh most is told after the last one; of equal ones the first", () => {
+  test("reveals the profile with the highest total weight after the last answer; in a tie, the first one", () => {
     const content = slideSamples.QUIZ_PROF_TEST;
     expect(profileOf(content, answerAll(content, { one: option("b") }))).toBeNull();
     expect(profileOf(content, answerAll(content, { one: option("b"), two: option("b") }))?.id).toBe("maker");
@@ -182,8 +182,8 @@ describe("slides without a right answer", () => {
   });
 });
 
-describe("joining and sorting", () => {
-  test("an item joined or sorted wrongly can be tried again", () => {
+describe("matching and sorting", () => {
+  test("an item that was matched or sorted wrongly can be tried again", () => {
     const match = (targetId: string): SlideAnswer => ({ kind: "match", targetId });
     expect(checkAnswer(slideSamples.CORRELATE, "mars", match("rings"), 0)).toMatchObject({ check: { right: false, closed: false } });
     expect(checkAnswer(slideSamples.CORRELATE, "mars", match("red"), 1)).toMatchObject({ check: { right: true, points: 0, closed: true } });
@@ -193,19 +193,19 @@ describe("joining and sorting", () => {
     expect(checkAnswer(slideSamples.DOUBLES, "k1", match("k1"), 0)).toEqual({ ok: false, reason: "validation_failed" });
   });
 
-  test("the face of a card is told when it is turned", () => {
+  test("a card's face is revealed when it is turned", () => {
     expect(turnCard(slideSamples.DOUBLES, "k2")).toEqual({ id: "k2", text: "4" });
     expect(turnCard(slideSamples.DOUBLES, "k9")).toBeNull();
   });
 });
 
-test("slides that ask nothing take no answer", () => {
+test("slides without questions accept no answer", () => {
   const silent = allSamples.filter(({ type }) => !/^(QUIZ|FEEDBACK|CORRELATE|CLASSIFY|DOUBLES)/.test(type));
   expect(silent).toHaveLength(14);
   for (const content of silent) expect(checkAnswer(content, "a", option("a"), 0)).toEqual({ ok: false, reason: "transition_not_allowed" });
 });
 
-test("[EN-14] a lesson is finished, and earns a star, by its slides that can be finished", () => {
+test("[EN-14] finishing a lesson and its star depend only on slides that can be finished", () => {
   const slides = [
     { type: "PICTURE", state: "STARTED" },
     { type: "QUIZ_BASIC", state: "FINISHED" },

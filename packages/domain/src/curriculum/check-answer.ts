@@ -7,15 +7,15 @@ import type { CheckedQuestion } from "./question-types.ts";
 import type { InlineText, RichText } from "./slide-parts.ts";
 import type { FeedbackContent, SlideContent } from "./slide-types.ts";
 
-/** Wrong answers to a question after which its hint is shown. */
+/** The number of wrong answers to a question after which its hint is shown. */
 export const wrongTriesBeforeHint = 2;
 
-/** What a child may be told now about the answer just given. */
+/** What may be revealed to a child about the answer just given. */
 export interface AnswerShown {
-  /** Null where there is no right answer, or where it is not told yet: then the answer is simply saved. */
+  /** Null if there is no right answer, or if it isn't revealed yet: then the answer is only saved. */
   readonly correct: boolean | null;
   readonly triesCount: number;
-  /** Null where it is not told. */
+  /** Null if it isn't revealed. */
   readonly pointsCount: 0 | 1 | null;
   readonly feedback: InlineText | null;
   readonly hint: InlineText | null;
@@ -23,18 +23,18 @@ export interface AnswerShown {
   readonly rightAnswer: SlideAnswer | null;
 }
 
-/** What became of an answer. Only `shown` may leave the server. */
+/** The result of checking an answer. Only `shown` may leave the server. */
 export interface AnswerCheck {
-  /** Null where no answer is right or wrong. */
+  /** Null if no answer is right or wrong. */
   readonly right: boolean | null;
-  /** One for an answer that was right at the first try. */
+  /** 1 for an answer that was right at the first try. */
   readonly points: 0 | 1;
-  /** No further answer to this question is taken. */
+  /** No further answer to this question is accepted. */
   readonly closed: boolean;
   readonly shown: AnswerShown;
 }
 
-/** No such question; an answer that can't be one to it; a question that takes no more answers; a slide that asks nothing. */
+/** No such question; an answer that doesn't fit it; a question that accepts no more answers; a slide without questions. */
 export type AnswerRefusal = "not_found" | "validation_failed" | "already_done" | "transition_not_allowed";
 
 type Checked = Decision<AnswerRefusal, { check: AnswerCheck }>;
@@ -46,11 +46,11 @@ const saved = (triesSoFar: number, closed: boolean): Checked =>
 
 function judged(right: boolean, triesSoFar: number, more: Partial<AnswerShown> = {}): Checked {
   const points = right && triesSoFar === 0 ? 1 : 0;
-  const told = { ...nothingRevealed, correct: right, triesCount: triesSoFar + 1, pointsCount: points, ...more } as const;
-  return allow({ check: { right, points, closed: right, shown: told } });
+  const revealed = { ...nothingRevealed, correct: right, triesCount: triesSoFar + 1, pointsCount: points, ...more } as const;
+  return allow({ check: { right, points, closed: right, shown: revealed } });
 }
 
-/** As many tries as it takes; a hint after two wrong ones, the explanation with the right one. */
+/** Any number of tries; a hint after two wrong ones, the explanation with the right one. */
 function untilRight(question: CheckedQuestion, answer: SlideAnswer, triesSoFar: number): Checked {
   const right = isRight(question, answer);
   return judged(right, triesSoFar, {
@@ -60,12 +60,12 @@ function untilRight(question: CheckedQuestion, answer: SlideAnswer, triesSoFar: 
   });
 }
 
-/** One try; what was right is told at once (a case), or only with the results (a graded quiz). */
-function once(question: CheckedQuestion, answer: SlideAnswer, triesSoFar: number, tellNow: boolean): Checked {
+/** One try. The result is revealed immediately (a case), or only with all results (a graded quiz). */
+function once(question: CheckedQuestion, answer: SlideAnswer, triesSoFar: number, revealNow: boolean): Checked {
   if (triesSoFar > 0) return refuse("already_done");
   const right = isRight(question, answer);
   const points = right ? 1 : 0;
-  const told: AnswerShown = {
+  const revealed: AnswerShown = {
     correct: right,
     triesCount: 1,
     pointsCount: points,
@@ -74,7 +74,7 @@ function once(question: CheckedQuestion, answer: SlideAnswer, triesSoFar: number
     explanation: question.explanation ?? null,
     rightAnswer: rightAnswer(question),
   };
-  return allow({ check: { right, points, closed: true, shown: tellNow ? told : { ...nothingRevealed, triesCount: 1 } } });
+  return allow({ check: { right, points, closed: true, shown: revealNow ? revealed : { ...nothingRevealed, triesCount: 1 } } });
 }
 
 function fitsFeedback(content: FeedbackContent, answer: SlideAnswer): boolean {
@@ -88,7 +88,7 @@ function fitsFeedback(content: FeedbackContent, answer: SlideAnswer): boolean {
 
 /**
  * Checks one answer. `questionId` is the question's id; on CORRELATE the left item's, on CLASSIFY the item's, on DOUBLES the first card's, on
- * FEEDBACK `feedbackQuestionId`. `triesSoFar` counts the answers given to it before this one (never after a closed one: see `recordAnswer`).
+ * FEEDBACK `feedbackQuestionId`. `triesSoFar` is the number of earlier answers to it (never after a closed one: see `recordAnswer`).
  */
 export function checkAnswer(content: SlideContent, questionId: string, answer: SlideAnswer, triesSoFar: number): Checked {
   switch (content.type) {

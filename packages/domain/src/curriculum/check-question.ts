@@ -2,7 +2,7 @@ import { closeEnough, normaliseCode, normaliseWords } from "./answer-text.ts";
 import type { CheckedQuestion, OpenQuestion } from "./question-types.ts";
 import type { InlineText } from "./slide-parts.ts";
 
-/** What a child answers. "match" joins the thing asked about with another one: a right item, a category, a second card. */
+/** A child's answer. "match" pairs the item asked about with another one: a right item, a category, a second card. */
 export type SlideAnswer =
   | { readonly kind: "option"; readonly optionId: string }
   | { readonly kind: "options"; readonly optionIds: readonly string[] }
@@ -14,7 +14,7 @@ export type SlideAnswer =
 
 const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => one.size === other.size && one.isSubsetOf(other);
 
-/** An answer as text, the same for answers that say the same. */
+/** A canonical text of an answer: equal for equal answers. */
 function written(answer: SlideAnswer): string {
   switch (answer.kind) {
     case "option":
@@ -32,10 +32,10 @@ function written(answer: SlideAnswer): string {
   }
 }
 
-/** Whether two answers say the same. */
+/** Whether two answers are equal. */
 export const sameAnswer = (one: SlideAnswer, other: SlideAnswer): boolean => written(one) === written(other);
 
-/** Whether an answer can be one to this question at all: its kind fits, its options exist. */
+/** Whether an answer fits this question: it has the right kind and existing options. */
 export function fitsQuestion(question: CheckedQuestion | OpenQuestion, answer: SlideAnswer): boolean {
   switch (question.kind) {
     case "one":
@@ -55,7 +55,7 @@ export function fitsQuestion(question: CheckedQuestion | OpenQuestion, answer: S
   }
 }
 
-/** Whether the answer is right. An answer that does not fit the question is not. */
+/** Whether the answer is right. An answer that doesn't fit the question is not. */
 export function isRight(question: CheckedQuestion, answer: SlideAnswer): boolean {
   if (question.kind === "one") return answer.kind === "option" && answer.optionId === question.correctOptionId;
   if (question.kind === "several")
@@ -67,7 +67,7 @@ export function isRight(question: CheckedQuestion, answer: SlideAnswer): boolean
   return question.acceptedTexts.some((text) => normalise(text) === given);
 }
 
-/** The right answer, to show once it may be known. Of several accepted texts it is the first. */
+/** The right answer, for display. If several texts are accepted, the first one. */
 export function rightAnswer(question: CheckedQuestion): SlideAnswer {
   switch (question.kind) {
     case "one":
@@ -81,7 +81,7 @@ export function rightAnswer(question: CheckedQuestion): SlideAnswer {
   }
 }
 
-/** What the author says to whoever picked this: the feedback of the chosen option, of several that of the first wrong one that has any. */
+/** The author's feedback on an answer: that of the chosen option, or of the first wrong option that has any if several were chosen. */
 export function feedbackFor(question: CheckedQuestion, answer: SlideAnswer): InlineText | null {
   if (question.kind === "one" && answer.kind === "option") {
     return question.options.find(({ id }) => id === answer.optionId)?.feedback ?? null;

@@ -10,11 +10,11 @@ if (one?.kind !== "one" || several?.kind !== "several") throw new Error("the sam
 const quiz = (question: typeof one | typeof several): SlideContent => ({ ...slideSamples.QUIZ_BASIC, questions: [question] });
 const say = { paragraphs: ["Text"] };
 
-test("[EN-05] the samples of all 24 types hold together", () => {
+test("[EN-05] the samples of all 24 types are consistent", () => {
   for (const content of allSamples) expect(codes(content)).toEqual([]);
 });
 
-describe("what does not hold together is named by its place", () => {
+describe("names contradictory content by its path", () => {
   test.each<[SlideContent, string[]]>([
     [quiz({ ...one, correctOptionId: "z" }), ["questions.0.correctOptionId: target_unknown"]],
     [quiz({ ...several, correctOptionIds: [] }), ["questions.0.correctOptionIds: right_answer_missing"]],
@@ -64,7 +64,7 @@ describe("what does not hold together is named by its place", () => {
     ],
   ])("%#", (content, problems) => expect(codes(content)).toEqual(problems));
 
-  test("a branch that leads nowhere, a page never reached, a story without an ending", () => {
+  test("finds a branch without a target, an unreachable page and a story without an ending", () => {
     const panel = (id: string, ...to: string[]) => ({
       id,
       text: say,

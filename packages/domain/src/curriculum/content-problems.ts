@@ -41,8 +41,8 @@ function hostOf(url: string): string {
 }
 
 /**
- * What does not hold together in a slide's content though each field by itself is well formed: a right answer that is no option, two options
- * that read alike, a branch that leads nowhere, cards without their pair. The editor shows them; nothing with a problem is stored.
+ * Contradictions in a slide's content, even if each field by itself is valid: a right answer that is not an option, two options that read
+ * the same, a branch without a target, cards without their pair. The editor shows them; content with a problem is never stored.
  */
 export function contentProblems(content: SlideContent): ContentProblem[] {
   switch (content.type) {

@@ -10,7 +10,7 @@ const modules = [
   { id: 10, number: 1, title: "Basics" },
 ];
 
-test("[GEN-07] a node for each module with its tasks, lessons and stages, then the rest by level", () => {
+test("[GEN-07] returns a node for each module with its tasks, lessons and stages, then the rest by level", () => {
   const lessons = [lesson(1, 10), lesson(2, 10, 2, 5), lesson(3, null, 3), lesson(4, null, 2), lesson(5, 10)];
   expect(
     curriculumNodes(lessons, modules).map(({ kind, title, number, tasks, lessons: own, stages }) => ({
@@ -26,7 +26,7 @@ test("[GEN-07] a node for each module with its tasks, lessons and stages, then t
   ]);
 });
 
-test("[GEN-07] every lesson stands in one node and one of its stages", () => {
+test("[GEN-07] puts every lesson into one node and one of its stages", () => {
   const anyLesson = fc.tuple(fc.constantFrom(null, 10, 20, 99), fc.integer({ min: 1, max: 4 }), fc.nat(9));
   fc.assert(
     fc.property(fc.array(anyLesson, { maxLength: 12 }), (drawn) => {

@@ -3,29 +3,29 @@ import { inOrder, type LessonPlace, type ModulePlace } from "./lesson-order.ts";
 export interface CurriculumLesson extends LessonPlace {
   title: string;
   type: "INSTRUCTIONAL" | "ASYNC" | "WORKSHOP";
-  /** What a child does in it: slides that can be finished, and assignments. */
+  /** The number of tasks in it: slides that can be finished, and assignments. */
   tasks: number;
 }
 
-/** A part of a course on the curriculum's page: a module, or a level of a course or of a remainder without modules. */
+/** A section of the curriculum page: a module, or a level for the lessons without a module. */
 export interface CurriculumNode<L extends CurriculumLesson = CurriculumLesson> {
   kind: "module" | "level";
   /** The module's id; null for a level. */
   id: number | null;
-  /** A module's title. A level's is its number, in the words of whoever reads. */
+  /** A module's title. Null for a level, which the reader's language names by its number. */
   title: string | null;
-  /** The number of the module, or the level. */
+  /** The number of the module or level. */
   number: number;
-  /** Of all its lessons together. */
+  /** The total of all its lessons. */
   tasks: number;
   lessons: L[];
-  /** The steps of the node: its levels, each with the lessons on it. */
+  /** The stages of the node: its levels, each with its lessons. */
   stages: { level: number; lessonIds: number[] }[];
 }
 
 /**
- * The curriculum of a course: a node for each module in its order, also one without lessons; then, level by level, the lessons that are in no
- * module. Every lesson stands in exactly one node and one of its stages, in the order of the course.
+ * The curriculum of a course: a node for each module in order, also an empty one; then a node per level for the lessons without a module.
+ * Every lesson is in exactly one node and one of its stages, in course order.
  */
 export function curriculumNodes<L extends CurriculumLesson>(
   lessons: readonly L[],

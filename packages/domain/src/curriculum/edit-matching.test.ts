@@ -11,16 +11,16 @@ import type { ContentOf, SlideContent } from "./slide-types.ts";
 const ids = () => partIdMaker(null, Math.random);
 const { CORRELATE, CLASSIFY, DOUBLES, SCORING_TABLE } = slideSamples;
 
-/** What does not hold together, but for cards nobody has written yet. */
+/** The problems of a content, except cards that are still empty. */
 const broken = (content: SlideContent): string[] =>
   contentProblems(content).flatMap(({ code, path }) => (code === "options_alike" ? [] : [`${path.join(".")}: ${code}`]));
 
-/** Any sequence of changes, each told by a number: which of them, and at which part. */
+/** Any sequence of changes, each encoded as numbers: which change, and to which part. */
 const steps = fc.array(fc.tuple(fc.nat(4), fc.nat(30)), { maxLength: 25 });
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
-describe("cards to join", () => {
-  test("[EN-05] a pair goes with both its cards, and what belongs to nothing stays", () => {
+describe("cards to match", () => {
+  test("[EN-05] removes a pair with both its cards, and keeps cards without a pair", () => {
     const content = edit.removeMatch(CORRELATE, "mercury");
     expect(content.left.map(({ id }) => id)).toEqual(["mars"]);
     expect(content.right.map(({ id }) => id)).toEqual(["red", "rings"]);
@@ -28,7 +28,7 @@ describe("cards to join", () => {
     expect(edit.spareCards(content).map(({ id }) => id)).toEqual(["rings"]);
   });
 
-  test("[EN-05] put in another order each card keeps its own", () => {
+  test("[EN-05] keeps each card's partner when reordered", () => {
     const content = edit.orderMatches(CORRELATE, ["mars", "mercury"]);
     expect(edit.matchRows(content).map(({ left, right }) => [left.id, right?.id])).toEqual([
       ["mars", "red"],
@@ -37,13 +37,13 @@ describe("cards to join", () => {
     expect(edit.orderMatches(content, ["mercury", "mars"])).toEqual(CORRELATE);
   });
 
-  test("a stored pair that lost its card gets a new one with the first letter written", () => {
+  test("creates a new card with its first letter for a stored pair that lost one", () => {
     const torn = { ...CORRELATE, pairs: CORRELATE.pairs.slice(1) };
     expect(edit.matchRows(torn)[0]?.right).toBeNull();
     expect(broken(edit.withPartner(torn, "mercury", (card) => ({ ...card, text: "N" }), ids()))).toEqual([]);
   });
 
-  test("[EN-05] no sequence of changes leaves a card without its pair", () => {
+  test("[EN-05] never leaves a card without its pair, after any sequence of changes", () => {
     fc.assert(
       fc.property(fc.boolean(), steps, (isNew, path) => {
         const start = isNew ? emptyContent("CORRELATE", ids()) : CORRELATE;
@@ -63,22 +63,22 @@ describe("cards to join", () => {
   });
 });
 
-describe("things to sort", () => {
-  test("[EN-05] a box removed leaves its things in none, never in another one by chance", () => {
+describe("items to sort", () => {
+  test("[EN-05] removing a category leaves its items without one instead of moving them to another", () => {
     const content = edit.removeBox(CLASSIFY, "gas");
     expect(content.items.map(({ categoryId }) => categoryId)).toEqual(["rock", "", ""]);
     expect(edit.thingsOf(content, "").map(({ id }) => id)).toEqual(["saturn", "jupiter"]);
     expect(edit.thingsOf(content, "rock").map(({ id }) => id)).toEqual(["earth"]);
   });
 
-  test("[EN-05] things change places within their box alone", () => {
+  test("[EN-05] reorders items only within their category", () => {
     const mixed = { ...CLASSIFY, items: [...CLASSIFY.items.slice(1), ...CLASSIFY.items.slice(0, 1)] };
     const content = edit.orderThings(mixed, ["jupiter", "saturn"]);
     expect(content.items.map(({ id }) => id)).toEqual(["jupiter", "saturn", "earth"]);
     expect(edit.orderThings(CLASSIFY, ["jupiter", "saturn"]).items.map(({ id }) => id)).toEqual(["earth", "jupiter", "saturn"]);
   });
 
-  test("[EN-05] no sequence of changes loses a thing or points at a box that is gone", () => {
+  test("[EN-05] never loses an item or points to a removed category, after any sequence of changes", () => {
     fc.assert(
       fc.property(steps, (path) => {
         const newId = partIdMaker(CLASSIFY, Math.random);
@@ -108,15 +108,15 @@ describe("things to sort", () => {
   });
 });
 
-describe("pairs of cards", () => {
-  test("[EN-05] half a pair never stays", () => {
+describe("memory pairs", () => {
+  test("[EN-05] never keeps half a pair", () => {
     const content = edit.removeDoubles(DOUBLES, "k1");
     expect([content.cards.map(({ id }) => id), content.pairs]).toEqual([["k3", "k4"], [["k3", "k4"]]]);
     expect(edit.withCard(DOUBLES, "k2", (card) => ({ ...card, text: "four" })).cards[1]).toEqual({ id: "k2", text: "four" });
     expect(edit.doublesRows({ ...DOUBLES, cards: [] })[0]).toEqual({ key: "k1", cards: [null, null] });
   });
 
-  test("[EN-05] no sequence of changes leaves a card without its pair, or one in two", () => {
+  test("[EN-05] never leaves a card without its pair or in two pairs, after any sequence of changes", () => {
     fc.assert(
       fc.property(steps, (path) => {
         const newId = partIdMaker(DOUBLES, Math.random);
@@ -133,7 +133,7 @@ describe("pairs of cards", () => {
   });
 });
 
-test("[EN-05] a table of children has no teams; one of teams begins with two and keeps those that are there", () => {
+test("[EN-05] a table of children has no teams; a table of teams starts with two and keeps existing ones", () => {
   expect(edit.withRows(SCORING_TABLE, "children", ids()).teams).toEqual([]);
   expect(edit.withRows(SCORING_TABLE, "teams", ids())).toEqual(SCORING_TABLE);
   const teams = edit.withRows(emptyContent("SCORING_TABLE", ids()), "teams", ids());

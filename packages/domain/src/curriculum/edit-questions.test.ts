@@ -11,8 +11,8 @@ import { sampleQuestions, slideSamples } from "./slide-samples.ts";
 const ids = () => partIdMaker(null, Math.random);
 const [one, several, number, text] = sampleQuestions;
 
-describe("a question is edited", () => {
-  test("[GCL-36] the right answer removed is marked nowhere, and no other becomes right by chance", () => {
+describe("editing a question", () => {
+  test("[GCL-36] removing the right answer leaves none marked, and never makes another one right", () => {
     expect(removeOption(one, "b")).toMatchObject({ correctOptionId: "", options: [{ id: "a" }, { id: "c" }] });
     expect(removeOption(one, "a")).toMatchObject({ correctOptionId: "b", options: [{ id: "b" }, { id: "c" }] });
     expect(removeOption<Extract<CheckedQuestion, { kind: "several" }>>(several, "b").correctOptionIds).toEqual(["c"]);
@@ -20,19 +20,19 @@ describe("a question is edited", () => {
     expect(removeOption(question, "mars")).toEqual({ ...question, options: [{ id: "venus", text: "Venus" }] });
   });
 
-  test("[EN-05] one is right, or several in the order of the answers", () => {
+  test("[EN-05] marks one as right, or several in the order of the answers", () => {
     expect(rightIds(markRight<Extract<CheckedQuestion, { kind: "one" }>>(one, "c", true))).toEqual(["c"]);
     const all = markRight<Extract<CheckedQuestion, { kind: "several" }>>(several, "a", true);
     expect(all.correctOptionIds).toEqual(["a", "b", "c"]);
     expect(markRight(all, "b", false).correctOptionIds).toEqual(["a", "c"]);
   });
 
-  test("[EN-05] asked in another way it keeps its words, and what was right goes along", () => {
-    const kept = { id: "lands", prompt: one.prompt, hint: one.hint, explanation: one.explanation, text: one.text, picture: one.picture };
-    expect(withKind(one, "several", ids())).toEqual({ ...kept, kind: "several", options: one.options, correctOptionIds: ["b"] });
-    expect(withKind(one, "number", ids())).toEqual({ ...kept, kind: "number", correctNumber: 6, tolerance: 0 });
-    expect(withKind(one, "text", ids())).toEqual({ ...kept, kind: "text", acceptedTexts: ["6"], compare: "words" });
-    // Of two right ones none is the one.
+  test("[EN-05] keeps its texts and its right answers when its kind changes", () => {
+    const common = { id: "lands", prompt: one.prompt, hint: one.hint, explanation: one.explanation, text: one.text, picture: one.picture };
+    expect(withKind(one, "several", ids())).toEqual({ ...common, kind: "several", options: one.options, correctOptionIds: ["b"] });
+    expect(withKind(one, "number", ids())).toEqual({ ...common, kind: "number", correctNumber: 6, tolerance: 0 });
+    expect(withKind(one, "text", ids())).toEqual({ ...common, kind: "text", acceptedTexts: ["6"], compare: "words" });
+    // With two right answers, neither is chosen as the single one.
     expect(withKind(several, "one", ids())).toMatchObject({ kind: "one", correctOptionId: "" });
     expect(withKind(several, "text", ids())).toMatchObject({ acceptedTexts: ["lark = lark + 2", "lark.hop()"] });
     expect(withKind(number, "text", ids())).toMatchObject({ acceptedTexts: ["3.5"] });
@@ -43,14 +43,14 @@ describe("a question is edited", () => {
     expect(withKind({ ...text, acceptedTexts: ["x".repeat(3)] }, "one", ids())).toMatchObject({ options: [{ text: "xxx" }, { text: "" }] });
   });
 
-  test("[EN-05] any change of kind leaves a question that holds together", () => {
+  test("[EN-05] leaves a consistent question after any change of kind", () => {
     const kinds = fc.array(fc.constantFrom("one", "several", "number", "text"), { maxLength: 6 });
     fc.assert(
       fc.property(fc.constantFrom<CheckedQuestion>(...sampleQuestions), kinds, (start, path) => {
         const newId = partIdMaker(start, Math.random);
         const question = path.reduce<CheckedQuestion>((now, kind) => withKind(now, kind, newId), start);
         const problems = contentProblems({ type: "QUIZ_BASIC", mixOptions: true, questions: [question] });
-        // At most: nothing is marked right yet, or an answer is still to be written.
+        // At most: nothing is marked right yet, or an answer is still empty.
         const open = new Set(["correctOptionId", "correctOptionIds", "acceptedTexts"]);
         expect(problems.filter(({ path: at, code }) => code !== "options_alike" && !open.has(String(at.at(-1))))).toEqual([]);
         expect(question.id).toBe(start.id);
@@ -59,7 +59,7 @@ describe("a question is edited", () => {
     );
   });
 
-  test("[EN-05] a question without a right answer changes its kind too", () => {
+  test("[EN-05] also changes the kind of a question without a right answer", () => {
     const [pace, , stars, more] = slideSamples.QUIZ_FEEDBACK.questions as [OpenQuestion, OpenQuestion, OpenQuestion, OpenQuestion];
     expect(withOpenKind(pace, "several", ids())).toEqual({ ...pace, kind: "several" });
     expect(withOpenKind(pace, "rating", ids())).toEqual({ kind: "rating", id: "pace", prompt: "The pace?", scale: { max: 5 } });
@@ -67,7 +67,7 @@ describe("a question is edited", () => {
     expect(withOpenKind(more, "one", ids())).toMatchObject({ kind: "one", options: [{ text: "" }, { text: "" }] });
   });
 
-  test("[GCL-36] a copy has ids of its own, and the same answers are right in it", () => {
+  test("[GCL-36] a copy has new ids, and the same answers are right in it", () => {
     const newId = partIdMaker(sampleQuestions, Math.random);
     for (const question of sampleQuestions) {
       const copy = copyQuestion<CheckedQuestion>(question, newId);
@@ -81,7 +81,7 @@ describe("a question is edited", () => {
   });
 });
 
-test("[EN-05] a profile goes with the points it had; none are kept for nobody", () => {
+test("[EN-05] removing a profile removes its points; zero points aren't stored", () => {
   const content = removeProfile(slideSamples.QUIZ_PROF_TEST, "artist");
   expect(JSON.stringify(content)).not.toContain("artist");
   expect(contentProblems(content)).toEqual([]);
@@ -91,7 +91,7 @@ test("[EN-05] a profile goes with the points it had; none are kept for nobody", 
   expect(withWeight(question, "a", "artist", 0).options[0]?.weights).toEqual({});
 });
 
-test("[EN-05] parts of a list: changed, removed, put in order; a field that is emptied is gone", () => {
+test("[EN-05] changes, removes and reorders items of a list; an emptied field is removed", () => {
   const list = [{ id: "a" }, { id: "b" }, { id: "c" }];
   expect(changed(list, "b", (part) => ({ ...part, text: "x" }))).toEqual([{ id: "a" }, { id: "b", text: "x" }, { id: "c" }]);
   expect(without(list, "a")).toEqual([{ id: "b" }, { id: "c" }]);

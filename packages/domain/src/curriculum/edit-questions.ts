@@ -8,13 +8,13 @@ import type { ContentOf } from "./slide-types.ts";
 
 type NewId = () => string;
 type VotingQuestion = ContentOf<"QUIZ_VOTING">["question"];
-/** A question that is answered by choosing, of any quiz. */
+/** A question answered by choosing, in any quiz. */
 export type ChoiceQuestion =
   | Extract<CheckedQuestion | OpenQuestion, { readonly options: readonly ChoiceOption[] }>
   | ProfileQuestion
   | VotingQuestion;
 
-/** The same question without one of its answers. Where that one was right, it is marked nowhere: another is never right by chance. */
+/** Removes an answer. If it was the right one, none is marked afterwards, so that no other becomes right by accident. */
 export function removeOption<Question extends ChoiceQuestion>(question: Question, id: string): Question {
   const rest = { ...question, options: without(question.options, id) };
   if ("correctOptionId" in rest && rest.correctOptionId === id) return { ...rest, correctOptionId: "" };
@@ -22,11 +22,11 @@ export function removeOption<Question extends ChoiceQuestion>(question: Question
   return rest;
 }
 
-/** The ids of the answers that are marked right. */
+/** The ids of the answers marked as right. */
 export const rightIds = (question: Extract<CheckedQuestion, { kind: "one" | "several" }>): readonly string[] =>
   question.kind === "one" ? [question.correctOptionId] : question.correctOptionIds;
 
-/** The question with an answer marked right, or (where several may be) no longer. */
+/** Marks an answer as right, or unmarks it if several may be right. */
 export function markRight<Question extends Extract<CheckedQuestion, { kind: "one" | "several" }>>(
   question: Question,
   id: string,
@@ -40,7 +40,7 @@ export function markRight<Question extends Extract<CheckedQuestion, { kind: "one
   return { ...question, correctOptionIds: question.options.flatMap((option) => (marked.has(option.id) ? [option.id] : [])) };
 }
 
-/** What the author has marked or written as right, as texts. */
+/** The right answers that the author marked or wrote, as texts. */
 function rightTexts(question: CheckedQuestion): string[] {
   switch (question.kind) {
     case "number":
@@ -64,7 +64,7 @@ const twoAtLeast = (options: readonly ChoiceOption[], newId: NewId): ChoiceOptio
   ...Array.from({ length: Math.max(0, 2 - options.length) }, () => emptyOption(newId)),
 ];
 
-/** The same question answered in another way. What the author gave as right goes along. */
+/** The same question with another kind of answer. The right answers are carried over. */
 export function withKind(question: CheckedQuestion, kind: CheckedQuestion["kind"], newId: NewId): CheckedQuestion {
   if (question.kind === kind) return question;
   const base = {
@@ -83,7 +83,7 @@ export function withKind(question: CheckedQuestion, kind: CheckedQuestion["kind"
     : { ...base, kind, options, correctOptionIds: marked };
 }
 
-/** The same question without a right answer, asked in another way. */
+/** The same for a question without a right answer. */
 export function withOpenKind(question: OpenQuestion, kind: OpenQuestion["kind"], newId: NewId): OpenQuestion {
   if (question.kind === kind) return question;
   const base = asked(question);
@@ -92,7 +92,7 @@ export function withOpenKind(question: OpenQuestion, kind: OpenQuestion["kind"],
   return { ...base, kind, options: "options" in question ? question.options : twoAtLeast([], newId) };
 }
 
-/** The question once more, with ids of its own throughout. */
+/** A copy of the question in which everything has a new id. */
 export function copyQuestion<Question extends CheckedQuestion | OpenQuestion | ProfileQuestion>(
   question: Question,
   newId: NewId,
@@ -109,7 +109,7 @@ export function copyQuestion<Question extends CheckedQuestion | OpenQuestion | P
   };
 }
 
-/** Gives an answer so many points for a profile; none at all are not stored. */
+/** Sets the points an answer gives to a profile; zero points aren't stored. */
 export function withWeight(question: ProfileQuestion, optionId: string, profileId: string, points: number): ProfileQuestion {
   return {
     ...question,
@@ -120,7 +120,7 @@ export function withWeight(question: ProfileQuestion, optionId: string, profileI
   };
 }
 
-/** The test without a profile, and without the points that went to it. */
+/** Removes a profile, and the points it gets. */
 export function removeProfile(content: ContentOf<"QUIZ_PROF_TEST">, id: string): ContentOf<"QUIZ_PROF_TEST"> {
   return {
     ...content,

@@ -17,7 +17,7 @@ import { slideSamples } from "./slide-samples.ts";
 const { INTERACTIVE_MAP: map, TYPEFORM: form } = slideSamples;
 
 describe("places on a map", () => {
-  test("stay on the picture, to a tenth of a percent", () => {
+  test("stay within the picture, to a tenth of a percent", () => {
     expect(placeAt({ x: 0, y: 0 }, 33.333, -5)).toEqual({ x: 33.3, y: 0 });
     expect(placeAt({ x: 0, y: 0 }, 100.04, 99.99)).toEqual({ x: 100, y: 100 });
   });
@@ -30,15 +30,15 @@ describe("places on a map", () => {
   });
 });
 
-describe("a form of another site", () => {
-  test("brings its host along, and takes the one before away", () => {
+describe("an embedded form", () => {
+  test("adds its host, and removes the host of the previous address", () => {
     const other = withFormAddress(form, "https://forms.example.com/a?b");
     expect(other.allowedHosts).toEqual(["forms.example.com"]);
     expect(contentProblems(other)).toEqual([]);
     expect(withFormAddress(other, "https://forms").allowedHosts).toEqual([]);
   });
 
-  test("keeps the hosts that were written for it", () => {
+  test("keeps the hosts its author added", () => {
     const both = { ...form, allowedHosts: ["larkroom.typeform.com", "other.example.com"] };
     expect(withFormAddress(both, "https://a.example.com/").allowedHosts).toEqual(["other.example.com", "a.example.com"]);
     expect(withFormAddress(both, "https://other.example.com/").allowedHosts).toEqual(["other.example.com"]);
@@ -53,7 +53,7 @@ describe("a form of another site", () => {
     ["not an address", undefined],
   ])("the host of %s", (url, host) => expect(hostOf(url)).toBe(host));
 
-  test("is framed where a name or a star allows it", () => {
+  test("may be framed if a host name or a wildcard allows it", () => {
     const allowed = ["*.typeform.com", "scratch.mit.edu"];
     expect(["a.typeform.com", "a.b.typeform.com", "scratch.mit.edu"].every((host) => isFramed(host, allowed))).toBe(true);
     expect(["typeform.com", "eviltypeform.com", "x.scratch.mit.edu", ""].some((host) => isFramed(host, allowed))).toBe(false);
@@ -67,7 +67,7 @@ test.each([
   ["https://example.com/projects/1", "https://example.com/projects/1"],
 ])("the Scratch project of %s", (written, id) => expect(scratchProject(written)).toBe(id));
 
-describe("times of a film", () => {
+describe("video times", () => {
   test.each([
     ["90", 90],
     ["1:30", 90],
@@ -82,7 +82,7 @@ describe("times of a film", () => {
     ["1:", null],
   ])("%s", (written, seconds) => expect(filmSeconds(written)).toBe(seconds));
 
-  test("any time reads as it is written", () => {
+  test("parsing a formatted time returns the same time", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 360_000 }), (tenths) => {
         expect(filmSeconds(filmTime(tenths / 10))).toBe(tenths / 10);

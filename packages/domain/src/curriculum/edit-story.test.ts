@@ -9,7 +9,7 @@ const codes = (content: Parameters<typeof contentProblems>[0]): string[] =>
   contentProblems(content).map(({ path, code }) => `${path.join(".")}: ${code}`);
 
 describe("a page of a story", () => {
-  test("that is added for a choice is where it leads, and the story ends there", () => {
+  test("added for a choice is its target, and the story ends there", () => {
     const more = withPanel(story, "new", { panel: "left", choice: "back" });
     expect(more.panels.at(-1)).toEqual({ id: "new", text: { paragraphs: [] }, choices: [] });
     expect(more.panels[1]?.choices).toEqual([{ id: "back", label: "Back", toPanelId: "new" }]);
@@ -18,7 +18,7 @@ describe("a page of a story", () => {
     expect(codes(withPanel(story, "new"))).toEqual(["panels.3: never_reached"]);
   });
 
-  test("that is removed leaves the choices that led there, which say that they lead nowhere", () => {
+  test("when removed, leaves the choices that led there without a target", () => {
     const less = withoutPanel(story, "right");
     expect(less.panels.map(({ id }) => id)).toEqual(["fork", "left"]);
     expect(less.panels[0]?.choices[1]).toEqual({ id: "r", label: "Right", toPanelId: "" });
@@ -26,15 +26,15 @@ describe("a page of a story", () => {
     expect(less.panels[1]).toBe(story.panels[1]);
   });
 
-  test("with which it began: it begins at the first of the others, and nowhere once there is none", () => {
+  test("when removed as the first page, the story starts at the first remaining one, or nowhere if there is none", () => {
     expect(withoutPanel(story, "fork").startPanelId).toBe("left");
     const none = story.panels.reduce((content, { id }) => withoutPanel(content, id), story);
     expect([none.panels, none.startPanelId]).toEqual([[], ""]);
   });
 });
 
-describe("a line of a talk", () => {
-  test("is added for a reply, and removed without ending the talk unasked", () => {
+describe("a line of a dialog", () => {
+  test("is added for a reply, and its removal doesn't end the dialog", () => {
     const more = withLine(talk, "new", { line: "ask", reply: "ship" });
     expect(more.lines[1]?.replies).toEqual([{ id: "ship", label: "A ship", toLineId: "new" }]);
     expect(codes(more)).toEqual([]);
@@ -47,7 +47,7 @@ describe("a line of a talk", () => {
 
 describe("the chapters of a lesson", () => {
   const [start, end] = arc.chapters as readonly [StoryChapter, StoryChapter];
-  test("keep where the story is, as long as that is there", () => {
+  test("keep the current chapter as long as it exists", () => {
     expect(withChapters(arc, [end, start]).currentChapterId).toBe("start");
     expect(withChapters({ ...arc, currentChapterId: "end" }, [start]).currentChapterId).toBe("start");
     expect(withChapters(arc, [end]).currentChapterId).toBe("end");

@@ -7,11 +7,11 @@ import type {
   StorytellingChoiceContent,
 } from "./slide-types.ts";
 
-// How the editor changes stories and talks. What led to something that goes away leads nowhere then: its author sees it and says where to.
+// Changes the editor makes to stories and dialogs. A link to a removed part keeps an empty target, so that its author sees it and sets a new one.
 
 const nowhere = "";
 
-/** A story with a new empty page at its end; where a choice is named, it leads there. */
+/** Adds an empty page at the end of a story; if a choice is given, it leads there. */
 export function withPanel(
   content: StorytellingChoiceContent,
   id: string,
@@ -26,7 +26,7 @@ export function withPanel(
   return { ...content, panels: [...panels, panel] };
 }
 
-/** A story without one of its pages. Choices that led there stay and lead nowhere; if it began there, it begins at its first page. */
+/** Removes a page of a story. Choices that led there stay without a target; if the story began there, it begins at its first remaining page. */
 export function withoutPanel(content: StorytellingChoiceContent, id: string): StorytellingChoiceContent {
   const panels = content.panels
     .filter((panel) => panel.id !== id)
@@ -38,7 +38,7 @@ export function withoutPanel(content: StorytellingChoiceContent, id: string): St
   return { ...content, panels, startPanelId: content.startPanelId === id ? (panels[0]?.id ?? nowhere) : content.startPanelId };
 }
 
-/** A talk with a new empty line at its end; where a reply is named, it leads there. */
+/** Adds an empty line at the end of a dialog; if a reply is given, it leads there. */
 export function withLine(content: NpcDialogContent, id: string, replyId?: { line: string; reply: string }): NpcDialogContent {
   const line: DialogLine = { id, text: { paragraphs: [] }, replies: [] };
   const lines = content.lines.map((one) =>
@@ -49,7 +49,7 @@ export function withLine(content: NpcDialogContent, id: string, replyId?: { line
   return { ...content, lines: [...lines, line] };
 }
 
-/** A talk without one of its lines. Replies that led there lead nowhere: they do not end the talk unless their author says so. */
+/** Removes a line of a dialog. Replies that led there stay without a target: they don't end the dialog unless their author says so. */
 export function withoutLine(content: NpcDialogContent, id: string): NpcDialogContent {
   const lines = content.lines
     .filter((line) => line.id !== id)
@@ -61,7 +61,7 @@ export function withoutLine(content: NpcDialogContent, id: string): NpcDialogCon
   return { ...content, lines, startLineId: content.startLineId === id ? (lines[0]?.id ?? nowhere) : content.startLineId };
 }
 
-/** The chapters of a lesson in another order or number. If the one the story is at goes, it is at the one before, or at the first. */
+/** Replaces the chapters of a lesson. If the current one is removed, the one before it becomes current, or the first. */
 export function withChapters(content: StorytellingArcContent, chapters: readonly StoryChapter[]): StorytellingArcContent {
   const isThere = (id: string | undefined): boolean => chapters.some((chapter) => chapter.id === id);
   if (isThere(content.currentChapterId)) return { ...content, chapters };

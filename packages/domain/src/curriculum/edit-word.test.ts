@@ -13,7 +13,7 @@ test.each<[WordAlphabet, string, WordAlphabet]>([
   ["en", "", "en"],
   ["he", "12", "he"],
   ["en", "жаворонок", "en"],
-])("[EN-05] in %s letters the word “%s” is guessed with those of %s", (now, word, then) => {
+])("[EN-05] with the alphabet %s, the word “%s” switches to %s", (now, word, then) => {
   const content = withWord({ ...slideSamples.BLACKMANS, alphabet: now }, word);
   expect(content).toEqual({ ...slideSamples.BLACKMANS, word, alphabet: then });
   const unknown = word === "" || word === "12" || word.startsWith("ж");

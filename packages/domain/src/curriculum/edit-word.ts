@@ -1,7 +1,7 @@
 import type { BlackmansContent, WordAlphabet } from "./slide-types.ts";
 import { foldLetter, lettersOf } from "./word-game.ts";
 
-/** The alphabet a word is written in: the given one where it holds all its letters, else another that does, else the given one. */
+/** The alphabet of a word: the current one if it has all its letters, else another that does, else the current one. */
 function alphabetFor(word: string, now: WordAlphabet): WordAlphabet {
   const letters = [...word.normalize("NFC")].filter((sign) => /\p{L}/u.test(sign));
   const holds = (alphabet: WordAlphabet): boolean => {
@@ -13,7 +13,7 @@ function alphabetFor(word: string, now: WordAlphabet): WordAlphabet {
   return [now, ...others].find(holds) ?? now;
 }
 
-/** The game with another word. Its alphabet follows the word, so that nobody has to think of it. */
+/** Changes the hidden word. The alphabet is adjusted automatically. */
 export const withWord = (content: BlackmansContent, word: string): BlackmansContent => ({
   ...content,
   word,

@@ -7,21 +7,21 @@ import { publicContent } from "./public-content.ts";
 import { allSamples } from "./slide-samples.ts";
 import { slideTypes } from "./slide-table.ts";
 
-test("[EN-05] a new slide of every type has its shape, and its ids hold together from the start", () => {
+test("[EN-05] a new slide of every type has its shape and consistent ids from the start", () => {
   for (const type of slideTypes) {
     const content = emptyContent(type, partIdMaker(null, Math.random));
     expect(content.type).toBe(type);
-    // Nothing is broken; something is only not written or not marked yet.
+    // Nothing is inconsistent; parts are only empty or not marked yet.
     const broken = contentProblems(content)
       .filter(({ code }) => !["options_alike", "host_not_allowed", "letters_unknown"].includes(code))
       .filter(({ path }) => path.at(-1) !== "correctOptionId");
     expect(broken).toEqual([]);
-    // And a preview of it can be drawn.
+    // A preview of it can be drawn as well.
     expect(publicContent(content, "seed").type).toBe(type);
   }
 });
 
-test("[GCL-36] no right answer is guessed for an author", () => {
+test("[GCL-36] never presets a right answer for an author", () => {
   for (const type of ["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED"] as const) {
     const { questions } = emptyContent(type, partIdMaker(null, Math.random));
     expect(contentProblems(emptyContent(type, partIdMaker(null, Math.random))).map(({ path }) => path.join("."))).toContain(
@@ -31,7 +31,7 @@ test("[GCL-36] no right answer is guessed for an author", () => {
   }
 });
 
-test("[GCL-36] ids of new parts are fit for a page, are in no place of the content and never come twice", () => {
+test("[GCL-36] ids of new parts are valid in a page, unused in the content and never repeated", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...allSamples),
@@ -51,7 +51,7 @@ test("[GCL-36] ids of new parts are fit for a page, are in no place of the conte
   );
 });
 
-test("an id that stands in the content already is passed over", () => {
+test("skips an id that is already in the content", () => {
   const numbers = [...Array<number>(8).fill(0), ...Array<number>(8).fill(0.5)];
   const newId = partIdMaker({ weights: { aaaaaaaa: 1 } }, () => numbers.shift() ?? 0.9);
   expect(newId()).toBe("ssssssss");

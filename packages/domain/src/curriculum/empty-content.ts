@@ -2,18 +2,18 @@ import type { CheckedQuestion, OneQuestion } from "./question-types.ts";
 import type { ChoiceOption, RichText, SlidePicture } from "./slide-parts.ts";
 import type { ContentOf, SlideType } from "./slide-types.ts";
 
-/** A text nobody has written yet. */
+/** An empty text. */
 export const emptyText: RichText = { paragraphs: [] };
 
-/** A picture nobody has chosen yet: its frame is as wide as a slide's usual picture, so that what stands below it already has its place. */
+/** A picture that isn't chosen yet, in the usual size of a slide's picture, so that the layout below it doesn't change later. */
 export const emptyPicture: SlidePicture = { src: "", alt: "", width: 1600, height: 900 };
 
-/** An answer nobody has written yet. */
+/** An empty answer. */
 export const emptyOption = (newId: () => string): ChoiceOption => ({ id: newId(), text: "" });
 
 /**
- * A question as the editor starts it: one of two answers, neither of them right yet. What is right is never guessed for an author: what is
- * forgotten shows as missing instead of being taught wrongly.
+ * A new question in the editor: one of two answers, neither marked right. A right answer is never preset: a forgotten one is shown as missing
+ * instead of teaching something wrong.
  */
 export function emptyQuestion(newId: () => string): OneQuestion & CheckedQuestion {
   return { kind: "one", id: newId(), prompt: "", options: [emptyOption(newId), emptyOption(newId)], correctOptionId: "" };
@@ -68,7 +68,7 @@ const makers: { readonly [Type in SlideType]: (newId: () => string) => ContentOf
     ],
   }),
   QUIZ_CASE: (newId) => ({ type: "QUIZ_CASE", mixOptions: true, case: emptyText, questions: [emptyQuestion(newId)] }),
-  // Opinions have an order of their own ("slow" before "fast"), which mixing would lose.
+  // Opinions have a natural order ("slow" before "fast"), so they aren't shuffled.
   QUIZ_FEEDBACK: (newId) => ({
     type: "QUIZ_FEEDBACK",
     mixOptions: false,
@@ -123,8 +123,8 @@ const makers: { readonly [Type in SlideType]: (newId: () => string) => ContentOf
 };
 
 /**
- * What a new slide of a type starts with: of the type's shape and holding together, with everything that people have to write still empty and
- * usual choices made. `newId` gives ids that were never given before (`partIdMaker`).
+ * The content of a new slide: valid in shape and consistent, with usual settings and all texts still empty. `newId` returns ids that were never
+ * used before (`partIdMaker`).
  */
 export function emptyContent<Type extends SlideType>(type: Type, newId: () => string): ContentOf<Type> {
   return makers[type](newId);

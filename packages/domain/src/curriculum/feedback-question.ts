@@ -1,2 +1,2 @@
-/** A FEEDBACK slide asks one thing; this is its question's id. */
+/** The id of the single question on a FEEDBACK slide. */
 export const feedbackQuestionId = "feedback";

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inFewWords, opinionIn } from "./few-words.ts";
 
-test("an answer is told by the ids of its options, its number or its text", () => {
+test("shortens an answer to the ids of its options, its number or its text", () => {
   expect(inFewWords({ kind: "options", optionIds: ["a", "b"] })).toBe("a, b");
   expect(inFewWords({ kind: "number", value: 3.5 })).toBe("3.5");
   expect(inFewWords({ kind: "match", targetId: "red" })).toBe("red");
   expect(inFewWords({ kind: "text", value: "x".repeat(600) })).toHaveLength(500);
 });
 
-test("[EN-05] the stars and the words of an opinion are found again in its few words, whatever was written", () => {
+test("[EN-05] an opinion's stars and comment can be read back, whatever was written", () => {
   const rating = fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined });
   const comment = fc.option(fc.string({ minLength: 1, maxLength: 400 }), { nil: undefined });
   fc.assert(
@@ -23,6 +23,6 @@ test("[EN-05] the stars and the words of an opinion are found again in its few w
       expect(opinionIn(inFewWords(answer))).toEqual({ rating: stars ?? null, comment: words ?? null });
     }),
   );
-  // As it was written before stars and words were told apart.
+  // As stored before stars and comment were separated.
   expect(opinionIn("nice, 5 of 5")).toEqual({ rating: null, comment: "nice, 5 of 5" });
 });

@@ -24,26 +24,26 @@ const cards: SharedCards = {
 const votes: SharedSlide = { kind: "votes", isOpen: true, showVotes: "after_vote", votes: {}, counts: {}, voters: 0 };
 const table: SharedSlide = { kind: "table", points: { "7": { round: 3 } } };
 
-describe("[GCL-21] what a class shares and the slide as it stands", () => {
+describe("[GCL-21] whether shared progress fits the slide's current content", () => {
   const rules: [why: string, content: SlideContent, shared: SharedSlide, fits: boolean][] = [
-    ["votes of a voting", slideSamples.QUIZ_VOTING, votes, true],
-    ["points of a table", slideSamples.SCORING_TABLE, table, true],
-    ["votes of what is a table now", slideSamples.SCORING_TABLE, votes, false],
-    ["points of what is a voting now", slideSamples.QUIZ_VOTING, table, false],
-    ["votes of what shares nothing now", slideSamples.LINK, votes, false],
-    ["the word, another hint", { ...word, hint: "It blows." }, guessed("E", "A"), true],
-    ["the word, more tries", { ...word, tries: 9 }, guessed("E", "A"), true],
-    ["the word that was found", word, guessed("Z", "E", "P", "H", "Y", "R"), true],
-    ["another word of as many letters", { ...word, word: "Quartz" }, guessed("E"), false],
-    ["another word in which a miss stands", { ...word, word: "Quartz" }, guessed("A"), false],
+    ["votes on a voting slide", slideSamples.QUIZ_VOTING, votes, true],
+    ["points on a table", slideSamples.SCORING_TABLE, table, true],
+    ["votes on a slide that became a table", slideSamples.SCORING_TABLE, votes, false],
+    ["points on a slide that became a voting", slideSamples.QUIZ_VOTING, table, false],
+    ["votes on a slide that no longer shares anything", slideSamples.LINK, votes, false],
+    ["the word with another hint", { ...word, hint: "It blows." }, guessed("E", "A"), true],
+    ["the word with more tries", { ...word, tries: 9 }, guessed("E", "A"), true],
+    ["the word after it was found", word, guessed("Z", "E", "P", "H", "Y", "R"), true],
+    ["another word of the same length", { ...word, word: "Quartz" }, guessed("E"), false],
+    ["another word that contains a missed letter", { ...word, word: "Quartz" }, guessed("A"), false],
     ["a longer word", { ...word, word: "Zephyrs" }, guessed("X"), false],
-    ["another word, the game over", { ...word, word: "Breezy" }, guessed("Z", "E", "P", "H", "Y", "R"), false],
+    ["another word after the game is over", { ...word, word: "Breezy" }, guessed("Z", "E", "P", "H", "Y", "R"), false],
     ["a word of another alphabet", { ...word, word: "שלוםשל", alphabet: "he" }, guessed("X"), false],
-    ["the word on a slide that is cards now", doubles, guessed("E"), false],
-    ["cards, another face", { ...doubles, cards: doubles.cards.map((card) => face(card.id)) }, cards, true],
+    ["the word on a slide that became cards", doubles, guessed("E"), false],
+    ["cards with another face", { ...doubles, cards: doubles.cards.map((card) => face(card.id)) }, cards, true],
     ["cards in another order", { ...doubles, cards: doubles.cards.toReversed() }, cards, true],
     [
-      "cards that are no pair any more",
+      "cards that no longer form a pair",
       {
         ...doubles,
         pairs: [
@@ -54,8 +54,8 @@ describe("[GCL-21] what a class shares and the slide as it stands", () => {
       cards,
       false,
     ],
-    ["a card that lies open and is gone", { ...doubles, cards: ["a", "b"].map(face), pairs: [["a", "b"]] }, cards, false],
-    ["cards on a slide that is a word now", word, cards, false],
+    ["an open card that was removed", { ...doubles, cards: ["a", "b"].map(face), pairs: [["a", "b"]] }, cards, false],
+    ["cards on a slide that became a word", word, cards, false],
   ];
 
   test.each(rules)("%s", (_, content, shared, fits) => {

@@ -3,8 +3,8 @@ import type { SlideContent } from "./slide-types.ts";
 import { lettersOf, wordShape } from "./word-game.ts";
 
 /**
- * Whether what a class shares on a slide is still about the slide as it stands: another title, place or wording leaves it, another type, word or
- * pairs do not. Letters that were guessed fit when the word answers each of them as it was answered.
+ * Whether a class's shared state of a slide still fits its current content. It survives a new title, position or wording, but not another type,
+ * word or pairs. Guessed letters fit if the current word gives the same result for each of them.
  */
 export function fitsSlide(content: SlideContent, shared: SharedSlide): boolean {
   switch (shared.kind) {

@@ -1,4 +1,4 @@
-/** Commands of TeX that are one sign. */
+/** TeX commands that stand for one character. */
 const signs: Readonly<Record<string, string>> = {
   times: "×",
   cdot: "·",
@@ -64,7 +64,7 @@ const signs: Readonly<Record<string, string>> = {
   qquad: " ",
 };
 
-/** Commands that only say how something looks. */
+/** Commands that only affect the appearance. */
 const silent = new Set([
   "left",
   "right",
@@ -94,15 +94,15 @@ const inSigns = (text: string, of: Readonly<Record<string, string>>, otherwise: 
       ? otherwise + text
       : `${otherwise}(${text})`;
 
-/** A part of a fraction or a root, in parentheses if it is more than one word or number. */
+/** A part of a fraction or root, in parentheses unless it is a single word or number. */
 const held = (text: string): string => (/^[\p{L}\p{N}.,]+$/u.test(text) ? text : `(${text})`);
 
-/** How deep braces are followed; what is deeper is read as it is written. */
+/** The maximum depth of nested braces; deeper ones are read as typed. */
 const deepest = 20;
 
 /**
- * A formula in one line of signs, for labels and screen readers: `\frac{1}{2} \cdot x^2` is "1/2 · x²". It is a reading, not a rendering: commands
- * it does not know are read by their names.
+ * A formula as one line of text, for labels and screen readers: `\frac{1}{2} \cdot x^2` is "1/2 · x²". It is a reading, not a rendering: unknown
+ * commands are read by their names.
  */
 export function formulaWords(source: string): string {
   const tokens = source.match(/\\[A-Za-z]+|\\[^]|[{}^_]|[^\\{}^_]/gu) ?? [];
@@ -147,7 +147,7 @@ export function formulaWords(source: string): string {
   let said = "";
   while (at < tokens.length) {
     said += run(0);
-    // A brace too many.
+    // An unmatched closing brace.
     at += 1;
   }
   return said.replace(/\s+/gu, " ").trim();

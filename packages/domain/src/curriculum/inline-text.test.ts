@@ -33,12 +33,12 @@ describe("formulas in a line", () => {
     "$\\$",
   ])("%s is no formula", (line) => expect(formulas(line)).toEqual([]));
 
-  test("an escaped dollar sign is one, and stands in no piece of its own", () => {
+  test("an escaped dollar sign is plain text and not a part of its own", () => {
     expect(inlineParts("Two \\$ and \\$")).toEqual([{ kind: "plain", text: "Two $ and $" }]);
     expect(inlineParts("`\\$`")).toEqual([{ kind: "code", text: "\\$" }]);
   });
 
-  test("a long line of signs is taken apart at once, closed or not", () => {
+  test("parses a long line of dollar signs quickly, closed or not", () => {
     for (const piece of ["$", "\\$", "$x", "$\\", "`$**", "$x$"]) {
       const line = piece.repeat(200_000);
       expect(inlineParts(line).length).toBeGreaterThan(0);
@@ -51,12 +51,12 @@ const piece = fc.record({
   text: fc.stringMatching(/^[a-z0-9 *`$\\{}]{0,8}$/),
 }) satisfies fc.Arbitrary<InlinePart>;
 
-/** Pieces of one kind side by side are read as one. */
+/** The line with adjacent parts of one kind merged. */
 const joined = (parts: readonly InlinePart[]): string =>
   parts.map(({ kind, text }, at) => (kind !== "formula" && parts[at - 1]?.kind === kind ? text : `<${kind}>${text}`)).join("");
 
-describe("a line put together from its pieces", () => {
-  test("any line is the same pieces again, and written twice it is written alike", () => {
+describe("a line built from its parts", () => {
+  test("any line has the same parts when parsed again, and writing it twice gives the same line", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9 *`$\\]{0,40}$/), (line) => {
         const once = lineOf(inlineParts(line));
@@ -72,7 +72,7 @@ describe("a line put together from its pieces", () => {
     (line) => expect(lineOf(inlineParts(line))).toBe(line),
   );
 
-  test("whatever pieces it is given, no sign of a person's is lost or turned into another", () => {
+  test("no typed character is lost or changed, whatever the parts", () => {
     const bare = (text: string): string => text.replace(/[\s*`$\\]/gu, "");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (parts) => {
@@ -84,7 +84,7 @@ describe("a line put together from its pieces", () => {
     );
   });
 
-  test("what a mark can't hold stands beside it", () => {
+  test("what a mark can't contain is placed beside it", () => {
     expect(lineOf([{ kind: "strong", text: "2 * 3" }])).toBe("**2 ***** 3**");
     expect(inlineParts(lineOf([{ kind: "strong", text: "2 * 3" }]))).toEqual([
       { kind: "strong", text: "2 " },
@@ -114,11 +114,11 @@ describe("a formula in words", () => {
     ["}{", ""],
   ])("%s reads %s", (source, words) => expect(formulaWords(source)).toBe(words));
 
-  test("[EN-14] a reader hears signs, not commands", () => {
+  test("[EN-14] is read with signs, not commands", () => {
     expect(withoutMarks("**Half** of $x \\times 2$")).toBe("Half of x × 2");
   });
 
-  test("any source can be read, however deep its braces are", () => {
+  test("any source can be read, however deeply its braces are nested", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z {}^_\\]{0,40}$/), (source) => {
         const escaped = (source.match(/\\[^]/gu) ?? []).filter((pair) => /[{}]/u.test(pair));
@@ -131,7 +131,7 @@ describe("a formula in words", () => {
   });
 });
 
-test("a slide tells whether a formula stands in it", () => {
+test("finds out whether a slide contains a formula", () => {
   expect(hasFormula(slideSamples.QUIZ_BASIC)).toBe(false);
   expect(hasFormula({ ...slideSamples.LINK, text: { paragraphs: ["It costs $5 and $6", "$x$"] } })).toBe(true);
 });

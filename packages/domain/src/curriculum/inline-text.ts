@@ -1,19 +1,19 @@
 import { formulaWords } from "./formula-words.ts";
 import type { InlineText } from "./slide-parts.ts";
 
-/** A piece of a line: plain, strong, code (which is set left to right and in the code font) or a formula in TeX. */
+/** A part of a line: plain, strong, code (set left to right in the code font) or a formula in TeX. */
 export interface InlinePart {
   readonly kind: "plain" | "strong" | "code" | "formula";
   readonly text: string;
 }
 
 /**
- * The marks of a line, and `\$` for a dollar sign that begins none. A formula stands between dollar signs as pandoc reads them: nothing is
- * blank just inside them, and neither a digit nor a further one follows the second, so "$5 and $6" stays what it says.
+ * The marks of a line, and `\$` for a literal dollar sign. Formulas between dollar signs follow pandoc's rule: no space just inside the
+ * signs, and neither a digit nor another dollar sign after the closing one, so that "$5 and $6" stays plain text.
  */
 const mark = /\\\$|`([^`]+)`|\*\*([^*]+)\*\*|\$(?!\s)((?:\\[^]|[^$\\])+)(?<!\s)\$(?![\d$])/gu;
 
-/** Takes a line apart into its pieces. A mark that is not closed is plain text. */
+/** Parses a line into its parts. A mark that is not closed is plain text. */
 export function inlineParts(line: InlineText): InlinePart[] {
   const parts: InlinePart[] = [];
   let plain = "";
@@ -40,7 +40,7 @@ export function inlineParts(line: InlineText): InlinePart[] {
 const isSame = (one: readonly InlinePart[], other: readonly InlinePart[]): boolean =>
   one.length === other.length && one.every(({ kind, text }, index) => kind === other[index]?.kind && text === other[index].text);
 
-/** Pieces as the marks allow them: side by side of one kind are one, and what a mark can't hold stands outside it. */
+/** Normalised parts: adjacent ones of a kind are merged, and what a mark can't contain is placed outside it. */
 function tidied(parts: readonly InlinePart[]): InlinePart[] {
   const split = parts.flatMap(({ kind, text }): InlinePart[] => {
     if (kind === "plain") return [{ kind, text }];
@@ -61,10 +61,10 @@ function tidied(parts: readonly InlinePart[]): InlinePart[] {
   return joined;
 }
 
-/** What a person wrote as a formula, as it can stand between dollar signs: trimmed, a dollar sign in it escaped. */
+/** A typed formula in the form allowed between dollar signs: trimmed, with dollar signs escaped. */
 export const formulaSource = (written: string): string =>
   written
-    .replace(/(\\[^$]|\\\$)|\$/gsu, (sign, kept: string | undefined) => kept ?? `\\${sign}`)
+    .replace(/(\\[^$]|\\\$)|\$/gsu, (sign, escaped: string | undefined) => escaped ?? `\\${sign}`)
     .trim()
     .replace(/(?<!\\)((?:\\\\)*)\\$/u, "$1")
     .trim();
@@ -79,7 +79,7 @@ const written = (parts: readonly InlinePart[], escape: boolean): InlineText =>
     })
     .join("");
 
-/** A blank where a formula would run into its neighbour: after a backslash, before a digit or another formula. */
+/** Inserts a space where a formula would run into its neighbour: after a backslash, before a digit or another formula. */
 function apart(parts: readonly InlinePart[]): InlinePart[] {
   return parts.flatMap((part, index): InlinePart[] => {
     const next = parts[index + 1];
@@ -92,13 +92,13 @@ function apart(parts: readonly InlinePart[]): InlinePart[] {
 }
 
 /**
- * Puts a line together from its pieces: `inlineParts` of what it gives are these pieces again. Dollar signs are escaped only where they would
- * begin a formula. What the marks can't say (an asterisk in bold, a formula right before a digit) is said as nearly as they can.
+ * Builds a line from its parts, so that `inlineParts` returns the same parts again. Dollar signs are escaped only where they would start a
+ * formula. What marks can't express exactly (an asterisk in bold, a formula right before a digit) is written as closely as possible.
  */
 export function lineOf(parts: readonly InlinePart[]): InlineText {
   const wanted = tidied(parts);
   const nearest = written(apart(wanted), true);
-  // What can't be said exactly is said as it will be read.
+  // If there is no exact form, use the line that parses to the nearest parts.
   return exactly(wanted) ?? exactly(tidied(inlineParts(nearest))) ?? nearest;
 }
 
@@ -106,13 +106,13 @@ function exactly(wanted: readonly InlinePart[]): InlineText | undefined {
   return [written(wanted, false), written(wanted, true)].find((line) => isSame(tidied(inlineParts(line)), wanted));
 }
 
-/** A line without its marks: for labels, titles of windows and screen readers. A formula is told in signs, as far as they go. */
+/** A line without marks, for labels, window titles and screen readers. A formula is written in plain characters as far as possible. */
 export const withoutMarks = (line: InlineText): string =>
   inlineParts(line)
     .map(({ kind, text }) => (kind === "formula" ? formulaWords(text) : text))
     .join("");
 
-/** Whether a formula stands in any text of this content: only then the page needs what sets it. */
+/** Whether any text in this content has a formula: only then the page loads the formula renderer. */
 export function hasFormula(content: unknown): boolean {
   if (typeof content === "string") return content.includes("$") && inlineParts(content).some(({ kind }) => kind === "formula");
   if (Array.isArray(content)) return content.some(hasFormula);

@@ -17,17 +17,17 @@ const course = {
 };
 const ids = (lessons: readonly { id: number }[]) => lessons.map(({ id }) => id);
 
-/** Lessons as `id/module`, and the modules in their order. */
+/** Lessons as `id/module`, and the modules in order. */
 function brief(decided: ReturnType<typeof reorderLessons>): string {
   if (!decided.ok) return decided.reason;
   return `${decided.lessons.map(({ id, moduleId }) => `${id}/${moduleId ?? "-"}`).join(" ")} | ${ids(decided.modules).join(" ")}`;
 }
 
-describe("[LSN-02] lessons in another order", () => {
+describe("[LSN-02] reordering lessons", () => {
   test.each([
     ["nothing posted", [], "1/10 2/10 3/20 4/20 | 10 20"],
     [
-      "two of a module change places",
+      "two lessons of a module swap places",
       [
         { id: 2, sort: 1, module: 10 },
         { id: 1, sort: 2, module: 10 },
@@ -35,7 +35,7 @@ describe("[LSN-02] lessons in another order", () => {
       "2/10 1/10 3/20 4/20 | 10 20",
     ],
     [
-      "sorts say the order only",
+      "sorts only define an order",
       [
         { id: 4, sort: 700, module: 20 },
         { id: 3, sort: 900, module: 20 },
@@ -55,7 +55,7 @@ describe("[LSN-02] lessons in another order", () => {
       "3/20 4/20 1/10 2/10 | 20 10",
     ],
     [
-      "the last lesson of a module leaves it",
+      "the last lesson of a module can leave it",
       [
         { id: 1, sort: 1, module: 20 },
         { id: 2, sort: 2, module: 20 },
@@ -65,7 +65,7 @@ describe("[LSN-02] lessons in another order", () => {
     ["a lesson of another course", [{ id: 9, sort: 1, module: null }], "not_found"],
     ["a module of another course", [{ id: 1, sort: 1, module: 30 }], "not_found"],
     [
-      "a lesson twice",
+      "a lesson listed twice",
       [
         { id: 1, sort: 1, module: 10 },
         { id: 1, sort: 2, module: 10 },
@@ -73,7 +73,7 @@ describe("[LSN-02] lessons in another order", () => {
       "validation_failed",
     ],
     [
-      "a place twice",
+      "a sort listed twice",
       [
         { id: 1, sort: 1, module: 10 },
         { id: 2, sort: 1, module: 10 },
@@ -94,7 +94,7 @@ describe("[LSN-02] lessons in another order", () => {
     comparator: (a, b) => a === b,
   });
 
-  test("the same lessons, counted from 1, each module's together, in the order posted; posting that again changes nothing", () => {
+  test("keeps the same lessons, numbered from 1, grouped by module in the posted order; posting it again changes nothing", () => {
     fc.assert(
       fc.property(anyCourse, anyPost, (before, drawn) => {
         const posted = drawn
@@ -126,7 +126,7 @@ describe("[LSN-02] lessons in another order", () => {
   });
 });
 
-describe("[LSN-07] the order set anew", () => {
+describe("[LSN-07] resetting the order", () => {
   const mixed = {
     lessons: [
       lesson(1, 1, { number: 3, title: "Loops 9", level: 2 }),
@@ -148,14 +148,14 @@ describe("[LSN-07] the order set anew", () => {
     expect(ids(after)).toEqual([10, 20]);
   });
 
-  test("what is equal keeps its order", () => {
+  test("equal lessons keep their order", () => {
     const same = [lesson(3, 1), lesson(1, 2), lesson(2, 3)];
     expect(ids(resetSorting({ lessons: same, modules: [] }, "level", "en").lessons)).toEqual([3, 1, 2]);
     expect(ids(resetSorting({ lessons: same, modules: [] }, "title", "en").lessons)).toEqual([1, 2, 3]);
   });
 });
 
-describe("[LSN-05] another level", () => {
+describe("[LSN-05] changing a lesson's level", () => {
   const levels = [lesson(1, 1), lesson(2, 2), lesson(3, 3, { level: 2 }), lesson(4, 4, { level: 3 })];
   const after = (id: number, level: number, lessons = levels) => {
     const decided = changeLevel(lessons, { id, level });
@@ -174,7 +174,7 @@ describe("[LSN-05] another level", () => {
     expect(after(id, level)).toBe(expected);
   });
 
-  test("in a module it keeps its place", () => {
+  test("keeps its position in a module", () => {
     expect(
       after(
         1,
@@ -185,16 +185,16 @@ describe("[LSN-05] another level", () => {
   });
 });
 
-describe("[LSN-06] a copy", () => {
+describe("[LSN-06] copying a lesson", () => {
   test.each([
     ["Loops", [], "Loops (2)"],
     ["Loops", ["Loops", "Loops (2)"], "Loops (3)"],
     ["Loops (2)", ["Loops", "Loops (2)", "Loops (3)"], "Loops (4)"],
-  ])("of %s beside %j is called %s", (title, titles, expected) => {
+  ])("of %s among %j gets the title %s", (title, titles, expected) => {
     expect(copyTitle(title, titles)).toBe(expected);
   });
 
-  test("stands right behind its original, in its module and on its level", () => {
+  test("puts the copy right after its original, in the same module and level", () => {
     const made = lesson(9, 0);
     const decided = placeBehind(course.lessons, 1, made);
     expect(decided.ok && decided.lessons.map(({ id, sort, moduleId }) => `${sort} ${id}/${moduleId}`)).toEqual([

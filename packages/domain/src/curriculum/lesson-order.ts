@@ -1,11 +1,11 @@
 import { allow, type Decision, refuse } from "../shared/decision.ts";
 
-/** A lesson's place in its course. */
+/** A lesson's position in its course. */
 export interface LessonPlace {
   id: number;
-  /** From 1: the order in which the course is taught. */
+  /** From 1: the order in which lessons are taught. */
   sort: number;
-  /** As people count the lessons, from 1. */
+  /** The lesson number that people see, from 1. */
   number: number;
   level: number;
   moduleId: number | null;
@@ -16,34 +16,33 @@ export interface ModulePlace {
   number: number;
 }
 
-/** What was posted: where some lessons are to stand. Their sorts say in which order, not which number. */
+/** The posted position of a lesson. The sorts are relative: they define an order, not numbers. */
 export interface PostedLesson {
   id: number;
   sort: number;
   module: number | null;
 }
 
-/** The whole course in its order, counted anew. */
+/** All lessons and modules of a course in order, renumbered. */
 export interface CourseOrder<L extends LessonPlace = LessonPlace, M extends ModulePlace = ModulePlace> {
   lessons: L[];
   modules: M[];
 }
 
-/** The lessons of a course in its order. */
+/** The lessons of a course in order. */
 export const inOrder = <L extends { id: number; sort: number }>(lessons: readonly L[]): L[] =>
   lessons.toSorted((a, b) => a.sort - b.sort || a.id - b.id);
 
 const byNumber = <M extends ModulePlace>(modules: readonly M[]): M[] => modules.toSorted((a, b) => a.number - b.number || a.id - b.id);
 
-/** Lessons counted from 1 in the order they are given. */
+/** Lessons numbered from 1 in the given order. */
 export const counted = <L extends LessonPlace>(lessons: readonly L[]): L[] =>
   lessons.map((lesson, index) => ({ ...lesson, sort: index + 1, number: index + 1 }));
 
 /**
- * Lessons, all or some, in another order: those that are named share out the places they had, in the order of the posted sorts, and go into the
- * module that is posted with them. The lessons of a module stand together, where its first one is; modules follow their first lesson, a module
- * without lessons stays behind the one it stood behind. Refused: a lesson or module that is not the course's (not_found), a
- * lesson or a sort named twice.
+ * Reorders all or some lessons: the posted ones share the positions they had, in the order of their posted sorts, and move into the posted
+ * module. Lessons of a module stay together, at the position of its first one; modules follow their first lesson, and a module without lessons
+ * stays after the one it followed. Refused: a lesson or module of another course (not_found), a lesson or a sort posted twice (validation_failed).
  */
 export function reorderLessons<L extends LessonPlace, M extends ModulePlace>(
   course: { lessons: readonly L[]; modules: readonly M[] },
@@ -65,14 +64,14 @@ export function reorderLessons<L extends LessonPlace, M extends ModulePlace>(
   return allow(settled(lessons, course.modules));
 }
 
-/** What a course can be sorted by, under the numbers that name it in the call. */
+/** What a course can be sorted by, with the numbers the call uses. */
 export const sortings = { 1: "number", 2: "title", 3: "level" } as const;
 
 export type SortBy = (typeof sortings)[keyof typeof sortings];
 
 /**
- * The order of a course set anew: by the lessons' own numbers, by their titles as people of a language sort them ("2" before "10"), or by level. What is
- * equal keeps its order. The modules keep theirs, each with its lessons together; lessons without a module come last.
+ * Resets the order of a course: by lesson number, by title in the collation of a language ("2" before "10"), or by level. Equal lessons keep
+ * their order. Modules keep theirs, each with its lessons together; lessons without a module come last.
  * @param language BCP 47
  */
 export function resetSorting<L extends LessonPlace & { title: string }, M extends ModulePlace>(
@@ -97,8 +96,8 @@ export function resetSorting<L extends LessonPlace & { title: string }, M extend
 export const highestLevel = 20;
 
 /**
- * A lesson on another level. In its module it keeps its place; without one it goes behind the last lesson of its new level or a lower one, as
- * a course without modules is shown level by level.
+ * Changes a lesson's level. In a module it keeps its position; without one it moves after the last lesson of its new level or a lower one,
+ * because a course without modules is shown level by level.
  */
 export function changeLevel<L extends LessonPlace>(
   lessons: readonly L[],
@@ -116,7 +115,7 @@ export function changeLevel<L extends LessonPlace>(
   return allow({ lessons: counted(others.toSpliced(last + 1, 0, changed)) });
 }
 
-/** The title of a copy: the first number in brackets, from 2, that makes it the only one of its course. */
+/** The title of a copy, with the first number in brackets, from 2, that makes it unique in its course. */
 export function copyTitle(title: string, titles: readonly string[]): string {
   const base = title.replace(/ \(\d+\)$/, "");
   const taken = new Set(titles);
@@ -126,8 +125,8 @@ export function copyTitle(title: string, titles: readonly string[]): string {
 }
 
 /**
- * The course's order with one more lesson: right behind another, in its module and on its level.
- * @param made the new lesson; its place is filled in
+ * Inserts a lesson right after another, in its module and on its level.
+ * @param made the new lesson; its position is filled in
  */
 export function placeBehind<L extends LessonPlace>(lessons: readonly L[], id: number, made: L): Decision<"not_found", { lessons: L[] }> {
   const ordered = inOrder(lessons);
@@ -138,7 +137,7 @@ export function placeBehind<L extends LessonPlace>(lessons: readonly L[], id: nu
   return allow({ lessons: counted(ordered.toSpliced(index + 1, 0, copy)) });
 }
 
-/** Brings the lessons of each module together and counts both anew. */
+/** Groups the lessons of each module and renumbers lessons and modules. */
 function settled<L extends LessonPlace, M extends ModulePlace>(lessons: readonly L[], modules: readonly M[]): CourseOrder<L, M> {
   const parts = Map.groupBy(lessons, (lesson) => (lesson.moduleId === null ? `lesson ${lesson.id}` : lesson.moduleId));
   const filled = [...parts.keys()].flatMap((key) => modules.filter(({ id }) => id === key));

@@ -1,7 +1,7 @@
 const signs = "abcdefghijkmnpqrstuvwxyz23456789";
 const length = 8;
 
-/** Every text in a content, names of fields included: whatever could be the id of a part or point at one. */
+/** Every string in a content, including field names: anything that could be the id of a part or refer to one. */
 function textsWithin(content: unknown, into: Set<string>): Set<string> {
   if (typeof content === "string") into.add(content);
   else if (Array.isArray(content)) for (const one of content) textsWithin(one, into);
@@ -15,8 +15,8 @@ function textsWithin(content: unknown, into: Set<string>): Set<string> {
 }
 
 /**
- * Gives ids for new parts of a content (options, questions, cards): eight letters and digits of chance, none of them in the content and none
- * given twice. They reach children before they answer, so they tell neither what is right nor what was written first. `random` gives numbers
+ * Returns ids for new parts of a content (options, questions, cards): eight random letters and digits, unused in the content and never
+ * repeated. Children get them before they answer, so they reveal neither what is right nor what was written first. `random` returns numbers
  * in [0, 1).
  */
 export function partIdMaker(content: unknown, random: () => number): () => string {

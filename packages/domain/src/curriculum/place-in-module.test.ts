@@ -12,22 +12,22 @@ const course = { lessons: [lesson(1, 10), lesson(2, 10), lesson(3, 30), lesson(4
 const shown = (lessons: readonly { id: number; moduleId: number | null }[]) =>
   lessons.map(({ id, moduleId }) => `${id}/${moduleId ?? "-"}`).join(" ");
 
-describe("[LSN-15] a lesson put into a module", () => {
+describe("[LSN-15] moving a lesson into a module", () => {
   test.each([
-    ["behind the module's last", 9, 10, "1/10 2/10 9/10 3/30 4/-"],
-    ["into an empty module, behind those before it", 9, 20, "1/10 2/10 9/20 3/30 4/-"],
-    ["without a module at the end", 9, null, "1/10 2/10 3/30 4/- 9/-"],
-    ["one that was in another module", 1, 30, "2/10 3/30 1/30 4/-"],
-    ["one that leaves its module", 1, null, "2/10 3/30 4/- 1/-"],
+    ["after the module's last lesson", 9, 10, "1/10 2/10 9/10 3/30 4/-"],
+    ["into an empty module, after the lessons before it", 9, 20, "1/10 2/10 9/20 3/30 4/-"],
+    ["without a module, at the end", 9, null, "1/10 2/10 3/30 4/- 9/-"],
+    ["from another module", 1, 30, "2/10 3/30 1/30 4/-"],
+    ["out of its module", 1, null, "2/10 3/30 4/- 1/-"],
   ])("%s", (_, id, moduleId, expected) => {
     expect(shown(placeInModule(course, course.lessons.find((one) => one.id === id) ?? lesson(id, null, 0), moduleId))).toBe(expected);
   });
 
-  test("into the first module while it is empty: at the beginning", () => {
+  test("puts it at the beginning if the first module is empty", () => {
     expect(shown(placeInModule({ lessons: [lesson(1, 20)], modules }, lesson(9, null), 10))).toBe("9/10 1/20");
   });
 
-  test("the others keep their order, counted from 1, and the modules theirs", () => {
+  test("the other lessons keep their order, numbered from 1, and so do the modules", () => {
     const any = fc.array(fc.constantFrom(10, 20, 30), { maxLength: 8 }).map((own) => own.toSorted((a, b) => a - b));
     fc.assert(
       fc.property(any, fc.constantFrom(10, 20, 30), (own, into) => {

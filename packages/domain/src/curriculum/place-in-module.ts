@@ -1,8 +1,8 @@
 import { counted, inOrder, type LessonPlace, type ModulePlace } from "./lesson-order.ts";
 
 /**
- * The course's order with one lesson put into a module, new to it or not: behind the module's last lesson; into an empty module, behind what
- * comes before the module; without a module, at the end.
+ * Puts a lesson, new or existing, into a module: after the module's last lesson; into an empty module, after everything before the module;
+ * without a module, at the end.
  */
 export function placeInModule<L extends LessonPlace>(
   course: { lessons: readonly L[]; modules: readonly ModulePlace[] },

@@ -10,7 +10,7 @@ const secret = fc.stringMatching(/^SECRET[0-9]{6}$/);
 const optionIds = ["o1", "o2", "o3", "o4"] as const;
 const perhaps = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
-/** What a question shows, and beside it everything about it that may not be seen. */
+/** A question with its public fields, and with everything about it that must stay hidden. */
 const question = fc
   .record({
     id: word,
@@ -51,7 +51,7 @@ const quiz = fc
     return type === "QUIZ_CASE" ? { type, ...fields, case: { paragraphs: ["A case."] } } : { type, ...fields };
   });
 
-/** The same slide with another key: everything that decides what is right is changed, nothing that a child sees. */
+/** The same slide with another answer key: everything that decides what is right is changed, but nothing that a child sees. */
 function rekeyed(content: SlideContent): SlideContent {
   const other = (current: string, all: readonly string[]): string => all[(all.indexOf(current) + 1) % all.length] ?? current;
   const questionRekeyed = (one: CheckedQuestion): CheckedQuestion => {
@@ -115,8 +115,8 @@ function rekeyed(content: SlideContent): SlideContent {
   }
 }
 
-describe("what a child's browser may have", () => {
-  test("[GCL-36] two slides that differ only in their key look the same, of every type", () => {
+describe("what a child's browser may see", () => {
+  test("[GCL-36] slides that differ only in their answer key look the same, for every type", () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...allSamples), quiz), fc.string(), (content, seed) => {
         expect(publicContent(rekeyed(content), seed)).toEqual(publicContent(content, seed));
@@ -124,7 +124,7 @@ describe("what a child's browser may have", () => {
     );
   });
 
-  test("[GCL-36] no hint, feedback, explanation, right answer or hidden word is in it", () => {
+  test("[GCL-36] contains no hint, feedback, explanation, right answer or hidden word", () => {
     fc.assert(
       fc.property(quiz, fc.string(), (content, seed) => {
         const text = JSON.stringify(publicContent(content, seed));
@@ -137,7 +137,7 @@ describe("what a child's browser may have", () => {
     expect(JSON.stringify(publicContent(slideSamples.QUIZ_PROF_TEST))).not.toMatch(/weights|You see it first/);
   });
 
-  test("every option, item and card is still there, whatever the seed", () => {
+  test("still has every option, item and card, whatever the seed", () => {
     fc.assert(
       fc.property(quiz, fc.string(), (content, seed) => {
         const seen = publicContent(content, seed);
@@ -151,7 +151,7 @@ describe("what a child's browser may have", () => {
     );
   });
 
-  test("pairs written side by side never arrive side by side, and the order does not change when a page is loaded again", () => {
+  test("pairs written side by side never arrive side by side, and reloading the page doesn't change the order", () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const seen = publicContent(slideSamples.CORRELATE, seed);
@@ -163,7 +163,7 @@ describe("what a child's browser may have", () => {
     );
   });
 
-  test("options keep their order where the author did not ask to mix them", () => {
+  test("options keep their order unless the author asked to shuffle them", () => {
     const seen = publicContent({ ...slideSamples.QUIZ_BASIC, mixOptions: false }, "any");
     expect(seen).toMatchObject({ questions: [{ options: [{ id: "a" }, { id: "b" }, { id: "c" }] }, {}, {}, {}] });
   });

@@ -35,9 +35,9 @@ const publicProfileQuestion = (question: ProfileQuestion, order: Order): PublicP
 });
 
 /**
- * What a child's browser may have of a slide: everything but what gives an answer away (right answers, hints, feedback, explanations, weights,
- * pairs, faces of cards, the hidden word). `seed` (for example a child's and a slide's id) gives the order of what is mixed; the same
- * seed always gives the same order, so that nothing moves when a page is loaded again.
+ * What a child's browser may see of a slide: everything except what gives an answer away (right answers, hints, feedback, explanations, weights,
+ * pairs, faces of cards, the hidden word). `seed` (for example the ids of a child and a slide) determines how things are shuffled: the same
+ * seed always gives the same order, so that nothing moves when a page is reloaded.
  */
 export function publicContent(content: SlideContent, seed = ""): PublicSlideContent {
   const order: Order = (options, questionId) =>
@@ -69,7 +69,7 @@ export function publicContent(content: SlideContent, seed = ""): PublicSlideCont
     case "DOUBLES": {
       const { pairs: _pairs, cards, ...rest } = content;
       const backs = cards.map(({ id }) => ({ id }));
-      // Whoever plays in turns sits at one table: its cards lie the same for all.
+      // In a game in turns everyone shares one table, so its cards have the same order for all.
       return { ...rest, cards: shuffledAway(backs, content.play === "in_turns" ? backs.map(({ id }) => id).join(" ") : seed) };
     }
     case "BLACKMANS": {

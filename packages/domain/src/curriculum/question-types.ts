@@ -1,6 +1,6 @@
 import type { ChoiceOption, InlineText, RichText, SlidePicture } from "./slide-parts.ts";
 
-/** What every question has: its situation (text, listing, picture) and the question itself. */
+/** The fields of every question: its context (text, listing, picture) and the question itself. */
 export interface QuestionBase {
   readonly id: string;
   readonly text?: RichText;
@@ -14,27 +14,27 @@ export interface CheckedOption extends ChoiceOption {
 }
 
 interface CheckedBase extends QuestionBase {
-  /** Shown after two wrong tries, where a slide gives several. */
+  /** Shown after two wrong tries, if a slide allows several. */
   readonly hint?: InlineText;
   /** Shown with the right answer. */
   readonly explanation?: RichText;
 }
 
-/** One option is right. */
+/** Exactly one option is right. */
 export interface OneQuestion extends CheckedBase {
   readonly kind: "one";
   readonly options: readonly CheckedOption[];
   readonly correctOptionId: string;
 }
 
-/** Exactly these options are right, all of them together. */
+/** Exactly these options together are right. */
 export interface SeveralQuestion extends CheckedBase {
   readonly kind: "several";
   readonly options: readonly CheckedOption[];
   readonly correctOptionIds: readonly string[];
 }
 
-/** A number, right when it is at most `tolerance` away. */
+/** A number, right if it differs by at most `tolerance`. */
 export interface NumberQuestion extends CheckedBase {
   readonly kind: "number";
   readonly correctNumber: number;
@@ -43,8 +43,8 @@ export interface NumberQuestion extends CheckedBase {
 }
 
 /**
- * A short text. "words" compares as people do (case, accents, spaces and a final full stop don't matter); "code" keeps case and accents
- * and forgives only spaces and the kind of quotation marks.
+ * A short text. "words" ignores case, accents, extra spaces and a final full stop; "code" keeps case and accents and ignores only
+ * spaces and the kind of quotation marks.
  */
 export interface TextQuestion extends CheckedBase {
   readonly kind: "text";
@@ -54,7 +54,7 @@ export interface TextQuestion extends CheckedBase {
 
 export type CheckedQuestion = OneQuestion | SeveralQuestion | NumberQuestion | TextQuestion;
 
-/** A scale of `1..max`, with words at its two ends. */
+/** A scale of `1..max`, with labels at its two ends. */
 export interface RatingScale {
   readonly max: number;
   readonly lowLabel?: string;
@@ -68,7 +68,7 @@ export type OpenQuestion =
   | (QuestionBase & { readonly kind: "rating"; readonly scale: RatingScale })
   | (QuestionBase & { readonly kind: "text"; readonly maxLength: number });
 
-/** A question of a test that weighs profiles: `weights` gives points to profiles by their id. */
+/** A question of a profile test: `weights` gives points to profiles by their ids. */
 export interface ProfileQuestion extends QuestionBase {
   readonly options: readonly ProfileOption[];
 }
@@ -76,7 +76,7 @@ export interface ProfileOption extends ChoiceOption {
   readonly weights: Readonly<Record<string, number>>;
 }
 
-/** What a question with a right answer looks like before it is answered. */
+/** A question with a right answer, as shown before it is answered. */
 export type PublicQuestion = QuestionBase & { readonly hasHint: boolean } & (
     | { readonly kind: "one" | "several"; readonly options: readonly ChoiceOption[] }
     | { readonly kind: "number"; readonly unit?: string }

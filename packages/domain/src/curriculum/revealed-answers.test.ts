@@ -20,10 +20,12 @@ function after(content: SlideContent, given: readonly [string, SlideAnswer][]): 
   }, noProgress);
 }
 
-test("[GCL-36] a graded quiz tells nothing before its last answer, and then everything", () => {
+test("[GCL-36] a graded quiz reveals nothing before its last answer, and everything after it", () => {
   const quiz = slideSamples.QUIZ_GRADED;
   const half = after(quiz, right);
-  expect(Object.values(revealedSlide(quiz, half).answers).every((told) => told.correct === null && told.rightAnswer === null)).toBe(true);
+  expect(
+    Object.values(revealedSlide(quiz, half).answers).every((revealed) => revealed.correct === null && revealed.rightAnswer === null),
+  ).toBe(true);
   expect(resultsDue(quiz, half)).toBeNull();
   const whole = after(quiz, [...right, ["word", { kind: "text", value: "while" }]]);
   const answers = resultsDue(quiz, whole)?.answers;
@@ -32,9 +34,9 @@ test("[GCL-36] a graded quiz tells nothing before its last answer, and then ever
   expect(revealedSlide(quiz, whole).answers).toEqual(answers);
 });
 
-test("[GCL-36] a case says again what it said when it was answered", () => {
-  const told = revealedSlide(slideSamples.QUIZ_CASE, after(slideSamples.QUIZ_CASE, [["lands", option("a")]]));
-  expect(told.answers["lands"]).toMatchObject({
+test("[GCL-36] a case shows again what it showed when it was answered", () => {
+  const revealed = revealedSlide(slideSamples.QUIZ_CASE, after(slideSamples.QUIZ_CASE, [["lands", option("a")]]));
+  expect(revealed.answers["lands"]).toMatchObject({
     correct: false,
     rightAnswer: option("b"),
     feedback: expect.stringContaining("Three hops"),
@@ -42,7 +44,7 @@ test("[GCL-36] a case says again what it said when it was answered", () => {
   expect(resultsDue(slideSamples.QUIZ_CASE, after(slideSamples.QUIZ_CASE, right))).toBeNull();
 });
 
-test("a quiz with several tries keeps its right answer to itself, and its hint until two tries were wrong", () => {
+test("a quiz with several tries keeps its right answer hidden, and its hint until two tries were wrong", () => {
   const quiz = slideSamples.QUIZ_BASIC;
   const once = revealedSlide(quiz, after(quiz, [["lands", option("a")]])).answers["lands"];
   expect(once).toMatchObject({ tries: 1, correct: false, hint: null, explanation: null, rightAnswer: null });
@@ -56,7 +58,7 @@ test("a quiz with several tries keeps its right answer to itself, and its hint u
   expect(twice).toMatchObject({ tries: 2, correct: false, hint: expect.any(String), explanation: null, rightAnswer: null });
 });
 
-test("[GCL-36] the profile of a test comes with the last answer", () => {
+test("[GCL-36] the profile of a test is revealed with the last answer", () => {
   const quiz = slideSamples.QUIZ_PROF_TEST;
   const begun = after(quiz, [["one", option("a")]]);
   expect(revealedSlide(quiz, begun)).toMatchObject({ profile: null, answers: { one: { correct: null, answer: option("a") } } });
@@ -68,7 +70,7 @@ test("[GCL-36] the profile of a test comes with the last answer", () => {
   expect(resultsDue(quiz, done)?.profile?.id).toBe("artist");
 });
 
-test("of an answer to a question that is gone nothing is said", () => {
+test("nothing is revealed about an answer to a removed question", () => {
   const progress = after(slideSamples.QUIZ_CASE, [["lands", option("a")]]);
   expect(revealedSlide({ ...slideSamples.QUIZ_CASE, questions: [] }, progress).answers["lands"]).toMatchObject({ correct: null, tries: 1 });
 });

@@ -4,8 +4,8 @@ import { canShowAnswers, rightAnswersOf } from "./right-answers.ts";
 import { questionIds } from "./slide-progress.ts";
 import { allSamples } from "./slide-samples.ts";
 
-test("[EN-05] what is said to be right on a slide is what is checked as right, for everything it asks", () => {
-  const told = allSamples.flatMap((content) => {
+test("[EN-05] the right answers shown for a slide are those that are checked as right, for every question", () => {
+  const revealingTypes = allSamples.flatMap((content) => {
     const right = rightAnswersOf(content);
     if (!right) return [];
     expect(Object.keys(right).toSorted(), content.type).toEqual(questionIds(content).toSorted());
@@ -15,10 +15,10 @@ test("[EN-05] what is said to be right on a slide is what is checked as right, f
     }
     return content.type;
   });
-  expect(told).toEqual(["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED", "CORRELATE", "CLASSIFY"]);
+  expect(revealingTypes).toEqual(["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED", "CORRELATE", "CLASSIFY"]);
 });
 
-test("a graded quiz is never shown to the class, and nothing is where there is no right answer", () => {
+test("a graded quiz is never shown to the class, nor is a slide without right answers", () => {
   expect(canShowAnswers("QUIZ_GRADED")).toBe(false);
   const shown = allSamples.filter(({ type }) => canShowAnswers(type));
   for (const content of shown) expect(rightAnswersOf(content), content.type).not.toBeNull();

@@ -1,12 +1,12 @@
 import { rightAnswer, type SlideAnswer } from "./check-question.ts";
 import type { SlideContent, SlideType } from "./slide-types.ts";
 
-/** Slides whose right answers their teacher can show to the class. A graded quiz tells each child at the end of their own work, and never before. */
+/** Slides whose right answers a teacher can show to the class. A graded quiz reveals them to each child only after their own last answer. */
 const shown: ReadonlySet<SlideType> = new Set<SlideType>(["QUIZ_BASIC", "QUIZ_CASE", "CORRELATE", "CLASSIFY"]);
 
 export const canShowAnswers = (type: SlideType): boolean => shown.has(type);
 
-/** What is right on a slide, by what it asks for (questions, items to join or to sort); null where nothing is right or wrong. */
+/** The right answers of a slide by what it asks for (questions, items to match or sort); null if nothing is right or wrong. */
 export function rightAnswersOf(content: SlideContent): Record<string, SlideAnswer> | null {
   switch (content.type) {
     case "QUIZ_BASIC":

@@ -4,11 +4,11 @@ import { shuffled, shuffledAway } from "./shuffle.ts";
 
 const things = (count: number): string[] => Array.from({ length: count }, (_, index) => String.fromCharCode(97 + index));
 
-/** Seeds as a class makes them: a child's id, a slide's, a question's. */
+/** Seeds as a class builds them: the ids of a child, a slide and a question. */
 const seeds = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${1000 + (index % 40)} ${500 + Math.floor(index / 40)}/q${index % 3}`);
 
-/** How far counts are from equal ones: chi-square, of as many degrees of freedom as there are counts but one. */
+/** Chi-square of counts against a uniform distribution, with one degree of freedom fewer than there are counts. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -24,7 +24,7 @@ describe.each([
   ["shuffled", shuffled],
   ["shuffledAway", shuffledAway],
 ] as const)("%s", (name, shuffle) => {
-  test("[EN-05] loses nothing, and gives a child the same order whenever the page is loaded", () => {
+  test("[EN-05] loses nothing, and gives a child the same order on every page load", () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.string(), (values, seed) => {
         const once = shuffle(values, seed);
@@ -34,7 +34,7 @@ describe.each([
     );
   });
 
-  test("depends on the seed and on how many there are, never on what they are", () => {
+  test("depends only on the seed and the number of items, not on the items", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { maxLength: 12 }), fc.string(), (values, seed) => {
         const order = shuffle(
@@ -46,12 +46,12 @@ describe.each([
     );
   });
 
-  // The 99.9th percentile of chi-square for the number of orders (all, or all but the given one) less one.
+  // The 99.9th percentile of chi-square, with one degree of freedom fewer than there are orders (all, or all but the given one).
   test.each([
     [3, { shuffled: 20.52, shuffledAway: 18.47 }],
     [4, { shuffled: 49.73, shuffledAway: 48.27 }],
     [5, { shuffled: 172.2, shuffledAway: 171.1 }],
-  ])("[EN-05] gives every order of %i things alike often, over the children and slides of a school", (count, most) => {
+  ])("[EN-05] gives every order of %i items equally often, over the children and slides of a school", (count, most) => {
     const given = things(count);
     const all = [...Array(count).keys()].reduce((product, index) => product * (index + 1), 1);
     const orders = countsOf(seeds(12_000).map((seed) => shuffle(given, seed).join("")));
@@ -61,26 +61,26 @@ describe.each([
   });
 });
 
-test("[EN-05] each of ten options stands in each place alike often, so that no place is the right one", () => {
+test("[EN-05] puts each of ten options in each position equally often, so that the position reveals nothing", () => {
   const places = seeds(12_000).flatMap((seed) => shuffled(things(10), seed).map((thing, place) => `${thing}${place}`));
   const counts = countsOf(places);
   expect(counts.size).toBe(100);
-  // The 99.9th percentile of chi-square for 9 × 9 degrees of freedom.
+  // The 99.9th percentile of chi-square with 9 × 9 degrees of freedom.
   expect(chiSquare([...counts.values()])).toBeLessThan(126.1);
 });
 
-test("[EN-05] what lies in one place for one child says nothing of where it lies for the next, or on the next slide", () => {
+test("[EN-05] the position for one child says nothing about the next child, or about the next slide", () => {
   const pairs = seeds(12_000).map((seed, index, all) => {
     const [one, other] = [seed, all[(index + 1) % all.length] ?? ""].map((own) => shuffled(things(4), own).indexOf("a"));
     return `${one}${other}`;
   });
   const counts = countsOf(pairs);
   expect(counts.size).toBe(16);
-  // The 99.9th percentile for 15 degrees of freedom.
+  // The 99.9th percentile with 15 degrees of freedom.
   expect(chiSquare([...counts.values()])).toBeLessThan(37.7);
 });
 
-test("two that belong together are always parted, and one alone stays", () => {
+test("always separates a pair, and leaves a single item alone", () => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       expect(shuffledAway(["a", "b"], seed)).toEqual(["b", "a"]);

@@ -1,4 +1,4 @@
-/** A whole number below 2^32 made of a text: FNV-1a. */
+/** A 32-bit hash of a text: FNV-1a. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -7,7 +7,7 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Numbers in [0, 1), always the same ones for a seed: mulberry32. */
+/** A seeded generator of numbers in [0, 1): mulberry32. */
 function numbersFrom(seed: string): () => number {
   let state = hashText(seed);
   return () => {
@@ -18,7 +18,7 @@ function numbersFrom(seed: string): () => number {
   };
 }
 
-/** The places 0 to `count` - 1 in an order that the numbers give, each order alike likely. */
+/** The positions 0 to `count` - 1 in random order; every order is equally likely. */
 function placesMixed(count: number, next: () => number): number[] {
   const places = Array.from({ length: count }, (_, place) => place);
   for (let last = count - 1; last > 0; last -= 1) {
@@ -28,13 +28,13 @@ function placesMixed(count: number, next: () => number): number[] {
   return places;
 }
 
-/** The same things in another order, which depends on nothing but the seed and how many there are. */
+/** The items in another order, which depends only on the seed and their number. */
 export const shuffled = <T>(things: readonly T[], seed: string): T[] =>
   placesMixed(things.length, numbersFrom(seed)).map((place) => things[place] as T);
 
 /**
- * As `shuffled`, but never in the given order when there are at least two things: authors write pairs side by side, and the order they were
- * written in would be the answer. Every other order is alike likely: it is mixed again, not turned on by one.
+ * Like `shuffled`, but never in the given order if there are at least two items: authors write pairs side by side, so that order would be
+ * the answer. It shuffles again instead of rotating by one, so that all other orders stay equally likely.
  */
 export function shuffledAway<T>(things: readonly T[], seed: string): T[] {
   const next = numbersFrom(seed);

@@ -11,8 +11,8 @@ const translations: SlideTranslations = {
 };
 const slide = { id: 7, title: "A case", description: "About a rover", content: base, translations, base: "us" } as const;
 
-test("[LSN-14] what is typed is right in the base language and in every translation; what was right is told in the reader's", () => {
-  for (const [edition, told, explained] of [
+test("[LSN-14] accepts a typed answer in the base language and any translation, and reveals the right one in the reader's language", () => {
+  for (const [edition, rightText, explained] of [
     ["us", "for", "It is `for`."],
     ["il", "עבור", "זה עבור."],
     ["pt", "para", "It is `for`."],
@@ -20,19 +20,19 @@ test("[LSN-14] what is typed is right in the base language and in every translat
     const content = contentIn(slide, edition);
     for (const value of ["for", "for step", "עבור", "para", "cada"]) {
       const checked = checkAnswer(content, "word", { kind: "text", value }, 0);
-      expect(checked).toMatchObject({ ok: true, check: { right: true, shown: { rightAnswer: { kind: "text", value: told } } } });
+      expect(checked).toMatchObject({ ok: true, check: { right: true, shown: { rightAnswer: { kind: "text", value: rightText } } } });
     }
     const wrong = checkAnswer(content, "word", { kind: "text", value: "while" }, 0);
     expect(wrong).toMatchObject({ ok: true, check: { right: false, shown: { explanation: { paragraphs: [explained] } } } });
   }
 });
 
-test("[LSN-14] a slide without overlays is the same in every edition", () => {
+test("[LSN-14] a slide without translations is the same in every edition", () => {
   expect(contentIn({ content: slideSamples.DOUBLES, translations: {}, base: "us" }, "il")).toBe(slideSamples.DOUBLES);
   expect(contentIn({ content: base, translations: {}, base: "us" }, "il")).toEqual(base);
 });
 
-test("[LSN-14] title and description are read in the edition's language, else as they were written", () => {
+test("[LSN-14] title and description are in the edition's language, or else in the base language", () => {
   expect(slideIn(slide, "il")).toMatchObject({ id: 7, title: "מקרה", description: "About a rover" });
   expect(slideIn(slide, "pt")).toMatchObject({ title: "A case" });
   expect(slideIn({ ...slide, base: "il" }, "il")).toMatchObject({ title: "A case" });

@@ -11,7 +11,7 @@ interface Written {
   readonly base: EditionSlug;
 }
 
-/** Every accepted text of every question in every language, by question; each language's first. */
+/** Every question with its accepted texts in all languages; each language's first text comes first. */
 function acceptedAnywhere(content: SlideContent, others: readonly SlideContent[]): SlideContent {
   if (content.type !== "QUIZ_BASIC" && content.type !== "QUIZ_CASE" && content.type !== "QUIZ_GRADED") return content;
   const alike = others.flatMap((one) => (one.type === content.type ? [one] : []));
@@ -27,15 +27,15 @@ function acceptedAnywhere(content: SlideContent, others: readonly SlideContent[]
 }
 
 /**
- * A slide's content as it is shown, asked and checked in one edition: its texts in that language, and what is typed right in the base language or
- * any translation (children of one class may sit in front of several). The accepted text shown as the right one is the edition's own.
+ * A slide's content as shown and checked in one edition: its texts in that language. Typed answers are accepted in the base language and every
+ * translation, because children of one class may use several editions. The accepted text shown as the right one is the edition's own.
  */
 export function contentIn({ content, translations, base }: Written, edition: EditionSlug): SlideContent {
   const others = editionSlugs.filter((one) => one !== edition && translations[one]).map((one) => withTexts(content, translations[one]));
   return acceptedAnywhere(withTexts(content, translationFor(translations, edition, base)), [content, ...others]);
 }
 
-/** A slide's title, description and content in one edition; every other field as it is. */
+/** A slide's title, description and content in one edition; other fields are unchanged. */
 export function slideIn<Slide extends Written & { readonly title: string; readonly description: string }>(
   slide: Slide,
   edition: EditionSlug,

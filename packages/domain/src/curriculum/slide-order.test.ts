@@ -14,7 +14,7 @@ describe("[LSN-14] the order of slides", () => {
     expect(placeSlide(ids, id, place)).toEqual(expected);
   });
 
-  test("[LSN-14] nothing is lost or doubled, the others keep their order, and the same again changes nothing", () => {
+  test("[LSN-14] loses and duplicates nothing, keeps the order of the others, and changes nothing when repeated", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1 }),

@@ -1,28 +1,28 @@
 /**
- * A line of text for people. It may mark `code` with backticks, **weight** with double asterisks and a formula in TeX with dollar signs
- * ($x^2$; `\$` is a dollar sign), nothing else: it is never HTML. `inlineParts` takes it apart for the screen.
+ * A line of displayed text. It may mark `code` with backticks, **strong** with double asterisks and a TeX formula with dollar signs
+ * ($x^2$; `\$` is a literal dollar sign), nothing else: it is never HTML. `inlineParts` parses it for display.
  */
 export type InlineText = string;
 
 export const codeLanguages = ["python", "javascript", "html", "css", "blocks", "text"] as const;
 export type CodeLanguage = (typeof codeLanguages)[number];
 
-/** A listing. Code is always set left to right, whatever the edition. */
+/** A code listing. Code is always set left to right, whatever the edition. */
 export interface CodeBlock {
   readonly lang: CodeLanguage;
   readonly code: string;
 }
 
-/** Paragraphs, and below them at most one listing. Where there is a listing there may be no paragraph. */
+/** Paragraphs, followed by at most one listing. There may be only a listing. */
 export interface RichText {
   readonly paragraphs: readonly InlineText[];
   readonly code?: CodeBlock;
 }
 
 /**
- * A picture: an address on our own origin (`/files/...`) or https, its size in CSS pixels so that nothing jumps while it loads, and
- * `alt`: what it shows, for whoever can't see it. `keepDirection` is for pictures that hold numbers or a reading order: they are never
- * mirrored where the page runs right to left.
+ * A picture: an address on our own origin (`/files/...`) or https, its size in CSS pixels so that the layout doesn't shift while it loads, and
+ * `alt`, a description for those who can't see it. Pictures with `keepDirection` contain numbers or a reading order and are never
+ * mirrored on right-to-left pages.
  */
 export interface SlidePicture {
   readonly src: string;
@@ -32,7 +32,7 @@ export interface SlidePicture {
   readonly keepDirection?: boolean;
 }
 
-/** A spoken text, with its words for whoever can't hear it. */
+/** An audio recording, with a transcript for those who can't hear it. */
 export interface Voice {
   readonly src: string;
   readonly transcript: string;
@@ -46,7 +46,7 @@ export interface Panel {
   readonly voice?: Voice;
 }
 
-/** One thing to choose. */
+/** An option to choose. */
 export interface ChoiceOption {
   readonly id: string;
   readonly text: InlineText;

@@ -30,8 +30,8 @@ const journey = fc.constantFrom(...allSamples).chain((content) => {
 
 const closedOnes = (progress: SlideProgress) => Object.fromEntries(Object.entries(progress.questions).filter(([, { closed }]) => closed));
 
-describe("how far a child is with a slide", () => {
-  test("[EN-09] finishing is monotonic: no answer and no page takes back what was reached", () => {
+describe("a child's progress on a slide", () => {
+  test("[EN-09] is monotonic: no answer and no page reduces what was reached", () => {
     fc.assert(
       fc.property(journey, ({ content, steps }) => {
         let progress: SlideProgress = noProgress;
@@ -60,7 +60,7 @@ describe("how far a child is with a slide", () => {
     );
   });
 
-  test("[EN-14] what can't be finished stops at STARTED, and nothing goes backwards", () => {
+  test("[EN-14] stops at STARTED on slides that can't be finished, and never goes backwards", () => {
     for (const type of slideTypes) {
       expect(nextSlideState(type, "NOT_STARTED", false)).toBe("STARTED");
       expect(nextSlideState(type, "STARTED", true)).toBe(isFinishable(type) ? "FINISHED" : "STARTED");
@@ -68,7 +68,7 @@ describe("how far a child is with a slide", () => {
     }
   });
 
-  test("a story is finished on its last page, a branching one at an ending", () => {
+  test("finishes a story on its last page, and a branching one at an ending", () => {
     const first = openPanel(slideSamples.STORYTELLING_SCENE, noProgress, "one");
     expect(first).toMatchObject({ ok: true, finished: false });
     expect(openPanel(slideSamples.STORYTELLING_SCENE, noProgress, "two")).toMatchObject({ ok: true, finished: true });
@@ -78,7 +78,7 @@ describe("how far a child is with a slide", () => {
     expect(openPanel(slideSamples.PICTURE, noProgress, "one")).toEqual({ ok: false, reason: "transition_not_allowed" });
   });
 
-  test("a basic quiz is finished when all its questions are right, and only first tries give points", () => {
+  test("finishes a basic quiz when all its questions are right, with points only for first tries", () => {
     const content = slideSamples.QUIZ_BASIC;
     const steps: [string, SlideAnswer][] = [
       ["lands", { kind: "option", optionId: "a" }],
@@ -100,7 +100,7 @@ describe("how far a child is with a slide", () => {
     expect(recordAnswer(content, progress, "lands", { kind: "option", optionId: "a" })).toEqual({ ok: false, reason: "already_done" });
   });
 
-  test("a vote may change, and so may feedback that was sent", () => {
+  test("a vote may be changed, and so may feedback that was sent", () => {
     const voted = recordAnswer(slideSamples.QUIZ_VOTING, noProgress, "vote", { kind: "option", optionId: "mars" });
     if (!voted.ok) throw new Error(voted.reason);
     expect(voted.finished).toBe(true);
@@ -116,7 +116,7 @@ describe("how far a child is with a slide", () => {
     });
   });
 
-  test("a found pair closes both its cards, and the moves are counted", () => {
+  test("a pair that was found closes both its cards, and moves are counted", () => {
     const content = slideSamples.DOUBLES;
     const move = (progress: SlideProgress, card: string, other: string) =>
       recordAnswer(content, progress, card, { kind: "match", targetId: other });
@@ -134,7 +134,7 @@ describe("how far a child is with a slide", () => {
   });
 });
 
-test("[GCL-36] answers of before end a slide that asks nothing more, never one that asks nothing at all", () => {
+test("[GCL-36] earlier answers finish a slide with no open question left, but never a slide without questions", () => {
   const given = (question: string, right: boolean | null): SlideProgress["questions"] => ({
     [question]: { tries: 1, right, points: 0, closed: right === true, answer: { kind: "option", optionId: "a" } },
   });

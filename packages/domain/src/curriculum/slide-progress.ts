@@ -8,7 +8,7 @@ import { sameAnswer } from "./check-question.ts";
 import { traitsOf } from "./slide-table.ts";
 import type { SlideContent, SlideType } from "./slide-types.ts";
 
-/** How far a child is with one question. `answer` is the last one given. */
+/** A child's progress on one question. `answer` is the latest one. */
 export interface QuestionProgress {
   readonly tries: number;
   readonly right: boolean | null;
@@ -17,14 +17,14 @@ export interface QuestionProgress {
   readonly answer: SlideAnswer;
 }
 
-/** How far a child is with a slide: plain data, to be kept as it is. */
+/** A child's progress on a slide: plain data, stored as it is. */
 export interface SlideProgress {
   readonly questions: Readonly<Record<string, QuestionProgress>>;
-  /** Ids of the story's panels that were opened. */
+  /** Ids of the story panels the child opened. */
   readonly panels: readonly string[];
 }
 
-/** How far the child is with one question; undefined before its first answer. */
+/** The progress on one question; undefined before its first answer. */
 export const progressOn = (progress: SlideProgress, questionId: string): QuestionProgress | undefined =>
   Object.hasOwn(progress.questions, questionId) ? progress.questions[questionId] : undefined;
 
@@ -33,13 +33,13 @@ export const noProgress: SlideProgress = { questions: {}, panels: [] };
 export const slideStates = ["NOT_STARTED", "STARTED", "FINISHED"] as const;
 export type SlideState = (typeof slideStates)[number];
 
-/** The state after a child opened a slide or got on with it. Never backwards; a type that can't be finished stops at STARTED. */
+/** The state after a child opened or continued a slide. It never goes backwards; a type that can't be finished stops at STARTED. */
 export function nextSlideState(type: SlideType, current: SlideState, finished: boolean): SlideState {
   if (current === "FINISHED") return "FINISHED";
   return finished && traitsOf(type).finishedBy !== null ? "FINISHED" : "STARTED";
 }
 
-/** The ids of what a slide asks: questions, items to join or to sort, cards to find. Empty where it asks nothing. */
+/** The ids of everything a slide asks: questions, items to match or sort, cards to find. Empty if it asks nothing. */
 export function questionIds(content: SlideContent): string[] {
   switch (content.type) {
     case "QUIZ_BASIC":
@@ -63,7 +63,7 @@ export function questionIds(content: SlideContent): string[] {
   }
 }
 
-/** Whether the child has done what ends this slide. */
+/** Whether the child has finished this slide. */
 export function isFinished(content: SlideContent, progress: SlideProgress): boolean {
   const answers = questionIds(content).map((id) => progressOn(progress, id));
   switch (traitsOf(content.type).finishedBy) {
@@ -86,14 +86,14 @@ export function isFinished(content: SlideContent, progress: SlideProgress): bool
   }
 }
 
-/** Whether answers given before have ended a slide by now: the last question that was left may have been taken out of it since. */
+/** Whether earlier answers finish a slide now: its last open question may have been removed since. */
 export const isAnswered = (content: SlideContent, progress: SlideProgress): boolean =>
   questionIds(content).length > 0 && isFinished(content, progress);
 
 /**
- * Takes an answer: checks it, and says how far the child is now. The answer given last, sent again (a double press, a request that is
- * repeated), is told the same once more and is no further try. Another answer to a question that is closed is refused, so that nothing that
- * was reached is lost. On DOUBLES a pair that was found closes both its cards.
+ * Checks an answer and returns the new progress. The latest answer sent again (a double click, a repeated request) gets the same result and
+ * counts as no further try. Another answer to a closed question is refused, so that nothing reached is lost. On DOUBLES a pair that was
+ * found closes both its cards.
  */
 export function recordAnswer(
   content: SlideContent,
@@ -128,7 +128,7 @@ export function recordAnswer(
   return allow({ progress: next, check: checked.check, finished: isFinished(content, next) });
 }
 
-/** Notes that a panel of a story was opened. */
+/** Records that a panel of a story was opened. */
 export function openPanel(
   content: SlideContent,
   progress: SlideProgress,

@@ -22,14 +22,14 @@ export type PublicQuizProfTestContent = Omit<QuizProfTestContent, "questions" | 
 };
 export type PublicCorrelateContent = Omit<CorrelateContent, "pairs">;
 export type PublicClassifyContent = Omit<ClassifyContent, "items"> & { readonly items: readonly ChoiceOption[] };
-/** The cards by their ids only: a face is told when a card is turned. */
+/** The cards by id only: a face is revealed when its card is turned. */
 export type PublicDoublesContent = Omit<DoublesContent, "cards" | "pairs"> & { readonly cards: readonly { readonly id: string }[] };
-/** The shape of the word: null for each letter still hidden, the sign itself for spaces, hyphens and apostrophes. */
+/** The shape of the word: null for each hidden letter; spaces, hyphens and apostrophes are visible. */
 export type PublicBlackmansContent = Omit<BlackmansContent, "word"> & { readonly shape: readonly (string | null)[] };
 
 type Guarded = "QUIZ_BASIC" | "QUIZ_CASE" | "QUIZ_GRADED" | "QUIZ_PROF_TEST" | "CORRELATE" | "CLASSIFY" | "DOUBLES" | "BLACKMANS";
 
-/** What a child's browser may have of a slide before anything is answered. */
+/** What a child's browser may see of a slide before anything is answered. */
 export type PublicSlideContent =
   | Exclude<SlideContent, { type: Guarded }>
   | PublicQuizBasicContent

@@ -6,7 +6,7 @@ import { isFinished, progressOn, questionIds } from "./slide-progress.ts";
 import { traitsOf } from "./slide-table.ts";
 import type { Profile, QuizProfTestContent, QuizVotingContent, SlideContent } from "./slide-types.ts";
 
-/** The result of a scored slide. `progressPercent` is how much of it is done, 0 to 100, rounded down. */
+/** The result of a scored slide. `progressPercent` is the completed share, 0 to 100, rounded down. */
 export interface SlideScore {
   readonly maxPointsCount: number;
   readonly pointsCount: number;
@@ -14,7 +14,7 @@ export interface SlideScore {
   readonly progressPercent: number;
 }
 
-/** How many points a slide can give: its questions (a pair of cards gives none: there the moves are counted). */
+/** The maximum points of a slide: one per question. A pair of cards gives none, because moves are counted instead. */
 export const maxPointsOf = (content: SlideContent): number =>
   ["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED", "CORRELATE", "CLASSIFY"].includes(content.type) ? questionIds(content).length : 0;
 
@@ -41,7 +41,7 @@ export interface QuestionResult {
   readonly explanation: RichText | null;
 }
 
-/** The results of a graded quiz, question by question. Null until its last question is answered: nothing of them is told before. */
+/** The results of a graded quiz by question. Null until its last question is answered: nothing is revealed earlier. */
 export function gradedResults(content: SlideContent, progress: SlideProgress): QuestionResult[] | null {
   if (content.type !== "QUIZ_GRADED" || !isFinished(content, progress)) return null;
   return content.questions.flatMap((question) => {
@@ -57,7 +57,7 @@ export function gradedResults(content: SlideContent, progress: SlideProgress): Q
   });
 }
 
-/** The profile a child's answers weigh most; of equal ones the first. Null until the last question is answered. */
+/** The profile with the most points from a child's answers; in a tie the first. Null until the last question is answered. */
 export function profileOf(content: QuizProfTestContent, progress: SlideProgress): Profile | null {
   if (!isFinished(content, progress)) return null;
   const sums = new Map<string, number>();
@@ -70,7 +70,7 @@ export function profileOf(content: QuizProfTestContent, progress: SlideProgress)
   return content.profiles.reduce<Profile | null>((best, profile) => (best === null || sumOf(profile) > sumOf(best) ? profile : best), null);
 }
 
-/** How many chose each option, in the options' order, whoever they are. */
+/** The anonymous number of votes per option, in the options' order. */
 export function countVotes(content: QuizVotingContent, optionIds: readonly string[]): { optionId: string; votes: number }[] {
   return content.question.options.map(({ id }) => ({ optionId: id, votes: optionIds.filter((chosen) => chosen === id).length }));
 }

@@ -2,7 +2,7 @@ import type { CheckedQuestion } from "./question-types.ts";
 import type { RichText, SlidePicture } from "./slide-parts.ts";
 import type { ContentOf, SlideContent, SlideType } from "./slide-types.ts";
 
-// One whole example of every type of slide, with every field it can have: what tests of players, editors and schemas start from.
+// A complete example of every type of slide, with all its optional fields, as a starting point for tests of players, editors and schemas.
 
 const say = (...paragraphs: string[]): RichText => ({ paragraphs });
 const picture: SlidePicture = {

@@ -11,7 +11,7 @@ import type { CheckedQuestion } from "./question-types.ts";
 import type { ContentOf, SlideContent } from "./slide-types.ts";
 import { playWord } from "./word-game.ts";
 
-// What an answer is (right, wrong, or none to its question) is known here by how it was made, not by the rules that are looked at.
+// Whether an answer is right, wrong or invalid is known here from how it was generated, not from the rules under test.
 
 type Quality = "right" | "wrong" | "none";
 interface Delivery {
@@ -29,7 +29,7 @@ const option = (optionId: string): SlideAnswer => ({ kind: "option", optionId })
 const match = (targetId: string): SlideAnswer => ({ kind: "match", targetId });
 const letters = ["a", "b", "c", "d"] as const;
 
-/** A question of one of the kinds, with what is right, what is wrong and what is no answer to it. */
+/** A question of one of the kinds, with right, wrong and invalid answers to it. */
 interface Asked {
   readonly question: CheckedQuestion;
   readonly answers: Readonly<Record<Quality, fc.Arbitrary<SlideAnswer>>>;
@@ -90,7 +90,7 @@ function asked(id: string, kind: CheckedQuestion["kind"], key: number): Asked {
 
 const kinds = ["one", "several", "number", "text"] as const;
 
-/** Deliveries of answers to these questions, each of any quality, in any order; some to a question there is none of. */
+/** Deliveries of answers to these questions, of any quality and in any order; some are for a question that doesn't exist. */
 function deliveriesTo(
   answers: ReadonlyMap<string, Readonly<Partial<Record<Quality, fc.Arbitrary<SlideAnswer>>>>>,
 ): fc.Arbitrary<readonly Delivery[]> {
@@ -166,7 +166,7 @@ const classified: fc.Arbitrary<Played> = fc
     return deliveriesTo(answers).map((deliveries) => ({ content, ids: [...answers.keys()], deliveries }));
   });
 
-/** Slides where nothing is right or wrong: what can be said counts as "wrong", since it gives no point. */
+/** Slides where nothing is right or wrong: valid answers count as "wrong", since they give no points. */
 const opinions: fc.Arbitrary<Played> = fc.constantFrom("QUIZ_FEEDBACK", "QUIZ_PROF_TEST", "QUIZ_VOTING", "FEEDBACK").chain((type) => {
   const none = fc.constantFrom<SlideAnswer>(match("a"), option("constructor"));
   const said = (...answers: SlideAnswer[]) => ({ wrong: fc.constantFrom(...answers), none });
@@ -200,7 +200,7 @@ interface Outcome {
   readonly state: SlideState;
 }
 
-/** Gives a slide what is delivered, one after the other. What is refused changes nothing. */
+/** Delivers answers to a slide one after the other. Refused ones change nothing. */
 function play(content: SlideContent, deliveries: readonly Delivery[], from: Outcome = { progress: noProgress, state: "STARTED" }): Outcome {
   return deliveries.reduce<Outcome>(({ progress, state }, { question, answer }) => {
     const recorded = recordAnswer(content, progress, question, answer);
@@ -209,14 +209,14 @@ function play(content: SlideContent, deliveries: readonly Delivery[], from: Outc
   }, from);
 }
 
-/** What a child has of it: everything but how often they tried. */
-const standing = (content: SlideContent, { progress, state }: Outcome) => {
+/** A child's result: everything except the number of tries. */
+const resultOf = (content: SlideContent, { progress, state }: Outcome) => {
   const { triesCount: _tries, ...score } = scoreOf(content, progress);
   return { ...score, state, star: earnsSlideStar(content, progress), finished: isFinished(content, progress) };
 };
 
-describe("what a quiz gives, of any type, for any sequence of answers", () => {
-  test("[EN-05] [GCL-36] is a point for each question whose first answer was right, and is done as its type says", () => {
+describe("the result of a quiz of any type, for any sequence of answers", () => {
+  test("[EN-05] [GCL-36] is a point for each question whose first answer was right, and it finishes as its type defines", () => {
     fc.assert(
       fc.property(anyQuiz, ({ content, ids, deliveries }) => {
         const outcome = play(content, deliveries);
@@ -226,7 +226,7 @@ describe("what a quiz gives, of any type, for any sequence of answers", () => {
         const done = given.filter((all) =>
           finishedBy === "all_right" ? all.some(({ quality }) => quality === "right") : all.length > 0,
         ).length;
-        expect(standing(content, outcome)).toEqual({
+        expect(resultOf(content, outcome)).toEqual({
           maxPointsCount: maxPointsOf(content),
           pointsCount: maxPointsOf(content) === 0 ? 0 : firstRight,
           progressPercent: Math.floor((100 * done) / ids.length),
@@ -239,17 +239,17 @@ describe("what a quiz gives, of any type, for any sequence of answers", () => {
     );
   });
 
-  test("[EN-05] [GCL-36] is the same when each answer is delivered twice or three times, and so is what is told of it", () => {
+  test("[EN-05] [GCL-36] is the same, with the same revealed answers, if each answer is delivered two or three times", () => {
     fc.assert(
       fc.property(anyQuiz, fc.infiniteStream(fc.integer({ min: 1, max: 3 })), ({ content, deliveries }, times) => {
         let [once, often] = [noProgress, noProgress];
         for (const { question, answer } of deliveries) {
-          const told = recordAnswer(content, once, question, answer);
-          if (told.ok) once = told.progress;
+          const recorded = recordAnswer(content, once, question, answer);
+          if (recorded.ok) once = recorded.progress;
           const count = times.next().value;
           for (let time = 0; time < count; time += 1) {
             const again = recordAnswer(content, often, question, answer);
-            expect(again).toEqual(told);
+            expect(again).toEqual(recorded);
             if (again.ok) often = again.progress;
           }
         }
@@ -259,7 +259,7 @@ describe("what a quiz gives, of any type, for any sequence of answers", () => {
     );
   });
 
-  test("[EN-05] is the same when what was delivered comes once more, however late", () => {
+  test("[EN-05] is the same if an answer is delivered again later", () => {
     fc.assert(
       fc.property(
         anyQuiz.chain((played) =>
@@ -272,20 +272,20 @@ describe("what a quiz gives, of any type, for any sequence of answers", () => {
           const all = [...deliveries];
           for (const [which, where] of late) {
             const delivery = deliveries[which % Math.max(1, deliveries.length)];
-            // Behind where it first came: it can't be late before it was sent.
+            // After its first delivery: an answer can't be late before it was sent.
             if (delivery) {
               const first = all.indexOf(delivery);
               all.splice(first + 1 + (where % (all.length - first)), 0, delivery);
             }
           }
-          expect(standing(content, play(content, all))).toEqual(standing(content, play(content, deliveries)));
+          expect(resultOf(content, play(content, all))).toEqual(resultOf(content, play(content, deliveries)));
         },
       ),
       { numRuns: 500 },
     );
   });
 
-  test("[EN-05] does not depend on which question is answered before which", () => {
+  test("[EN-05] doesn't depend on the order in which questions are answered", () => {
     fc.assert(
       fc.property(
         anyQuiz.chain((played) =>
@@ -298,21 +298,21 @@ describe("what a quiz gives, of any type, for any sequence of answers", () => {
           const grouped = order.flatMap((id) => deliveries.filter(({ question }) => question === id));
           const [asSent, byQuestion] = [play(content, deliveries), play(content, grouped)];
           expect(byQuestion.progress.questions).toEqual(asSent.progress.questions);
-          expect(standing(content, byQuestion)).toEqual(standing(content, asSent));
+          expect(resultOf(content, byQuestion)).toEqual(resultOf(content, asSent));
         },
       ),
       { numRuns: 500 },
     );
   });
 
-  test("[EN-09] never goes back: neither the points, nor the share that is done, nor the state", () => {
+  test("[EN-09] never goes back: neither the points, nor the completed share, nor the state", () => {
     fc.assert(
       fc.property(anyQuiz, ({ content, deliveries }) => {
         let outcome: Outcome = { progress: noProgress, state: "NOT_STARTED" };
         for (const delivery of deliveries) {
-          const before = standing(content, outcome);
+          const before = resultOf(content, outcome);
           outcome = play(content, [delivery], outcome);
-          const after = standing(content, outcome);
+          const after = resultOf(content, outcome);
           expect(after.pointsCount).toBeGreaterThanOrEqual(before.pointsCount);
           expect(after.progressPercent).toBeGreaterThanOrEqual(before.progressPercent);
           expect(before.state === "FINISHED" && after.state !== "FINISHED").toBe(false);
@@ -323,7 +323,7 @@ describe("what a quiz gives, of any type, for any sequence of answers", () => {
     );
   });
 
-  test("[EN-05] a graded quiz gives no more points than it has questions, also when it was rewritten since", () => {
+  test("[EN-05] a graded quiz gives no more points than it has questions, even if it was rewritten since", () => {
     const graded = checkedQuiz.filter(({ content }) => content.type === "QUIZ_GRADED");
     fc.assert(
       fc.property(graded, graded, ({ content, deliveries }, { content: rewritten, ids }) => {
@@ -339,7 +339,7 @@ describe("what a quiz gives, of any type, for any sequence of answers", () => {
   });
 });
 
-test("[EN-05] cards: whatever the order and however often, the pairs found are those that were turned together", () => {
+test("[EN-05] cards: the pairs found are those turned together, in any order and with any repetition", () => {
   const cards = ["a1", "a2", "b1", "b2", "c1", "c2"];
   const content: ContentOf<"DOUBLES"> = {
     type: "DOUBLES",
@@ -368,13 +368,13 @@ test("[EN-05] cards: whatever the order and however often, the pairs found are t
       };
       const often = moves.flatMap((one) => Array<Delivery>(times.next().value).fill(one));
       for (const order of [moves, moves.toReversed(), often, [...moves, ...moves]])
-        expect(standing(content, play(content, order))).toEqual(wanted);
+        expect(resultOf(content, play(content, order))).toEqual(wanted);
     }),
     { numRuns: 500 },
   );
 });
 
-test("[EN-05] a hidden word: the same letters end the same way in any order, as long as the lark does not fly off on the way", () => {
+test("[EN-05] a hidden word: the same letters in any order lead to the same end, unless the lark flies off first", () => {
   const content = { ...slideSamples.BLACKMANS, word: "Pão de ló", tries: 5 };
   const inWord = ["P", "A", "O", "D", "E", "L"];
   fc.assert(
@@ -401,7 +401,7 @@ test("[EN-05] a hidden word: the same letters end the same way in any order, as 
             .toUpperCase(),
         ).toBe("PAO DE LO");
         expect(shape.filter((sign) => sign === null)).toHaveLength(Array.from("PAODELO").filter((letter) => !hits.includes(letter)).length);
-        // Letters that come when the word is found already cost nothing.
+        // Letters that arrive after the word was found cost nothing.
         expect(missed.every((letter) => misses.includes(letter)) && triesLeft === 5 - missed.length).toBe(true);
         expect(isFound || missed.length === misses.length).toBe(true);
       },

@@ -26,7 +26,7 @@ describe("the table of slide types", () => {
     ]);
   });
 
-  test("[EN-14] these three take the whole stage", () => {
+  test("[EN-14] these three fill the whole stage", () => {
     expect(slideTypes.filter((type) => slideTable[type].fullSize).toSorted()).toEqual(["ALGORITMICS", "NOT_FOUND", "TYPEFORM"]);
   });
 

@@ -1,27 +1,27 @@
 import type { SlideType } from "./slide-types.ts";
 
-/** What ends a slide for a child. */
+/** What finishes a slide for a child. */
 export type FinishedBy = "sent" | "last_panel" | "ending" | "all_right" | "voted" | "last_answer" | "all_found";
 
 /**
- * How a slide counts: not at all, elsewhere (the task's own platform), by questions right at the first try (shown to the child, or as a graded
- * quiz), by the teacher's table, or by the number of moves.
+ * How a slide is scored: not at all, elsewhere (on the task's own platform), by questions right at the first try (shown immediately, or as a
+ * graded quiz), by the teacher's table, or by the number of moves.
  */
 export type Scored = "no" | "elsewhere" | "first_tries" | "graded_quiz" | "table" | "moves";
 
 export interface SlideTraits {
-  /** Whether a child can finish it. What can't be finished stops at STARTED and is outside progress. */
+  /** How a child finishes it; null if it can't be finished. Such a slide stops at STARTED and doesn't count towards progress. */
   readonly finishedBy: FinishedBy | null;
-  /** It takes the whole stage. */
+  /** It fills the whole stage. */
   readonly fullSize: boolean;
   readonly scored: Scored;
-  /** Right at the first try earns a star. */
+  /** Being right at the first try earns a star. */
   readonly star: boolean;
 }
 
 const looks: SlideTraits = { finishedBy: null, fullSize: false, scored: "no", star: false };
 
-/** The 24 types of slides and how each behaves. */
+/** The 24 types of slides with their traits. */
 export const slideTable = {
   NOT_FOUND: { ...looks, fullSize: true },
   PICTURE: looks,
@@ -52,11 +52,11 @@ export const slideTable = {
 /** All 24 types, in the order of the table. */
 export const slideTypes = Object.keys(slideTable) as readonly SlideType[];
 
-/** Whether there is such a type. */
+/** Whether a text is the name of a slide type. */
 export const isSlideType = (text: string): text is SlideType => Object.hasOwn(slideTable, text);
 
 /** Whether a child can finish a slide of this type. */
 export const isFinishable = (type: SlideType): boolean => slideTable[type].finishedBy !== null;
 
-/** How a slide of this type behaves. */
+/** The traits of a slide type. */
 export const traitsOf = (type: SlideType): SlideTraits => slideTable[type];

@@ -4,7 +4,7 @@ import { rightAnswer } from "./check-question.ts";
 import { publicContent } from "./public-content.ts";
 import { allSamples, slideSamples } from "./slide-samples.ts";
 import {
-  keptTranslations,
+  cleanTranslations,
   missingTexts,
   readInstead,
   type SlideText,
@@ -15,11 +15,11 @@ import {
 } from "./slide-texts.ts";
 import type { SlideContent } from "./slide-types.ts";
 
-/** What holds strings that are no text for people. */
+/** Fields whose strings are not displayed texts. */
 const notTexts = /(^|\.)(type|id|src|url|lang|kind|mediaType|showVotes|play|rows|compare|word|alphabet|projectId|taskId|\w+Id)$/;
 const notTextsWithin = /(^|\.)(captions|allowedHosts|correctOptionIds|pairs|weights)\b/;
 
-/** Every string of a content that stands in a field for texts, with where it is. */
+/** Every string of a content in a text field, with its path. */
 function stringsIn(value: unknown, at: readonly (string | number)[] = []): string[] {
   const where = at.join(".");
   if (typeof value === "string") return notTexts.test(where) || notTextsWithin.test(where) ? [] : [value];
@@ -34,7 +34,7 @@ const everyText = (content: SlideContent, say: (text: SlideText) => string) => (
 const sampled = allSamples.map((content) => [content.type, content] as const);
 const sample = fc.constantFrom(...allSamples);
 
-/** A content as something else than its texts: what no translation may touch. */
+/** The content without its texts: what no translation may change. */
 const bones = (content: SlideContent): unknown =>
   JSON.parse(
     JSON.stringify(content, (key, value: unknown) => {
@@ -45,14 +45,14 @@ const bones = (content: SlideContent): unknown =>
   );
 
 describe("the texts of a slide", () => {
-  test.each(sampled)("[LSN-14] every text of %s is found", (_type, content) => {
+  test.each(sampled)("[LSN-14] finds every text of %s", (_type, content) => {
     const found = allTexts(content).flatMap((text) => text.split("\n\n"));
     for (const text of stringsIn(content)) expect(found.some((one) => one === text || one.split("\n").includes(text))).toBe(true);
     const paths = textsOf(content).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test("[LSN-14] paths are made of field names and part ids, in the order of reading", () => {
+  test("[LSN-14] paths consist of field names and part ids, in reading order", () => {
     const one = { ...slideSamples.QUIZ_BASIC, questions: slideSamples.QUIZ_BASIC.questions.slice(0, 1) };
     expect(textsOf(one).map(({ path, kind, needed }) => [path, kind, needed])).toEqual([
       ["intro", "rich", true],
@@ -78,7 +78,7 @@ describe("the texts of a slide", () => {
     });
   });
 
-  test("[LSN-14] sorting parts moves no translation to another part; what a database does to the order of fields changes nothing", () => {
+  test("[LSN-14] reordering parts moves no translation to another part, and the database's order of fields doesn't matter", () => {
     const content = slideSamples.CORRELATE;
     const sorted = { ...content, left: content.left.toReversed(), right: content.right.toReversed() };
     const translation = everyText(content, ({ path }) => `[${path}]`);
@@ -89,7 +89,7 @@ describe("the texts of a slide", () => {
     }
   });
 
-  test("the hidden word of a class is nobody's to translate, and what was only begun does no harm", () => {
+  test("the hidden word of a class can't be translated, and unfinished content does no harm", () => {
     expect(textsOf(slideSamples.BLACKMANS).map(({ path }) => path)).toEqual(["hint"]);
     const begun = { type: "QUIZ_BASIC", questions: [{ id: "q", kind: "text", prompt: "" }, null, "x"] } as unknown as SlideContent;
     expect(textsOf(begun)).toEqual([]);
@@ -98,7 +98,7 @@ describe("the texts of a slide", () => {
 });
 
 describe("a slide in another language", () => {
-  test.each(sampled)("[LSN-14] %s: nothing translated is the slide itself, and its own texts put back too", (_type, content) => {
+  test.each(sampled)("[LSN-14] %s: without translations it is the slide itself, as it is with its own texts put back", (_type, content) => {
     expect(withTexts(content, {})).toBe(content);
     expect(withTexts(content, undefined)).toBe(content);
     expect(
@@ -115,7 +115,7 @@ describe("a slide in another language", () => {
     ).toBe(content);
   });
 
-  test("[LSN-14] whatever is translated, ids, right answers and everything else stay", () => {
+  test("[LSN-14] no translation changes ids, right answers or anything else but texts", () => {
     const words = fc.stringMatching(/^[A-Z ]{1,12}(\n\n?[a-z]{1,8})?$/);
     fc.assert(
       fc.property(sample, fc.array(words, { minLength: 1 }), fc.infiniteStream(fc.boolean()), (content, said, chosen) => {
@@ -125,16 +125,16 @@ describe("a slide in another language", () => {
         );
         const other = withTexts(content, { texts: { ...texts, "questions.gone.prompt": "x", __proto__: null } as never });
         expect(bones(other)).toEqual(bones(content));
-        const told = new Map(textsOf(other).map(({ path, text }) => [path, text]));
+        const otherTexts = new Map(textsOf(other).map(({ path, text }) => [path, text]));
         for (const { path, text } of known) {
           const squeezed = (one: string | undefined) => one?.replaceAll(/\s+/g, " ").trim();
-          expect(squeezed(told.get(path))).toBe(squeezed(texts[path]?.trim() ? texts[path] : text));
+          expect(squeezed(otherTexts.get(path))).toBe(squeezed(texts[path]?.trim() ? texts[path] : text));
         }
       }),
     );
   });
 
-  test.each(sampled)("[GCL-36] %s: no translation tells what the base language keeps back", (_type, content) => {
+  test.each(sampled)("[GCL-36] %s: no translation reveals what the base language hides", (_type, content) => {
     const seen = new Set(textsOf(publicContent(content, "seed")).map(({ path }) => path));
     const other = publicContent(
       withTexts(
@@ -143,12 +143,12 @@ describe("a slide in another language", () => {
       ),
       "seed",
     );
-    const told = [...JSON.stringify(other).matchAll(/said:([A-Za-z0-9.-]+)/g)].map(([, path]) => path);
-    expect(new Set(told)).toEqual(seen);
+    const paths = [...JSON.stringify(other).matchAll(/said:([A-Za-z0-9.-]+)/g)].map(([, path]) => path);
+    expect(new Set(paths)).toEqual(seen);
     expect(bones(other as SlideContent)).toEqual(bones(publicContent(content, "seed") as SlideContent));
   });
 
-  test("[LSN-14] paragraphs and accepted answers are as many as the translation has", () => {
+  test("[LSN-14] there are as many paragraphs and accepted answers as the translation has", () => {
     const quiz = withTexts(slideSamples.QUIZ_BASIC, {
       texts: { intro: "Quatro perguntas.\n \nOlha bem.\n\n\n", "questions.word.acceptedTexts": "para\n\n para cada " },
     });
@@ -159,8 +159,8 @@ describe("a slide in another language", () => {
   });
 });
 
-describe("what is missing, kept and read", () => {
-  test("[LSN-14] listings, numbers and what is only code need no translation", () => {
+describe("missing, stored and displayed translations", () => {
+  test("[LSN-14] listings, numbers and pure code need no translation", () => {
     const texts = { ...everyText(slideSamples.QUIZ_BASIC, ({ text }) => text).texts, "questions.half.unit": "" };
     expect(missingTexts(slideSamples.QUIZ_BASIC, { texts }).map(({ path }) => path)).toEqual(["questions.half.unit"]);
     expect(missingTexts(slideSamples.DOUBLES, undefined).map(({ path }) => path)).toEqual(["cards.k3.picture.alt"]);
@@ -168,16 +168,16 @@ describe("what is missing, kept and read", () => {
     expect(needed.some(({ path }) => path === "questions.word.acceptedTexts" || path.endsWith(".code"))).toBe(false);
   });
 
-  test("[LSN-14] blanks, spaces around, and texts of parts that are gone are not kept; a listing keeps its first spaces", () => {
+  test("[LSN-14] drops blank texts, surrounding spaces and texts of removed parts; a listing keeps its leading spaces", () => {
     const texts = { text: " Junta-os. ", "left.gone.text": "x", "left.mars.text": "  " };
     const code = { "questions.lands.text.code": "  print(1)" };
-    expect(keptTranslations(slideSamples.CORRELATE, { pt: { title: " ", texts }, il: { texts: {} } })).toEqual({
+    expect(cleanTranslations(slideSamples.CORRELATE, { pt: { title: " ", texts }, il: { texts: {} } })).toEqual({
       pt: { texts: { text: "Junta-os." } },
     });
-    expect(keptTranslations(slideSamples.QUIZ_BASIC, { il: { title: " א ", texts: code } })).toEqual({ il: { title: "א", texts: code } });
+    expect(cleanTranslations(slideSamples.QUIZ_BASIC, { il: { title: " א ", texts: code } })).toEqual({ il: { title: "א", texts: code } });
   });
 
-  test("[LSN-14] the two English editions read each other's overlay where they have none of their own, text by text", () => {
+  test("[LSN-14] the two English editions fall back to each other's translation, text by text", () => {
     const us = { title: "Color", texts: { a: "color", b: "map" } };
     const uk = { title: " ", texts: { a: "colour", b: " " } };
     expect(translationFor({ us, uk }, "uk", "il")).toEqual({ title: "Color", texts: { a: "colour", b: "map" } });
@@ -193,7 +193,7 @@ describe("what is missing, kept and read", () => {
     ]).toEqual(["us", "uk", undefined, undefined, undefined]);
   });
 
-  test("[LSN-14] the edition a slide is written in reads the slide, and its sibling only what it says otherwise", () => {
+  test("[LSN-14] the base edition reads the slide itself, and its sibling only what its own translation changes", () => {
     const translations = { uk: { title: "Colour", texts: { a: "colour" } }, il: { texts: { a: "צבע" } } };
     expect(translationFor(translations, "us", "us")).toEqual({ texts: {} });
     expect(translationFor(translations, "uk", "us")).toEqual(translations.uk);

@@ -5,26 +5,26 @@ import type { PublicSlideContent } from "./slide-public-types.ts";
 import type { SlideContent } from "./slide-types.ts";
 import type { Path } from "./story-problems.ts";
 
-// A slide in several languages. Its content is written in one, the base; other editions have an overlay: texts by their path. A path is made
-// of field names and part ids ("questions.lands.options.a.text"), so that sorting parts leaves every translation where it belongs.
+// A slide in several languages. Its content is written in a base language; other editions have translations: texts by their path. A path consists
+// of field names and part ids ("questions.lands.options.a.text"), so that reordering parts doesn't detach translations.
 
-/** A slide's texts in one edition's language. What is left out, or blank, is read in the base language. */
+/** A slide's texts in one edition's language. Missing or blank ones are read in the base language. */
 export interface SlideTranslation {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The overlays of a slide by edition. */
+/** The translations of a slide by edition. */
 export type SlideTranslations = Readonly<Partial<Record<EditionSlug, SlideTranslation>>>;
 
 /**
- * What a text is. "rich": paragraphs with a blank line between them; "accepted": the texts taken as a right answer, one on each line; "code": a
- * listing; the others are one field each.
+ * The kind of a text. "rich": paragraphs separated by a blank line; "accepted": the accepted answers, one per line; "code": a listing; the
+ * others are a single field each.
  */
 export type SlideTextKind = "label" | "line" | "option" | "alt" | "transcript" | "rich" | "accepted" | "code";
 
-/** How many characters a text may have; of what is several (paragraphs, accepted answers) each of `parts`. The contract holds the same. */
+/** The maximum length of a text in characters; for several `parts` (paragraphs, accepted answers), the length of each. The contract uses the same limits. */
 export const slideTextLimits: Readonly<Record<SlideTextKind, { readonly length: number; readonly parts: number }>> = {
   label: { length: 120, parts: 1 },
   line: { length: 500, parts: 1 },
@@ -38,11 +38,11 @@ export const slideTextLimits: Readonly<Record<SlideTextKind, { readonly length: 
 
 export interface SlideText {
   readonly path: string;
-  /** Where it stands in the content: field names and places in lists, as problems name it. */
+  /** Its path in the content: field names and list positions, as problems report it. */
   readonly at: Path;
   readonly kind: SlideTextKind;
   readonly text: string;
-  /** Whether another language needs a text of its own: not a listing, nor what is only code, numbers or signs. */
+  /** Whether it needs a translation; false for listings and for texts of only code, numbers or symbols. */
   readonly needed: boolean;
 }
 
@@ -52,8 +52,8 @@ type Worded = Content | ChoiceOption;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The fields that hold texts, or parts with texts, in the order they are read (stored JSON has none). Whatever stands not here is nobody's to
- * translate: ids, addresses, numbers; the hidden word (one class, one word); the labels of captions, which name a film's languages.
+ * The fields that hold texts, or parts with texts, in reading order (stored JSON has no order). All other fields are never translated: ids,
+ * addresses and numbers; the hidden word (one word for the whole class); caption labels, which name a video's languages.
  */
 const fieldsInOrder = [
   ...["name", "title", "character", "intro", "case", "text", "picture", "poster", "alt", "voice", "transcript", "caption"],
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<string, SlideTextKind>> = {
   ...{ prompt: "line", feedback: "line", hint: "line", text: "option", alt: "alt", transcript: "transcript" },
 };
 
-/** What a choice of a story or a reply says may be as long as a sentence. */
+/** The label of a story choice or a reply may be as long as a sentence. */
 const kindOf = (parent: string, field: string): SlideTextKind | undefined =>
   field === "label" && (parent === "choices" || parent === "replies") ? "line" : kinds[field];
 
@@ -79,7 +79,7 @@ const areTexts = (value: unknown): value is string[] =>
 const gaps = { rich: /\n[^\S\n]*\n\s*/u, accepted: /\n/u } as const;
 const glue = { rich: "\n\n", accepted: "\n" } as const;
 
-/** Several texts written as one, taken apart again. */
+/** Splits a text that holds several. */
 const partsOf = (kind: "rich" | "accepted", text: string): string[] =>
   text
     .split(gaps[kind])
@@ -91,7 +91,7 @@ const hasWords = (line: string): boolean =>
 
 type Visit = (found: Omit<SlideText, "needed">, compare: unknown) => string;
 
-/** Walks through every text, in the order of reading, and puts what `visit` says in its place. What does not change stays the same object. */
+/** Visits every text in reading order and replaces it with the result of `visit`. Whatever doesn't change stays the same object. */
 function walk(value: unknown, field: string, path: readonly string[], at: Path, visit: Visit): unknown {
   if (Array.isArray(value)) {
     const parts = value.map((part: unknown, index) =>
@@ -104,8 +104,8 @@ function walk(value: unknown, field: string, path: readonly string[], at: Path, 
   const set = (name: string, next: unknown) => {
     if (next !== value[name]) changed[name] = next;
   };
-  const seen = (name: string, kind: SlideTextKind, text: string, own = [...path, name], stands: Path = [...at, name]) =>
-    visit({ path: own.join("."), at: stands, kind, text }, value["compare"]);
+  const seen = (name: string, kind: SlideTextKind, text: string, own = [...path, name], position: Path = [...at, name]) =>
+    visit({ path: own.join("."), at: position, kind, text }, value["compare"]);
   const several = (name: string, kind: "rich" | "accepted", texts: string[], own?: string[]) => {
     const text = texts.join(glue[kind]);
     const next = text.trim() === "" ? text : seen(name, kind, text, own);
@@ -129,8 +129,8 @@ function walk(value: unknown, field: string, path: readonly string[], at: Path, 
 }
 
 /**
- * Every text for people on a slide, in the order it is read. Paragraphs are one text with blank lines between them; blank texts, which drafts
- * have, are left out. The title and the description stand beside the content, not in it.
+ * Every displayed text of a slide, in reading order. Paragraphs form one text with blank lines between them; blank texts, which drafts may
+ * have, are left out. The title and the description are not part of the content.
  */
 export function textsOf(content: Content): SlideText[] {
   const found: SlideText[] = [];
@@ -149,19 +149,19 @@ const translated = (translation: Partial<SlideTranslation> | undefined, path: st
 };
 
 /**
- * The content in another language: ids, right answers and everything else as they are, each text that is translated in its place. Whatever is
- * not translated stays in the base language; a translation of a text that is no more is left out. Nothing translated: the content itself.
+ * The content in another language, with only its texts replaced. Untranslated texts stay in the base language; translations of removed texts
+ * are ignored. Without translations it returns the same object.
  */
 export function withTexts<Any extends Worded>(content: Any, translation: Partial<SlideTranslation> | undefined): Any {
   return walk(content, "", [], [], ({ path, text }) => translated(translation, path) ?? text) as Any;
 }
 
-/** The texts that need a translation and have none, in the order of reading. */
+/** The texts that need a translation and have none, in reading order. */
 export const missingTexts = (content: Content, translation: Partial<SlideTranslation> | undefined): SlideText[] =>
   textsOf(content).filter(({ path, needed }) => needed && translated(translation, path) === null);
 
-/** Overlays without what is blank, what the content no longer has, and spaces around: what is worth keeping. */
-export function keptTranslations(content: Content, translations: SlideTranslations): SlideTranslations {
+/** The translations worth storing: trimmed, without blank ones and without texts the content no longer has. */
+export function cleanTranslations(content: Content, translations: SlideTranslations): SlideTranslations {
   const known = textsOf(content);
   const own = editionSlugs.flatMap((edition): [EditionSlug, SlideTranslation][] => {
     const from = translations[edition];
@@ -178,7 +178,7 @@ export function keptTranslations(content: Content, translations: SlideTranslatio
 }
 
 /**
- * The edition whose overlay an edition reads where its own says nothing: that of the same language (uk and us). None where the slide itself is
+ * The edition whose translation serves as the fallback for another: the one with the same language (uk and us). None if the slide itself is
  * written in that language.
  */
 export const readInstead = (edition: EditionSlug, base: EditionSlug): EditionSlug | undefined =>
@@ -187,8 +187,8 @@ export const readInstead = (edition: EditionSlug, base: EditionSlug): EditionSlu
     : editionSlugs.find((other) => other !== edition && editions[other].lang === editions[edition].lang);
 
 /**
- * What an edition reads of a slide's overlays: its own text by text, then its sibling's (uk and us). `base` is the edition the slide is written
- * in: it reads the slide itself, and so does its sibling where it has no words of its own.
+ * The translation an edition reads: its own, text by text, then its sibling's (uk and us). `base` is the edition the slide is written in: it
+ * reads the slide itself, and so does its sibling for texts without a translation.
  */
 export function translationFor(translations: SlideTranslations, edition: EditionSlug, base: EditionSlug): SlideTranslation {
   if (edition === base) return { texts: {} };
@@ -203,7 +203,7 @@ export function translationFor(translations: SlideTranslations, edition: Edition
   return { ...(title && { title }), ...(description && { description }), texts: Object.fromEntries(texts) };
 }
 
-/** The overlays as each edition reads them, none of which looks to another any more: see `translationFor`. */
+/** The translations as each edition reads them, with fallbacks already applied: see `translationFor`. */
 export const translationsAsRead = (translations: SlideTranslations, base: EditionSlug): SlideTranslations =>
   Object.keys(translations).length === 0
     ? translations

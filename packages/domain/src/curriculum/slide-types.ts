@@ -1,9 +1,9 @@
 import type { CheckedQuestion, OpenQuestion, ProfileQuestion, QuestionBase, RatingScale } from "./question-types.ts";
 import type { ChoiceOption, InlineText, Panel, RichText, SlidePicture } from "./slide-parts.ts";
 
-// What a slide holds, by its type. The title of a slide stands beside its content, not in it.
+// The content of a slide by type. The title of a slide is not part of its content.
 
-/** A slide that can't be shown: its content was lost or is of a type this version does not know. */
+/** A slide that can't be shown: its content was lost or has a type this version doesn't know. */
 export interface NotFoundContent {
   readonly type: "NOT_FOUND";
 }
@@ -20,7 +20,7 @@ export interface Captions {
   readonly src: string;
 }
 
-/** `startSeconds` and `endSeconds` cut the film; no end means until it is over. */
+/** `startSeconds` and `endSeconds` trim the video; without an end it plays to its own end. */
 export interface VideoContent {
   readonly type: "VIDEO";
   readonly source:
@@ -41,7 +41,7 @@ export interface LinkContent {
   readonly picture?: SlidePicture;
 }
 
-/** What a child thinks of something: stars, words or both. */
+/** A child's opinion: stars, a comment or both. */
 export interface FeedbackContent {
   readonly type: "FEEDBACK";
   readonly prompt: RichText;
@@ -62,7 +62,7 @@ export interface StoryChapter {
   readonly picture?: SlidePicture;
 }
 
-/** The chapters of a lesson on a path. `currentChapterId` is where the story is on this slide. */
+/** The chapters of a lesson on a path. `currentChapterId` is the chapter this slide belongs to. */
 export interface StorytellingArcContent {
   readonly type: "STORYTELLING_ARC";
   readonly chapters: readonly StoryChapter[];
@@ -80,7 +80,7 @@ export interface StoryChoice {
   readonly toPanelId: string;
 }
 
-/** A page with ways on. A page without choices is an ending. */
+/** A page with choices. A page without choices is an ending. */
 export interface BranchingPanel extends Panel {
   readonly choices: readonly StoryChoice[];
 }
@@ -97,7 +97,7 @@ export interface AlgoritmicsContent {
   readonly url: string;
 }
 
-/** What the five checked and unchecked quizzes share: an introduction, and whether each child gets the options in another order. */
+/** The fields all five quizzes share: an introduction, and whether each child gets the options in another order. */
 interface QuizBase {
   readonly intro?: RichText;
   readonly picture?: SlidePicture;
@@ -109,7 +109,7 @@ export interface QuizBasicContent extends QuizBase {
   readonly questions: readonly CheckedQuestion[];
 }
 
-/** A case to read, and questions about it, each explained once it is answered. */
+/** A case study with questions, each explained once it is answered. */
 export interface QuizCaseContent extends QuizBase {
   readonly type: "QUIZ_CASE";
   readonly case: RichText;
@@ -152,7 +152,7 @@ export interface ScoringColumn {
   readonly maxPoints: number;
 }
 
-/** The teacher gives points here. `teams` is empty where the rows are the children of the class. */
+/** The teacher gives points here. `teams` is empty if the rows are the children of the class. */
 export interface ScoringTableContent {
   readonly type: "SCORING_TABLE";
   readonly rows: "children" | "teams";
@@ -176,7 +176,7 @@ export interface InteractiveMapContent {
   readonly places: readonly MapPlace[];
 }
 
-/** What the character says, and what the child may answer. A reply without a target ends the talk. */
+/** What the character says, and the replies to choose from. A reply without a target ends the dialog. */
 export interface DialogLine {
   readonly id: string;
   readonly text: RichText;
@@ -193,7 +193,7 @@ export interface NpcDialogContent {
 export const wordAlphabets = ["en", "he", "pt"] as const;
 export type WordAlphabet = (typeof wordAlphabets)[number];
 
-/** A hidden word the class guesses letter by letter; after `tries` letters that are not in it the lark flies off. */
+/** A hidden word that the class guesses letter by letter; after `tries` wrong letters the lark flies off. */
 export interface BlackmansContent {
   readonly type: "BLACKMANS";
   readonly word: string;
@@ -202,7 +202,7 @@ export interface BlackmansContent {
   readonly tries: number;
 }
 
-/** Things to join. Every left one has its pair; right ones may be more, to make it harder. */
+/** Items to match. Every left one has a partner; there may be extra right ones to make it harder. */
 export interface CorrelateContent {
   readonly type: "CORRELATE";
   readonly text?: RichText;
@@ -224,7 +224,7 @@ export interface ClassifyContent {
   readonly items: readonly (ChoiceOption & { readonly categoryId: string })[];
 }
 
-/** Cards that lie face down; `pairs` names the cards that belong together. */
+/** Cards that lie face down; `pairs` defines which ones belong together. */
 export interface DoublesContent {
   readonly type: "DOUBLES";
   readonly play: "alone" | "in_turns";
@@ -232,7 +232,7 @@ export interface DoublesContent {
   readonly pairs: readonly (readonly [string, string])[];
 }
 
-/** The content of a slide, told apart by `type`: all 24 of them. */
+/** The content of a slide, one of 24 types, discriminated by `type`. */
 export type SlideContent =
   | NotFoundContent
   | PictureContent

@@ -3,7 +3,7 @@ import { editionSlugs } from "../editions/editions.ts";
 import { textsOf } from "./slide-texts.ts";
 import type { SlideContent } from "./slide-types.ts";
 
-/** Texts that a parser of addresses, formulas, marks or names may trip over. PostgreSQL keeps every one of them. */
+/** Texts that may break a parser of addresses, formulas, marks or names. PostgreSQL stores every one of them. */
 export const hostileTexts: readonly string[] = [
   ...[
     "",
@@ -37,7 +37,7 @@ const hostileValues: readonly unknown[] = [null, true, 0, -1, 1.5, 1e308, [], {}
 
 type Path = readonly (string | number)[];
 
-/** Every place of a value, itself first. */
+/** The path of every value inside a value, starting with the value itself. */
 function placesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const inner = Object.entries(value).flatMap(([name, held]) => placesOf(held, [...path, Array.isArray(value) ? Number(name) : name]));
@@ -89,11 +89,11 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 
 const spoilings = fc.array(fc.record({ at: fc.nat(9_999), change }), { maxLength: 4 });
 
-/** A slide's content as an older version, a mistake or somebody's hand in the database may have left it; some of it is whole. */
+/** A slide's content as an older version, a bug or a manual database change may have left it; sometimes it is valid. */
 export const spoiltContent = (content: SlideContent): fc.Arbitrary<unknown> =>
   spoilings.map((all) => all.reduce<unknown>((spoilt, one) => spoil(spoilt, one), content));
 
-/** The translations of a slide, whole and not. */
+/** The translations of a slide, valid or damaged. */
 export function spoiltTranslations(content: SlideContent): fc.Arbitrary<unknown> {
   const paths = textsOf(content).map(({ path }) => path);
   const text = fc.oneof(fc.constantFrom(...hostileTexts), fc.constantFrom("Estrela", "כוכב"));

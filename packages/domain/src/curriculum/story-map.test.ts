@@ -10,7 +10,7 @@ const knot = (id: string, ...to: (string | undefined)[]): StoryKnot => ({
 });
 
 describe("the map of a story", () => {
-  test("its start stands above, what it leads to below, each page once", () => {
+  test("puts the start on top and what it leads to below, each page once", () => {
     const { STORYTELLING_CHOICE: story } = slideSamples;
     const { places, roads, rows } = storyMap(knotsOfStory(story), story.startPanelId);
     expect(places.map(({ id, number, row, at, of }) => [id, number, row, at, of])).toEqual([
@@ -31,12 +31,12 @@ describe("the map of a story", () => {
     ]);
   });
 
-  test("a reply without a target ends a talk", () => {
+  test("a reply without a target ends a dialog", () => {
     const { NPC_DIALOG: talk } = slideSamples;
     expect(storyMap(knotsOfTalk(talk), talk.startLineId).places.map(({ isEnding }) => isEnding)).toEqual([true, true]);
   });
 
-  test("what is never reached stands last; what leads nowhere and what never ends is told", () => {
+  test("puts unreachable pages last, and marks choices without a target and paths without an ending", () => {
     const { places } = storyMap([knot("a", "b", "gone"), knot("b", "c"), knot("c", "b"), knot("lost", "a"), knot("end")], "a");
     expect(places.map(({ id, row, isReached, isTrapped, loose, from }) => [id, row, isReached, isTrapped, loose, from])).toEqual([
       ["a", 0, true, true, ["a1"], ["lost"]],
@@ -47,7 +47,7 @@ describe("the map of a story", () => {
     ]);
   });
 
-  test("no row is wider than asked, and a wide one is cut evenly", () => {
+  test("limits the width of a row, and splits a wide one evenly", () => {
     const many = Array.from({ length: 7 }, (_, at) => `p${String(at)}`);
     const { places } = storyMap([knot("a", ...many), ...many.map((id) => knot(id))], "a", 6);
     expect(places.slice(1).map(({ row, of }) => `${String(row)}: ${String(of)}`)).toEqual([
@@ -61,7 +61,7 @@ describe("the map of a story", () => {
     ]);
   });
 
-  test("any story has a map: a place for each page, none on another, and it says what the checks say", () => {
+  test("any story has a map with one place per page, none shared, which agrees with the content checks", () => {
     const id = fc.constantFrom("a", "b", "c", "d", "e", "f", "g");
     const stories = fc.uniqueArray(fc.record({ id, to: fc.array(id, { maxLength: 4 }) }), {
       selector: (one) => one.id,
@@ -79,13 +79,14 @@ describe("the map of a story", () => {
         const { places, rows } = storyMap(knotsOfStory(content), start, 3);
         expect(new Set(places.map(({ row, at }) => `${String(row)}/${String(at)}`)).size).toBe(pages.length);
         expect(places.every(({ row, at, of }) => row < rows && at < of && of <= 3)).toBe(true);
-        const told = storyProblems(content);
-        const at = (code: string): unknown[] => told.filter((one) => one.code === code && one.path.length > 1).map(({ path }) => path[1]);
-        // Where nothing is the start, the checks say only that.
+        const problems = storyProblems(content);
+        const at = (code: string): unknown[] =>
+          problems.filter((one) => one.code === code && one.path.length > 1).map(({ path }) => path[1]);
+        // If there is no start page, the checks report only that.
         const isLost = panels.some((panel) => panel.id === start) ? places.filter(({ isReached }) => !isReached) : [];
         expect(isLost.map(({ number }) => number - 1)).toEqual(at("never_reached"));
         expect(places.filter(({ loose }) => loose.length > 0).map(({ number }) => number - 1)).toEqual(at("target_unknown"));
-        expect(told.some(({ code }) => code === "no_ending")).toBe(!places.some(({ isReached, isEnding }) => isReached && isEnding));
+        expect(problems.some(({ code }) => code === "no_ending")).toBe(!places.some(({ isReached, isEnding }) => isReached && isEnding));
       }),
     );
   });

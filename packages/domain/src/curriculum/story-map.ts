@@ -1,13 +1,13 @@
 import type { NpcDialogContent, StorytellingChoiceContent } from "./slide-types.ts";
 
-/** A way on from a page of a story or a line of a talk. `to` is the id it leads to; undefined where it ends the talk. */
+/** A link from a story page or a dialog line. `to` is the id of its target; undefined if it ends the dialog. */
 export interface StoryWay {
   readonly id: string;
   readonly label: string;
   readonly to: string | undefined;
 }
 
-/** A page of a branching story or a line of a talk, as far as its ways go. Where a story has no ways on, it ends. */
+/** A page of a branching story or a line of a dialog, reduced to its links. One without links is an ending. */
 export interface StoryKnot {
   readonly id: string;
   readonly ways: readonly StoryWay[];
@@ -25,10 +25,10 @@ export const knotsOfTalk = (content: NpcDialogContent): StoryKnot[] =>
     ways: replies.map((reply) => ({ id: reply.id, label: reply.label, to: reply.toLineId })),
   }));
 
-/** A page on the map. Rows count from the start downwards, `at` and `of` say where in its row it stands. */
+/** A page on the map. Rows count down from the start; `at` and `of` give its position in the row. */
 export interface StoryPlace {
   readonly id: string;
-  /** From 1, in the order in which the pages are kept. */
+  /** Its number from 1, in stored order. */
   readonly number: number;
   readonly row: number;
   readonly at: number;
@@ -36,17 +36,17 @@ export interface StoryPlace {
   readonly isStart: boolean;
   /** The story may end here. */
   readonly isEnding: boolean;
-  /** Some way from the start leads here. */
+  /** It can be reached from the start. */
   readonly isReached: boolean;
-  /** From here no way leads to an ending: a child would go round and round. */
+  /** No ending can be reached from here: a child would go round in circles. */
   readonly isTrapped: boolean;
-  /** The ways on that lead to no page. */
+  /** The links without a target page. */
   readonly loose: readonly string[];
-  /** The pages from which a way leads here, by their ids. */
+  /** The ids of the pages that link here. */
   readonly from: readonly string[];
 }
 
-/** A way on the map; `isBack` where it does not lead further down. */
+/** A link on the map; `isBack` if it doesn't lead further down. */
 export interface StoryRoad {
   readonly from: string;
   readonly to: string;
@@ -59,7 +59,7 @@ export interface StoryMap {
   readonly rows: number;
 }
 
-/** The ids that can be come to from these, themselves included, in the order in which they are found, with their distance. */
+/** The ids reachable from these, themselves included, in the order they are found, with their distance. */
 function distances(from: readonly string[], next: (id: string) => readonly string[]): ReadonlyMap<string, number> {
   const found = new Map(from.map((id) => [id, 0]));
   for (const [id, far] of found) for (const one of next(id)) if (!found.has(one)) found.set(one, far + 1);
@@ -67,7 +67,7 @@ function distances(from: readonly string[], next: (id: string) => readonly strin
 }
 
 /**
- * The map of a branching story: its start above, each page as far below as it is away, at most `width` side by side; what is never reached stands
+ * The map of a branching story: its start on top, each page as many rows below as its distance, at most `width` side by side, unreachable pages
  * last. The same story always has the same map.
  */
 export function storyMap(knots: readonly StoryKnot[], startId: string, width = 6): StoryMap {

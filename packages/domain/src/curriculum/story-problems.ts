@@ -1,9 +1,9 @@
 import type { NpcDialogContent, StorytellingArcContent, StorytellingChoiceContent, StorytellingSceneContent } from "./slide-types.ts";
 
-/** Where in the content: names of fields and positions in lists, from the outside in. */
+/** A path in the content: field names and list positions, from the outside in. */
 export type Path = readonly (string | number)[];
 
-/** One thing that does not hold together. */
+/** A contradiction in a content. */
 export interface ContentProblem {
   readonly path: Path;
   readonly code:
@@ -20,7 +20,7 @@ export interface ContentProblem {
     | "letters_unknown";
 }
 
-/** Ids that stand twice in one list. */
+/** Ids that occur twice in one list. */
 export function repeatedIds(list: readonly { id: string }[], path: Path): ContentProblem[] {
   const seen = new Set<string>();
   return list.flatMap(({ id }, index): ContentProblem[] => {
@@ -35,7 +35,7 @@ interface Knot {
   readonly ways: readonly (string | undefined)[];
 }
 
-/** The knots of a branching story that can be reached from its start. */
+/** The pages of a branching story that can be reached from its start. */
 function reached(knots: readonly Knot[], startId: string): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [startId];
@@ -71,7 +71,7 @@ function branchProblems(
 
 type Story = StorytellingArcContent | StorytellingSceneContent | StorytellingChoiceContent | NpcDialogContent;
 
-/** What does not hold together in a story: ids, branches that lead nowhere or are never reached, a story without an ending. */
+/** Problems of a story: repeated ids, branches without a target, unreachable pages, no ending. */
 export function storyProblems(content: Story): ContentProblem[] {
   switch (content.type) {
     case "STORYTELLING_SCENE":

@@ -14,14 +14,14 @@ const alone: ContentOf<"DOUBLES"> = { ...inTurns, play: "alone" };
 
 const seats = ["maya", "leo", "zoe"];
 const here = (...ids: string[]) => seats.map((id) => ({ id, isHere: ids.includes(id) }));
-const everybody = here(...seats);
+const everyone = here(...seats);
 type Move = readonly [who: string, step: SharedStep];
 
-/** A class at a slide. */
+/** A class on a slide. */
 class Table {
   readonly content: SlideContent;
   shared: SharedSlide | undefined;
-  seated = everybody;
+  seated = everyone;
   constructor(content: SlideContent, shared?: SharedSlide) {
     this.content = content;
     this.shared = shared;
@@ -37,7 +37,7 @@ class Table {
     for (const [who, step] of moves) this.take(who, step);
     return this.shared;
   }
-  /** Turns a card as the page of somebody who has seen everything would. */
+  /** Turns a card as a page that is up to date would. */
   turn(who: string, cardId: string): string {
     return this.take(who, { kind: "card", cardId, turned: this.shared?.kind === "cards" ? this.shared.turned : 0 });
   }
@@ -47,7 +47,7 @@ const letter = (given: string): SharedStep => ({ kind: "letter", letter: given }
 const points = (row: string, given: number, column = "round"): SharedStep => ({ kind: "points", row, column, points: given });
 
 describe("a vote", () => {
-  test("[EN-05] may be changed until the teacher closes it, and again once it is open; the teacher does not vote", () => {
+  test("[EN-05] may be changed until the teacher closes voting, and again once it reopens; the teacher doesn't vote", () => {
     const table = new Table(voting);
     expect(table.take("maya", vote("mars"))).toBe("done maya");
     expect(table.take("maya", vote("mars"))).toBe("same");
@@ -66,7 +66,7 @@ describe("a vote", () => {
     expect(table.take("maya", vote("mars"))).toBe("done maya");
   });
 
-  test("children see nobody's vote but their own, and the counts when the slide says", () => {
+  test("children see only their own vote, and the counts when the slide allows", () => {
     const seen = (showVotes: "after_vote" | "when_closed", isOpen: boolean, id: string) => {
       const table = new Table({ ...voting, showVotes });
       table.all([
@@ -85,7 +85,7 @@ describe("a vote", () => {
     expect(seen("when_closed", true, "noa")).toEqual([{ maya: "mars", leo: "venus" }, counts]);
   });
 
-  test("whatever order the votes of several children come in, and however often each is delivered, the result is the same", () => {
+  test("the result is the same whatever the order of the children's votes and however often each is delivered", () => {
     const moves = fc.uniqueArray(fc.tuple(fc.constantFrom(...seats), fc.constantFrom("mars", "venus").map(vote)), {
       selector: ([who]) => who,
     });
@@ -106,7 +106,7 @@ describe("a vote", () => {
 });
 
 describe("a table of points", () => {
-  test("[EN-05] the teacher gives whole points up to the column's most, to its teams or to the children of the class", () => {
+  test("[EN-05] the teacher gives whole points up to the column's maximum, to teams or to the children of the class", () => {
     const table = new Table(teams);
     expect(table.take("noa", points("red", 10))).toBe("ok");
     expect(table.take("noa", points("red", 10))).toBe("same");
@@ -119,7 +119,7 @@ describe("a table of points", () => {
     expect(children.take("noa", points("__proto__", 3))).toBe("not_found");
   });
 
-  test("one point each in another order, or several times, is the same table", () => {
+  test("points given in another order, or several times, result in the same table", () => {
     const cell = fc.tuple(fc.constantFrom("red", "blue"), fc.integer({ min: 0, max: 10 }));
     fc.assert(
       fc.property(fc.uniqueArray(cell, { selector: ([row]) => row }), (cells) => {
@@ -131,7 +131,7 @@ describe("a table of points", () => {
 });
 
 describe("a hidden word", () => {
-  test("[EN-05] is found letter by letter, by anybody, whatever its accents; what was guessed costs nothing again", () => {
+  test("[EN-05] is found letter by letter, by anyone, whatever the accents; a repeated guess costs nothing", () => {
     const table = new Table(word);
     expect(table.take("maya", letter("A"))).toBe("ok");
     expect(table.shared).toMatchObject({ shape: [null, "ã", null], triesLeft: 3, state: "playing", word: null });
@@ -149,7 +149,7 @@ describe("a hidden word", () => {
     expect(table.take("maya", letter("z"))).toBe("same");
   });
 
-  test("the lark flies off after the last try, and only then the word is told", () => {
+  test("is revealed only when the last try is used up and the lark flies off", () => {
     const table = new Table(word);
     for (const miss of ["x", "y"]) {
       table.take("maya", letter(miss));
@@ -159,7 +159,7 @@ describe("a hidden word", () => {
     expect(table.shared).toMatchObject({ state: "flown", triesLeft: 0, word: "Pão" });
   });
 
-  test("a letter that is delivered again changes nothing, and the word stays hidden to its end", () => {
+  test("doesn't change when a letter is delivered again, and stays hidden until the end", () => {
     const letters = fc.array(fc.constantFrom("P", "A", "O", "X", "Y", "Z"), { maxLength: 12 });
     fc.assert(
       fc.property(letters, (given) => {
@@ -179,7 +179,7 @@ describe("a hidden word", () => {
 });
 
 describe("cards", () => {
-  test("[EN-05] in turns: who finds a pair goes on, who does not hands over to the next who is here", () => {
+  test("[EN-05] in turns: a player who finds a pair continues, otherwise the next one present takes over", () => {
     const table = new Table(inTurns);
     expect(table.turn("maya", "k1")).toBe("ok");
     expect(table.turn("leo", "k2")).toBe("transition_not_allowed");
@@ -193,7 +193,7 @@ describe("cards", () => {
     expect(table.turn("maya", "k4")).toBe("done maya leo zoe");
   });
 
-  test("two that do not fit lie open until the next card; the turn goes round, past those who left", () => {
+  test("two that don't match stay open until the next card; the turn goes round, skipping those who left", () => {
     const table = new Table(inTurns);
     table.turn("maya", "k1");
     table.turn("maya", "k3");
@@ -207,7 +207,7 @@ describe("cards", () => {
     expect(table.shared).toMatchObject({ turn: "maya" });
   });
 
-  test("the teacher hands the turn on, once for each press; a move half done is taken back", () => {
+  test("the teacher passes the turn on, once per click; a half-finished move is undone", () => {
     const table = new Table(inTurns);
     const pass = (turned: number): SharedStep => ({ kind: "pass", turned });
     table.turn("maya", "k1");
@@ -222,15 +222,15 @@ describe("cards", () => {
     expect(table.take("noa", pass(3))).toBe("same");
   });
 
-  test("whose turn it is: the one waited for, else the next who is here, nobody when nobody is", () => {
-    expect(whoseTurn(null, everybody)).toBe("maya");
-    expect(whoseTurn("zoe", everybody)).toBe("zoe");
+  test("whose turn it is: the expected player's, else the next one present, no one's if no one is there", () => {
+    expect(whoseTurn(null, everyone)).toBe("maya");
+    expect(whoseTurn("zoe", everyone)).toBe("zoe");
     expect(whoseTurn("zoe", here("leo"))).toBe("leo");
     expect(whoseTurn("gone", here("zoe"))).toBe("zoe");
     expect([whoseTurn("maya", here()), whoseTurn(null, [])]).toEqual([null, null]);
   });
 
-  test("alone everybody has a board of their own; a pair that fits ends a move like one that does not", () => {
+  test("alone, everyone has their own board, and a move ends whether the pair matches or not", () => {
     expect([sharedOwner(alone, "maya"), sharedOwner(inTurns, "maya"), sharedOwner(voting, "maya")]).toEqual(["maya", null, null]);
     const table = new Table(alone);
     for (const card of ["k1", "k3", "k3", "k4", "k1"]) table.turn("maya", card);
@@ -239,7 +239,7 @@ describe("cards", () => {
   });
 
   const cardIds = inTurns.cards.map(({ id }) => id);
-  test("cards delivered again, late ones too, turn nothing; only faces that lie open or are found are told", () => {
+  test("repeated and late messages turn no card; only open and found faces are revealed", () => {
     const steps = fc.array(fc.tuple(fc.constantFrom(...seats), fc.constantFrom(...cardIds)), { maxLength: 30 });
     fc.assert(
       fc.property(steps, fc.constantFrom(inTurns, alone), (given, content) => {
@@ -261,7 +261,7 @@ describe("cards", () => {
     );
   });
 
-  test("they lie the same for all who take turns, and for each in another order who plays alone", () => {
+  test("have the same order for all who play in turns, and a different one for each who plays alone", () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ id: `k${index}`, text: String(index) }));
     const order = (content: ContentOf<"DOUBLES">, seed: string) => publicContent({ ...content, cards: many }, seed);
     expect(order(inTurns, "maya")).toEqual(order(inTurns, "leo"));
@@ -272,7 +272,7 @@ describe("cards", () => {
 describe("another game", () => {
   const again = (round: number): SharedStep => ({ kind: "again", round });
 
-  test("[EN-05] the teacher lets the class guess once more, when the word is found or the lark gone, and once however often it is asked", () => {
+  test("[EN-05] the teacher starts another word game when the word is found or the lark has gone, once however often it is requested", () => {
     const table = new Table({ ...word, word: "Ai" });
     table.take("maya", letter("a"));
     expect([table.take("noa", again(0)), table.take("noa", again(1))]).toEqual(["transition_not_allowed", "state_changed"]);
@@ -290,13 +290,13 @@ describe("another game", () => {
       round: 1,
     });
     expect(table.take("noa", again(0))).toBe("same");
-    // Sent in the game before, delivered in this one.
+    // Sent in the previous game, delivered in this one.
     expect(table.take("leo", { kind: "letter", letter: "a", round: 0 })).toBe("same");
     expect(table.take("leo", { kind: "letter", letter: "a", round: 1 })).toBe("ok");
     expect(table.shared).toMatchObject({ guesses: ["A"], round: 1 });
   });
 
-  test("[EN-05] cards in turns are dealt again by the teacher, and the one after who played last begins; late cards turn nothing", () => {
+  test("[EN-05] the teacher deals cards in turns again, the player after the last one begins, and late messages turn nothing", () => {
     const table = new Table(inTurns);
     for (const card of ["k1", "k2", "k3"]) table.turn("maya", card);
     expect(table.take("noa", again(0))).toBe("transition_not_allowed");
@@ -309,7 +309,7 @@ describe("another game", () => {
     expect(table.turn("leo", "k1")).toBe("ok");
   });
 
-  test("alone each child deals their own cards again", () => {
+  test("alone, each child deals their own cards again", () => {
     const table = new Table(alone);
     for (const card of ["k1", "k2", "k3", "k4"]) table.turn("maya", card);
     expect(table.take("noa", again(0))).toBe("role_not_allowed");
@@ -317,7 +317,7 @@ describe("another game", () => {
     expect(table.shared).toMatchObject({ found: [], turn: null, round: 1 });
   });
 
-  test("a turn is not handed on behind the last pair", () => {
+  test("no turn is passed on after the last pair", () => {
     const table = new Table(inTurns);
     for (const card of ["k1", "k2", "k3", "k4"]) table.turn("maya", card);
     expect(table.take("noa", { kind: "pass", turned: 4 })).toBe("same");
@@ -325,11 +325,11 @@ describe("another game", () => {
   });
 });
 
-test("a page makes the same first state out of what it was told as the server out of the slide", () => {
+test("a page derives the same initial state from the public content as the server from the slide", () => {
   for (const content of allSamples) expect(freshShared(publicContent(content))).toEqual(freshShared(content));
 });
 
-test("a step that does not belong to the slide is refused", () => {
+test("refuses a step that doesn't fit the slide", () => {
   const steps: SharedStep[] = [vote("mars"), letter("a"), points("red", 1), { kind: "card", cardId: "k1", turned: 0 }];
   const accepted = allSamples.flatMap((content) =>
     steps.flatMap((step) =>

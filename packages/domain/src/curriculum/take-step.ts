@@ -22,20 +22,20 @@ export type StepRefusal =
   | "state_changed"
   | "transition_not_allowed";
 
-/** Somebody who learns in the class; `isHere`: in the room now. */
+/** A learner in the class; `isHere`: currently in the room. */
 export interface Seated {
   readonly id: string;
   readonly isHere: boolean;
 }
 
-/** Who takes a step, and among whom: the learners of the class in the order of their seats. */
+/** Who takes a step, and the learners of the class in seat order. */
 export interface StepBy {
   readonly id: string;
   readonly isStaff: boolean;
   readonly seated: readonly Seated[];
 }
 
-/** `finished`: those who have done the slide with this step. `pair`: the two cards of a move that has just ended. */
+/** `finished`: who finished the slide with this step. `pair`: the two cards of a move that has just ended. */
 type Taken = Decision<
   StepRefusal,
   { shared: SharedSlide; finished: readonly string[]; pair: readonly [first: string, second: string] | null }
@@ -45,8 +45,8 @@ const taken = (shared: SharedSlide, finished: readonly string[] = [], pair: read
   allow({ shared, finished, pair });
 
 /**
- * Whose turn it is: the one the table waits for, or, when they are not here, the next who is. Null when nobody is here.
- * `turn` is the table's own word, null before its first card.
+ * Whose turn it is: the expected player, or the next one present if they aren't here. Null if no one is here.
+ * `turn` is the table's stored turn, null before its first card.
  */
 export function whoseTurn(turn: string | null, seated: readonly Seated[]): string | null {
   const from = Math.max(
@@ -57,9 +57,9 @@ export function whoseTurn(turn: string | null, seated: readonly Seated[]): strin
 }
 
 /**
- * Takes a step on a slide that the class does together. `shared` is its state, undefined before the first step. A step that is delivered
- * again changes nothing: the same state is given back, and whoever compares the two by identity knows that nothing happened. `translations` are
- * the slide's as they are read (`translationsAsRead`): a card that is turned is turned in every language.
+ * Applies a step to a slide the class does together. `shared` is its state, undefined before the first step. A step that was already applied
+ * returns the identical state object, so that callers can detect it by reference. `translations` are the slide's translations with fallbacks
+ * applied (`translationsAsRead`): a turned card is revealed in every language.
  */
 export function takeStep(
   content: SlideContent,
@@ -124,14 +124,14 @@ function guess(content: BlackmansContent, shared: SharedWord, step: Extract<Shar
   const letter = foldLetter(step.letter);
   const { guesses, round } = shared;
   if (!lettersOf(content.alphabet).includes(letter)) return refuse("validation_failed");
-  // A letter that comes late belongs to a game that is over.
+  // A late letter belongs to an earlier game.
   const isLate = step.round !== undefined && step.round !== (round ?? 0);
   if (isLate || guesses.includes(letter) || playWord(content, guesses).state !== "playing") return taken(shared);
   const all = [...guesses, letter];
   return taken({ kind: "word", guesses: all, ...playWord(content, all), ...(round !== undefined && { round }) });
 }
 
-/** What asking for another game comes to; null: it begins. */
+/** The outcome of a request for another game, or null if the game may start. */
 function beforeAgain(shared: SharedWord | SharedCards, round: number, isOver: boolean): Taken | null {
   const now = shared.round ?? 0;
   if (round < now) return taken(shared);
@@ -139,21 +139,21 @@ function beforeAgain(shared: SharedWord | SharedCards, round: number, isOver: bo
   return isOver ? null : refuse("transition_not_allowed");
 }
 
-/** The teacher lets the class guess the word once more. */
+/** The teacher starts another word game. */
 function guessAgain(content: BlackmansContent, shared: SharedWord, round: number, by: StepBy): Taken {
   if (!by.isStaff) return refuse("role_not_allowed");
   const settled = beforeAgain(shared, round, shared.state !== "playing");
   return settled ?? taken({ kind: "word", guesses: [], ...playWord(content, []), round: round + 1 });
 }
 
-/** All cards lie face down again: the teacher has the class play once more, who plays alone does so themselves. What was finished stays so. */
+/** Turns all cards face down again. The teacher does this for the class; a child who plays alone does it themselves. Finished slides stay finished. */
 function dealAgain(content: DoublesContent, table: SharedCards, round: number, by: StepBy): Taken {
-  const isAlone = content.play === "alone";
-  if (by.isStaff === isAlone) return refuse("role_not_allowed");
+  const isSolo = content.play === "alone";
+  if (by.isStaff === isSolo) return refuse("role_not_allowed");
   const settled = beforeAgain(table, round, isOver(content, table));
   if (settled) return settled;
-  // Cards go on being counted: one that was turned before and comes late turns nothing.
-  const turn = isAlone || table.turn === null ? null : nextAfter(table.turn, by.seated);
+  // The counter of turned cards continues, so that a late message turns nothing.
+  const turn = isSolo || table.turn === null ? null : nextAfter(table.turn, by.seated);
   return taken({ kind: "cards", found: [], open: [], faces: {}, turn, moves: 0, turned: table.turned + 1, round: round + 1 });
 }
 
@@ -169,38 +169,36 @@ function turnOver(
   const { cardId } = step;
   const face = turnCard(content, cardId, translations);
   if (!face) return refuse("not_found");
-  // Delivered again, or sent before the page had seen the card that was turned before it.
+  // Delivered again, or sent before the page had seen the previous card turned.
   if (step.turned < table.turned) return taken(table);
   if (step.turned > table.turned) return refuse("state_changed");
   if (content.play === "in_turns" && whoseTurn(table.turn, by.seated) !== by.id) return refuse("transition_not_allowed");
   if (table.found.some(({ cards }) => cards.includes(cardId))) return refuse("already_done");
-  // Two that did not fit are turned back with the next card.
+  // Two cards that don't match are turned back by the next card.
   const lying = table.open.length === 1 ? table.open : [];
   const [first] = lying;
   if (first === cardId) return taken(table);
   const openFaces = first === undefined ? {} : { [first]: turnCard(content, first, translations) ?? { id: first, text: "" } };
   const faces = { ...facesFound(table), ...openFaces, [cardId]: face };
   const turned = table.turned + 1;
-  const isAlone = content.play === "alone";
-  if (first === undefined) return taken({ ...table, open: [cardId], faces, turned, turn: isAlone ? null : by.id });
+  const isSolo = content.play === "alone";
+  if (first === undefined) return taken({ ...table, open: [cardId], faces, turned, turn: isSolo ? null : by.id });
   const pair = [first, cardId] as const;
   const moved = { ...table, faces, turned, moves: table.moves + 1 };
   if (!content.pairs.some((one) => one.includes(first) && one.includes(cardId)))
-    return taken({ ...moved, open: pair, turn: isAlone ? null : nextAfter(by.id, by.seated) }, [], pair);
+    return taken({ ...moved, open: pair, turn: isSolo ? null : nextAfter(by.id, by.seated) }, [], pair);
   const found = [...table.found, { cards: pair, by: by.id }];
-  const players = isAlone
-    ? [by.id]
-    : by.seated.filter(({ id, isHere }) => isHere || found.some((one) => one.by === id)).map(({ id }) => id);
-  return taken({ ...moved, open: [], found, turn: isAlone ? null : by.id }, found.length === content.pairs.length ? players : [], pair);
+  const players = isSolo ? [by.id] : by.seated.filter(({ id, isHere }) => isHere || found.some((one) => one.by === id)).map(({ id }) => id);
+  return taken({ ...moved, open: [], found, turn: isSolo ? null : by.id }, found.length === content.pairs.length ? players : [], pair);
 }
 
-/** The teacher hands the turn on, so that nobody waits for a child who is not looking; a move half done is taken back. */
+/** The teacher passes the turn on, so that no one waits for a child who isn't paying attention; a half-finished move is undone. */
 function passOn(content: DoublesContent, table: SharedCards, turned: number, by: StepBy): Taken {
   if (!by.isStaff) return refuse("role_not_allowed");
   if (turned < table.turned) return taken(table);
   if (turned > table.turned) return refuse("state_changed");
   const current = whoseTurn(table.turn, by.seated);
-  // Behind the last pair nobody has a turn to hand on.
+  // After the last pair there is no turn to pass on.
   if (current === null || isOver(content, table)) return taken(table);
   return taken({ ...table, open: [], faces: facesFound(table), turn: nextAfter(current, by.seated), turned: table.turned + 1 });
 }
@@ -208,7 +206,7 @@ function passOn(content: DoublesContent, table: SharedCards, turned: number, by:
 const facesFound = (table: SharedCards): SharedCards["faces"] =>
   Object.fromEntries(Object.entries(table.faces).filter(([id]) => table.found.some(({ cards }) => cards.includes(id))));
 
-/** Who comes after somebody: the next in the order of seats who is here, and themselves when nobody else is. */
+/** The player after someone: the next one present in seat order, or themselves if no one else is there. */
 function nextAfter(id: string, seated: readonly Seated[]): string | null {
   const at = seated.findIndex((one) => one.id === id);
   return whoseTurn(seated[(at + 1) % Math.max(1, seated.length)]?.id ?? null, seated);

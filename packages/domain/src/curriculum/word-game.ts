@@ -8,10 +8,10 @@ const alphabets: Readonly<Record<WordAlphabet, string>> = {
 
 const finals: Readonly<Record<string, string>> = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
 
-/** The letters a class may guess, in their order. */
+/** The letters a class may guess, in alphabetical order. */
 export const lettersOf = (alphabet: WordAlphabet): string[] => [...alphabets[alphabet]];
 
-/** A letter without what does not count in the game: case, accents, the form a Hebrew letter has at the end of a word. */
+/** A letter without what the game ignores: case, accents, and the final form of Hebrew letters. */
 export function foldLetter(letter: string): string {
   const plain = letter.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
   return finals[plain] ?? plain;
@@ -20,23 +20,23 @@ export function foldLetter(letter: string): string {
 const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
 const signsOf = (word: string): string[] => [...word.normalize("NFC")];
 
-/** The word as the class sees it: null for each letter not yet guessed, every other sign as it is. */
+/** The word as the class sees it: null for each unguessed letter, all other characters as they are. */
 export function wordShape(content: Pick<BlackmansContent, "word">, guessed: readonly string[]): (string | null)[] {
   const known = new Set(guessed.map(foldLetter));
   return signsOf(content.word).map((sign) => (!isLetter(sign) || known.has(foldLetter(sign)) ? sign : null));
 }
 
 export interface WordGame {
-  /** Letters guessed that are not in the word. */
+  /** Guessed letters that are not in the word. */
   readonly misses: readonly string[];
   readonly triesLeft: number;
   readonly state: "playing" | "found" | "flown";
   readonly shape: readonly (string | null)[];
-  /** Told when the game is over. */
+  /** Revealed when the game is over. */
   readonly word: string | null;
 }
 
-/** Where the game stands after these guesses, in their order. Guesses after its end, and repeated ones, change nothing. */
+/** The state of the game after these guesses, in order. Guesses after its end, and repeated ones, change nothing. */
 export function playWord(content: BlackmansContent, guesses: readonly string[]): WordGame {
   const letters = new Set(signsOf(content.word).filter(isLetter).map(foldLetter));
   const hits = new Set<string>();

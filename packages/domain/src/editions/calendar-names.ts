@@ -1,12 +1,12 @@
 import type { Edition } from "./editions.ts";
 
-/** Written out here and not asked of ICU: a server and a browser of another age would disagree, and the page with itself. */
+/** Written out instead of taken from ICU: server and browser versions differ, and then the hydrated page wouldn't match the server's. */
 export interface CalendarNames {
   /** Monday first. */
   weekdays: { long: readonly string[]; short: readonly string[]; narrow: readonly string[] };
   /** January first. */
   months: { long: readonly string[]; short: readonly string[] };
-  /** The parts of a date in the order the language says them. */
+  /** Date patterns, with the parts in the language's order. */
   date: string;
   dateWithoutWeekday: string;
   dayAndMonth: string;

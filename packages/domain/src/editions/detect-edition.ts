@@ -8,7 +8,7 @@ const languages: readonly [RegExp, EditionSlug][] = [
 ];
 
 /**
- * The edition a bare address opens: the one saved in the cookie, else the best the browser's languages ask for, else us.
+ * The edition for an address without a country prefix: the one in the cookie, else the best match for the browser's languages, else us.
  * @param acceptLanguage an Accept-Language header, or `navigator.languages` joined by commas
  */
 export function detectEdition(known: { cookie?: string | null | undefined; acceptLanguage?: string | null | undefined }): EditionSlug {
@@ -20,7 +20,7 @@ export function detectEdition(known: { cookie?: string | null | undefined; accep
   return defaultEdition;
 }
 
-/** Language tags in lower case, the most wanted first; those with a weight of 0, or none that can be read, are left out. */
+/** Language tags in lower case, most preferred first; those with a weight of 0 or an invalid one are left out. */
 function preferredLanguages(header: string): string[] {
   return header
     .slice(0, 1000)

@@ -18,14 +18,14 @@ describe("[EN-02] [FT-10] the four editions", () => {
     expect(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(editions[slug].timeZone)).not.toThrow();
   });
 
-  test("nothing else is an edition", () => {
+  test("accepts nothing else as an edition", () => {
     for (const wrong of ["US", "", "fr", "__proto__", "constructor", null, undefined, 1, ["us"]]) expect(isEdition(wrong)).toBe(false);
     expect(editionOfCountry(5)).toBeNull();
     expect(() => editionOfCurrency("CHF" as never)).toThrow(RangeError);
   });
 });
 
-describe("[FT-10] [RT-01] which edition a bare address opens", () => {
+describe("[FT-10] [RT-01] the edition for an address without a country prefix", () => {
   test.each([
     ["il", "en-GB", "il"],
     ["xx", "en-GB", "uk"],
@@ -51,7 +51,7 @@ describe("[FT-10] [RT-01] which edition a bare address opens", () => {
     expect(detectEdition({ cookie, acceptLanguage })).toBe(expected);
   });
 
-  test("whatever is sent, an edition comes out", () => {
+  test("returns an edition for any input", () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ maxLength: 300 }), (cookie, acceptLanguage) =>
         editionSlugs.includes(detectEdition({ cookie, acceptLanguage })),

@@ -1,25 +1,25 @@
 import type { Currency } from "../shared/money.ts";
 
-/** The country prefix of every page and the name of its edition. */
+/** The country prefix of every page, which is also the name of its edition. */
 export type EditionSlug = "us" | "uk" | "il" | "pt";
 
-/** One country's product: its language, money and habits. */
+/** The product for one country: its language, currency and conventions. */
 export interface Edition {
   slug: EditionSlug;
-  /** The id the X-Country header and the records carry. */
+  /** The id used in the X-Country header and in records. */
   countryId: 1 | 2 | 3 | 4;
   locale: "en-US" | "en-GB" | "he-IL" | "pt-PT";
   lang: "en" | "he" | "pt";
   dir: "ltr" | "rtl";
   currency: Currency;
-  /** Where the sign stands; `{amount}` is the number as the reader writes it. Spaces do not break. */
+  /** The position of the currency sign; `{amount}` is the number in the reader's format. Its spaces are non-breaking. */
   currencyTemplate: string;
-  /** ISO weekday (1 Monday … 7 Sunday) a week begins with. */
+  /** ISO weekday (1 Monday … 7 Sunday) on which a week begins. */
   firstWeekday: 1 | 7;
   hour12: boolean;
-  /** IANA zone assumed until the reader's own is known. */
+  /** The IANA zone assumed until the reader's own is known. */
   timeZone: string;
-  /** ISO 3166 country a phone number without + belongs to. */
+  /** The ISO 3166 country of phone numbers without +. */
   phoneCountry: "US" | "GB" | "IL" | "PT";
 }
 
@@ -80,10 +80,10 @@ export const editions: Readonly<Record<EditionSlug, Edition>> = {
 
 export const editionSlugs = ["us", "uk", "il", "pt"] as const satisfies readonly EditionSlug[];
 
-/** The edition of a visitor nothing is known about. */
+/** The edition for a visitor about whom nothing is known. */
 export const defaultEdition: EditionSlug = "us";
 
-/** Tells a country prefix from any other text. */
+/** Whether a text is a country prefix. */
 export const isEdition = (text: unknown): text is EditionSlug =>
   typeof text === "string" && (editionSlugs as readonly string[]).includes(text);
 
@@ -91,11 +91,11 @@ export const isEdition = (text: unknown): text is EditionSlug =>
 export const editionOfCountry = (countryId: number): Edition | null =>
   editionSlugs.map((slug) => editions[slug]).find((edition) => edition.countryId === countryId) ?? null;
 
-/** The ISO weekday a week begins with in a country; as in the default edition for an unknown one. */
+/** The ISO weekday on which a week begins in a country; that of the default edition for an unknown one. */
 export const firstWeekdayOf = (countryId: number): Edition["firstWeekday"] =>
   (editionOfCountry(countryId) ?? editions[defaultEdition]).firstWeekday;
 
-/** The edition whose money a currency is: what places its sign. */
+/** The edition a currency belongs to, which determines the position of its sign. */
 export const editionOfCurrency = (currency: Currency): Edition => {
   const found = editionSlugs.map((slug) => editions[slug]).find((edition) => edition.currency === currency);
   if (!found) throw new RangeError(`no edition has ${currency}`);

@@ -40,7 +40,7 @@ describe("[EN-02] [FT-10] money", () => {
     expect(money(cents(amount), currency, edition)).toBe(expected);
   });
 
-  test("nothing may have a word of its own, and whole amounts go without cents where they are short", () => {
+  test("zero may have its own word, and whole amounts have no cents in short form", () => {
     expect(money(cents(0), "USD", us, { freeAs: "Free" })).toBe("Free");
     expect(money(cents(1), "USD", us, { freeAs: "Free" })).toBe("$0.01");
     expect(money(cents(1_056_00), "USD", us, { short: true })).toBe("$1,056");
@@ -48,7 +48,7 @@ describe("[EN-02] [FT-10] money", () => {
     expect(money(cents(1_790_00), "ILS", il, { short: true })).toBe("1,790\u00A0₪");
   });
 
-  test("the digits of the amount are all there, in order", () => {
+  test("contains all digits of the amount in order", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom(...editionSlugs), (amount, slug) => {
         const shown = money(cents(amount), editions[slug].currency, editions[slug]);
@@ -58,7 +58,7 @@ describe("[EN-02] [FT-10] money", () => {
     );
   });
 
-  test("a number that rounds to nothing has no minus", () => {
+  test("a number that rounds to zero has no minus sign", () => {
     expect(number(-0.2, us)).toBe("0");
     expect(number(-1234.5, us, 1)).toBe("−1,234.5");
   });
@@ -79,7 +79,7 @@ describe("[CN-05] dates", () => {
     expect(monthLabel(2026, 3, edition)).toBe(month);
   });
 
-  test("every day of a year has its own text in every edition", () => {
+  test("every day of a year has a different text in every edition", () => {
     for (const slug of editionSlugs) {
       const texts = Array.from({ length: 365 }, (_, index) =>
         date(plainDay(Temporal.PlainDate.from("2026-01-01").add({ days: index }).toString()), editions[slug]),
@@ -89,7 +89,7 @@ describe("[CN-05] dates", () => {
     }
   });
 
-  test("[CN-05] today, tomorrow and yesterday are the reader's, also on days of 23 and 25 hours", () => {
+  test("[CN-05] today, tomorrow and yesterday follow the reader's zone, also on days of 23 and 25 hours", () => {
     const zone = "America/New_York";
     const now = at("2026-03-08T04:30:00Z");
     expect(relativeDay(at("2026-03-08T05:30:00Z"), now, zone)).toEqual({ token: "tomorrow", day: "2026-03-08" });
@@ -123,13 +123,13 @@ describe("[CN-05] times", () => {
     expect(wallTime(wall, pt)).toBe(others);
   });
 
-  test("a range says the half of the day once where it is one", () => {
+  test("a range shows AM or PM once if both times share it", () => {
     expect(timeRange(at("2026-03-05T16:00:00Z"), at("2026-03-05T17:00:00Z"), us, "UTC")).toBe("4:00 – 5:00 PM");
     expect(timeRange(at("2026-03-05T11:30:00Z"), at("2026-03-05T12:30:00Z"), us, "UTC")).toBe("11:30 AM – 12:30 PM");
     expect(timeRange(at("2026-03-05T16:00:00Z"), at("2026-03-05T17:00:00Z"), il, "UTC")).toBe("16:00 – 17:00");
   });
 
-  test("the zone is the reader's", () => {
+  test("uses the reader's zone", () => {
     expect(time(afternoon, us, "America/New_York")).toBe("12:05 PM");
     expect(dueDate(at("2026-03-06T01:00:00Z"), us, "America/New_York")).toBe("2026-03-05 08:00 PM");
     expect(time(afternoon, il, "Asia/Kolkata")).toBe("22:35");
@@ -144,12 +144,12 @@ describe("weeks and countdowns", () => {
     expect(weekdayOrder(il).toSorted((a, b) => a - b)).toEqual([...weekdayOrder(us)]);
   });
 
-  test("no eighth day, no thirteenth month", () => {
+  test("there is no eighth weekday and no thirteenth month", () => {
     for (const wrong of [0, 8, 1.5]) expect(() => weekdayName(wrong, us)).toThrow(RangeError);
     for (const wrong of [0, 13]) expect(() => monthLabel(2026, wrong, us)).toThrow(RangeError);
   });
 
-  test("what is left never goes below nothing", () => {
+  test("a countdown never goes below zero", () => {
     expect(countdown(at("2026-03-07T19:06:59Z"), afternoon)).toEqual({ days: 2, hours: 2, minutes: 1 });
     expect(countdown(at("2026-03-05T17:05:59Z"), afternoon)).toEqual({ days: 0, hours: 0, minutes: 0 });
     expect(countdown(at("2020-01-01T00:00:00Z"), afternoon)).toEqual({ days: 0, hours: 0, minutes: 0 });

@@ -5,14 +5,14 @@ import { calendarNames } from "./calendar-names.ts";
 import { editionOfCurrency, type Edition } from "./editions.ts";
 
 /*
- * The one place that turns money, dates and times into text for people. Nothing here asks ICU, whose names and
- * spaces differ from one version to the next: what the server wrote, the browser writes again letter for letter.
+ * The one place that formats money, dates and times for people. It doesn't use ICU, whose names and spaces differ between versions: the
+ * browser must produce exactly the text that the server did.
  */
 
 const separators: Readonly<Record<Edition["lang"], { group: string; decimal: string; groupFrom: number }>> = {
   en: { group: ",", decimal: ".", groupFrom: 4 },
   he: { group: ",", decimal: ".", groupFrom: 4 },
-  // European Portuguese writes 1234 together and 12 345 apart.
+  // European Portuguese writes 1234 without a separator and 12 345 with one.
   pt: { group: "\u00A0", decimal: ",", groupFrom: 5 },
 };
 
@@ -21,7 +21,7 @@ const two = (value: number): string => String(value).padStart(2, "0");
 const fill = (pattern: string, values: Readonly<Record<string, string>>): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
-/** A number with the reader's separators; `decimals` digits after the point. */
+/** A number with the reader's separators and `decimals` decimal places. */
 export function number(value: number, edition: Edition, decimals = 0): string {
   const { group, decimal, groupFrom } = separators[edition.lang];
   const [whole = "0", fraction] = Math.abs(value).toFixed(decimals).split(".");
@@ -30,7 +30,7 @@ export function number(value: number, edition: Edition, decimals = 0): string {
   return value < 0 && /[1-9]/.test(text) ? `\u2212${text}` : text;
 }
 
-/** How large a file is: in KB of 1,024 bytes, from ten thousand on in MB. Never 0 for what is there. */
+/** A file size: in KB of 1,024 bytes, in MB above ten thousand KB. Never 0 unless the file is empty. */
 export function fileSize(bytes: number, edition: Edition): string {
   const kilobytes = bytes / 1024;
   if (kilobytes > 10_240) return `${number(kilobytes / 1024, edition, 1)} MB`;
@@ -38,9 +38,9 @@ export function fileSize(bytes: number, edition: Edition): string {
 }
 
 /**
- * An amount in minor units with its sign where its country puts it and the reader's separators.
- * @param options.freeAs the word for nothing, shown for 0
- * @param options.short leaves the cents out where there are none: `$528` for prices on a card
+ * An amount in minor units, with the currency sign where its country puts it and the reader's separators.
+ * @param options.freeAs the word shown for 0
+ * @param options.short omits the cents if there are none: `$528` for prices on a card
  */
 export function money(
   amount: Cents,
@@ -66,19 +66,19 @@ function datePattern(day: PlainDay, edition: Edition, pattern: "date" | "dateWit
   });
 }
 
-/** `Thu, Mar 05, 2026`; the same parts in the language's own order in Hebrew and Portuguese. */
+/** `Thu, Mar 05, 2026`; in Hebrew and Portuguese the same parts in the language's order. */
 export const date = (day: PlainDay, edition: Edition): string => datePattern(day, edition, "date");
 
 /** `Mar 05, 2026`. */
 export const dateWithoutWeekday = (day: PlainDay, edition: Edition): string => datePattern(day, edition, "dateWithoutWeekday");
 
-/** `Mar 5`, for lists whose year is plain. */
+/** `Mar 5`, for lists where the year is obvious. */
 export const dayAndMonth = (day: PlainDay, edition: Edition): string => datePattern(day, edition, "dayAndMonth");
 
-/** The word to use for a day seen from now, `date` when it has none. The words themselves are messages. */
+/** The word for a day relative to now; `date` if there is none. The words themselves are messages. */
 export type DayToken = "today" | "tomorrow" | "yesterday" | "date";
 
-/** Which day an instant falls on in the reader's zone, and whether that day has a word. */
+/** The day of an instant in the reader's zone, and its relative word, if any. */
 export function relativeDay(instant: Temporal.Instant, now: Temporal.Instant, zone: string): { token: DayToken; day: PlainDay } {
   const day = dayIn(instant, zone);
   const distance = Temporal.PlainDate.from(dayIn(now, zone)).until(Temporal.PlainDate.from(day), { largestUnit: "days" }).days;
@@ -108,14 +108,14 @@ export function timeRange(from: Temporal.Instant, to: Temporal.Instant, edition:
   return `${start.digits}${start.half === end.half ? "" : start.half} – ${end.digits}${end.half}`;
 }
 
-/** A wall time `HH:mm` of a weekly slot, as `time` writes it. */
+/** The wall time `HH:mm` of a weekly slot, in the same format as `time`. */
 export function wallTime(text: string, edition: Edition): string {
   const { hour, minute } = Temporal.PlainTime.from(text);
   const { digits, half } = clock(hour, minute, edition, false);
   return digits + half;
 }
 
-/** When work is due: `2026-03-05 05:05 PM` in English, `2026-03-05 17:05` elsewhere. */
+/** A due date: `2026-03-05 05:05 PM` in English, `2026-03-05 17:05` elsewhere. */
 export function dueDate(instant: Temporal.Instant, edition: Edition, zone: string): string {
   const { digits, half } = clockOf(instant, edition, zone, true);
   return `${dayIn(instant, zone)} ${digits}${half}`;
@@ -128,7 +128,7 @@ export function weekdayName(isoWeekday: number, edition: Edition, length: "long"
   return name;
 }
 
-/** The ISO weekdays in the order the edition's week has them. */
+/** The ISO weekdays in the order of the edition's week. */
 export const weekdayOrder = (edition: Edition): readonly number[] =>
   edition.firstWeekday === 7 ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
 
@@ -140,7 +140,7 @@ export function monthLabel(year: number, month: number, edition: Edition): strin
   return fill(names.monthAndYear, { monthLong, year: String(year) });
 }
 
-/** Whole days, hours and minutes left until an instant; all 0 once it has come. */
+/** The whole days, hours and minutes left until an instant; all 0 once it has passed. */
 export function countdown(until: Temporal.Instant, now: Temporal.Instant): { days: number; hours: number; minutes: number } {
   const minutes = Math.max(0, Math.floor(millisecondsBetween(now, until) / 60_000));
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };

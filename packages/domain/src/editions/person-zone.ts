@@ -1,15 +1,15 @@
 import { zoneOfOffset } from "../shared/time.ts";
 import { editions, type EditionSlug } from "./editions.ts";
 
-/** What is known of a person's clock. */
+/** What is known about a person's clock. */
 export interface PersonClock {
-  /** IANA zone; null where it was never named. */
+  /** The IANA zone; null if unknown. */
   timeZone: string | null;
-  /** Minutes east of UTC, 0 among them; null where it was never named. */
+  /** Minutes east of UTC (0 is valid); null if unknown. */
   utcOffset: number | null;
   edition: EditionSlug;
 }
 
-/** The zone of a person's clock: the one they named, else the one of their offset, else their edition's. */
+/** The zone of a person's clock: the one they set, else that of their offset, else their edition's. */
 export const zoneOfPerson = ({ timeZone, utcOffset, edition }: PersonClock): string =>
   timeZone ?? (utcOffset === null ? editions[edition].timeZone : zoneOfOffset(utcOffset));

@@ -22,7 +22,7 @@ describe("[CRS-07] an amount as people type it", () => {
     expect(readAmount(text)).toBeNull(),
   );
 
-  test("whatever is shown in any country is read back as it was", () => {
+  test("an amount formatted for any country is parsed back unchanged", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(...editionSlugs), (amount, slug) => {
         const edition = editions[slug];

@@ -1,11 +1,12 @@
 import { cents, type Cents } from "../shared/brand.ts";
 
-/** The largest amount that is read, in minor units: what a price may be at most. */
+/** The largest accepted amount, in minor units: the maximum price. */
 const most = 100_000_000;
 
 /**
- * An amount as people type it: with or without a sign of money, with separators of any of our countries. A separator with one or two
- * digits behind it at the end begins the cents, one with three groups thousands, as amounts have no third decimal. Null for what is no amount.
+ * Parses an amount as people type it: with or without a currency sign, with the separators of any of our countries. A last separator followed by
+ * one or two digits is the decimal point; separators followed by three digits group thousands, since no amount has three decimals. Null if it
+ * isn't an amount.
  */
 export function readAmount(text: string): Cents | null {
   const typed = text.replaceAll(/[\s\u00A0\u202F\u2066\u2069$£€₪]/g, "");

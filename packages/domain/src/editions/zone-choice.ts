@@ -2,7 +2,7 @@ import type { Edition } from "./editions.ts";
 import { placeOf, shortName } from "./zone-names.ts";
 import type { ZonePlaces } from "./zone-places.ts";
 
-/** A zone as it stands in a list to choose from, the place first: "New York (EDT)", "Lisboa (WEST)". */
+/** A zone in a list of options, with the place first: "New York (EDT)", "Lisboa (WEST)". */
 export function choiceOfZone(zone: string, instant: Temporal.Instant, lang: Edition["lang"], places: ZonePlaces): string {
   const place = placeOf(zone, lang, places);
   const short = shortName(zone, instant);

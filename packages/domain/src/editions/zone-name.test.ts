@@ -33,12 +33,12 @@ describe("the name of a zone", () => {
   });
 });
 
-describe("[FT-10] every zone there is", () => {
-  test("there are 418 and UTC", () => {
+describe("[FT-10] all time zones", () => {
+  test("there are 418 of them, and UTC", () => {
     expect(all.length).toBeGreaterThanOrEqual(419);
   });
 
-  test.each(editionSlugs)("has a name of its own in %s, in the edition's language, made of words", (slug) => {
+  test.each(editionSlugs)("each has its own name in %s, in the edition's language, made of words", (slug) => {
     const names = all.map((zone) => zoneName(zone, summer, editions[slug]));
     expect(new Set(names).size).toBe(all.length);
     for (const name of names.slice(1)) {
@@ -55,7 +55,7 @@ describe("[FT-10] every zone there is", () => {
     for (const choice of choices.slice(1)) expect(choice).toMatch(lang === "he" ? /^[\u0590-\u05ff]/ : /^\p{Lu}/u);
   });
 
-  test("also by the name that IANA has for it today", () => {
+  test("are found also by their current IANA name", () => {
     for (const zone of [
       "Asia/Kathmandu",
       "Asia/Ho_Chi_Minh",
@@ -68,12 +68,12 @@ describe("[FT-10] every zone there is", () => {
       expect(zoneName(zone, summer, il)).toMatch(/^שעון [\u0590-\u05ff]/);
   });
 
-  test("of a zone that is newer than the files its id says the place", () => {
+  test("a zone newer than the data files is named by its id", () => {
     expect(nameOfZone("America/Coyhaique", summer, "pt", {})).toBe("hora de Coyhaique (GMT-3)");
     expect(nameOfZone("America/Punta_Arenas", summer, "en", {})).toBe("Punta Arenas time (GMT-3)");
   });
 
-  test("what a page needs to name a zone is nothing, or one place", () => {
+  test("a page needs at most one place to name a zone", () => {
     expect(placesFor("Europe/Lisbon", portugal)).toEqual({});
     expect(placesFor("UTC", portugal)).toEqual({});
     expect(placesFor("Africa/Cairo", portugal)).toEqual({ "Africa/Cairo": "do Egito" });

@@ -4,9 +4,9 @@ import type { ZonePlaces } from "./zone-places.ts";
 interface ZoneName {
   he: string;
   pt: string;
-  /** English name where it isn't the last part of the zone's id. */
+  /** The English name, if it isn't the last part of the zone's id. */
   en?: string;
-  /** Short names people use, by offset in minutes. Without one the offset itself is shown. */
+  /** Common abbreviations by offset in minutes. Without one, the offset itself is shown. */
   short?: Readonly<Record<number, string>>;
 }
 
@@ -18,7 +18,7 @@ const westEurope = { 0: "WET", 60: "WEST" };
 const midEurope = { 60: "CET", 120: "CEST" };
 const eastEurope = { 120: "EET", 180: "EEST" };
 
-/** The zones our families live in most; those of all others are in the files of places. Portuguese carries its preposition. */
+/** The zones most families live in; all others are in the place files. Portuguese names include the preposition. */
 const zones: Readonly<Record<string, ZoneName>> = {
   "America/New_York": { he: "ניו יורק", pt: "de Nova Iorque", short: eastern },
   "America/Detroit": { he: "דטרויט", pt: "de Detroit", short: eastern },
@@ -64,7 +64,7 @@ const frames: Readonly<Record<Edition["lang"], string>> = {
   pt: "hora {place} ({short})",
 };
 
-/** Names browsers still report for zones the table knows by their present one. */
+/** Old ids that browsers still report for zones listed here by their current id. */
 const formerNames: Readonly<Record<string, string>> = {
   "Asia/Calcutta": "Asia/Kolkata",
   "Europe/Kiev": "Europe/Kyiv",
@@ -78,13 +78,13 @@ const formerNames: Readonly<Record<string, string>> = {
   "US/Pacific": "America/Los_Angeles",
 };
 
-/** A zone that is no place (UTC, Etc/GMT-3, +02:00) has only its offset for a name. */
+/** False for zones that aren't places (UTC, Etc/GMT-3, +02:00): they are named by their offset. */
 const isPlace = (id: string): boolean => id.includes("/") && !id.startsWith("Etc/");
 
-/** Whether a zone's name is known without the file of its language's places. */
+/** Whether a zone can be named without the place file of the language. */
 export const isNamedHere = (zone: string): boolean => zones[formerNames[zone] ?? zone] !== undefined || !isPlace(zone);
 
-/** The place of a zone as it stands in a sentence; of one that nobody knows it is read from the id. Null for a zone that is no place. */
+/** The place of a zone as used in a sentence; for an unknown zone it is derived from the id. Null for a zone that isn't a place. */
 export function placeOf(zone: string, lang: Edition["lang"], places: ZonePlaces): string | null {
   const id = formerNames[zone] ?? zone;
   const known = zones[id];
@@ -94,15 +94,15 @@ export function placeOf(zone: string, lang: Edition["lang"], places: ZonePlaces)
   return places[id] ?? (lang === "pt" ? `de ${city}` : city);
 }
 
-/** The short name of a zone at an instant: that people use, or its offset. */
+/** The short name of a zone at an instant: its abbreviation, or its offset. */
 export function shortName(zone: string, instant: Temporal.Instant): string {
   const minutes = Math.round(instant.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9);
   return zones[formerNames[zone] ?? zone]?.short?.[minutes] ?? offsetName(minutes);
 }
 
 /**
- * The name of a zone at an instant, for people: "New York time (EDT)", "שעון ישראל (IDT)", "hora de Lisboa (WEST)".
- * @param places those of the language, for zones that are not among the best known
+ * The displayed name of a zone at an instant: "New York time (EDT)", "שעון ישראל (IDT)", "hora de Lisboa (WEST)".
+ * @param places those of the language, for zones outside the built-in table
  */
 export function nameOfZone(zone: string, instant: Temporal.Instant, lang: Edition["lang"], places: ZonePlaces): string {
   const place = placeOf(zone, lang, places);

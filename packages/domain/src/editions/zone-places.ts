@@ -1,7 +1,7 @@
-/** The place of each zone as one language says it, by the zone's id. Portuguese carries its preposition. */
+/** The places of zones in one language, by zone id. Portuguese names include the preposition. */
 export type ZonePlaces = Readonly<Record<string, string>>;
 
-/** Reads lines of `Area: Id=Name;Id=Name`: 418 zones in a third of the room. */
+/** Parses lines of `Area: Id=Name;Id=Name`, which take a third of the space of an object literal for 418 zones. */
 export const readPlaces = (text: string): ZonePlaces =>
   Object.fromEntries(
     text

@@ -2,15 +2,15 @@ import { decideInvitation, type InvitingGroup } from "./invitation.ts";
 import { seatsLeft } from "./seats.ts";
 
 /**
- * What becomes of a child who is to come into a group: it comes in, is in it already, takes the course in another
- * group, would be in two classes at once, or finds the group full, closed or over.
+ * The outcome for a child to be added to a group: added, already in it, in another group of the course, in two classes at once, or the group
+ * is full, closed or over.
  */
 export type AddOutcome = "added" | "already" | "other_group" | "clash" | "full" | "closed" | "ended";
 
-/** A group and what is known of the children who are to come into it. */
+/** A group, and what is known about the children to be added. */
 export interface Adding {
   group: InvitingGroup;
-  /** Children in the group now. */
+  /** Children currently in the group. */
   memberIds: readonly number[];
   /** Children who take the course in another group. */
   elsewhereIds: readonly number[];
@@ -19,8 +19,8 @@ export interface Adding {
 }
 
 /**
- * The outcome of each child asked for, in the order they were asked for; one named twice is in the group the second time. Seats go to
- * those who come first and can come in: whoever can't takes none.
+ * The outcome for each requested child, in order; a child listed twice is already in the group the second time. Seats go to the first
+ * children who can be added; one who can't takes no seat.
  */
 export function planAdding(
   { group, memberIds, elsewhereIds, clashingIds }: Adding,
@@ -32,8 +32,8 @@ export function planAdding(
   const outcomeOf = (id: number): AddOutcome => {
     if (inside.has(id)) return "already";
     if (elsewhereIds.includes(id)) return "other_group";
-    const door = decideInvitation(group, now);
-    if (!door.ok && door.reason !== "full") return door.reason;
+    const decision = decideInvitation(group, now);
+    if (!decision.ok && decision.reason !== "full") return decision.reason;
     if (clashingIds.includes(id)) return "clash";
     if (left < 1) return "full";
     left -= 1;

@@ -6,14 +6,14 @@ const at = (minute: number) => Temporal.Instant.fromEpochMilliseconds(minute * 6
 const span = (from: number, length: number) => ({ from: at(from), to: at(from + length) });
 const spans = fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 8 }));
 
-test("a child who sits in a class from four to five may take one that begins at five", () => {
+test("a child in a class from four to five may take one that begins at five", () => {
   const lesson = span(0, 60);
   expect(clashingStudents([lesson], [{ studentId: 7, ...span(60, 60) }])).toEqual([]);
   expect(clashingStudents([lesson], [{ studentId: 7, ...span(59, 60) }])).toEqual([7]);
   expect(clashingStudents([], [{ studentId: 7, ...lesson }])).toEqual([]);
 });
 
-test("finds exactly those who would be in two places in some minute", () => {
+test("finds exactly the children who would be in two places at some minute", () => {
   fc.assert(
     fc.property(fc.array(spans, { maxLength: 8 }), fc.array(fc.tuple(fc.nat(3), spans), { maxLength: 12 }), (classes, taken) => {
       const inBoth = ([from, length]: [number, number], [other, its]: [number, number]) =>

@@ -11,5 +11,5 @@ test.each([
   ["asked two days ago, no answer", asked("OPEN", 48), "remind"],
   ["declined two days ago", asked("DECLINED", 48), "ask"],
   ["accepted long ago", asked("ACCEPTED", 480), "ask"],
-  ["asked a day ago to the second", asked("OPEN", 24), "remind"],
+  ["asked exactly a day ago", asked("OPEN", 24), "remind"],
 ] as const)("[STU-06] %s", (_, last, does) => expect(decideAsking(last, now)).toBe(does));

@@ -1,4 +1,4 @@
-/** A child's wish to take a course, as it was last put to the parent. */
+/** A child's last request for a course, as sent to the parent. */
 export interface AskedBefore {
   status: "OPEN" | "ACCEPTED" | "DECLINED";
   mailedAt: Temporal.Instant;
@@ -7,8 +7,8 @@ export interface AskedBefore {
 const quietHours = 24;
 
 /**
- * What asking the parent for a course does: `ask` makes a new request and writes to them, `remind` writes again about one that is open,
- * `quiet` does neither, since they were written to within a day and a child may press a button many times.
+ * What a child's request for a course does: `ask` creates a request and emails the parent, `remind` emails again about an open one, and
+ * `quiet` does neither: the parent was emailed within a day, and a child may click a button many times.
  */
 export function decideAsking(last: AskedBefore | null, now: Temporal.Instant): "ask" | "remind" | "quiet" {
   if (last === null) return "ask";

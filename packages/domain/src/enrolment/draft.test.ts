@@ -27,19 +27,19 @@ const plan = (id: number, over: Partial<DraftPlan> = {}): DraftPlan => ({
 const begun: PaymentDraft = { ...emptyDraft, journey: "purchase", courseId: 7, groupId: 3, studentLogins: ["maya"], promoCode: "DAY" };
 
 describe("[ST-16] [EN-13] the payment draft", () => {
-  test("a journey under way goes on; another one, or one that is ordered, begins anew", () => {
+  test("continues the same journey; another one, or one that was ordered, starts over", () => {
     expect(startJourney(begun, "purchase")).toBe(begun);
     expect(startJourney(begun, "trial")).toEqual({ ...emptyDraft, journey: "trial", courseId: 7 });
     expect(startJourney({ ...begun, orderId: 9 }, "purchase")).toEqual({ ...emptyDraft, journey: "purchase" });
   });
 
-  test("another course clears plan, group and code; the same one nothing", () => {
+  test("another course clears plan, group and code; the same course changes nothing", () => {
     const chosen = choosePlan(begun, 5);
     expect(chooseCourse(chosen, 8)).toEqual({ ...begun, courseId: 8, paymentPlanId: null, groupId: null, promoCode: null });
     expect(chooseCourse(chosen, 7)).toBe(chosen);
   });
 
-  test("a single plan is chosen by itself and clears children and group", () => {
+  test("a single plan is chosen automatically and clears children and group", () => {
     expect(plansLoaded(begun, [plan(5), plan(6, { journey: "trial" }), plan(7, { active: false })])).toEqual({
       ...begun,
       paymentPlanId: 5,
@@ -48,13 +48,13 @@ describe("[ST-16] [EN-13] the payment draft", () => {
     });
   });
 
-  test("of several none is chosen, and what is no longer offered is given up", () => {
+  test("with several plans none is chosen, and a plan that is no longer offered is cleared", () => {
     expect(plansLoaded(begun, [plan(5), plan(6)])).toBe(begun);
     expect(plansLoaded(choosePlan(begun, 9), [plan(5), plan(6)])).toEqual(begun);
     expect(plansLoaded(begun, [])).toBe(begun);
   });
 
-  test("loading again, as a refresh does, changes nothing", () => {
+  test("loading the plans again, as on a refresh, changes nothing", () => {
     const plans = fc
       .uniqueArray(fc.integer({ min: 1, max: 6 }))
       .map((ids) => ids.map((id) => plan(id, { journey: id % 2 ? "purchase" : "trial", active: id !== 3 })));
@@ -68,7 +68,7 @@ describe("[ST-16] [EN-13] the payment draft", () => {
     );
   });
 
-  test("clearing the course empties what hangs on it", () => {
+  test("clearing the course clears what depends on it", () => {
     expect(clearCourse({ ...choosePlan(begun, 5), paymentMethodId: "pm" })).toEqual({
       ...emptyDraft,
       journey: "purchase",
@@ -76,7 +76,7 @@ describe("[ST-16] [EN-13] the payment draft", () => {
     });
   });
 
-  test("choices are taken as they are", () => {
+  test("stores choices unchanged", () => {
     expect(chooseStudents(begun, ["a", "b", "a"]).studentLogins).toEqual(["a", "b"]);
     expect([" day10 ", " ", null].map((code) => choosePromoCode(begun, code).promoCode)).toEqual(["day10", null, null]);
     expect(choosePaymentMethod(chooseGroup(begun, null), "pm1")).toEqual({ ...begun, groupId: null, paymentMethodId: "pm1" });
@@ -97,7 +97,7 @@ describe("what a journey offers", () => {
     expect(plansForJourney(plans, journey).map(({ id }) => id)).toEqual(ids);
   });
 
-  test("other words are no journey and no step", () => {
+  test("accepts no other names of journeys and steps", () => {
     expect([isJourney("trial"), isJourney("TRIAL"), isJourney(null), isSignupStep("index"), isSignupStep("pay")]).toEqual([
       true,
       false,

@@ -1,22 +1,22 @@
 import type { Cents } from "../shared/brand.ts";
 import { plansForJourney, type Journey } from "./journeys.ts";
 
-/** What a family has chosen so far. It survives going back, a refresh and a second tab. */
+/** A family's choices so far. They survive going back, a refresh and a second tab. */
 export interface PaymentDraft {
-  /** Null while nothing was begun. */
+  /** Null before a journey starts. */
   journey: Journey | null;
   courseId: number | null;
   paymentPlanId: number | null;
   groupId: number | null;
-  /** Logins of the children who take part. */
+  /** The logins of the children who take part. */
   studentLogins: readonly string[];
   paymentMethodId: string | null;
   promoCode: string | null;
-  /** The order that came of it. */
+  /** The order placed with this draft. */
   orderId: number | null;
 }
 
-/** A plan as the draft needs it. */
+/** The fields of a plan that the draft needs. */
 export interface DraftPlan {
   id: number;
   journey: string;
@@ -24,7 +24,7 @@ export interface DraftPlan {
   installments: readonly { amount: Cents }[];
 }
 
-/** The draft before anything was chosen, and after a full reset. */
+/** The draft before any choice, and after a full reset. */
 export const emptyDraft: PaymentDraft = {
   journey: null,
   courseId: null,
@@ -36,19 +36,19 @@ export const emptyDraft: PaymentDraft = {
   orderId: null,
 };
 
-/** Begins a journey. The one under way is kept; another journey, or one that came to an order, begins anew with the same course. */
+/** Starts a journey. The current one continues; another journey starts over with the same course, and one that was ordered starts over without it. */
 export function startJourney(draft: PaymentDraft, journey: Journey): PaymentDraft {
   if (draft.journey === journey && draft.orderId === null) return draft;
   return { ...emptyDraft, journey, courseId: draft.orderId === null ? draft.courseId : null };
 }
 
-/** Chooses a course: what was chosen of another course is given up, the children are kept. */
+/** Chooses a course. Choices for another course are cleared, the children are kept. */
 export function chooseCourse(draft: PaymentDraft, courseId: number): PaymentDraft {
   if (draft.courseId === courseId) return draft;
   return { ...draft, courseId, paymentPlanId: null, groupId: null, promoCode: null };
 }
 
-/** Gives the course up, and with it plan, group, children and promo code. */
+/** Clears the course, and with it plan, group, children and promo code. */
 export const clearCourse = (draft: PaymentDraft): PaymentDraft => ({
   ...draft,
   courseId: null,
@@ -59,8 +59,8 @@ export const clearCourse = (draft: PaymentDraft): PaymentDraft => ({
 });
 
 /**
- * The course's plans have come. If the journey has exactly one, it is chosen by itself, which clears the children and
- * the group; a plan that is no longer offered is given up. A plan that stands already changes nothing: a refresh keeps the draft.
+ * Applies the course's loaded plans. If the journey has exactly one, it is chosen automatically, which clears the children and the group; a plan
+ * that is no longer offered is cleared. If the chosen plan is still offered nothing changes, so a refresh keeps the draft.
  */
 export function plansLoaded(draft: PaymentDraft, plans: readonly DraftPlan[]): PaymentDraft {
   if (draft.journey === null) return draft;
@@ -75,13 +75,13 @@ export const choosePlan = (draft: PaymentDraft, paymentPlanId: number): PaymentD
 
 export const chooseGroup = (draft: PaymentDraft, groupId: number | null): PaymentDraft => ({ ...draft, groupId });
 
-/** Sets who takes part; a login named twice counts once. */
+/** Sets who takes part; a repeated login counts once. */
 export const chooseStudents = (draft: PaymentDraft, logins: readonly string[]): PaymentDraft => ({
   ...draft,
   studentLogins: [...new Set(logins)],
 });
 
-/** Sets or, with null or an empty text, takes off the promo code. */
+/** Sets the promo code, or removes it with null or an empty text. */
 export const choosePromoCode = (draft: PaymentDraft, code: string | null): PaymentDraft => ({ ...draft, promoCode: code?.trim() || null });
 
 export const choosePaymentMethod = (draft: PaymentDraft, paymentMethodId: string | null): PaymentDraft => ({ ...draft, paymentMethodId });

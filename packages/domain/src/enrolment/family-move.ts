@@ -6,18 +6,18 @@ export type MoveRefusal = "same_group" | "other_course" | "not_in_group" | "alre
 export interface FamilyMove {
   from: { id: number; courseId: number; isMember: boolean };
   to: { id: number; courseId: number; isMember: boolean };
-  /** Why the group lets nobody in by itself, or null. */
-  door: "closed" | "ended" | "full" | null;
+  /** Why the group accepts no one by itself, or null. */
+  joinRefusal: "closed" | "ended" | "full" | null;
   isClashing: boolean;
-  /** The starts of the classes ahead that the child would leave and come to. */
+  /** The starts of the upcoming classes that the child would leave or join. */
   starts: readonly Temporal.Instant[];
-  /** Until this many hours before the next of them a parent may move a child. */
+  /** A parent may move a child until this many hours before the next of them. */
   untilHours: number;
 }
 
 /**
- * Whether a parent may move an own child: within one course, and so at one price; into a group that takes children and has a seat; with
- * no other class in the way; and early enough before the next class of either group for its teacher to know.
+ * Whether a parent may move their child: within one course, and so at one price; into a group that is open and has a seat; without a clash
+ * with another class; and early enough before the next class of either group for its teacher to know.
  */
 export function decideFamilyMove(move: FamilyMove, now: Temporal.Instant): Decision<MoveRefusal> {
   const { from, to } = move;
@@ -25,7 +25,7 @@ export function decideFamilyMove(move: FamilyMove, now: Temporal.Instant): Decis
   if (!from.isMember) return refuse("not_in_group");
   if (from.courseId !== to.courseId) return refuse("other_course");
   if (to.isMember) return refuse("already");
-  if (move.door !== null) return refuse(move.door);
+  if (move.joinRefusal !== null) return refuse(move.joinRefusal);
   if (move.isClashing) return refuse("clash");
   const latest = now.add({ hours: move.untilHours });
   return move.starts.some((start) => Temporal.Instant.compare(start, latest) < 0) ? refuse("too_late") : allow({});

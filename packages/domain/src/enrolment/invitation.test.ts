@@ -8,7 +8,7 @@ const answer = (change: Partial<InvitingGroup>) => {
   return decided.ok ? "in" : decided.reason;
 };
 
-test("[STU-14] an invitation lets in while the group is open, has a class ahead and a seat nobody has or holds", () => {
+test("[STU-14] an invitation admits children while the group is open and has a class ahead and a free seat", () => {
   expect(answer({})).toBe("in");
   expect(answer({ status: "CLOSED_FOR_JOINING" })).toBe("closed");
   expect(answer({ status: "ARCHIVED" })).toBe("closed");

@@ -1,12 +1,12 @@
-/** Why somebody goes through the sign-up pages. */
+/** Why someone signs up. */
 export const journeys = ["trial", "purchase", "invite", "renew", "waitlist", "child_request"] as const;
 export type Journey = (typeof journeys)[number];
 
-/** The sign-up pages in their order. */
+/** The sign-up pages in order. */
 export const signupSteps = ["index", "course", "schedule", "students", "checkout", "result"] as const;
 export type SignupStep = (typeof signupSteps)[number];
 
-/** The steps each journey shows. An invitation and a renewal bring their course; an invitation its group too; a waiting list has neither group nor price. */
+/** The steps of each journey. An invitation and a renewal already have a course, an invitation also a group; a waiting list has neither group nor price. */
 export const journeySteps: Readonly<Record<Journey, readonly SignupStep[]>> = {
   trial: signupSteps,
   purchase: signupSteps,
@@ -16,7 +16,7 @@ export const journeySteps: Readonly<Record<Journey, readonly SignupStep[]>> = {
   child_request: signupSteps,
 };
 
-/** Whose plans a journey offers: the first kind in the list of which the course has any. */
+/** Which plans a journey offers: those of the first journey listed for which the course has any. */
 const planJourneys: Readonly<Record<Journey, readonly Journey[]>> = {
   trial: ["trial"],
   purchase: ["purchase"],
@@ -30,12 +30,12 @@ export const isJourney = (text: unknown): text is Journey => (journeys as readon
 
 export const isSignupStep = (text: unknown): text is SignupStep => (signupSteps as readonly unknown[]).includes(text);
 
-/** The active plans a journey may choose from. */
+/** The active plans a journey offers. */
 export function plansForJourney<Plan extends { journey: string; active: boolean }>(plans: readonly Plan[], journey: Journey): Plan[] {
   const offered = planJourneys[journey].map((kind) => plans.filter((plan) => plan.active && plan.journey === kind));
   return offered.find((found) => found.length > 0) ?? [];
 }
 
-/** The journey an order is placed by. The plan decides where nothing was asked; a trial plan is a trial whatever was. */
+/** The journey of an order: the requested one, or the plan's if none was requested; with a trial plan it is always a trial. */
 export const orderJourney = (plan: { journey: Journey }, asked: Journey | null): Journey =>
   plan.journey === "trial" ? "trial" : (asked ?? plan.journey);

@@ -12,7 +12,7 @@ const request = (over: Partial<SeatRequest> = {}, group: Partial<SeatRequest["gr
 });
 
 describe("[S-83] seats", () => {
-  test("are held half an hour", () => {
+  test("are held for half an hour", () => {
     expect(holdUntil(now).toString()).toBe("2026-03-10T15:30:00Z");
     expect([1, 0, -1].map((minutes) => isHeld(hold(1, 1, minutes), now))).toEqual([true, false, false]);
   });
@@ -22,21 +22,21 @@ describe("[S-83] seats", () => {
     ["two left, two taken", request({ studentIds: [11, 12] }), { ok: true, left: 0, heldUntil: holdUntil(now) }],
     ["two left, three wanted", request({ studentIds: [11, 12, 13] }), { ok: false, reason: "group_full" }],
     [
-      "the order's own hold is its own",
+      "the order's own hold is ignored",
       request({ studentIds: [11, 12, 13], orderId: 1 }),
       { ok: true, left: 0, heldUntil: holdUntil(now) },
     ],
-    ["a child named twice is one", request({ studentIds: [11, 11, 11] }), { ok: true, left: 1, heldUntil: holdUntil(now) }],
-    ["in it already", request({ studentIds: [11, 22] }), { ok: false, reason: "student_already_enrolled" }],
+    ["a child listed twice counts once", request({ studentIds: [11, 11, 11] }), { ok: true, left: 1, heldUntil: holdUntil(now) }],
+    ["already in the group", request({ studentIds: [11, 22] }), { ok: false, reason: "student_already_enrolled" }],
     ["closed", request({}, { status: "CLOSED_FOR_JOINING" }), { ok: false, reason: "group_full" }],
     ["archived", request({}, { status: "ARCHIVED" }), { ok: false, reason: "group_full" }],
-    ["nobody", request({ studentIds: [] }), { ok: false, reason: "validation_failed" }],
-    ["over full", request({}, { activeSeats: 12 }), { ok: false, reason: "group_full" }],
+    ["no children", request({ studentIds: [] }), { ok: false, reason: "validation_failed" }],
+    ["more children than seats", request({}, { activeSeats: 12 }), { ok: false, reason: "group_full" }],
   ])("%s", (_, given, expected) => {
     expect(decideSeats(given, now)).toEqual(expected);
   });
 
-  test("however many ask one after another, a group never has more than its seats", () => {
+  test("a group never exceeds its seats, however many requests come in", () => {
     const orders = fc.array(fc.record({ seats: fc.integer({ min: 1, max: 3 }), after: fc.nat({ max: 20 }), pays: fc.boolean() }), {
       maxLength: 30,
     });

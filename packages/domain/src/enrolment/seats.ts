@@ -1,16 +1,16 @@
 import { allow, refuse, type Decision } from "../shared/decision.ts";
 
-/** Minutes a seat is held for an order that is not paid yet. */
+/** How many minutes a seat is held for an unpaid order. */
 export const holdMinutes = 30;
 
-/** Seats kept for an order. */
+/** Seats held for an order. */
 export interface SeatHold {
   orderId: number;
   seats: number;
   expiresAt: Temporal.Instant;
 }
 
-/** Until when seats taken now are held. */
+/** When a seat hold made now expires. */
 export const holdUntil = (now: Temporal.Instant): Temporal.Instant => now.add({ minutes: holdMinutes });
 
 export const isHeld = (hold: Pick<SeatHold, "expiresAt">, now: Temporal.Instant): boolean =>
@@ -18,31 +18,31 @@ export const isHeld = (hold: Pick<SeatHold, "expiresAt">, now: Temporal.Instant)
 
 export interface GroupSeats {
   capacity: number;
-  /** Children in the group now. */
+  /** Children currently in the group. */
   activeSeats: number;
   holds: readonly SeatHold[];
 }
 
-/** Seats nobody has or holds. @param exceptOrder an order whose own hold does not count */
+/** Free seats: neither taken nor held. @param exceptOrder an order whose own hold doesn't count */
 export function seatsLeft(group: GroupSeats, now: Temporal.Instant, exceptOrder: number | null = null): number {
   const held = group.holds.filter((hold) => hold.orderId !== exceptOrder && isHeld(hold, now)).reduce((sum, hold) => sum + hold.seats, 0);
   return Math.max(0, group.capacity - group.activeSeats - held);
 }
 
-/** A group that takes nobody is as good as full to who wants in. */
+/** A group that isn't open is refused as full. */
 export type EnrolmentRefusal = "group_full" | "student_already_enrolled" | "validation_failed";
 
 export interface SeatRequest {
   group: GroupSeats & { status: "OPEN" | "CLOSED_FOR_JOINING" | "ARCHIVED" };
-  /** Children to take in. */
+  /** Children to enrol. */
   studentIds: readonly number[];
-  /** Children who are in the group already. */
+  /** Children who are already in the group. */
   enrolledIds: readonly number[];
-  /** The order that asks, whose own hold is its own. */
+  /** The order this is for; its own hold is ignored. */
   orderId?: number | null;
 }
 
-/** Whether all the children named may have a seat in a group: all of them or none. */
+/** Whether all the given children can have a seat in a group: all of them or none. */
 export function decideSeats(
   request: SeatRequest,
   now: Temporal.Instant,
@@ -56,6 +56,6 @@ export function decideSeats(
   return left < 0 ? refuse("group_full") : allow({ left, heldUntil: holdUntil(now) });
 }
 
-/** The children asked for who are in the group already. */
+/** The requested children who are already in the group. */
 export const alreadyEnrolled = (request: Pick<SeatRequest, "studentIds" | "enrolledIds">): number[] =>
   [...new Set(request.studentIds)].filter((id) => request.enrolledIds.includes(id));

@@ -1,10 +1,10 @@
 import type { PaymentDraft } from "./draft.ts";
 import { journeySteps, signupSteps, type Journey, type SignupStep } from "./journeys.ts";
 
-/** What a step needs before it is shown. */
+/** A requirement of a step. */
 interface Need {
   met: (draft: PaymentDraft, signedIn: boolean) => boolean;
-  /** Where it is made good; the beginning where the journey has no such step. */
+  /** The step where it is fulfilled; the first step if the journey lacks it. */
   at: SignupStep;
 }
 
@@ -21,8 +21,8 @@ const needs = {
 type NeedName = keyof typeof needs;
 
 /**
- * What each step needs, in the order it is asked for. A plan is chosen at checkout: nothing before waits for it. A parent who has no account
- * yet makes one at the students step.
+ * The requirements of each step, in order. A plan is chosen at checkout, so no earlier step requires it. A parent without an account
+ * creates one at the students step.
  */
 const stepNeeds: Readonly<Record<SignupStep, readonly NeedName[]>> = {
   index: [],
@@ -33,17 +33,17 @@ const stepNeeds: Readonly<Record<SignupStep, readonly NeedName[]>> = {
   result: ["order"],
 };
 
-/** A waiting list leads to no group and no order. */
+/** A waiting list needs no group, plan or order. */
 const notNeeded: Readonly<Partial<Record<Journey, readonly NeedName[]>>> = { waitlist: ["group", "plan", "order"] };
 
 const firstUnmet = (names: readonly NeedName[], draft: PaymentDraft, signedIn: boolean): NeedName | undefined => {
-  const spared = draft.journey === null ? [] : (notNeeded[draft.journey] ?? []);
-  return names.find((name) => !spared.includes(name) && !(needs[name] as Need).met(draft, signedIn));
+  const skippedSteps = draft.journey === null ? [] : (notNeeded[draft.journey] ?? []);
+  return names.find((name) => !skippedSteps.includes(name) && !(needs[name] as Need).met(draft, signedIn));
 };
 
 /**
- * The step to show when one is asked for: itself if its journey has it and all it needs is there, else the earliest
- * step that makes good what is missing.
+ * The step to show when one is requested: the step itself if its journey has it and its requirements are met, else the earliest step that
+ * fulfils what is missing.
  * @param signedIn a parent is logged in
  */
 export function openStep(draft: PaymentDraft, step: SignupStep, signedIn: boolean): SignupStep {
@@ -58,13 +58,13 @@ export function openStep(draft: PaymentDraft, step: SignupStep, signedIn: boolea
   return shown === wanted ? wanted : openStep(draft, shown, signedIn);
 }
 
-/** The step before this one, null before the first. */
+/** The previous step; null for the first. */
 export function previousStep(journey: Journey, step: SignupStep): SignupStep | null {
   const steps = journeySteps[journey];
   return steps[steps.indexOf(step) - 1] ?? null;
 }
 
-/** A step the journey skips opens the next one it has. */
+/** The next step the journey has, in place of one it skips. */
 function nextOf(steps: readonly SignupStep[], skipped: SignupStep): SignupStep {
   return signupSteps.slice(signupSteps.indexOf(skipped)).find((step) => steps.includes(step)) ?? "index";
 }

@@ -1,21 +1,18 @@
-/** What a file is for people. */
+/** The kinds of files. */
 export type FileKind = "picture" | "sound" | "video" | "captions" | "document" | "text" | "archive";
 
 interface FileType {
   readonly kind: FileKind;
-  /** The endings a name of this type may have; the first is given to one that has none of them. */
+  /** The allowed file extensions of this type; the first one is added to a name that has none of them. */
   readonly endings: readonly [string, ...string[]];
-  /** Whether a browser may show it in place; everything else is a download. */
+  /** Whether a browser may display it inline; everything else is a download. */
   readonly isShown: boolean;
 }
 
 const shown = (kind: FileKind, ...endings: FileType["endings"]): FileType => ({ kind, endings, isShown: true });
-const kept = (kind: FileKind, ...endings: FileType["endings"]): FileType => ({ kind, endings, isShown: false });
+const downloaded = (kind: FileKind, ...endings: FileType["endings"]): FileType => ({ kind, endings, isShown: false });
 
-/**
- * Every type that may be sent to us, by its media type. What is none of these by its content is refused: pages, drawings that can hold a program
- * (SVG), programs.
- */
+/** Every accepted upload type, by media type. A file whose content is none of these is refused: HTML, SVG (it can contain scripts), executables. */
 export const fileTypes = {
   "image/jpeg": shown("picture", "jpg", "jpeg"),
   "image/png": shown("picture", "png"),
@@ -30,30 +27,30 @@ export const fileTypes = {
   "video/mp4": shown("video", "mp4", "m4v"),
   "video/webm": shown("video", "webm"),
   "text/vtt": shown("captions", "vtt"),
-  "application/pdf": kept("document", "pdf"),
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": kept("document", "docx"),
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": kept("document", "xlsx"),
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation": kept("document", "pptx"),
-  "application/vnd.oasis.opendocument.text": kept("document", "odt"),
-  "application/vnd.oasis.opendocument.spreadsheet": kept("document", "ods"),
-  "application/vnd.oasis.opendocument.presentation": kept("document", "odp"),
-  "text/plain": kept("text", "txt", "md", "csv", "py", "js", "css", "json"),
-  "application/zip": kept("archive", "zip", "sb3", "sb2"),
+  "application/pdf": downloaded("document", "pdf"),
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": downloaded("document", "docx"),
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": downloaded("document", "xlsx"),
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": downloaded("document", "pptx"),
+  "application/vnd.oasis.opendocument.text": downloaded("document", "odt"),
+  "application/vnd.oasis.opendocument.spreadsheet": downloaded("document", "ods"),
+  "application/vnd.oasis.opendocument.presentation": downloaded("document", "odp"),
+  "text/plain": downloaded("text", "txt", "md", "csv", "py", "js", "css", "json"),
+  "application/zip": downloaded("archive", "zip", "sb3", "sb2"),
 } as const satisfies Readonly<Record<string, FileType>>;
 
 export type FileMediaType = keyof typeof fileTypes;
 
 export const isFileMediaType = (type: string): type is FileMediaType => Object.hasOwn(fileTypes, type);
 
-/** What a file may be, by what it is sent for. */
+/** The kinds of files allowed for each purpose. */
 export const kindsFor = {
-  /** What stands on a slide: an archive is a Scratch project. */
+  /** Files used in slides; an archive is a Scratch project. */
   course: ["picture", "sound", "video", "captions", "archive"],
-  /** What a lesson's materials are. */
+  /** Materials of a lesson. */
   material: ["picture", "sound", "video", "captions", "document", "text", "archive"],
 } as const satisfies Readonly<Record<string, readonly FileKind[]>>;
 
 export type FilePurpose = keyof typeof kindsFor;
 
-/** The largest file a person may send, in bytes: 10,240 KB. */
+/** The maximum upload size in bytes: 10,240 KB. */
 export const maxFileBytes = 10_240 * 1024;

@@ -2,16 +2,16 @@ import { type FileMediaType, fileTypes } from "./file-kinds.ts";
 
 const longest = 120;
 
-/** Control characters, what turns the direction of reading around, and what paths, quotes and addresses are made with. */
+/** Control characters, characters that change text direction, and those used in paths, quotes and addresses. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out here
 const unwanted = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF"<>|*?:]/g;
 
-/** At most so many characters, whole ones. */
+/** At most this many characters, without splitting one. */
 const cut = (text: string, most: number): string => [...text].slice(0, most).join("");
 
 /**
- * The name under which a file is shown and downloaded, made from what its sender calls it: the last part of a path, without what could be
- * taken for something else, with an ending that its content has. It is never a place: files lie under keys that nobody chooses.
+ * A safe name for showing and downloading a file, made from the sender's name: the last part of a path, without characters that could be
+ * misread, with an extension that matches the content. It is never used as a path: files are stored under random keys.
  */
 export function fileNameFor(given: string, mediaType: FileMediaType): string {
   const last = given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";

@@ -5,7 +5,7 @@ import { fileNameFor } from "./file-name.ts";
 import { fitInside, largestSide, whyNoPicture, widthInside } from "./image-box.ts";
 import { isTooSlow } from "./upload-rate.ts";
 
-describe("[S-55] what a file is called", () => {
+describe("[S-55] file names", () => {
   test.each([
     ["../../x", "image/png", "x.png"],
     ["..%2f", "image/png", "%2f.png"],
@@ -20,9 +20,9 @@ describe("[S-55] what a file is called", () => {
     ["...", "application/pdf", "file.pdf"],
     ['"><script>.pdf', "application/pdf", "script.pdf"],
     ["ציור שלי.png", "image/png", "ציור שלי.png"],
-  ] as const)("%j as %s is %j", (given, type, wanted) => expect(fileNameFor(given, type)).toBe(wanted));
+  ] as const)("%j as %s becomes %j", (given, type, wanted) => expect(fileNameFor(given, type)).toBe(wanted));
 
-  test("whatever is sent: at most 126 characters, one of its type's endings, no way out of a folder, whole characters", () => {
+  test("for any input: at most 126 whole characters, an extension of its type, no path traversal", () => {
     const types = Object.keys(fileTypes) as FileMediaType[];
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), fc.constantFrom(...types), (given, type) => {
@@ -39,7 +39,7 @@ describe("[S-55] what a file is called", () => {
   });
 });
 
-describe("[CN-07] pictures fit inside what is asked for", () => {
+describe("[CN-07] pictures fit inside the requested box", () => {
   const side = fc.integer({ min: 1, max: largestSide });
   const own = fc.record({ width: side, height: side });
 
@@ -50,15 +50,15 @@ describe("[CN-07] pictures fit inside what is asked for", () => {
     [{ width: 300, height: 200 }, { width: 300 }, 300],
     [{ width: 300, height: 200 }, { height: 8 }, 12],
     [{ width: 4000, height: 3000 }, {}, 4000],
-  ] as const)("%j inside %j is made %i wide", (picture, box, wanted) => expect(widthInside(picture, box)).toBe(wanted));
+  ] as const)("%j inside %j gets the width %i", (picture, box, wanted) => expect(widthInside(picture, box)).toBe(wanted));
 
-  test("inside the box, never larger than it is, of its own shape, and at most an eighth narrower than what would just fit", () => {
+  test("fits the box, never enlarged, in its own proportions, and at most an eighth narrower than the best fit", () => {
     fc.assert(
       fc.property(own, side, side, (picture, width, height) => {
         const fitted = fitInside(picture, { width, height });
         const made = widthInside(picture, { width, height });
         expect(made).toBeLessThanOrEqual(Math.min(picture.width, width));
-        // What is narrower than a pixel is one pixel wide.
+        // A width below one pixel becomes one pixel.
         expect(made === 1 || Math.floor((made * picture.height) / picture.width) <= height).toBe(true);
         expect(made).toBeLessThanOrEqual(fitted.width);
         expect(made).toBeGreaterThanOrEqual(fitted.width < 256 ? 1 : fitted.width * 0.875);
@@ -66,20 +66,20 @@ describe("[CN-07] pictures fit inside what is asked for", () => {
     );
   });
 
-  test("a picture is made in no more than eighty widths, whatever is asked for", () => {
+  test("a picture is made in at most eighty widths, whatever is requested", () => {
     const picture = { width: largestSide, height: 3000 };
     const widths = new Set(Array.from({ length: largestSide }, (_, index) => widthInside(picture, { width: index + 1 })));
     expect(widths.size).toBeLessThanOrEqual(80);
   });
 
-  test("[S-57] what is more than a picture is refused by its head", () => {
+  test("[S-57] refuses an oversized picture by its header", () => {
     expect(whyNoPicture({ width: 30_000, height: 30_000 }, 1)).toBe("picture_too_large");
     expect(whyNoPicture({ width: 8064, height: 6048 }, 1)).toBeNull();
     expect(whyNoPicture({ width: 100, height: 100 }, 100_000)).toBe("picture_too_large");
   });
 });
 
-test("[S-53] a body that comes by the byte is too slow, one over a slow line is not", () => {
+test("[S-53] a body sent byte by byte is too slow, one over a slow connection is not", () => {
   expect(isTooSlow(60)).toBe(true);
   expect(isTooSlow(60 * 4096 - 1)).toBe(true);
   expect(isTooSlow(60 * 4096)).toBe(false);

@@ -1,23 +1,23 @@
-/** Whole pixels. */
+/** In whole pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** The largest side a picture is kept with, and asked for with. */
+/** The maximum side length of a stored or requested picture. */
 export const largestSide = 4096;
-/** Pixels of a picture that may be sent, all frames of a moving one together: fewer than a bomb has, more than any camera of a phone. */
+/** The maximum number of pixels of an upload, all frames of an animation together: far below a decompression bomb, above any phone camera. */
 export const mostPixels = 60_000_000;
-/** Frames of a moving picture. */
+/** The maximum number of frames of an animation. */
 export const mostFrames = 600;
 
-/** A picture's own size made to fit inside another, its shape kept, never larger than it is. At least one pixel each way. */
+/** A picture's size scaled to fit inside another, in its own proportions and never enlarged. At least one pixel each way. */
 export function fitInside(own: Size, box: Partial<Size>): Size {
   const share = Math.min(1, (box.width ?? Infinity) / own.width, (box.height ?? Infinity) / own.height);
   return { width: Math.max(1, Math.floor(own.width * share)), height: Math.max(1, Math.floor(own.height * share)) };
 }
 
-/** How far apart the widths lie that pictures are made in: finely where few pixels are many. */
+/** The spacing of the widths that pictures are made in: finer for small ones, where a few pixels matter. */
 const steps = [
   { upTo: 256, by: 16 },
   { upTo: 1024, by: 32 },
@@ -25,8 +25,8 @@ const steps = [
 ] as const;
 
 /**
- * The width a picture is made in so that it fits inside a box: the largest of a fixed set that does, or its own when it fits as it is. However
- * many sizes are asked for, a picture is made in some eighty widths at most.
+ * The width to make a picture in so that it fits inside a box: the largest fitting one of a fixed set, or its own if it already fits. However
+ * many sizes are requested, a picture is made in about eighty widths at most.
  */
 export function widthInside(own: Size, box: Partial<Size>): number {
   if (own.width <= (box.width ?? Infinity) && own.height <= (box.height ?? Infinity)) return own.width;
@@ -35,7 +35,7 @@ export function widthInside(own: Size, box: Partial<Size>): number {
   return width < step.by ? width : width - (width % step.by);
 }
 
-/** Why a picture may not be kept, by what its head says; null when it may. */
+/** Why a picture is refused by its header, or null if it is accepted. */
 export function whyNoPicture({ width, height }: Size, frames: number): "picture_too_large" | null {
   return width * height * frames > mostPixels || frames > mostFrames ? "picture_too_large" : null;
 }

@@ -2,7 +2,7 @@
 export const classStatuses = ["UPCOMING", "POSTPONED", "OPEN", "CLOSED", "PREVIEW", "CANCELED"] as const;
 export type ClassStatus = (typeof classStatuses)[number];
 
-/** What the rules of a group need to know of one of its classes. */
+/** The fields of a class that the rules of groups need. */
 export interface ClassGlance {
   status: ClassStatus;
   from: Temporal.Instant;

@@ -6,7 +6,7 @@ import { zones } from "./timetable.testing.ts";
 interface Change {
   zone: string;
   day: string;
-  /** The first wall time that is skipped or repeated, and by how much the clocks go forth (above 0) or back, minutes. */
+  /** The first skipped or repeated wall time, and by how many minutes the clocks go forward (above 0) or back. */
   from: Temporal.PlainTime;
   minutes: number;
 }
@@ -29,7 +29,7 @@ function changesOf(zone: string): Change[] {
 const all = zones.flatMap(changesOf);
 const clock = (time: Temporal.PlainTime) => time.toString({ smallestUnit: "minute" });
 
-/** Three classes a day apart or seven, the second on the day of the change. */
+/** Three classes one or seven days apart, the second on the day of the change. */
 function classesAround({ zone, day }: Change, time: Temporal.PlainTime, length: number) {
   const date = Temporal.PlainDate.from(day);
   const planned = planLaunch({
@@ -47,7 +47,7 @@ function classesAround({ zone, day }: Change, time: Temporal.PlainTime, length: 
 }
 
 describe("[F-13] every clock change of New York, London, Jerusalem and Lisbon, 2025 to 2030", () => {
-  test("there are two a year in each zone, an hour forth in spring and back in autumn", () => {
+  test("there are two a year in each zone, an hour forward in spring and back in autumn", () => {
     expect(all).toHaveLength(4 * 6 * 2);
     for (const zone of zones)
       expect(changesOf(zone).map(({ minutes }) => minutes)).toEqual(Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 60 : -60)));
@@ -81,7 +81,7 @@ describe("[F-13] every clock change of New York, London, Jerusalem and Lisbon, 2
         const time = change.from.add({ minutes: into });
         const classes = classesAround(change, time, 45);
         expect(classes.map(({ wall }) => clock(wall.toPlainTime()))).toEqual([clock(time), clock(time), clock(time)]);
-        // Still by the clock of the summer.
+        // Still summer time.
         expect(classes[1]?.offset).toBe(classes[0]?.offset);
         expect(classes.map(({ minutes }) => minutes)).toEqual([45, 45, 45]);
       }

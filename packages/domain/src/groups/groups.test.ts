@@ -12,7 +12,7 @@ const inMinutes = (minutes: number) => now.add({ minutes });
 const one = (status: ClassGlance["status"], minutes: number, isCatchUp = false) => ({ status, from: inMinutes(minutes), isCatchUp });
 
 describe("[ST-02] the status of a group", () => {
-  test("every change is allowed or refused by the table, and staying is no change", () => {
+  test("allows or refuses every change according to the table, and keeping a status is no change", () => {
     const allowed = groupStatuses.flatMap((from) =>
       groupStatuses.filter((to) => changeGroupStatus(from, to).ok).map((to) => `${from} ${to}`),
     );
@@ -45,23 +45,23 @@ describe("[ST-02] the status of a group", () => {
 
 describe("[ST-04] the upcoming class", () => {
   test.each([
-    ["the first that is ahead", [one("UPCOMING", 3_000), one("UPCOMING", 60)], 1],
-    ["started 6 hours ago to the minute, still open", [one("OPEN", -360), one("UPCOMING", 60)], 0],
-    ["started more than 6 hours ago: passed over", [one("OPEN", -361), one("UPCOMING", 60)], 1],
+    ["the first upcoming one", [one("UPCOMING", 3_000), one("UPCOMING", 60)], 1],
+    ["started exactly 6 hours ago, still open", [one("OPEN", -360), one("UPCOMING", 60)], 0],
+    ["started more than 6 hours ago: skipped", [one("OPEN", -361), one("UPCOMING", 60)], 1],
     ["not opened yet, 5 hours late", [one("UPCOMING", -300), one("UPCOMING", 60)], 0],
-    ["no catch-up", [one("OPEN", 0, true), one("UPCOMING", 60)], 1],
+    ["no catch-up class", [one("OPEN", 0, true), one("UPCOMING", 60)], 1],
     [
       "no closed, canceled, postponed or preview class",
       [one("CLOSED", 1), one("CANCELED", 2), one("POSTPONED", 3), one("PREVIEW", 4), one("UPCOMING", 5)],
       4,
     ],
     ["none", [one("CLOSED", -60)], -1],
-    ["an earlier one that is only upcoming comes before a later open one", [one("OPEN", 30), one("UPCOMING", -30)], 1],
+    ["an earlier upcoming one comes before a later open one", [one("OPEN", 30), one("UPCOMING", -30)], 1],
   ])("%s", (_, classes, expected) => {
     expect(upcomingClass(classes, now)).toBe(classes[expected] ?? null);
   });
 
-  test("catch-ups are active while open or upcoming, however long ago they began", () => {
+  test("a catch-up class counts while it is open or upcoming, however long ago it began", () => {
     const classes = [
       one("UPCOMING", 60, true),
       one("OPEN", -600, true),
@@ -73,13 +73,13 @@ describe("[ST-04] the upcoming class", () => {
   });
 });
 
-describe("[ST-04] where a child goes next", () => {
+describe("[ST-04] the class a child goes to next", () => {
   test.each([
-    ["a catch-up that comes sooner", [one("UPCOMING", 60), one("UPCOMING", 30, true)], 1],
-    ["the upcoming class when it comes sooner", [one("UPCOMING", 30), one("UPCOMING", 60, true)], 0],
-    ["what is open before what began earlier", [one("UPCOMING", -30), one("OPEN", 0, true)], 1],
-    ["a catch-up alone", [one("CLOSED", -60), one("UPCOMING", 60, true)], 1],
-    ["no catch-up of yesterday that nobody finished", [one("UPCOMING", 60), one("OPEN", -361, true)], 0],
+    ["an earlier catch-up class", [one("UPCOMING", 60), one("UPCOMING", 30, true)], 1],
+    ["the upcoming class if it is earlier", [one("UPCOMING", 30), one("UPCOMING", 60, true)], 0],
+    ["an open one before one that began earlier", [one("UPCOMING", -30), one("OPEN", 0, true)], 1],
+    ["only a catch-up class", [one("CLOSED", -60), one("UPCOMING", 60, true)], 1],
+    ["no unfinished catch-up class of yesterday", [one("UPCOMING", 60), one("OPEN", -361, true)], 0],
     ["none", [one("CLOSED", -60), one("CLOSED", -30, true)], -1],
   ])("%s", (_, classes, expected) => {
     expect(nextToAttend(classes, now)).toBe(classes[expected] ?? null);
@@ -96,7 +96,7 @@ const group = fc.record({
   classes: fc.array(glance, { maxLength: 5 }),
 });
 
-/** The upcoming class by going through them one by one, as the rule reads. */
+/** The upcoming class found by a simple loop, as the rule is written. */
 function upcomingByHand(classes: readonly ClassGlance[]): ClassGlance | null {
   let first: ClassGlance | null = null;
   for (const each of classes) {
@@ -107,7 +107,7 @@ function upcomingByHand(classes: readonly ClassGlance[]): ClassGlance | null {
   return first;
 }
 
-test("[ST-04] the upcoming class of any group is the one that going through its classes finds", () => {
+test("[ST-04] finds the same upcoming class as a simple loop, for any group", () => {
   fc.assert(
     fc.property(fc.array(glance, { maxLength: 8 }), (classes) => {
       expect(upcomingClass(classes, now)).toBe(upcomingByHand(classes));
@@ -117,7 +117,7 @@ test("[ST-04] the upcoming class of any group is the one that going through its 
 });
 
 describe("[ST-05] a student's groups", () => {
-  test("no group stands before one that the rule puts in front of it", () => {
+  test("no group is before one that the rule puts in front of it", () => {
     fc.assert(
       fc.property(fc.array(group, { maxLength: 7 }), (groups) => {
         const sorted = sortStudentGroups(groups, now);
@@ -136,7 +136,7 @@ describe("[ST-05] a student's groups", () => {
     );
   });
 
-  test("with an upcoming class first, then open, then by its start, then by the group's start", () => {
+  test("with an upcoming class first, then open ones, then by that class's start, then by the group's start", () => {
     const groups = [
       { id: "none, late start", startDate: plainDay("2026-10-05"), classes: [one("CLOSED", -60)] },
       { id: "upcoming tomorrow", startDate: plainDay("2026-09-01"), classes: [one("UPCOMING", 1_440)] },
@@ -157,7 +157,7 @@ describe("[ST-05] a student's groups", () => {
     ]);
   });
 
-  test("sorting is a rearrangement, and any order before it gives the same ranks", () => {
+  test("sorting only rearranges, and any input order gives the same ranks", () => {
     fc.assert(
       fc.property(fc.array(group, { maxLength: 8 }), (groups) => {
         const sorted = sortStudentGroups(groups, now);
@@ -176,7 +176,7 @@ describe("seats", () => {
     [8, 8, 0, 0],
     [8, 9, 1, 0],
     [0, 0, 0, 0],
-  ])("of %s with %s students and %s held %s are free", (size, students, held, free) => {
+  ])("of %s seats with %s students and %s held, %s are free", (size, students, held, free) => {
     expect(freeSeats({ size, students, held })).toBe(free);
   });
 });

@@ -3,36 +3,36 @@ import { overlaps, type Span } from "../shared/spans.ts";
 import { dayIn } from "../shared/time.ts";
 import { isTimetable, type SlotDate, slotDates, type Timetable } from "./slot-dates.ts";
 
-/** The time of a class there is. */
+/** The time of an existing class. */
 interface Taken extends Span {
-  /** The start of the date it stands for, where somebody moved it. */
+  /** The original start of its slot date, if someone moved it. */
   plannedFrom?: Temporal.Instant | null;
 }
 
 export interface LaunchInput<Id extends string | number = string> extends Timetable {
-  /** The lessons of the group in their order: its course's, or those chosen for it. */
+  /** The lessons of the group in order: all of its course's, or those chosen for it. */
   lessons: readonly { id: Id }[];
-  /** The group's classes so far, also moved and finished ones; without catch-ups. */
+  /** The group's classes so far, including moved and finished ones, without catch-up classes. */
   existing: readonly (Taken & { lessonId: Id })[];
 }
 
 export interface PlannedClass<Id extends string | number = string> extends SlotDate {
   lessonId: Id;
-  /** The lesson's place among those of the group, from 1. */
+  /** The lesson's position in the group, from 1. */
   number: number;
 }
 
 /**
- * The classes a launch adds: one for each lesson that has none, in the order of the lessons, slot by slot from the start
- * date on, never on a holiday, over a class the group already has or on the date that a moved one stands for. Running it again adds nothing; lessons added
- * to the course later get the dates after those before them. With fewer free dates than lessons in ten years it is refused.
+ * The classes a launch adds: one for each lesson without a class, in lesson order, slot by slot from the start date, never on a holiday, over a
+ * class the group already has, or on the original date of a moved one. Running it again adds nothing; lessons added to the course later get dates
+ * after the earlier ones. It is refused if ten years have fewer free dates than there are lessons.
  */
 export function planLaunch<Id extends string | number>(
   input: LaunchInput<Id>,
 ): Decision<"validation_failed" | "transition_not_allowed", { classes: PlannedClass<Id>[] }> {
   if (!isTimetable(input)) return refuse("validation_failed");
   const known = new Map(input.existing.map((one) => [one.lessonId, one]));
-  // Counted from the last class there is: the lessons that are left follow it.
+  // Counted from the last existing class, because the remaining lessons follow it.
   const newest = input.existing
     .map(({ to }) => dayIn(to, input.timeZone))
     .reduce((latest, day) => (day > latest ? day : latest), input.startDate);
@@ -56,7 +56,7 @@ export function planLaunch<Id extends string | number>(
 const later = (a: Temporal.Instant | null, b: Temporal.Instant): Temporal.Instant =>
   a === null || Temporal.Instant.compare(a, b) < 0 ? b : a;
 
-/** The dates only ever go forward, so what was passed over is not needed again. */
+/** The next suitable date. Dates only move forward, so skipped ones are never needed again. */
 function firstFrom(dates: Generator<SlotDate, void>, notBefore: Temporal.Instant | null, taken: readonly Taken[]): SlotDate | null {
   for (let next = dates.next(); !next.done; next = dates.next()) {
     const { value } = next;

@@ -9,16 +9,16 @@ const one = (lessonId: number, change: Partial<LessonClass> = {}): LessonClass =
 });
 
 describe("[GRP-23] the lessons of a group", () => {
-  test("are put into the course's order, and it is said when they are all of it", () => {
+  test("are sorted in course order, with a flag when they are all of its lessons", () => {
     expect(chooseLessons(course, [1, 4], [], now)).toEqual({ ok: true, lessonIds: [4, 1], isWholeCourse: false });
     expect(chooseLessons(course, [1, 2, 4, 7], [], now)).toEqual({ ok: true, lessonIds: [4, 2, 7, 1], isWholeCourse: true });
   });
 
   test.each([
     ["none", [], "validation_failed"],
-    ["one twice", [4, 4], "validation_failed"],
-    ["one of another course", [4, 9], "not_found"],
-    ["without one that was held", [4], "transition_not_allowed"],
+    ["a repeated lesson", [4, 4], "validation_failed"],
+    ["a lesson of another course", [4, 9], "not_found"],
+    ["without a held lesson", [4], "transition_not_allowed"],
   ])("%s: refused", (_, chosen, reason) => {
     expect(chooseLessons(course, chosen, [one(7, { status: "CLOSED" })], now)).toEqual({ ok: false, reason });
   });
@@ -26,9 +26,9 @@ describe("[GRP-23] the lessons of a group", () => {
   test.each([
     ["is open", { status: "OPEN" }, true],
     ["is closed", { status: "CLOSED" }, true],
-    ["has begun and was not opened", { from: now }, true],
-    ["is ahead", {}, false],
-    ["is ahead, and an absence was told", { isAttended: true }, true],
+    ["has begun without being opened", { from: now }, true],
+    ["is upcoming", {}, false],
+    ["is upcoming, with a reported absence", { isAttended: true }, true],
     ["was canceled", { status: "CANCELED", from: now.subtract({ hours: 1 }) }, false],
     ["is postponed", { status: "POSTPONED", from: now.subtract({ hours: 1 }) }, false],
     ["is a preview", { status: "PREVIEW" }, false],

@@ -5,18 +5,18 @@ export interface LessonClass {
   lessonId: number;
   status: ClassStatus;
   from: Temporal.Instant;
-  /** Somebody was there, was marked, or told an absence. */
+  /** Someone was there, was marked, or reported an absence. */
   isAttended: boolean;
 }
 
 export interface LessonChoice {
-  /** Those chosen, in the course's order. */
+  /** The chosen lessons in course order. */
   lessonIds: number[];
-  /** All of the course's: a group that takes them all takes those added later too. */
+  /** All of the course's lessons: such a group also takes lessons added later. */
   isWholeCourse: boolean;
 }
 
-/** The lessons that can't be dropped from a group: a class of theirs is held, was held, or somebody has a mark in it. A canceled or postponed one without holds nothing. */
+/** The lessons that can't be dropped from a group: a class has begun, ended, or has a mark. A canceled or postponed class without marks blocks nothing. */
 export function heldLessons(classes: readonly LessonClass[], now: Temporal.Instant): Set<number> {
   const isHeld = ({ status, from, isAttended }: LessonClass) => {
     if (status === "OPEN" || status === "CLOSED" || isAttended) return true;
@@ -25,7 +25,7 @@ export function heldLessons(classes: readonly LessonClass[], now: Temporal.Insta
   return new Set(classes.filter(isHeld).map(({ lessonId }) => lessonId));
 }
 
-/** Held lessons that a choice would drop, in the course's order: named when it is refused. */
+/** Held lessons that a choice would drop, in course order; the error lists them. */
 export function droppedHeldLessons(
   course: readonly { id: number }[],
   chosen: readonly number[],
@@ -37,9 +37,9 @@ export function droppedHeldLessons(
 }
 
 /**
- * The lessons chosen for a group, put into the order of its course. Refused: none at all, one named twice (validation_failed), one of another
- * course (not_found), or without one that was held (transition_not_allowed).
- * @param course its lessons in their order
+ * The lessons chosen for a group, sorted in course order. Refused: an empty choice or a repeated lesson (validation_failed), a lesson of another
+ * course (not_found), or a choice without a held lesson (transition_not_allowed).
+ * @param course its lessons in order
  */
 export function chooseLessons(
   course: readonly { id: number }[],

@@ -10,34 +10,34 @@ export interface ScheduledClass extends Span {
   id: number;
   lessonId: number;
   status: ClassStatus;
-  /** Somebody gave it a time by hand. */
+  /** Someone set its time manually. */
   isMoved: boolean;
-  /** Somebody was there, was marked, or told an absence. */
+  /** Someone was there, was marked, or reported an absence. */
   isAttended: boolean;
-  /** The start the timetable gave it, where that is not its own: of a moved class. Null: not known. */
+  /** The start the schedule gave a moved class; null if the class wasn't moved, or if it isn't known. */
   plannedFrom: Temporal.Instant | null;
 }
 
 export interface MatchInput extends Timetable {
-  /** The lessons of the group in their order. */
+  /** The lessons of the group in order. */
   lessons: readonly { id: number }[];
-  /** All classes of the group but its catch-ups. */
+  /** All classes of the group except catch-up classes. */
   classes: readonly ScheduledClass[];
-  /** Times no class may be put over: the group's catch-ups. */
+  /** Times to avoid: the group's catch-up classes. */
   blocked: readonly Span[];
   now: Temporal.Instant;
 }
 
-/** Why a class stays where it is. `status`: it is postponed, canceled or a preview. */
-export type KeptBecause = "begun" | "status" | "moved" | "attended";
+/** Why a class isn't re-dated. `status`: it is postponed, canceled or a preview. */
+export type FixedReason = "begun" | "status" | "moved" | "attended";
 
-export interface KeptClass {
+export interface FixedClass {
   class: ScheduledClass;
-  because: KeptBecause;
-  /** The lesson's place among those of the group, from 1; null for a lesson that is none of them any more. */
+  because: FixedReason;
+  /** The lesson's position in the group, from 1; null for a lesson that no longer belongs to it. */
   number: number | null;
-  /** The date of the timetable that this class stands for and no other takes; null when that is over. To be stored as its planned one. */
-  standsFor: SlotDate | null;
+  /** The slot date that is reserved for this class; null once it has passed. It is stored as the class's planned start. */
+  slotDate: SlotDate | null;
 }
 
 export interface RedatedClass {
@@ -49,24 +49,24 @@ export interface RedatedClass {
 }
 
 export interface MatchPlan {
-  kept: KeptClass[];
-  /** Those that follow the timetable, in the order of the lessons; also those whose time stays the same. */
+  fixed: FixedClass[];
+  /** The classes that follow the schedule, in lesson order, including those whose time doesn't change. */
   redated: RedatedClass[];
-  /** For lessons that have no class. */
+  /** New classes for lessons without one. */
   added: PlannedClass<number>[];
-  /** Of lessons that are no longer the group's. */
+  /** Classes of lessons that no longer belong to the group. */
   removed: ScheduledClass[];
-  /** Lessons for which the next ten years have no date; the class keeps its old time. */
+  /** Lessons without a date in the next ten years; an existing class keeps its old time. */
   unplaced: { lessonId: number; class: ScheduledClass | null }[];
-  /** The school's day of the last class, canceled ones left out; null without any. */
+  /** The day of the last class in the school's zone, without canceled ones; null if there is none. */
   endsBefore: PlainDay | null;
   endsAfter: PlainDay | null;
 }
 
 const { compare } = Temporal.Instant;
 
-/** Why a class may not be re-dated, or null when it may: only what is ahead, untouched and unattended follows the timetable. */
-export function keptBecause(one: ScheduledClass, now: Temporal.Instant): KeptBecause | null {
+/** Why a class may not be re-dated, or null if it may: only upcoming classes without changes or marks follow the schedule. */
+export function fixedReason(one: ScheduledClass, now: Temporal.Instant): FixedReason | null {
   if (one.status === "OPEN" || one.status === "CLOSED") return "begun";
   if (one.status !== "UPCOMING") return "status";
   if (compare(one.from, now) <= 0) return "begun";
@@ -75,21 +75,21 @@ export function keptBecause(one: ScheduledClass, now: Temporal.Instant): KeptBec
 }
 
 /**
- * What a change of slots, holidays or chosen lessons does to a group's classes. Those ahead that nobody touched get the next dates
- * of the timetable in the order of the lessons; lessons without a class get one, untouched classes of other lessons go. All
- * others stay where they are; one that stays and is still ahead uses up the date it stands for, so that nothing moves up because of it.
- * Nothing is put on a holiday, in the past or over another class. Carried out and planned again, nothing changes.
+ * What a change of slots, holidays or chosen lessons does to a group's classes. Upcoming classes that no one touched get the next slot dates in
+ * lesson order; lessons without a class get one, and untouched classes of other lessons are removed. All other classes stay; one that is still
+ * ahead keeps its slot date reserved, so that nothing moves up because of it. No class is put on a holiday, in the past or over another class.
+ * Planning again after the plan is carried out changes nothing.
  */
 export function planMatch(input: MatchInput): Decision<"validation_failed", { plan: MatchPlan }> {
   if (!isTimetable(input) || new Set(input.lessons.map(({ id }) => id)).size < input.lessons.length) return refuse("validation_failed");
   const { now, classes, timeZone } = input;
-  const fixed = classes.filter((one) => keptBecause(one, now) !== null);
+  const fixed = classes.filter((one) => fixedReason(one, now) !== null);
   const wanted = new Set(input.lessons.map(({ id }) => id));
   const plan: MatchPlan = {
-    kept: [],
+    fixed: [],
     redated: [],
     added: [],
-    removed: classes.filter((one) => keptBecause(one, now) === null && !wanted.has(one.lessonId)),
+    removed: classes.filter((one) => fixedReason(one, now) === null && !wanted.has(one.lessonId)),
     unplaced: [],
     endsBefore: lastDay(classes, timeZone),
     endsAfter: null,
@@ -100,10 +100,10 @@ export function planMatch(input: MatchInput): Decision<"validation_failed", { pl
     for (const one of own.length > 0 ? own : [null]) place(plan, { lessonId: lesson.id, number: index + 1 }, one, { dates, now });
   }
   for (const one of fixed.filter(({ lessonId }) => !wanted.has(lessonId)))
-    plan.kept.push({ class: one, because: keptBecause(one, now) ?? "status", number: null, standsFor: null });
+    plan.fixed.push({ class: one, because: fixedReason(one, now) ?? "status", number: null, slotDate: null });
   plan.endsAfter = lastDay(
     [
-      ...plan.kept.map((kept) => kept.class),
+      ...plan.fixed.map((one) => one.class),
       ...plan.redated.map(({ class: { status }, date }) => ({ ...date, status })),
       ...plan.added.map((added) => ({ ...added, status: "UPCOMING" as const })),
       ...plan.unplaced.flatMap((one) => (one.class ? [one.class] : [])),
@@ -113,14 +113,14 @@ export function planMatch(input: MatchInput): Decision<"validation_failed", { pl
   return allow({ plan });
 }
 
-/** Whether carrying a plan out would change nothing. */
+/** Whether carrying out a plan would change nothing. */
 export const isMatched = ({ redated, added, removed, unplaced }: MatchPlan): boolean =>
   added.length + removed.length + unplaced.length === 0 && redated.every(({ isNewTime }) => !isNewTime);
 
 interface Dates {
-  /** The next date that is not over another class. */
+  /** The next date that isn't over another class. */
   nextFree: () => SlotDate | null;
-  /** The next date, whatever lies on it. */
+  /** The next date, even if it is taken. */
   next: () => SlotDate | null;
 }
 
@@ -130,10 +130,10 @@ function place(
   one: ScheduledClass | null,
   { dates, now }: { dates: Dates; now: Temporal.Instant },
 ): void {
-  const because = one && keptBecause(one, now);
+  const because = one && fixedReason(one, now);
   if (one && because) {
     const isAhead = compare(one.plannedFrom ?? one.from, now) > 0;
-    plan.kept.push({ class: one, because, number, standsFor: isAhead ? dates.next() : null });
+    plan.fixed.push({ class: one, because, number, slotDate: isAhead ? dates.next() : null });
     return;
   }
   const date = dates.nextFree();
@@ -142,7 +142,7 @@ function place(
   else plan.redated.push({ class: one, number, date, isNewTime: !one.from.equals(date.from) || !one.to.equals(date.to) });
 }
 
-/** The dates only ever go forward; none begins before the one before it has ended. */
+/** Upcoming slot dates, only moving forward; none begins before the previous one has ended. */
 function datesAhead(input: MatchInput, taken: readonly Span[]): Dates {
   const { now, timeZone } = input;
   const today = dayIn(now, timeZone);

@@ -1,12 +1,12 @@
 export interface Seats {
-  /** How many students the group takes. */
+  /** The group's capacity. */
   size: number;
   students: number;
-  /** Seats kept for orders that are being paid. */
+  /** Seats held for orders that are being paid. */
   held: number;
 }
 
-/** Seats nobody has and nobody is paying for; never below 0, however many were put in by hand. */
+/** Free seats: neither taken nor held; never below 0, even if staff added more children than there are seats. */
 export function freeSeats({ size, students, held }: Seats): number {
   return Math.max(0, size - students - held);
 }

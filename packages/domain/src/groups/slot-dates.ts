@@ -3,33 +3,33 @@ import { laterDay } from "../shared/time.ts";
 import { type Holiday, isHoliday } from "./holidays.ts";
 import { checkSlot, findSlotConflicts, type GroupWeeks, isSlotDay, type Occurrence, occurrenceOn, type Slot } from "./slots.ts";
 
-/** Weeks are counted from the group's start, and no class lies before it. */
+/** Weeks are counted from the group's start, and no class is before it. */
 export interface Timetable extends GroupWeeks {
   slots: readonly Slot[];
   /** The school's IANA zone. */
   timeZone: string;
-  /** The school's and the group's own. */
+  /** The holidays of the school and the group's own. */
   holidays: readonly Holiday[];
 }
 
-/** A time of the timetable, and which of the slots it belongs to (its place in the list). */
+/** A scheduled time, and the index of its slot. */
 export interface SlotDate extends Occurrence {
   slot: number;
 }
 
-/** With fewer free dates than lessons in this time a plan ends: a holiday without an end, for one. */
+/** Planning stops after this time if there are fewer free dates than lessons, for example during an endless holiday. */
 const longestYears = 10;
 
 const oneWeek = [1, 2, 3, 4, 5, 6, 7];
 
-/** Whether the slots are some, are well-formed and are not in each other's way. */
+/** Whether there are slots, all valid and without conflicts. */
 export const isTimetable = ({ slots }: Pick<Timetable, "slots">): boolean =>
   slots.length > 0 && slots.every((slot) => checkSlot(slot).ok) && findSlotConflicts(slots).length === 0;
 
 /**
- * The times of the slots in their order, holidays left out.
- * @param firstDay where to begin; days before the group's start are passed over
- * @param countedFrom the last day something is known of: ten years after it the dates end
+ * The times of the slots in order, without holidays.
+ * @param firstDay where to start; days before the group's start are skipped
+ * @param countedFrom the last day of existing classes: the dates end ten years after it
  */
 export function* slotDates(
   { slots, startDate, firstWeekday, timeZone, holidays }: Timetable,
@@ -38,7 +38,7 @@ export function* slotDates(
 ): Generator<SlotDate, void> {
   const lastDay = laterDay(countedFrom > startDate ? countedFrom : startDate, longestYears * 12, "months");
   const ordered = slots.map((slot, index) => ({ slot, index })).toSorted((a, b) => (a.slot.timeFrom < b.slot.timeFrom ? -1 : 1));
-  // From slot's day to slot's day: most days of a week have none, and ten years of days are thousands.
+  // Jumps from slot day to slot day: most days of a week have none, and ten years have thousands of days.
   const weekdays = new Set(slots.map(({ weekday }) => weekday));
   const daysUntilNext = (weekday: number): number | undefined => oneWeek.find((days) => weekdays.has(((weekday - 1 + days) % 7) + 1));
   const first = firstDay > startDate ? firstDay : startDate;

@@ -24,7 +24,7 @@ const slot = fc
   .filter(([, from, to]) => from < to)
   .map(([weekday, from, to, week]) => at(weekday, from, to, week));
 
-describe("[VL-04] slots of a group conflict on the same weekday, boundaries inclusive", () => {
+describe("[VL-04] slots of a group conflict on the same weekday, including touching times", () => {
   test.each([
     [at(1, "16:00", "17:00"), at(1, "16:30", "17:30"), true],
     [at(1, "16:00", "17:00"), at(1, "17:00", "18:00"), true],
@@ -39,7 +39,7 @@ describe("[VL-04] slots of a group conflict on the same weekday, boundaries incl
     expect(slotsConflict(a, b)).toBe(expected);
   });
 
-  test("the pairs in conflict are named by their places", () => {
+  test("returns the conflicting pairs by index", () => {
     expect(findSlotConflicts([at(1, "09:00", "10:00"), at(2, "09:00", "10:00"), at(1, "10:00", "11:00"), at(2, "08:00", "09:30")])).toEqual(
       [
         [0, 2],
@@ -48,7 +48,7 @@ describe("[VL-04] slots of a group conflict on the same weekday, boundaries incl
     );
   });
 
-  test("a conflict has no sides, and every slot conflicts with itself", () => {
+  test("a conflict is symmetric, and every slot conflicts with itself", () => {
     fc.assert(
       fc.property(slot, slot, (a, b) => {
         expect(slotsConflict(a, b)).toBe(slotsConflict(b, a));
@@ -69,7 +69,7 @@ test.each([
   [{ ...at(1, "09:00", "10:00"), weekNumber: 3 as 1 }, false],
   [{ ...at(1, "09:00", "10:00"), weekNumber: null }, true],
   [at(7, "00:00", "23:59"), true],
-])("%j is a slot: %s", (one, expected) => {
+])("%j is valid: %s", (one, expected) => {
   expect(checkSlot(one).ok).toBe(expected);
 });
 
@@ -78,13 +78,13 @@ describe("odd and even weeks", () => {
   test.each([
     [1, [0, 1, 1, 1, 2, 3]],
     [7, [1, 1, 1, 2, 2, 3]],
-  ] as const)("the first week is the edition's that holds the start: weeks that begin on ISO weekday %i", (firstWeekday, expected) => {
+  ] as const)("week 1 contains the start date, with weeks that begin on ISO weekday %i", (firstWeekday, expected) => {
     const weeks = { startDate: plainDay("2026-09-03"), firstWeekday };
     const days = ["2026-08-30", "2026-08-31", "2026-09-03", "2026-09-06", "2026-09-07", "2026-09-14"];
     expect(days.map((day) => weekOfGroup(weeks, plainDay(day)))).toEqual(expected);
   });
 
-  test("a slot of odd weeks and one of even weeks take turns, over the end of the year too", () => {
+  test("a slot of odd weeks and one of even weeks alternate, also across the end of the year", () => {
     const weeks = { startDate: plainDay("2026-12-07"), firstWeekday: 1 } as const;
     const mondays = ["2026-12-07", "2026-12-14", "2026-12-21", "2026-12-28", "2027-01-04", "2027-01-11"].map(plainDay);
     expect(mondays.map((day) => isSlotDay(at(1, "09:00", "10:00", 1), day, weeks))).toEqual([true, false, true, false, true, false]);
@@ -105,7 +105,7 @@ describe("odd and even weeks", () => {
     expect(day(1)).toBe("2026-09-13");
   });
 
-  test("the days of one week of the edition share its number, and the next week has the next one", () => {
+  test("all days of one week of the edition share its number, and the next week has the next number", () => {
     const day = fc.integer({ min: 0, max: 4_000 }).map((days) => Temporal.PlainDate.from("2024-01-01").add({ days }));
     fc.assert(
       fc.property(day, day, fc.constantFrom(1 as const, 7 as const), (start, one, firstWeekday) => {
@@ -121,7 +121,7 @@ describe("odd and even weeks", () => {
 
 describe("[F-13] a slot is wall time in the school's zone", () => {
   test.each([
-    // 17:00 stays 17:00, the UTC time moves.
+    // 17:00 stays 17:00 while the UTC time moves.
     ["America/New_York", "2026-03-07", "17:00", "2026-03-07T22:00:00Z"],
     ["America/New_York", "2026-03-08", "17:00", "2026-03-08T21:00:00Z"],
     ["America/New_York", "2026-11-01", "17:00", "2026-11-01T22:00:00Z"],
@@ -130,12 +130,12 @@ describe("[F-13] a slot is wall time in the school's zone", () => {
     ["Asia/Jerusalem", "2026-03-26", "17:00", "2026-03-26T15:00:00Z"],
     ["Asia/Jerusalem", "2026-03-27", "17:00", "2026-03-27T14:00:00Z"],
     ["Europe/Lisbon", "2026-10-25", "17:00", "2026-10-25T17:00:00Z"],
-    // A time that is skipped moves on by the gap.
+    // A skipped time moves forward by the gap.
     ["America/New_York", "2026-03-08", "02:30", "2026-03-08T07:30:00Z"],
     ["Europe/London", "2026-03-29", "01:30", "2026-03-29T01:30:00Z"],
     ["Europe/Lisbon", "2026-03-29", "01:15", "2026-03-29T01:15:00Z"],
     ["Asia/Jerusalem", "2026-03-27", "02:30", "2026-03-27T00:30:00Z"],
-    // A time that is repeated is the first.
+    // Of a repeated time, the first one counts.
     ["America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00Z"],
     ["Europe/London", "2026-10-25", "01:30", "2026-10-25T00:30:00Z"],
     ["Europe/Lisbon", "2026-10-25", "01:30", "2026-10-25T00:30:00Z"],
@@ -162,7 +162,7 @@ describe("the next occurrence", () => {
     expect(nextOccurrence(monday, { startDate, firstWeekday: 1, timeZone: zone, now: instant(now) }).from.toString()).toBe(expected);
   });
 
-  test("the served UTC times follow the clock changes", () => {
+  test("the returned UTC times follow the clock changes", () => {
     const served = (now: string) => slotInUtc(nextOccurrence(monday, { startDate, firstWeekday: 1, timeZone: zone, now: instant(now) }));
     expect(served("2026-09-01T00:00:00Z")).toEqual({ weekday: 1, timeFrom: "16:00", timeTo: "17:00" });
     expect(served("2026-11-01T00:00:00Z")).toEqual({ weekday: 1, timeFrom: "17:00", timeTo: "18:00" });
@@ -173,7 +173,7 @@ describe("the next occurrence", () => {
     });
   });
 
-  test("[F-13] it is not over, on its weekday and at its wall time wherever the clock leaves that time alone", () => {
+  test("[F-13] hasn't ended, is on its weekday, and is at its wall time unless a clock change skips or repeats that time", () => {
     const zones = fc.constantFrom("America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon", "Pacific/Auckland");
     const moment = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2028, 0) }).map((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
     fc.assert(

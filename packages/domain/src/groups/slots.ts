@@ -14,7 +14,7 @@ export interface Slot {
   weekNumber?: 1 | 2 | null;
 }
 
-/** One time a slot takes place. */
+/** One occurrence of a slot. */
 export interface Occurrence {
   day: PlainDay;
   from: Temporal.Instant;
@@ -26,7 +26,7 @@ const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Minutes since midnight of `HH:mm`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Whether a slot is one: a weekday 1-7, times of the day, the end after the start on the same day. */
+/** Whether a slot is valid: a weekday 1-7, valid times, the end after the start on the same day. */
 export function checkSlot(slot: Slot): Decision<"validation_failed"> {
   const isWeekday = Number.isInteger(slot.weekday) && slot.weekday >= 1 && slot.weekday <= 7;
   const isTimes = timePattern.test(slot.timeFrom) && timePattern.test(slot.timeTo) && slot.timeFrom < slot.timeTo;
@@ -35,29 +35,29 @@ export function checkSlot(slot: Slot): Decision<"validation_failed"> {
 }
 
 /**
- * Whether two slots of one group are in each other's way: same weekday, and times that overlap or touch (16:00-17:00 and
- * 17:00-18:00 do). An odd-week and an even-week slot never meet.
+ * Whether two slots of one group conflict: same weekday, and times that overlap or touch (16:00-17:00 and 17:00-18:00 do). An odd-week and an
+ * even-week slot never conflict.
  */
 export function slotsConflict(a: Slot, b: Slot): boolean {
   const meet = !a.weekNumber || !b.weekNumber || a.weekNumber === b.weekNumber;
   return meet && a.weekday === b.weekday && a.timeFrom <= b.timeTo && b.timeFrom <= a.timeTo;
 }
 
-/** Every pair of slots in conflict, as their places in the list. */
+/** Every pair of conflicting slots, by index. */
 export function findSlotConflicts(slots: readonly Slot[]): [number, number][] {
   return slots.flatMap((slot, a) =>
     slots.slice(a + 1).flatMap((other, offset): [number, number][] => (slotsConflict(slot, other) ? [[a, a + 1 + offset]] : [])),
   );
 }
 
-/** What the weeks of a group are counted by. */
+/** What a group's week numbers are based on. */
 export interface GroupWeeks {
   startDate: PlainDay;
-  /** ISO weekday a week begins with in the edition of the group's school. */
+  /** The ISO weekday on which a week begins in the edition of the group's school. */
   firstWeekday: Edition["firstWeekday"];
 }
 
-/** Which week of the group a day lies in. The first is the edition's week that holds the start date; 0 or less before it. */
+/** The number of a group's week that contains a day. Week 1 is the edition's week with the start date; earlier weeks are 0 or less. */
 export function weekOfGroup({ startDate, firstWeekday }: GroupWeeks, day: PlainDay): number {
   const start = Temporal.PlainDate.from(startDate);
   const first = start.subtract({ days: (start.dayOfWeek - firstWeekday + 7) % 7 });
@@ -72,8 +72,8 @@ export function isSlotDay(slot: Slot, day: PlainDay, weeks: GroupWeeks): boolean
 }
 
 /**
- * A slot on a day, as instants. The start is the wall time of that day; where a clock change skips it, the time after the
- * gap, where it is repeated, the first. The length is the slot's own: a class is never shortened or stretched by a clock.
+ * A slot on a day, as instants. The start is the wall time of that day; if a clock change skips it, the time after the gap, and if it repeats
+ * it, the first one. The length is always the slot's: a clock change never shortens or extends a class.
  */
 export function occurrenceOn(slot: Slot, day: PlainDay, timeZone: string): Occurrence {
   const from = localInstant(day, slot.timeFrom, timeZone);
@@ -81,12 +81,12 @@ export function occurrenceOn(slot: Slot, day: PlainDay, timeZone: string): Occur
 }
 
 /**
- * The next time a slot takes place: the first whose end lies after `now`, not before the group's start. Before the
- * group has begun, or been launched, that is the first one from its start date on. The served UTC times of a slot come from it.
+ * The next occurrence of a slot: the first that ends after `now` and isn't before the group's start. For a group that hasn't begun or been
+ * launched, that is the first one from its start date on. The slot's UTC times in responses come from it.
  */
 export function nextOccurrence(slot: Slot, at: GroupWeeks & { timeZone: string; now: Temporal.Instant }): Occurrence {
   const today = dayIn(at.now, at.timeZone);
-  // A class that began yesterday may still run in a zone where it is past midnight now.
+  // A class that began yesterday may still be running if it is past midnight in its zone.
   let day = plainDay(Temporal.PlainDate.from(today).subtract({ days: 1 }).toString());
   if (day < at.startDate) day = at.startDate;
   for (;;) {
@@ -98,7 +98,7 @@ export function nextOccurrence(slot: Slot, at: GroupWeeks & { timeZone: string; 
   }
 }
 
-/** A slot's times in UTC (`HH:mm`) and its weekday there, of one occurrence. */
+/** The UTC times (`HH:mm`) and UTC weekday of one occurrence. */
 export function slotInUtc({ from, to }: Pick<Occurrence, "from" | "to">): { weekday: number; timeFrom: string; timeTo: string } {
   const start = from.toZonedDateTimeISO("UTC");
   const time = (instant: Temporal.Instant) => instant.toZonedDateTimeISO("UTC").toPlainTime().toString({ smallestUnit: "minute" });

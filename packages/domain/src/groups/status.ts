@@ -7,7 +7,7 @@ export type GroupStatus = (typeof groupStatuses)[number];
 export const venues = ["REMOTE", "IN_CLASS"] as const;
 export type Venue = (typeof venues)[number];
 
-/** Where each status may go. An archived group comes back by reopening it. */
+/** The allowed changes of each status. An archived group can be reopened. */
 export const groupTransitions: Record<GroupStatus, readonly GroupStatus[]> = {
   OPEN: ["CLOSED_FOR_JOINING", "ARCHIVED"],
   CLOSED_FOR_JOINING: ["OPEN", "ARCHIVED"],
@@ -20,8 +20,8 @@ export function changeGroupStatus(from: GroupStatus, to: GroupStatus): Decision<
 }
 
 /**
- * A group is finished when all its classes are closed. A canceled class is over as well, and previews are no lessons of
- * the group; one without any class has not begun.
+ * Whether a group is finished: all its classes are closed or canceled. Previews don't count as lessons of the group, and a group without any
+ * class hasn't begun.
  */
 export function isGroupFinished(classes: readonly { status: ClassStatus }[]): boolean {
   const counted = classes.filter(({ status }) => status !== "PREVIEW");

@@ -8,8 +8,8 @@ export interface StudentGroup {
 }
 
 /**
- * A student's groups in the order of what needs them first: groups with an upcoming class before those without, among them
- * those whose class is open, then by the start of that class, then by the start of the group.
+ * A student's groups sorted by urgency: groups with an upcoming class first, among them those whose class is open, then by the start of that
+ * class, then by the start of the group.
  */
 export function sortStudentGroups<G extends StudentGroup>(groups: readonly G[], now: Temporal.Instant): G[] {
   return groups

@@ -4,7 +4,7 @@ import { slotsConflict } from "./slots.ts";
 
 export const zones = ["America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon"];
 
-/** Those of the editions, and some whose clocks do otherwise: never, by half an hour, at midnight, in the other half of the year. */
+/** The zones of the editions, and some with unusual clock changes: none, by half an hour, at midnight, in the southern hemisphere. */
 export const anyZone = fc.constantFrom(
   ...zones,
   ...["UTC", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago", "Africa/Cairo", "Pacific/Auckland"],
@@ -22,7 +22,7 @@ const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(
 
 const weekNumber = fc.constantFrom(undefined, undefined, 1 as const, 2 as const);
 
-/** One slot a weekday, also in the small hours, where the clocks change. */
+/** One slot per weekday, also at night, when the clocks change. */
 const oneADay = fc
   .uniqueArray(
     fc.record({
@@ -35,7 +35,7 @@ const oneADay = fc
   )
   .map((drawn) => drawn.map(({ start, length, ...slot }) => ({ ...slot, timeFrom: clock(start), timeTo: clock(start + length) })));
 
-/** Several slots of any weekdays by daylight, those left out that would be in the way of one before them. */
+/** Several daytime slots on any weekdays; a slot that conflicts with an earlier one is left out. */
 const severalADay = fc
   .array(
     fc.record({
@@ -55,7 +55,7 @@ const severalADay = fc
     return slots;
   });
 
-/** Slots of a group that are in nobody's way, one or several a day. */
+/** Slots of a group without conflicts, one or several a day. */
 export const anySlots = fc.oneof(oneADay, severalADay);
 
 export const anyHolidays = fc.array(

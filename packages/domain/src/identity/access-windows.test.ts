@@ -26,19 +26,19 @@ describe("[S-14] verification codes", () => {
     expect(decideCode(code, given, now)).toEqual(expected);
   });
 
-  test("another after a minute", () => {
+  test("another code after a minute", () => {
     expect([null, ago(0), ago(59), ago(60), ago(600)].map((at) => resendAfter(at, now))).toEqual([0, 60, 1, 0, 0]);
     expect(resendAfter(now.add({ seconds: 500 }), now)).toBe(60);
   });
 });
 
-describe("[CN-02] lives of tokens", () => {
-  test("a session lives 604800 s, a reset link an hour, a hand-off a minute", () => {
+describe("[CN-02] token lifetimes", () => {
+  test("a session lasts 604800 s, a reset link an hour, a hand-off token a minute", () => {
     expect(tokenLives).toMatchObject({ session: 604_800, resetLink: 3600, handOff: 60, registrationForm: 259_200, guestAfterClass: 900 });
     expect(expiryOf("handOff", now).toString()).toBe("2026-03-10T15:01:00Z");
   });
 
-  test("a staff link lives 1 to 30 days", () => {
+  test("a staff link lasts 1 to 30 days", () => {
     expect([undefined, null, Number.NaN, 0, -3, 7.9, 30, 9999].map(clampLinkDays)).toEqual([1, 1, 1, 1, 1, 7, 30, 30]);
   });
 
@@ -47,8 +47,8 @@ describe("[CN-02] lives of tokens", () => {
   });
 });
 
-describe("limits of guessing", () => {
-  test("one address is stopped before fifty identities", () => {
+describe("rate limits against guessing", () => {
+  test("blocks one address before it can try fifty identities", () => {
     expect(limits.loginAddress.tries).toBeLessThan(50);
     expect(limits.classCode).toMatchObject({ tries: 10, windowSeconds: 600, scope: "address" });
     expect(limits.classCodeOfClass).toMatchObject({ tries: 50, scope: "class" });
@@ -69,7 +69,7 @@ describe("[S-46] [S-47] class codes", () => {
     expect(decideClassCode(lesson, now.add({ seconds }))).toEqual(expected);
   });
 
-  test("thirty bits of letters nobody mistakes", () => {
+  test("consist of thirty bits of unambiguous letters", () => {
     expect(new Set(classCodeAlphabet).size).toBe(32);
     expect(classCodeAlphabet).not.toMatch(/[01IO]/);
     fc.assert(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { childLoginPattern, passwordAlphabet, suggestLogin } from "./child-login.ts";
 
-test("[STU-15] a suggested login begins with the name where latin letters can say it", () => {
+test("[STU-15] a suggested login begins with the name if Latin letters can spell it", () => {
   const five = (count: number) => "7".repeat(count);
   expect(suggestLogin("Sam One", five)).toBe("sam-77777");
   expect(suggestLogin("João", five)).toBe("joao-77777");
@@ -12,7 +12,7 @@ test("[STU-15] a suggested login begins with the name where latin letters can sa
 
 const letters = [...Array.from("azAZ09 ._-'éÉßאſﬁ\u0301\u{1F600}"), "\uD800"];
 
-test("[STU-15] whatever the name, the login is one that may be kept", () => {
+test("[STU-15] a suggested login is valid for any name", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...letters)).map((drawn) => drawn.join("")),

@@ -1,12 +1,12 @@
-/** What a child's own login looks like: 3 to 40 latin letters, digits, dots, dashes and underscores, in lower case. */
+/** The format of a child's login: 3 to 40 Latin letters, digits, dots, dashes and underscores, in lower case. */
 export const childLoginPattern = /^[a-z0-9._-]{3,40}$/;
 
-/** Letters and digits a child can type from paper, and none that look alike. */
+/** Letters and digits that a child can type from paper; none look alike. */
 export const passwordAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /**
- * A login for a child nobody has chosen one for: the beginning of the name where it can be written in latin letters, and a number.
- * @param digits makes so many random digits
+ * Suggests a login for a child who has none: the beginning of the name if Latin letters can spell it, and a number.
+ * @param digits returns the given number of random digits
  */
 export function suggestLogin(name: string, digits: (count: number) => string): string {
   const latin = name

@@ -1,13 +1,13 @@
 import { allow, refuse, type Decision } from "../shared/decision.ts";
 
-/** Letters and digits nobody takes for one another: no 0 or O, no 1 or I. */
+/** Unambiguous letters and digits: no 0 or O, no 1 or I. */
 export const classCodeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const classCodeLength = 6;
 
-/** Minutes before a class from which its code opens it. */
+/** How many minutes before a class its code starts to work. */
 export const classCodeOpensMinutes = 30;
 
-/** A typed code as it is stored: upper case, without spaces and dashes; null where it can't be one. */
+/** A typed code in stored form: upper case, without spaces and dashes; null if it can't be a code. */
 export function normaliseClassCode(text: string): string | null {
   const code = text
     .slice(0, 50)
@@ -16,7 +16,7 @@ export function normaliseClassCode(text: string): string | null {
   return code.length === classCodeLength && [...code].every((letter) => classCodeAlphabet.includes(letter)) ? code : null;
 }
 
-/** Whether the code of a class opens it now: from half an hour before it begins until it ends. */
+/** Whether a class can be joined with its code now: from half an hour before it begins until it ends. */
 export function decideClassCode(
   lesson: { from: Temporal.Instant; to: Temporal.Instant },
   now: Temporal.Instant,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeDevice, shortenAddress } from "./device.ts";
 
-describe("[AUTH-20] a device in words", () => {
+describe("[AUTH-20] describing a device", () => {
   test.each([
     [
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
@@ -59,13 +59,13 @@ describe("[AUTH-20] a device in words", () => {
     expect(describeDevice(userAgent)).toEqual({ kind, browser, system });
   });
 
-  test("whatever is sent is read, only its beginning", () => {
+  test("accepts any input and reads only its beginning", () => {
     fc.assert(fc.property(fc.string({ maxLength: 2000 }), (text) => void describeDevice(text)));
     expect(describeDevice(`${"x".repeat(300)} Windows`).system).toBeNull();
   });
 });
 
-describe("[AUTH-20] an address is shortened", () => {
+describe("[AUTH-20] shortening an IP address", () => {
   test.each([
     ["203.0.113.77", "203.0.*.*"],
     ["::ffff:203.0.113.77", "203.0.*.*"],

@@ -1,11 +1,11 @@
-/** What a browser says of itself, in words its owner knows it by. Null where it does not say. */
+/** A browser's description of its device, in words its owner recognises. Null if unknown. */
 export interface DeviceWords {
   readonly kind: "phone" | "tablet" | "computer" | "unknown";
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** Names in the order they are looked for: many browsers carry the names of others behind their own. */
+/** Patterns in order of precedence: many browsers also include the names of others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera|OPiOS)\//, "Opera"],
@@ -32,7 +32,7 @@ const longest = 300;
 const firstOf = (list: readonly (readonly [RegExp, string])[], text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Reads a `User-Agent`, at most its first 300 characters. */
+/** Parses a `User-Agent`, at most its first 300 characters. */
 export function describeDevice(userAgent: string): DeviceWords {
   const text = userAgent.slice(0, longest);
   const system = firstOf(systems, text);
@@ -43,14 +43,14 @@ function kindOf(text: string, system: string | null): DeviceWords["kind"] {
   if (system === null) return "unknown";
   if (system === "iPadOS" || /\bTablet\b/.test(text)) return "tablet";
   if (system === "iOS") return "phone";
-  // Android's tablets leave the word out.
+  // Android tablets leave the word out.
   if (system === "Android") return /\bMobile\b/.test(text) ? "phone" : "tablet";
   return "computer";
 }
 
 /**
- * An address as its owner recognises it, and nobody's home is found by it: the first half of a version 4 address, the first three
- * groups of a version 6 one. Null for what is no address.
+ * An IP address shortened so that its owner recognises it but no one can be located by it: the first half of an IPv4 address, the first three
+ * groups of an IPv6 address. Null for anything else.
  */
 export function shortenAddress(address: string): string | null {
   const four = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/i.exec(address);

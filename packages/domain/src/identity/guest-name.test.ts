@@ -17,12 +17,12 @@ describe("[S-48] a guest's name", () => {
     ["x".repeat(500), "x".repeat(40)],
   ])("%j: %j", (typed, name) => expect(guestName(typed)).toBe(name));
 
-  test("what is cut within a letter of two units leaves no half of it", () => {
+  test("never cuts a character of two code units in half", () => {
     const name = guestName(`b${"\u{1D165}".repeat(200)}`);
     expect([name.isWellFormed(), guestName(name) === name]).toEqual([true, true]);
   });
 
-  test("whatever is typed, at most forty characters without direction marks are left, and they stay as they are", () => {
+  test("leaves at most forty characters without direction marks for any input, and applying it twice changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 600 }), (typed) => {
         const name = guestName(typed);

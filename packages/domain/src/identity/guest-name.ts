@@ -1,24 +1,24 @@
 import type { EditionSlug } from "../editions/editions.ts";
 
-/** Longest name of a guest, in characters. */
+/** The maximum length of a guest's name, in characters. */
 export const guestNameLength = 40;
 
-/** What a guest is called who gave no name. */
+/** The name of a guest who gave none. */
 export const namelessGuest: Readonly<Record<EditionSlug, string>> = { us: "Guest", uk: "Guest", il: "אורח או אורחת", pt: "Convidado" };
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A typed text on one line, without what can't be seen or turns the direction of what stands beside it. At most 4,000 characters are read. */
+/** A typed text on one line, without invisible characters and those that change text direction. At most 4,000 characters are read. */
 export const seenText = (text: string): string =>
   text
     .slice(0, 4000)
-    // First what can't be seen: letters it parted may be one, and so may spaces.
+    // Invisible characters are removed first: letters or spaces that they separated may combine.
     .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, "")
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();
 
-/** A typed name as the class sees it: `seenText`, cut to forty characters. Empty where nothing is left. */
+/** A typed name as the class sees it: `seenText`, cut to forty characters. Empty if nothing is left. */
 export function guestName(text: string): string {
   const seen = seenText(text);
   if (seen.length <= guestNameLength) return seen;

@@ -4,15 +4,15 @@ import { isEmail, normaliseEmail, normaliseIdentity, normalisePhone } from "./id
 import { checkPassword, passwordMaxLength } from "./password.ts";
 import { isPersonKind, isStaff, personKinds } from "./person-kinds.ts";
 
-describe("[EN-01] kinds of person", () => {
-  test("seven, four of whom are staff that log in", () => {
+describe("[EN-01] account kinds", () => {
+  test("there are seven, four of which are staff who log in", () => {
     expect(personKinds).toEqual(["admin", "client", "student", "teacher", "teacher_assistant", "canvas_observer", "ai_assistant"]);
     expect(personKinds.filter(isStaff)).toEqual(["admin", "teacher", "teacher_assistant", "canvas_observer"]);
     expect(["root", "Client", "", null, 0].some(isPersonKind)).toBe(false);
   });
 });
 
-describe("[VL-02] who somebody says they are", () => {
+describe("[VL-02] identities", () => {
   test.each([
     ["client", "  Rachel@Bennett.Example ", "email", "rachel@bennett.example"],
     ["client", "+1 (332) 555-0148", "phone", "+13325550148"],
@@ -28,7 +28,7 @@ describe("[VL-02] who somebody says they are", () => {
     expect(normaliseIdentity(kind, text)).toEqual({ by, value });
   });
 
-  test("normalising twice changes nothing more", () => {
+  test("normalising twice changes nothing", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...personKinds.filter((kind) => kind !== "ai_assistant")),
@@ -41,15 +41,15 @@ describe("[VL-02] who somebody says they are", () => {
     );
   });
 
-  test("two spellings of one address are one", () => {
+  test("two spellings of one address give one identity", () => {
     expect(normaliseEmail("RENE\u0301@x.example")).toBe(normaliseEmail(" ren\u00e9@X.example"));
     expect(normalisePhone("hello")).toBeNull();
-    // A whole number pasted behind a prefix that stood there already.
+    // A whole number pasted after a prefilled prefix.
     expect(normalisePhone("+1 +1 212 555 0166")).toBe("+12125550166");
   });
 });
 
-describe("[VL-09] an e-mail's shape", () => {
+describe("[VL-09] the format of an email address", () => {
   test.each(["a@b.co", "rachel+school@bennett.example", "o'neil@mail.example.org", "דנה@דואר.קום", "x@xn--bcher-kva.example"])(
     "%s",
     (text) => expect(isEmail(text)).toBe(true),

@@ -1,8 +1,8 @@
-/** What tries are counted by. */
+/** What attempts are counted by. */
 export type LimitScope = "identity" | "address" | "identity_and_address" | "class" | "person";
 
 export interface Limit {
-  /** Tries that go through within the window; the next is refused. */
+  /** Attempts allowed within the window; the next one is refused. */
   tries: number;
   windowSeconds: number;
   scope: LimitScope;
@@ -11,14 +11,14 @@ export interface Limit {
 const minutes = (count: number) => count * 60;
 
 /**
- * How often what may be guessed may be tried. Wrong passwords lock the guesser out, not the owner: they are counted
- * by identity and address together; the wide limit of an identity alone is lifted for a device it has used before.
+ * Rate limits against guessing. Wrong passwords lock out the attacker, not the owner: they are counted by identity and address together.
+ * The wider limit by identity alone doesn't apply to a device the identity has used before.
  */
 export const limits = {
   loginPassword: { tries: 10, windowSeconds: minutes(15), scope: "identity_and_address" },
   loginIdentity: { tries: 100, windowSeconds: minutes(60), scope: "identity" },
   loginAddress: { tries: 40, windowSeconds: minutes(15), scope: "address" },
-  /** Logins that succeed count too: a known password opens no more sessions than a person needs. */
+  /** Successful logins count too: even with a known password no one opens more sessions than a person needs. */
   loginSucceeded: { tries: 100, windowSeconds: minutes(15), scope: "person" },
   parentPassword: { tries: 5, windowSeconds: minutes(15), scope: "person" },
   changePassword: { tries: 5, windowSeconds: minutes(15), scope: "person" },

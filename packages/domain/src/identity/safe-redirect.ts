@@ -1,11 +1,11 @@
 const longest = 2048;
-/** A path, then perhaps a query and a fragment, in printable ASCII without a backslash. */
+/** A path with an optional query and fragment, in printable ASCII without a backslash. */
 const address = /^(\/[!-"$->@-[\]-~]*)(\?[!-"$-[\]-~]*)?(#[!-[\]-~]*)?$/;
 
 /**
- * The page to return to after a login, or `fallback`. Only a plain absolute path on our own origin passes. What a
- * browser, a proxy or a router might each read in their own way is refused, not repaired: double slashes,
- * backslashes, dot segments, encoded slashes, blanks and control characters.
+ * The page to return to after a login, or `fallback`. Only a plain absolute path on our own origin is accepted. Anything that a browser, a proxy
+ * and a router might read differently is refused, not repaired: double slashes, backslashes, dot segments, encoded slashes, spaces and
+ * control characters.
  */
 export function safeRedirect(text: unknown, fallback: string): string {
   if (typeof text !== "string" || text.length > longest) return fallback;

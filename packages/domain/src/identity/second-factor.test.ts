@@ -12,8 +12,8 @@ import {
 
 const state = { schoolRequires: true, enabled: false, isTrustedDevice: false };
 
-describe("[S-18] who gives a second factor", () => {
-  test("whoever reads more than one family must; only a school lets its teachers, assistants and observers do without; families never do", () => {
+describe("[S-18] who needs a second factor", () => {
+  test("required for admins; for teachers, assistants and observers unless their school opts out; never for families", () => {
     const steps = personKinds.map((kind) => [
       kind,
       secondFactorStep(kind, state),
@@ -38,7 +38,7 @@ describe("[S-18] who gives a second factor", () => {
     ]);
   });
 
-  test("a trusted device spares the code, never the first authenticator, and never an admin's code", () => {
+  test("a trusted device replaces the code, but not the first setup, and never an admin's code", () => {
     const trusted = { ...state, isTrustedDevice: true };
     expect(personKinds.filter((kind) => secondFactorStep(kind, { ...trusted, enabled: true }) === "verify")).toEqual(["admin"]);
     expect(secondFactorStep("teacher", trusted)).toBe("setup");
@@ -52,7 +52,7 @@ describe("[S-18] who gives a second factor", () => {
 });
 
 describe("[S-18] recovery codes", () => {
-  test("as they are shown and typed they are the same", () => {
+  test("are the same as displayed and as typed", () => {
     const letters = fc.constantFrom(...recoveryAlphabet.split(""));
     fc.assert(
       fc.property(fc.array(letters, { minLength: 10, maxLength: 10 }), (chosen) => {

@@ -2,40 +2,40 @@ import { classCodeAlphabet } from "./class-code.ts";
 import { isStaff, type PersonKind } from "./person-kinds.ts";
 import { tokenLives } from "./token-lives.ts";
 
-/** The second factor of staff: codes of six digits that an authenticator shows for thirty seconds each. */
+/** The second factor of staff: six-digit codes that an authenticator shows for thirty seconds each. */
 export const secondFactorRules = {
   stepSeconds: 30,
-  /** A code of so many steps before and after is taken too: clocks differ. */
+  /** Codes of this many steps before and after are accepted too, because clocks differ. */
   window: 1,
   recoveryCodes: 10,
   recoveryCodeLength: 10,
 } as const;
 
-/** Letters a recovery code is made of: none is taken for another. */
+/** Unambiguous letters for recovery codes. */
 export const recoveryAlphabet = classCodeAlphabet;
 
-/** What a login still waits for: a code, or first an authenticator. */
+/** What a login still waits for: setting up an authenticator, or a code from it. */
 export type SecondFactorStep = "setup" | "verify";
 
 /**
- * Whoever reads more than one family gives a second factor: admins of every kind always, teachers, assistants and observers
- * unless their school has decided otherwise.
+ * Everyone with access to more than one family needs a second factor: admins of every kind always; teachers, assistants and observers
+ * unless their school has opted out.
  */
 export const needsSecondFactor = (kind: PersonKind, schoolRequires: boolean): boolean =>
   kind === "admin" || (isStaff(kind) && schoolRequires);
 
-/** Admins give a code at every login; the rest of staff may have a device trusted for a while. */
+/** Admins enter a code at every login; other staff may trust a device for a while. */
 export const mayTrustDevice = (kind: PersonKind): boolean => isStaff(kind) && kind !== "admin";
 
 export interface SecondFactorState {
-  /** Whether the person's school wants a second factor of its teachers, assistants and observers. */
+  /** Whether the person's school requires a second factor for teachers, assistants and observers. */
   readonly schoolRequires: boolean;
   readonly enabled: boolean;
-  /** Whether a code was given in this browser lately, and the browser was to be trusted. */
+  /** Whether a code was recently entered in this browser, with the request to trust it. */
   readonly isTrustedDevice: boolean;
 }
 
-/** What a login waits for after the password, or null. Staff who need no second factor give one once they have it; families never. */
+/** What a login waits for after the password, or null. Staff who aren't required to use a second factor still enter it once they have one; families never. */
 export function secondFactorStep(
   kind: PersonKind,
   { schoolRequires, enabled, isTrustedDevice }: SecondFactorState,
@@ -45,14 +45,14 @@ export function secondFactorStep(
   return needsSecondFactor(kind, schoolRequires) ? "setup" : null;
 }
 
-/** Whether a code was given so lately that what asks for a fresh one needs no other. */
+/** Whether the last code is recent enough for actions that require a fresh one. */
 export const isFreshSecondFactor = (givenAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   givenAt !== null && Temporal.Instant.compare(now, givenAt.add({ seconds: tokenLives.freshSecondFactor })) <= 0;
 
-/** A recovery code as people read it: two halves and a dash. */
+/** A recovery code as displayed: two halves and a dash. */
 export const showRecoveryCode = (code: string): string => `${code.slice(0, code.length / 2)}-${code.slice(code.length / 2)}`;
 
-/** A typed recovery code as it was made: upper case, without dash and spaces; null where it can't be one. */
+/** A typed recovery code in its original form: upper case, without dash and spaces; null if it can't be one. */
 export function normaliseRecoveryCode(text: string): string | null {
   const code = text
     .slice(0, 50)

@@ -1,41 +1,41 @@
-/** How long each kind of token lives, in seconds. */
+/** The lifetime of each kind of token, in seconds. */
 export const tokenLives = {
-  /** A login, with its cookies. */
+  /** A session, with its cookies. */
   session: 7 * 24 * 3600,
   resetLink: 60 * 60,
-  /** A token handed over in an address. */
+  /** A hand-off token in an address. */
   handOff: 60,
   registrationForm: 72 * 3600,
-  /** A link to a first password. */
+  /** A link for setting the first password. */
   invitation: 72 * 3600,
-  /** A proof that a code was typed rightly, until the form is sent. */
+  /** Proof that a code was entered correctly, until the form is sent. */
   verification: 60 * 60,
-  /** A login that another house does for us, from its beginning to its end. */
+  /** A login through another provider, from start to end. */
   oauthLogin: 10 * 60,
-  /** From the last class second on, a guest may stay so long. */
+  /** How long a guest may stay after the end of the class. */
   guestAfterClass: 15 * 60,
-  /** A login this young may change the password without the present one. */
+  /** A login this recent may change the password without the current one. */
   freshLogin: 5 * 60,
-  /** A code this young opens what wants a second factor given just now. */
+  /** A code this recent satisfies actions that require a fresh second factor. */
   freshSecondFactor: 5 * 60,
-  /** In a browser that was to be trusted no code is asked for until then. */
+  /** How long a trusted browser is not asked for a code. */
   trustedDevice: 30 * 24 * 3600,
 } as const;
 
 export type TokenKind = keyof typeof tokenLives;
 
-/** Days a link that staff make for a client lives. */
+/** The lifetime in days of a link that staff create for a client. */
 export const staffLinkDays = { default: 1, max: 30 } as const;
 
-/** The days of such a link, whatever was asked for. */
+/** The lifetime of such a link in days, limited to the allowed range. */
 export function clampLinkDays(days: number | null | undefined): number {
   if (days === null || days === undefined || !Number.isFinite(days)) return staffLinkDays.default;
   return Math.min(Math.max(1, Math.floor(days)), staffLinkDays.max);
 }
 
-/** When a token made now dies. */
+/** When a token issued now expires. */
 export const expiryOf = (kind: TokenKind, now: Temporal.Instant): Temporal.Instant => now.add({ seconds: tokenLives[kind] });
 
-/** Whether a session was opened so lately that the present password need not be asked for again. */
+/** Whether a session was opened so recently that the current password isn't needed. */
 export const isFreshLogin = (loggedInAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, loggedInAt.add({ seconds: tokenLives.freshLogin })) <= 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { LiveCommand, ParticipantCommand } from "./commands.ts";
 import { liveClass, Play } from "./play.testing.ts";
 
-describe("who may ask for what", () => {
+describe("who may send which command", () => {
   const people = ["noa", "avi", "maya", "gus", "obs"];
   const allowed: [ParticipantCommand, string][] = [
     [{ type: "class.finish" }, "noa avi"],
@@ -40,7 +40,7 @@ describe("who may ask for what", () => {
     { type: "locks.set", user: "zoe", locks: { mic: false, camera: false, screen: false, chat: false } },
     { type: "answer.checked", user: "leo", slide: "3", question: "q", answer: "6", correct: true, finished: true },
   ];
-  test.each(systemOnly)("only the server: %j", (command) => {
+  test.each(systemOnly)("only the server may send %j", (command) => {
     expect([...people.map((who) => liveClass().act(who, command)), liveClass().act("system", command)]).toEqual([
       ...people.map(() => "role_not_allowed"),
       "ok",
@@ -49,7 +49,7 @@ describe("who may ask for what", () => {
 });
 
 describe("slides and progress", () => {
-  test("the lesson's slides as they stand now; the one that is up stays up, or the one in its place; told again it says nothing", () => {
+  test("takes the lesson's current slides; the current slide stays, or the one in its position takes over; repeating it emits no event", () => {
     const play = liveClass();
     const before = play.state.slides;
     const slide = (id: string, version: number) => ({ id, finish: "learner" as const, version });
@@ -70,13 +70,13 @@ describe("slides and progress", () => {
     expect(play.state.currentSlide).toBeNull();
     play.act("system", { type: "lesson.set", slides: before, hosts: [] });
     expect(play.state.currentSlide).toBe(before[0]?.id);
-    // Another lesson begins at its beginning.
+    // Another lesson starts from its first slide.
     play.act("noa", { type: "slide.set", slide: "3" });
     play.act("system", { type: "lesson.set", slides: [slide("8", 1), slide("9", 1), slide("10", 1)], hosts: [] });
     expect(play.state.currentSlide).toBe("8");
   });
 
-  test("[GCL-20] what was shown of a slide is hidden again when it is written anew or taken out, not when it is put elsewhere", () => {
+  test("[GCL-20] a rewritten or removed slide hides its revealed answers again, a moved one doesn't", () => {
     const play = liveClass();
     const slide = (id: string, version: number) => ({ id, finish: "server" as const, version });
     const set = (...slides: ReturnType<typeof slide>[]) => play.act("system", { type: "lesson.set", slides, hosts: [] });
@@ -90,7 +90,7 @@ describe("slides and progress", () => {
     expect(play.state.revealed).toEqual(["3", "1"]);
   });
 
-  test("[GCL-21] what a class shares ends on slides it does not fit any more, everybody's and each child's own, and stays on others", () => {
+  test("[GCL-21] shared state ends on slides it no longer fits, the class's and each child's own, and stays on others", () => {
     const play = liveClass();
     const shared = { kind: "table" as const, points: {} };
     const { slides } = play.state;
@@ -100,7 +100,7 @@ describe("slides and progress", () => {
     expect(Object.keys(play.state.shared ?? {})).toHaveLength(6);
     play.act("system", { type: "lesson.set", slides, hosts: [], unfit: ["3"] });
     expect(Object.keys(play.state.shared ?? {}).toSorted()).toEqual(["1", "1~leo", "1~maya"]);
-    // Told of what is so already it says nothing, unless something does not fit.
+    // Repeating the current state emits no event, unless something doesn't fit.
     const before = play.log.length;
     play.act("system", { type: "lesson.set", slides, hosts: [], unfit: [] });
     expect(play.log).toHaveLength(before);
@@ -108,7 +108,7 @@ describe("slides and progress", () => {
     expect(play.state.shared).toEqual({});
   });
 
-  test("the slide belongs to the class, one of its own; setting it again says nothing", () => {
+  test("the current slide belongs to the class and is one of its own; setting it again emits no event", () => {
     const play = liveClass();
     expect(play.act("noa", { type: "slide.set", slide: "9" })).toBe("not_found");
     play.act("noa", { type: "slide.set", slide: "3" });
@@ -117,7 +117,7 @@ describe("slides and progress", () => {
     expect([play.state.currentSlide, play.log.length]).toEqual(["3", before]);
   });
 
-  test("a page finishes only slides of its kind, once; answers come from the server alone, with its time", () => {
+  test("a page can only finish slides of its kind, once; answers come only from the server, with its time", () => {
     const play = liveClass();
     expect(play.act("maya", { type: "progress.finish", slide: "1" })).toBe("transition_not_allowed");
     expect(play.act("maya", { type: "progress.finish", slide: "3" })).toBe("transition_not_allowed");
@@ -143,10 +143,10 @@ describe("slides and progress", () => {
   });
 });
 
-describe("[GCL-05] slides that answers of before have finished", () => {
+describe("[GCL-05] slides finished by earlier answers", () => {
   const settle = (play: Play, ...done: { user: string; slide: string }[]) => play.act("system", { type: "progress.settle", done });
 
-  test("are finished once, where answers finish them, for who is of the class; the child stays where they are", () => {
+  test("finish once, for members of the class, if answers finish them; the child stays on their slide", () => {
     const play = liveClass();
     play.act("maya", { type: "progress.start", slide: "3" });
     play.act("maya", { type: "progress.start", slide: "1" });
@@ -160,14 +160,14 @@ describe("[GCL-05] slides that answers of before have finished", () => {
     expect(play.log).toHaveLength(before + 1);
   });
 
-  test("are none of somebody who doesn't learn in the class", () => {
+  test("don't count for someone who isn't a learner in the class", () => {
     const play = liveClass();
     const before = play.log.length;
     settle(play, { user: "obs", slide: "3" }, { user: "noa", slide: "3" });
     expect(play.typesFrom(before)).toEqual([]);
   });
 
-  test("are none in a class that is over", () => {
+  test("don't count in a class that is over", () => {
     const play = liveClass();
     play.act("noa", { type: "class.finish" });
     expect(settle(play, { user: "maya", slide: "3" })).toBe("class_not_open");
@@ -175,7 +175,7 @@ describe("[GCL-05] slides that answers of before have finished", () => {
 });
 
 describe("the end", () => {
-  test("a finished class takes nothing more but goodbyes", () => {
+  test("a finished class accepts only disconnections", () => {
     const play = liveClass();
     expect(new Play().act("noa", { type: "class.finish" })).toBe("transition_not_allowed");
     play.act("noa", { type: "class.finish" });

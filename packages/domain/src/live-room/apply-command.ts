@@ -15,7 +15,7 @@ import { isCommand } from "./well-formed.ts";
 
 type Callers = "system" | "anyone" | "staff" | "learner" | "speaker";
 
-/** Who may ask for what. `speaker` is everyone but an observer. */
+/** Who may send which command. `speaker` is everyone except observers. */
 const callers: Record<CommandType, Callers> = {
   connect: "anyone",
   disconnect: "anyone",
@@ -55,16 +55,16 @@ const callers: Record<CommandType, Callers> = {
   "answer.checked": "system",
 };
 
-/** The server may also open and finish a class, as the call that a member of staff makes outside the room does. */
+/** The server may also open and finish a class, on behalf of staff outside the room. */
 const alsoSystem: readonly CommandType[] = ["class.open", "class.finish", "slide.set"];
 
-/** What may still be said to a class that is over: connections close, people leave, or it was closed by mistake and is yet to be held. */
+/** Commands a finished class still accepts: connections close, people leave, or it was closed by mistake and becomes upcoming again. */
 const afterTheEnd: readonly CommandType[] = ["disconnect", "leave", "connections.prune", "class.reset"];
 
 /**
- * Decides what a command does to a class in progress. `now` is the server's clock in epoch ms. Allowed: the events with
- * their places in the log, and the state that holds them; a command that repeats what is already so has no events.
- * Refused: one of `liveRefusals`, and nothing has changed. A value that is no command at all is refused, never thrown at.
+ * Decides what a command does to a class in progress. `now` is the server's clock in epoch ms. If allowed, it returns the events with their
+ * sequence numbers, and the state that includes them; a command that changes nothing has no events. If refused, it returns one of
+ * `liveRefusals` and nothing has changed. A malformed command is refused too and never throws.
  */
 export function applyCommand(
   state: ClassState,
@@ -74,7 +74,7 @@ export function applyCommand(
 ): Decision<LiveRefusal, { events: LoggedEvent[]; state: ClassState }> {
   if (!isCommand(command)) return refuse("malformed_request");
   const by = actor.kind === "system" ? null : (entry(state.participants, actor.id) ?? null);
-  // A person who is not of the class is told what one would be told of a class that does not exist.
+  // Someone who isn't a member gets the same answer as for a class that doesn't exist.
   if (actor.kind !== "system" && (!by || by.removed || by.role !== actor.kind)) return refuse("not_found");
   if (!mayAsk(by, command.type)) return refuse("role_not_allowed");
   if (state.phase === "finished" && !afterTheEnd.includes(command.type)) return refuse("class_not_open");

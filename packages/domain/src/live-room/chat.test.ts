@@ -9,7 +9,7 @@ const textsFor = (play: ReturnType<typeof liveClass>, viewer: string) =>
 const send = (uid: string, text: string) => ({ type: "chat.send" as const, uid, room: mainRoom, text, attachments: [] });
 
 describe("rooms", () => {
-  test("[S-89] only a child and staff share a private room: no two children, no guest, no observer", () => {
+  test("[S-89] only a child and staff share a private chat: no two children, no guest, no observer", () => {
     const play = liveClass();
     const people = roster.filter(({ id }) => id !== "zoe");
     for (const writer of people) {
@@ -33,7 +33,7 @@ describe("rooms", () => {
     expect(liveClass().say("maya", "hi", room)).toBe("not_found");
   });
 
-  test("[S-89] a private message reaches its two people and nobody else", () => {
+  test("[S-89] a private message reaches only its two people", () => {
     const play = liveClass();
     play.say("maya", "I don't get slide 2", privateRoom("maya", "noa"));
     const seenBy = roster.map(({ id }) => id).filter((id) => textsFor(play, id).length > 0);
@@ -41,8 +41,8 @@ describe("rooms", () => {
   });
 });
 
-describe("what may be sent", () => {
-  test("without a consent the chat is closed; staff can close the main room, and then help stays reachable", () => {
+describe("sending messages", () => {
+  test("is closed without consent; when staff lock the main room, help stays available", () => {
     const play = liveClass();
     expect(play.say("zoe", "hi")).toBe("consent_required");
     play.act("noa", { type: "chat.lock", locked: true });
@@ -53,7 +53,7 @@ describe("what may be sent", () => {
     expect(play.say("maya", "hi")).toBe("ok");
   });
 
-  test("withdrawing a consent locks at once and switches off what is on", () => {
+  test("withdrawing a consent locks immediately and turns off what is on", () => {
     const play = liveClass();
     play.act("maya", { type: "media.report", source: "camera", on: true });
     play.act("system", { type: "locks.set", user: "maya", locks: { mic: false, camera: true, screen: false, chat: true } });
@@ -76,7 +76,7 @@ describe("what may be sent", () => {
       expect(liveClass().act(who, { type: "chat.send", uid: "u1", room: mainRoom, text, attachments })).toBe(expected);
   });
 
-  test("the same message sent again adds nothing", () => {
+  test("sending the same message again adds nothing", () => {
     const play = liveClass();
     expect(play.act("maya", send("u1", "hi"))).toBe("ok");
     const before = play.log.length;
@@ -86,7 +86,7 @@ describe("what may be sent", () => {
     expect(play.state.messages).toHaveLength(2);
   });
 
-  test("[S-88] a child is held at five messages a second, others and staff are not", () => {
+  test("[S-88] limits a child to five messages a second, but not others and staff", () => {
     const play = liveClass();
     const answers = Array.from({ length: 100 }, (_, index) => play.say("maya", `m${index}`, mainRoom, 10));
     expect(answers.slice(0, 6)).toEqual(["ok", "ok", "ok", "ok", "ok", "too_many_requests"]);
@@ -98,7 +98,7 @@ describe("what may be sent", () => {
     expect(play.say("maya", "calm again", mainRoom, 1_000)).toBe("ok");
   });
 
-  test("[S-88] in any second at most five of a flood come through", () => {
+  test("[S-88] lets at most five messages of a flood through in any second", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 60 }), (gaps) => {
         const play = liveClass();
@@ -111,8 +111,8 @@ describe("what may be sent", () => {
   });
 });
 
-describe("[S-90] the check of a child's message", () => {
-  test("a held message is seen by its sender and staff only, until it is released in its place", () => {
+describe("[S-90] checking a child's messages", () => {
+  test("only its sender and staff see a held message, until it is released at its original position", () => {
     const play = liveClass();
     play.say("maya", "before");
     play.say("maya", "my number is 0541234567");
@@ -128,7 +128,7 @@ describe("[S-90] the check of a child's message", () => {
     expect(viewFor(play.state, viewerOf("leo")).messages[1]).toMatchObject({ held: false, reasons: [] });
   });
 
-  test("what is held never reaches another child, in no part of the view", () => {
+  test("a held message never reaches another child in any part of the view", () => {
     const play = liveClass();
     play.say("maya", "write to dana@school.org or 054 987 65 43");
     play.say("maya", "0549876543", privateRoom("maya", "noa"));
@@ -167,13 +167,13 @@ describe("[S-90] the check of a child's message", () => {
       ["054", "that was my score", "123"],
       [false, false, false],
     ],
-  ])("a number in several messages, %j, waits with its last piece", (texts, held) => {
+  ])("a number split over several messages, %j: its last piece is held", (texts, held) => {
     const play = liveClass();
     for (const text of texts) expect(play.say("maya", text, mainRoom, 3_000)).toBe("ok");
     expect(play.state.messages.map((message) => message.held)).toEqual(held);
   });
 
-  test("pieces of a number are one person's, in one room, within a minute", () => {
+  test("pieces of a number count only from one person, in one room, within a minute", () => {
     const play = liveClass();
     play.say("maya", "054");
     play.say("leo", "123");
@@ -182,7 +182,7 @@ describe("[S-90] the check of a child's message", () => {
     expect(play.state.messages.map(({ held }) => held)).toEqual([false, false, false, false]);
   });
 
-  test("insults are masked for everyone but staff, who see what was written", () => {
+  test("insults are masked for everyone except staff, who see the original text", () => {
     const play = liveClass();
     play.say("maya", "you idiot");
     for (const viewer of ["maya", "leo"]) expect(JSON.stringify(viewFor(play.state, viewerOf(viewer)))).not.toContain("idiot");
@@ -194,14 +194,14 @@ describe("[S-90] the check of a child's message", () => {
     });
   });
 
-  test("the lesson's own links pass, staff are not checked", () => {
+  test("the lesson's own links are delivered, staff are not checked", () => {
     const play = liveClass();
     play.say("maya", "https://docs.python.org/3/");
     play.say("noa", "https://example.com/ and 0541234567");
     expect(play.state.messages.map(({ held }) => held)).toEqual([false, false]);
   });
 
-  test("deleting hides the text from every view; a child deletes only their own, staff any they see", () => {
+  test("deleting hides the text from every view; a child can delete only their own, staff any they see", () => {
     const play = liveClass();
     play.say("maya", "oops");
     play.say("leo", "secret", privateRoom("leo", "noa"));
@@ -216,7 +216,7 @@ describe("[S-90] the check of a child's message", () => {
     expect(play.act("leo", { type: "message.report", message: 1 })).toBe("not_found");
   });
 
-  test("a report reaches staff at once and keeps the text; a report about staff is not shown to them", () => {
+  test("a report reaches staff immediately with the text; staff don't see a report about themselves", () => {
     const play = liveClass();
     play.say("leo", "hm");
     play.say("noa", "come here", privateRoom("maya", "noa"));
@@ -237,7 +237,7 @@ describe("[S-90] the check of a child's message", () => {
   });
 });
 
-test("[F-14] the chat's order is its numbers, whatever the server's clock does", () => {
+test("[F-14] the order of the chat follows sequence numbers, whatever the server's clock does", () => {
   const play = liveClass();
   play.say("maya", "first");
   play.say("leo", "second", mainRoom, -600_000);

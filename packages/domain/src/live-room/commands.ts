@@ -2,10 +2,10 @@ import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { Reaction } from "./settings.ts";
 import type { Attachment, ClassSlide, Locks, MediaSource, Person, Role } from "./state.ts";
 
-/** Who acts: somebody of the class, or the server itself. */
+/** Who acts: a member of the class, or the server itself. */
 export type LiveActor = { kind: Role; id: string } | { kind: "system" };
 
-/** What a person may ask of the class over the socket. */
+/** The commands a person may send over the socket. */
 export type ParticipantCommand =
   | { type: "connect"; connection: string }
   | { type: "disconnect"; connection: string }
@@ -34,13 +34,13 @@ export type ParticipantCommand =
   | { type: "timer.start"; seconds: number }
   | { type: "timer.stop" };
 
-/** What only the server does: people of the roster, consents, checked answers, and the passing of time. */
+/** Commands only for the server: roster, consents, checked answers, and the passing of time. */
 export type SystemCommand =
   | { type: "tick" }
   | { type: "class.reset" }
-  /** `hosts`: what the lesson itself links to. `unfit`: slides whose shared state is about what they were before. */
+  /** `hosts`: the hosts the lesson itself links to. `unfit`: slides whose shared state belongs to their previous content. */
   | { type: "lesson.set"; slides: ClassSlide[]; hosts: string[]; unfit?: string[] }
-  /** Slides that children have finished with answers they gave before. */
+  /** Slides that children have finished with earlier answers. */
   | { type: "progress.settle"; done: { user: string; slide: string }[] }
   | { type: "connections.prune"; gone: string[] }
   | { type: "roster.add"; person: Person }
@@ -56,7 +56,7 @@ export type SystemCommand =
       correct: boolean;
       judged?: false;
       finished: boolean;
-      /** What the class shares on the slide after this answer, where it is a step on one that is done together. */
+      /** The shared state of the slide after this answer, if it is a step on a slide done together. */
       board?: { owner: string | null; shared: SharedSlide };
     };
 
@@ -64,7 +64,7 @@ export type LiveCommand = ParticipantCommand | SystemCommand;
 export type CommandType = LiveCommand["type"];
 export type CommandOf<T extends CommandType> = Extract<LiveCommand, { type: T }>;
 
-/** The closed list of what a class may answer instead of doing what it was asked. */
+/** The complete list of reasons why a class refuses a command. */
 export const liveRefusals = [
   "malformed_request",
   "validation_failed",

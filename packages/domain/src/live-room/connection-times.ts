@@ -1,14 +1,14 @@
 import type { LoggedEvent } from "./events.ts";
 
-/** From when to when a person was connected, epoch ms; null while they still are. */
+/** A period in which a person was connected, in epoch ms; `to` is null while they still are. */
 export interface ConnectedTime {
   from: number;
   to: number | null;
 }
 
 /**
- * Each person's times online, out of the class's log: the raw material of attendance. A drop ends a time at once, also a
- * short one: what counts as a gap is decided where attendance is.
+ * Each person's periods online, from the class's event log: the raw data of attendance. Even a short drop ends a period; attendance decides
+ * which gaps count.
  */
 export function connectedTimes(events: readonly LoggedEvent[]): Map<string, ConnectedTime[]> {
   const times = new Map<string, ConnectedTime[]>();

@@ -13,7 +13,7 @@ type ChatCommand = CommandOf<"chat.send" | "message.release" | "message.delete" 
 
 const longestText = 2_000;
 
-/** The chat: sending with its check, what waits for staff, deleting, reporting and locking. */
+/** The chat: sending with its checks, releasing held messages, deleting, reporting and locking. */
 export function decideChat(at: Case, command: ChatCommand): Verdict {
   const by = asker(at);
   const { state } = at;
@@ -60,7 +60,7 @@ function visible(state: ClassState, by: Participant, number: number): ChatMessag
 }
 
 function send({ state, now }: Case, by: Participant, command: CommandOf<"chat.send">): Verdict {
-  // The same message sent again, after an answer that was lost on the way.
+  // The same message sent again, because its answer was lost.
   if (state.messages.some((message) => message.sender === by.id && message.uid === command.uid)) return happens();
   const reason = roomObstacle(state, by, command.room) ?? contentObstacle(command.text, command.attachments);
   if (reason) return refuse(reason);
@@ -93,12 +93,12 @@ function roomObstacle(state: ClassState, by: Participant, room: string): LiveRef
   const pair = privateMembers(room);
   const child = pair && member(state, pair.child);
   const staff = pair && member(state, pair.staff);
-  // Only a child and a member of staff have a private room, and only these two write there.
+  // Only a child and a member of staff have a private chat, and only these two write there.
   if (child?.role !== "child" || !staff || !isStaff(staff.role)) return "not_found";
   return by.id === child.id || by.id === staff.id ? null : "not_found";
 }
 
-/** An attachment is a file its sender uploaded into this class. There is no such upload, so nobody can attach anything. */
+/** An attachment would be a file its sender uploaded into this class. No such upload exists, so attachments are always refused. */
 function contentObstacle(text: string, attachments: readonly Attachment[]): LiveRefusal | null {
   if (attachments.length > 0) return "attachments_not_available";
   return text.length > longestText || text.trim() === "" ? "validation_failed" : null;

@@ -9,10 +9,10 @@ type FloorCommand = CommandOf<"hand.raise" | "hand.lower" | "react" | "activity"
 
 const longestTimerSeconds = 3_600;
 
-/** A child's page reports signs of life; between two of them nothing new is learnt, and the log stays short. */
+/** A child's page reports activity; more frequent reports add no information and would only grow the log. */
 const activityEveryMs = 60_000;
 
-/** Hands, reactions, signs of life, the spotlight and the timer. */
+/** Hands, reactions, activity, the spotlight and the timer. */
 export function decideFloor(at: Case, command: FloorCommand): Verdict {
   const { state, now } = at;
   const by = asker(at);
@@ -45,7 +45,7 @@ export function decideFloor(at: Case, command: FloorCommand): Verdict {
   }
 }
 
-/** The reaction on a person's tile at a moment (epoch ms), or null: it fades by itself, and a raised hand wins. */
+/** The reaction on a person's tile at a moment (epoch ms), or null: it fades by itself, and a raised hand takes precedence. */
 export function shownReaction(state: ClassState, person: Participant, now: number): Reaction | null {
   if (!person.reaction || person.hand) return null;
   return now - person.reaction.at < state.settings.reactionMs ? person.reaction.kind : null;

@@ -19,10 +19,10 @@ type LessonCommand = CommandOf<
   | "answer.checked"
 >;
 
-/** The server's hand in a change that somebody of staff asked for elsewhere. */
+/** The actor of a change that staff requested outside the room. */
 const server = "system";
 
-/** The course of the lesson: open and finish, the slide that is up, and how far each child is. */
+/** The course of the lesson: opening and finishing, the current slide, and each child's progress. */
 export function decideLesson(at: Case, command: LessonCommand): Verdict {
   const { state, by } = at;
   switch (command.type) {
@@ -61,7 +61,7 @@ export function decideLesson(at: Case, command: LessonCommand): Verdict {
   }
 }
 
-/** Whether slides are the ones a class has: the same, in their order, each in the same version. */
+/** Whether the class already has these slides: the same ones, in the same order, each in the same version. */
 export const isSameLesson = (known: readonly ClassSlide[], slides: readonly ClassSlide[]): boolean =>
   slides.length === known.length && slides.every((slide, index) => isAlike(slide, known[index]));
 
@@ -80,7 +80,7 @@ function progressOf(state: ClassState, user: string, slide: string): { all: Lear
 function start(state: ClassState, user: string, slide: string): Verdict {
   if (state.phase !== "live") return refuse("class_not_open");
   if (!slideOf(state, slide)) return refuse("not_found");
-  // Going back to a slide is told too: staff sees on which one the child is.
+  // Going back to a slide is an event too: staff see which slide the child is on.
   return progressOf(state, user, slide).all?.slide === slide ? happens() : happens({ type: "progress.started", user, slide });
 }
 
@@ -92,7 +92,7 @@ function finish(state: ClassState, user: string, slide: string): Verdict {
   return progressOf(state, user, slide).one?.state === "FINISHED" ? happens() : happens({ type: "progress.finished", user, slide });
 }
 
-/** Of the slides that answers finish, those that are not finished yet. Only who learns has progress; who left the class keeps theirs. */
+/** Finishes the slides that answers finish and that aren't finished yet. Only learners have progress; those who left the class keep theirs. */
 function settle(state: ClassState, { done }: CommandOf<"progress.settle">): Verdict {
   const open = done.filter(({ user, slide }) => slideOf(state, slide)?.finish === "server" && isOpenTo(state, user, slide));
   return happens(...open.map(({ user, slide }) => ({ type: "progress.finished" as const, user, slide, settled: true as const })));
@@ -111,7 +111,7 @@ function answered(
   return happens({ type: "progress.answered", ...given }, ...boardAfter(user, slide, board));
 }
 
-/** Whether somebody is, or was, of the class to learn in it, and has not finished a slide. */
+/** Whether someone is or was a learner in the class, and hasn't finished a slide. */
 const isOpenTo = (state: ClassState, user: string, slide: string): boolean => {
   const person = entry(state.participants, user);
   return person !== undefined && isLearner(person.role) && progressOf(state, user, slide).one?.state !== "FINISHED";
@@ -120,7 +120,7 @@ const isOpenTo = (state: ClassState, user: string, slide: string): boolean => {
 const boardAfter = (by: string, slide: string, board: CommandOf<"answer.checked">["board"]): ClassEvent[] =>
   board ? [{ type: "shared.changed", slide, by, ...board }] : [];
 
-/** A step that the server has taken for somebody, and for whom the slide is done with it. */
+/** A step that the server took on someone's behalf, and who finished the slide with it. */
 function share(state: ClassState, { by, slide, owner, shared, finished }: CommandOf<"shared.set">): Verdict {
   if (state.phase !== "live") return refuse("class_not_open");
   const known = slideOf(state, slide);

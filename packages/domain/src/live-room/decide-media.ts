@@ -6,7 +6,7 @@ import { isLearner } from "./state.ts";
 
 type MediaCommand = CommandOf<"media.report" | "media.mute" | "media.mute_all" | "media.ask">;
 
-/** Microphones, cameras and screens: what each person switches, and what staff may ask of the others. */
+/** Microphones, cameras and screens: what each person turns on or off, and what staff may ask of others. */
 export function decideMedia(at: Case, command: MediaCommand): Verdict {
   const by = asker(at);
   switch (command.type) {
@@ -39,12 +39,12 @@ export function decideMedia(at: Case, command: MediaCommand): Verdict {
   }
 }
 
-/** Staff moderates children and guests, a teacher assistants too; nobody a teacher. */
+/** Staff moderate children and guests, a teacher also assistants; no one moderates a teacher. */
 function mayModerate(by: Participant, person: Participant): boolean {
   return isLearner(person.role) || (by.role === "teacher" && person.role === "assistant");
 }
 
-/** Why a source can't be switched on now, or null. */
+/** Why a source can't be turned on now, or null. */
 export function obstacle(state: ClassState, person: Participant, source: MediaSource): LiveRefusal | null {
   if (person.presence !== "online") return "not_connected";
   if (person.locks?.[source]) return "consent_required";

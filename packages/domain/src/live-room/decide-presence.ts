@@ -6,7 +6,7 @@ import { isLearner, isPresent, isStaff, isStaffPresent } from "./state.ts";
 
 type PresenceCommand = CommandOf<"connect" | "disconnect" | "leave" | "tick" | "connections.prune">;
 
-/** Who is here: connections of any number of devices, drops within and beyond their grace, and a room left without staff. */
+/** Presence: connections of any number of devices, drops within and beyond their grace period, and a room without staff. */
 export function decidePresence(at: Case, command: PresenceCommand): Verdict {
   switch (command.type) {
     case "connect":
@@ -31,7 +31,7 @@ function connect({ state }: Case, by: Participant, connection: string): Verdict 
   return happens(...events);
 }
 
-/** A device is gone; the person only with the last of them. */
+/** A device disconnected. The person is gone only with the last one. */
 function closed(person: Participant, connections: string[]): ClassEvent[] {
   const known = connections.filter((connection) => person.connections.includes(connection));
   const events: ClassEvent[] = known.map((connection) => ({ type: "connection.closed", user: person.id, connection }));
@@ -39,7 +39,7 @@ function closed(person: Participant, connections: string[]): ClassEvent[] {
   return isLast && person.presence === "online" ? [...events, { type: "presence.dropped", user: person.id }] : events;
 }
 
-/** Leaving on purpose has no grace. */
+/** Leaving deliberately has no grace period. */
 function leave({ state, now }: Case, by: Participant): Verdict {
   if (!isPresent(by)) return happens();
   return happens({ type: "presence.left", user: by.id }, ...withoutStaff(state, [by.id], now));
@@ -52,7 +52,7 @@ function graceOf(state: ClassState, person: Participant): number {
 function tick(state: ClassState, now: number): ClassEvent[] {
   const over = Object.values(state.participants).filter((p) => p.presence === "reconnecting" && now - p.since >= graceOf(state, p));
   const left = over.map((p): ClassEvent => ({ type: "presence.left", user: p.id }));
-  // A tick may come late: the time without staff counts from when the grace really ended.
+  // A tick may come late: the time without staff counts from when the grace period really ended.
   const graceEnds = over.filter((p) => isStaff(p.role)).map((p) => p.since + graceOf(state, p));
   const events = [
     ...left,
@@ -69,7 +69,7 @@ function tick(state: ClassState, now: number): ClassEvent[] {
   return events;
 }
 
-/** What follows when these people are gone and nobody of staff is among those who stay. */
+/** The events that follow if these people are gone and no staff remain. */
 export function withoutStaff(state: ClassState, gone: readonly string[], since: number): ClassEvent[] {
   if (state.phase !== "live" || state.staffAwaySince !== null) return [];
   const present = Object.values(state.participants).filter((p) => isStaff(p.role) && isPresent(p));
@@ -77,7 +77,7 @@ export function withoutStaff(state: ClassState, gone: readonly string[], since: 
   return present.length > 0 && !stays ? [{ type: "staff.away", since }] : [];
 }
 
-/** When the next tick has something to do, epoch ms; null when nothing is pending. */
+/** When the next tick is due, in epoch ms; null if nothing is pending. */
 export function nextTick(state: ClassState): number | null {
   if (state.phase === "finished") return null;
   const graces = Object.values(state.participants)
@@ -89,8 +89,8 @@ export function nextTick(state: ClassState): number | null {
 }
 
 /**
- * Who leads the class: a teacher who is here, else an assistant, else nobody. Among several the first who came. A child
- * never leads. While the leader reconnects within the grace the lead stays.
+ * Who leads the class: a teacher who is present, else an assistant, else no one; the first to arrive if there are several. A child never leads.
+ * A leader who reconnects within the grace period keeps the lead.
  */
 export function leadOf(state: ClassState): string | null {
   const present = Object.values(state.participants)
@@ -100,8 +100,8 @@ export function leadOf(state: ClassState): string | null {
 }
 
 /**
- * Whether a person's microphone, camera or screen may reach the others now. Children are heard and seen only in an open
- * class with staff in the room; nobody after its end.
+ * Whether a person's microphone, camera or screen may be forwarded to others now. Children are heard and seen only in an open class with staff
+ * in the room; after the end no one is.
  */
 export function isForwarded(state: ClassState, person: Participant, source: "mic" | "camera" | "screen"): boolean {
   if (state.phase === "finished" || person.removed || !isPresent(person) || !person.media[source]) return false;

@@ -10,7 +10,7 @@ type RosterCommand = CommandOf<"roster.add" | "roster.remove" | "locks.set">;
 
 const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
 
-/** Who belongs to the class, and what each person's consents leave open. */
+/** Who belongs to the class, and what each person's consents allow. */
 export function decideRoster({ state, now }: Case, command: RosterCommand): Verdict {
   switch (command.type) {
     case "roster.add": {
@@ -29,7 +29,7 @@ export function decideRoster({ state, now }: Case, command: RosterCommand): Verd
       const person = member(state, command.user);
       if (!person) return refuse("not_found");
       if (isSameLocks(person.locks, command.locks)) return happens();
-      // A consent that is withdrawn takes effect on what is on, not only on what comes.
+      // A withdrawn consent also turns off what is already on.
       const off = sources
         .filter((source) => command.locks[source] && person.media[source])
         .map((source): ClassEvent => ({ type: "media.changed", user: person.id, source, on: false, by: null }));

@@ -2,20 +2,20 @@ import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { Reaction } from "./settings.ts";
 import type { ChatMessage, ClassSlide, Locks, MediaSource, Person, Report } from "./state.ts";
 
-/** Why a class ended: staff ended it, nobody of staff came back in time, or the server closed it. */
+/** Why a class ended: staff ended it, no staff came back in time, or the server closed it. */
 export type FinishReason = "staff" | "staff_away" | "system";
 
 /**
- * Everything that can happen in a class. An event carries whatever decides who may see it, so that an old one can be
- * filtered again without the state of its time.
+ * Everything that can happen in a class. An event carries everything that decides who may see it, so that old events can be filtered again
+ * without the state of their time.
  */
 export type ClassEvent =
   | { type: "class.opened"; by: string | null }
   | { type: "class.finished"; by: string | null; reason: FinishReason }
   | { type: "class.reset" }
   /**
-   * The slides of the lesson as they stand now: some were written anew, added, taken out or put in another order.
-   * `unfit`: those whose shared state is about what they were before, and ends. Missing in what was written before there was any.
+   * The lesson's current slides after some were rewritten, added, removed or reordered. `unfit`: slides whose shared state belonged to their
+   * previous content and ends. It is missing in events written before the field existed.
    */
   | { type: "lesson.changed"; slides: ClassSlide[]; hosts: string[]; unfit?: string[] }
   | { type: "connection.opened"; user: string; connection: string }
@@ -31,10 +31,10 @@ export type ClassEvent =
   | { type: "locks.changed"; user: string; locks: Locks }
   | { type: "slide.changed"; slide: string; by: string }
   | { type: "slide.revealed"; slide: string; by: string }
-  /** `owner`: whose own board it is, null for everybody's. `by` is told to staff and to whom it names. */
+  /** `owner`: whose own board it is, null for everyone's. `by` is visible to staff and to that person. */
   | { type: "shared.changed"; slide: string; owner: string | null; by: string; shared: SharedSlide }
   | { type: "progress.started"; user: string; slide: string }
-  /** `settled`: by answers given before, since the slide asks no more than these. Who has it need not be on it, nor here. */
+  /** `settled`: finished by earlier answers because the slide no longer asks more. The person needn't be on the slide, nor present. */
   | { type: "progress.finished"; user: string; slide: string; settled?: true }
   | {
       type: "progress.answered";
@@ -43,7 +43,7 @@ export type ClassEvent =
       question: string;
       answer: string;
       correct: boolean;
-      /** False where no answer is right or wrong: it makes nobody look stuck. */
+      /** False if no answer is right or wrong: it makes no one look stuck. */
       judged?: false;
       finished: boolean;
     }
@@ -67,7 +67,7 @@ export type ClassEvent =
 export type EventType = ClassEvent["type"];
 export type EventOf<T extends EventType> = Extract<ClassEvent, { type: T }>;
 
-/** An event with its place in the class's log (1, 2, 3 ...: the only order) and the server's time in epoch ms. */
+/** An event with its sequence number in the class's log (1, 2, 3 ...: the only order) and the server's time in epoch ms. */
 export interface LoggedEvent {
   seq: number;
   at: number;

@@ -11,7 +11,7 @@ describe("hands, reactions, spotlight, timer", () => {
       .filter(({ condition }) => condition === "hand")
       .map(({ user }) => user);
 
-  test("[F-14] hands queue in the order they went up, also when the clock goes back", () => {
+  test("[F-14] hands queue in the order they were raised, even if the clock goes back", () => {
     const play = liveClass();
     play.act("leo", { type: "hand.raise" });
     play.act("maya", { type: "hand.raise" }, -600_000);
@@ -25,7 +25,7 @@ describe("hands, reactions, spotlight, timer", () => {
     expect(queue(play)).toEqual(["leo"]);
   });
 
-  test("a reaction stays 5 s, and a raised hand hides it", () => {
+  test("a reaction lasts 5 s, and a raised hand hides it", () => {
     const play = liveClass();
     play.act("maya", { type: "react", reaction: "got_it" });
     const shown = (afterMs: number) => shownReaction(play.state, play.state.participants["maya"]!, play.now + afterMs);
@@ -34,14 +34,14 @@ describe("hands, reactions, spotlight, timer", () => {
     expect(shown(0)).toBeNull();
   });
 
-  test("the six reactions, and nothing else", () => {
+  test("accepts the six reactions and nothing else", () => {
     const answers = [...reactions, "party", "", "__proto__", "👍"].map((reaction) =>
       liveClass().act("maya", { type: "react", reaction } as LiveCommand),
     );
     expect(answers).toEqual([...reactions.map(() => "ok"), ...Array<string>(4).fill("malformed_request")]);
   });
 
-  test("the spotlight is for who is here, and goes out when they leave; the timer runs from the server's time", () => {
+  test("the spotlight is for someone present and ends when they leave; the timer uses the server's time", () => {
     const play = liveClass();
     play.act("noa", { type: "spotlight.set", user: "leo" });
     expect(play.state.spotlight).toBe("leo");
@@ -58,7 +58,7 @@ describe("hands, reactions, spotlight, timer", () => {
     expect(play.state.timer).toBeNull();
   });
 
-  test("signs of life are noted at most once a minute", () => {
+  test("activity is recorded at most once a minute", () => {
     const play = liveClass();
     play.act("maya", { type: "activity" }, 60_000);
     const before = play.log.length;

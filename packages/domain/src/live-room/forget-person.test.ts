@@ -30,8 +30,8 @@ const state = {
   },
 };
 
-describe("[S-98] a class forgets a child", () => {
-  test("its name, its messages, its answers and reports of them are gone; everybody else's stay", () => {
+describe("[S-98] forgetting a child in a class", () => {
+  test("removes their name, messages, answers and reports about them, and keeps everyone else's", () => {
     const after = forgetInState(state, "7");
     expect(JSON.stringify(after)).not.toMatch(/Quentin|by 7/);
     expect(after.participants["7"]).toMatchObject({ name: "", removed: true });
@@ -49,7 +49,7 @@ describe("[S-98] a class forgets a child", () => {
     });
   });
 
-  test("a child who was not there changes nothing", () => {
+  test("changes nothing for a child who wasn't there", () => {
     expect(forgetInState(state, "1000")).toEqual(state);
   });
 
@@ -63,19 +63,19 @@ describe("[S-98] a class forgets a child", () => {
       shared: { kind: "table", points: { "7": { "by 7": 3 } } },
     },
     { type: "progress.answered", user: "7", slide: "1", question: "q", answer: "by 7", correct: true, finished: false },
-  ])("$type is told without it", (event) => {
+  ])("$type no longer contains it", (event) => {
     expect(JSON.stringify(forgetInEvent(event, "7"))).not.toMatch(/Quentin|by 7/);
     expect(forgetInEvent(event, "7").type).toBe(event.type);
   });
 
-  test("what others did is told as before", () => {
+  test("doesn't change what others did", () => {
     const event: ClassEvent = { type: "message.sent", message: message(2, "8") };
     expect(forgetInEvent(event, "7")).toEqual(event);
     expect(forgetInEvent({ type: "hand.raised", user: "7" }, "7")).toEqual({ type: "hand.raised", user: "7" });
   });
 });
 
-test("[S-94] private rooms can be taken out of a class, the main room stays", () => {
+test("[S-94] private chats can be removed from a class, the main room stays", () => {
   const after = forgetPrivateRooms(state);
   expect(after.messages.map(({ room }) => room)).toEqual(["0", "0"]);
   expect(after.reports.map(({ room }) => room)).toEqual(["0"]);

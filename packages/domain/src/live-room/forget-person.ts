@@ -10,7 +10,7 @@ const messageOf = (message: ChatMessage, id: string): ChatMessage => (message.se
 
 const reportOf = (report: Report, id: string): Report => (report.sender === id || report.by === id ? { ...report, text: "" } : report);
 
-/** What happened, without what one person was called, wrote and answered. Who did what stays, as numbers. */
+/** An event without one person's name, messages and answers. Ids stay, so that it remains clear who did what. */
 export function forgetInEvent(event: ClassEvent, id: string): ClassEvent {
   switch (event.type) {
     case "roster.added":
@@ -29,7 +29,7 @@ export function forgetInEvent(event: ClassEvent, id: string): ClassEvent {
   }
 }
 
-/** A class's state without one person's name, messages and answers. They stay in it as one who was removed. */
+/** A class's state without one person's name, messages and answers. The person stays in it as removed. */
 export function forgetInState(state: ClassState, id: string): ClassState {
   const person = state.participants[id];
   const { [id]: _answers, ...progress } = state.progress;
@@ -45,13 +45,13 @@ export function forgetInState(state: ClassState, id: string): ClassState {
   };
 }
 
-/** A class's state without the messages of private rooms, and reports of them. */
+/** A class's state without the messages of private chats and reports about them. */
 export function forgetPrivateRooms(state: ClassState): ClassState {
   const isShared = ({ room }: { room: string }): boolean => room === mainRoom;
   return { ...state, messages: state.messages.filter(isShared), reports: state.reports.filter(isShared) };
 }
 
-/** Whether an event tells of what was written in a private room. */
+/** Whether an event contains something written in a private chat. */
 export function isPrivateTalk(event: ClassEvent): boolean {
   switch (event.type) {
     case "message.sent":

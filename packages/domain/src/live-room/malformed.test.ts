@@ -42,7 +42,7 @@ describe("[S-88] malformed commands", () => {
     ),
   );
 
-  test("10,000 of them are refused or harmless, none stops the class, and the state stays JSON", { timeout: 30_000 }, () => {
+  test("10,000 random ones are refused or harmless, none stops the class, and the state stays JSON", { timeout: 30_000 }, () => {
     const play = liveClass();
     fc.assert(
       fc.property(malformed, fc.constantFrom(...roster.map(({ id }) => id)), (command, who) => {

@@ -3,7 +3,7 @@ import { liveClass, open, Play, roster } from "./play.testing.ts";
 import { createClassState } from "./state.ts";
 
 describe("media", () => {
-  test("[CN-03] at most 50 microphones and 50 screens at once", () => {
+  test("[CN-03] allows at most 50 microphones and 50 screens at once", () => {
     const people = Array.from({ length: 52 }, (_, index) => ({
       id: `c${index}`,
       role: "child" as const,
@@ -23,7 +23,7 @@ describe("media", () => {
     expect(play.act("c51", { type: "media.report", source: "mic", on: true })).toBe("ok");
   });
 
-  test("staff mute one or all and ask; they can't switch anybody on, and the asked child decides", () => {
+  test("staff can mute one person or everyone, and ask; they can't turn anyone's media on, the child decides", () => {
     const play = liveClass();
     for (const id of ["maya", "leo", "avi"]) play.act(id, { type: "media.report", source: "mic", on: true });
     play.act("noa", { type: "media.mute", user: "maya", source: "mic" });
@@ -40,7 +40,7 @@ describe("media", () => {
     expect(play.act("noa", { type: "media.mute", user: "avi", source: "mic" })).toBe("ok");
   });
 
-  test("without a consent nothing can be switched on", () => {
+  test("nothing can be turned on without a consent", () => {
     const play = liveClass();
     expect((["mic", "camera", "screen"] as const).map((source) => play.act("zoe", { type: "media.report", source, on: true }))).toEqual([
       "consent_required",

@@ -1,21 +1,21 @@
 import { foldText } from "./chat-filter/normalise.ts";
 import { screenMessage } from "./chat-filter/screen-message.ts";
 
-/** Whether a name is no way around the check of messages: it holds no number, no address, no insult and no invitation. */
+/** Whether a name passes the message check: no phone number, address, insult or invitation. */
 export const isHarmlessName = (name: string): boolean => screenMessage(name, { lessonHosts: [] }).verdict === "deliver";
 
-/** What a child is called in class: their name, or its first letter where others could be reached or hurt by it. */
+/** A child's name in class: the name itself, or only its first letter if it contains something that the message check refuses. */
 export function nameInClass(name: string): string {
   if (isHarmlessName(name)) return name;
   const [initial] = /\p{L}/u.exec(name) ?? [];
   return initial === undefined ? "…" : `${initial}.`;
 }
 
-/** A name as it is read, however it is typed: its words in the order of the alphabet. */
+/** The words of a name in normalised form, sorted. */
 const wordsOf = (name: string): string[] => (foldText(name).match(/[\p{L}\d]+/gu) ?? []).toSorted();
 
 /**
- * Whether a guest would be taken for one of the staff: by the very name, in whatever letters, spaces and order, or by a full name with more
+ * Whether a guest's name could be mistaken for one of the staff: the same name in any letters, spacing and order, or a full name with other words
  * around it ("Teacher Dana Levi").
  */
 export function isNameOfStaff(name: string, staffNames: readonly string[]): boolean {

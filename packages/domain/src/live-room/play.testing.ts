@@ -21,7 +21,7 @@ export const roster: Person[] = [
 export const actorOf = (id: string): LiveActor => ({ kind: roster.find((one) => one.id === id)?.role ?? "child", id });
 export const viewerOf = (id: string): Viewer => ({ id, role: roster.find((one) => one.id === id)?.role ?? "child" });
 
-/** A class of a teacher, an assistant, three children (one without any consent), a guest and an observer. */
+/** A class with a teacher, an assistant, three children (one without any consent), a guest and an observer. */
 export function newClass(): ClassState {
   return createClassState({
     classId: "7",
@@ -35,7 +35,7 @@ export function newClass(): ClassState {
   });
 }
 
-/** A class that people act on one after the other, a second apart unless a time is given. */
+/** A class in which people act one after the other, a second apart unless a time is given. */
 export class Play {
   state: ClassState;
   now = 1_000_000;
@@ -45,7 +45,7 @@ export class Play {
     this.state = state;
   }
 
-  /** Acts, and answers "ok" or the refusal. */
+  /** Sends a command and returns "ok" or the refusal. */
   act(who: string, command: LiveCommand, afterMs = 1_000): "ok" | LiveRefusal {
     this.now += afterMs;
     const result = applyCommand(this.state, who === "system" ? system : actorOf(who), command, this.now);
@@ -55,7 +55,7 @@ export class Play {
     return "ok";
   }
 
-  /** The types of the events of the last command and those after it, from a place in the log on. */
+  /** The event types in the log from an index on. */
   typesFrom(place: number): string[] {
     return this.log.slice(place).map(({ event }) => event.type);
   }
@@ -65,7 +65,7 @@ export class Play {
   }
 }
 
-/** The class open and everyone in it. */
+/** An open class with everyone in it. */
 export function liveClass(): Play {
   const play = new Play();
   for (const { id } of roster) play.act(id, { type: "connect", connection: `${id}-1` });

@@ -6,8 +6,8 @@ import { viewFor } from "./view.ts";
 
 const presenceFor = (play: Play, viewer: string, of: string) => viewFor(play.state, viewerOf(viewer)).participants[of]?.presence;
 
-describe("drops and returns", () => {
-  test("a child's drop of less than 30 s changes nothing for the other children, and staff see it at once", () => {
+describe("drops and reconnections", () => {
+  test("a child's drop of less than 30 s changes nothing for the other children, but staff see it immediately", () => {
     const play = liveClass();
     play.act("maya", { type: "disconnect", connection: "maya-1" });
     play.act("system", { type: "tick" }, 29_999);
@@ -18,7 +18,7 @@ describe("drops and returns", () => {
     expect(play.state.participants["maya"]?.seat).toBe(3);
   });
 
-  test("at 30 s a child is away, with hand down and nothing on, and keeps the seat for the return", () => {
+  test("after 30 s a child is away, with hand down and media off, and keeps the seat for the return", () => {
     const play = liveClass();
     play.act("maya", { type: "hand.raise" });
     play.act("maya", { type: "media.report", source: "mic", on: true });
@@ -36,7 +36,7 @@ describe("drops and returns", () => {
     expect(play.state.participants["maya"]).toMatchObject({ presence: "online", seat: 3 });
   });
 
-  test("a person with two devices is gone only with the second", () => {
+  test("a person with two devices is gone only when both are", () => {
     const play = liveClass();
     play.act("maya", { type: "connect", connection: "maya-phone" });
     play.act("maya", { type: "disconnect", connection: "maya-1" });
@@ -45,14 +45,14 @@ describe("drops and returns", () => {
     expect(play.state.participants["maya"]?.presence).toBe("reconnecting");
   });
 
-  test("leaving on purpose has no grace", () => {
+  test("leaving deliberately has no grace period", () => {
     const play = liveClass();
     play.act("maya", { type: "leave" });
     expect(presenceFor(play, "leo", "maya")).toBe("away");
     expect(play.act("maya", { type: "disconnect", connection: "maya-1" })).toBe("ok");
   });
 
-  test("[F-09] connections that ended with their server are dropped, the others stay", () => {
+  test("[F-09] connections of a stopped server are dropped, the others stay", () => {
     const play = liveClass();
     play.act("system", { type: "connections.prune", gone: ["avi-1", "maya-1", "zoe-1", "gus-1", "obs-1", "nobody-1"] });
     expect(Object.values(play.state.participants).map(({ id, presence }) => [id, presence])).toEqual([
@@ -66,7 +66,7 @@ describe("drops and returns", () => {
     ]);
   });
 
-  test("each person's times online come out of the log", () => {
+  test("each person's times online are computed from the log", () => {
     const play = liveClass();
     const came = play.log.find(({ event }) => event.type === "presence.connected" && event.user === "maya")!.at;
     play.act("maya", { type: "disconnect", connection: "maya-1" });
@@ -81,7 +81,7 @@ describe("drops and returns", () => {
 });
 
 describe("the lead and a room without staff", () => {
-  test("a teacher's drop of less than 120 s changes nothing; then the lead passes to the assistant, and back", () => {
+  test("a teacher's drop of less than 120 s changes nothing; after that the lead passes to the assistant, and back on return", () => {
     const play = liveClass();
     expect(leadOf(play.state)).toBe("noa");
     play.act("noa", { type: "disconnect", connection: "noa-1" });
@@ -95,7 +95,7 @@ describe("the lead and a room without staff", () => {
     expect(leadOf(play.state)).toBe("noa");
   });
 
-  test("without staff nobody leads, least of all a child; children are muted and hidden, and staff coming back ends it", () => {
+  test("without staff no one leads, least of all a child; children are muted and hidden until staff return", () => {
     const play = liveClass();
     play.act("maya", { type: "media.report", source: "mic", on: true });
     play.act("maya", { type: "media.report", source: "camera", on: true });
@@ -131,7 +131,7 @@ describe("the lead and a room without staff", () => {
     expect(play.say("maya", "hello?")).toBe("class_not_open");
   });
 
-  test("before the class is open children are neither heard nor seen, and nothing closes it", () => {
+  test("before the class opens children are neither heard nor seen, and it doesn't close by itself", () => {
     const play = new Play();
     play.act("maya", { type: "connect", connection: "a" });
     play.act("maya", { type: "media.report", source: "camera", on: true });
@@ -146,7 +146,7 @@ describe("the lead and a room without staff", () => {
 });
 
 describe("the roster", () => {
-  test("a removed child is out at once, and what they said keeps its author", () => {
+  test("a removed child is out immediately, and their messages keep their author", () => {
     const play = liveClass();
     play.say("maya", "hi");
     play.act("system", { type: "roster.remove", user: "maya" });
@@ -167,11 +167,11 @@ describe("the roster", () => {
     expect(play.act("ida", { type: "connect", connection: "i" })).toBe("ok");
   });
 
-  test("nobody acts in another role than their own", () => {
+  test("no one can act in a role other than their own", () => {
     const play = liveClass();
     play.now += 1;
     expect(play.act("noa", { type: "chat.lock", locked: true })).toBe("ok");
-    // The actor helper takes an unknown id for a child.
+    // The actor helper treats an unknown id as a child.
     expect(play.act("__proto__", { type: "hand.raise" })).toBe("not_found");
     expect(play.act("constructor", { type: "hand.raise" })).toBe("not_found");
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { admit } from "./rate.ts";
 
-test("[S-88] a sender is held at the limit, not shut out: a flood of a minute lets 5 a second through", () => {
+test("[S-88] limits a sender without locking them out: a one-minute flood lets 5 a second through", () => {
   let recent: number[] = [];
   let through = 0;
   for (let now = 0; now < 60_000; now += 10) {
@@ -15,7 +15,7 @@ test("[S-88] a sender is held at the limit, not shut out: a flood of a minute le
   expect(through).toBe(300);
 });
 
-test("[S-88] no second holds more than the limit, and what is kept stays short", () => {
+test("[S-88] no second exceeds the limit, and the stored history stays short", () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 700 }), { maxLength: 200 }), fc.integer({ min: 1, max: 10 }), (gaps, limit) => {
       let recent: number[] = [];
@@ -34,6 +34,6 @@ test("[S-88] no second holds more than the limit, and what is kept stays short",
   );
 });
 
-test("[F-14] a clock set back does not silence anybody", () => {
+test("[F-14] setting the clock back silences no one", () => {
   expect(admit([5_000, 5_001, 5_002, 5_003, 5_004], 1_000, 5)).toEqual({ ok: true, recent: [1_000] });
 });

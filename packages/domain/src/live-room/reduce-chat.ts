@@ -4,10 +4,10 @@ import { canSeeMessage } from "./view.ts";
 
 type ChatEvent = EventOf<"message.sent" | "message.released" | "message.deleted" | "message.reported" | "report.resolved">;
 
-/** How many of the newest messages the server's state keeps; older ones are read from the message list. */
-const messagesKept = 500;
+/** How many of the newest messages the state keeps; older ones are read from the message list. */
+const mostMessages = 500;
 
-/** What the chat's events do to the state. Messages stand in the order of their numbers, whenever they become visible. */
+/** Applies chat events to the state. Messages are ordered by their numbers, whenever they become visible. */
 export function reduceChat(state: ClassState, event: ChatEvent): ClassState {
   switch (event.type) {
     case "message.sent":
@@ -15,7 +15,7 @@ export function reduceChat(state: ClassState, event: ChatEvent): ClassState {
     case "message.released":
       return released(state, { ...event.message, held: false });
     case "message.deleted":
-      // The text leaves every state at once; the school's own record keeps it for its time.
+      // The text is removed from every state immediately; the school's own record keeps it for its retention period.
       return {
         ...state,
         messages: state.messages.map((known) =>
@@ -34,7 +34,7 @@ export function reduceChat(state: ClassState, event: ChatEvent): ClassState {
   }
 }
 
-/** A second adult saw a private message while it was held; once it is let through, it is again for its room alone. */
+/** Another member of staff could see a private message while it was held; once it is released, only its room sees it. */
 function released(state: ClassState, message: ChatMessage): ClassState {
   if (state.viewer === null || canSeeMessage(message, state.viewer)) return withMessage(state, message);
   return { ...state, messages: state.messages.filter((known) => known.number !== message.number) };
@@ -46,5 +46,5 @@ function withMessage(state: ClassState, message: ChatMessage): ClassState {
   const messages = later === -1 ? [...others, message] : [...others.slice(0, later), message, ...others.slice(later)];
   if (state.viewer !== null) return { ...state, messages };
   const lastMessage = Math.max(state.lastMessage, message.number);
-  return { ...state, lastMessage, messages: messages.filter((known) => known.number > lastMessage - messagesKept) };
+  return { ...state, lastMessage, messages: messages.filter((known) => known.number > lastMessage - mostMessages) };
 }

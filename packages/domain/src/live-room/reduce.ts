@@ -6,20 +6,20 @@ import type { ClassSlide, ClassState, LearnerProgress, Participant, SlideProgres
 import { entry, isLearner, isStaffState, newParticipant } from "./state.ts";
 
 /**
- * The state after an event. Pure and shared: the server folds all events, a page those it may see, and both hold the
- * same. An event that the state already has is ignored, so that a replay which overlaps adds nothing.
+ * The state after an event. Pure and shared: the server applies all events, a page those it may see, and both get the same state. An event
+ * that the state already includes is ignored, so that an overlapping replay adds nothing.
  */
 export function reduce(state: ClassState, logged: LoggedEvent): ClassState {
   if (logged.seq <= state.seq) return state;
   return seen(withEvent({ ...state, seq: logged.seq }, logged), logged);
 }
 
-/** Folds a run of events in the order of their sequence. */
+/** Applies several events in sequence order. */
 export function reduceAll(state: ClassState, events: readonly LoggedEvent[]): ClassState {
   return events.reduce(reduce, state);
 }
 
-/** The slide that is up, or the one in its place where it is gone; the first of another lesson. */
+/** The current slide, or the one in its position if it was removed; the first slide of another lesson. */
 function slideStill({ slides: before, currentSlide }: ClassState, slides: readonly ClassSlide[]): string | null {
   if (slides.some(({ id }) => id === currentSlide)) return currentSlide;
   const isAnother = !slides.some(({ id }) => before.some((known) => known.id === id));
@@ -27,7 +27,7 @@ function slideStill({ slides: before, currentSlide }: ClassState, slides: readon
   return slides[Math.min(Math.max(at, 0), slides.length - 1)]?.id ?? null;
 }
 
-/** What the teacher has shown is the answers that were right then: those of a slide that was written anew are shown anew. */
+/** Revealed answers are those of the slide's version at that time: a rewritten slide has to be revealed again. */
 const shownStill = ({ slides: before, revealed }: ClassState, slides: readonly ClassSlide[]): string[] =>
   revealed.filter((shown) => {
     const [was, is] = [before, slides].map((all) => all.find(({ id }) => id === shown));
@@ -45,7 +45,7 @@ const changes: { [T in EventType]: Change<T> } = {
     staffAwaySince: null,
     timer: null,
   }),
-  // What was said and done stays; the class is yet to be held.
+  // Messages and progress stay; the class is yet to be held.
   "class.reset": (state) => ({
     ...everyone(state, silent),
     phase: "waiting",
@@ -77,10 +77,10 @@ const changes: { [T in EventType]: Change<T> } = {
     person(state, event.user, (p) => ({ ...p, presence: "online", since: forStaff(state, at) })),
   "presence.left": (state, event, { at }) =>
     unlit(
-      person(state, event.user, (p) => gone(p, forStaff(state, at))),
+      person(state, event.user, (p) => withoutConnections(p, forStaff(state, at))),
       event.user,
     ),
-  // Without an adult nobody hears the children; their pictures stay on but are shown to nobody until somebody is back.
+  // Without staff no one hears the children. Their cameras stay on, but no one sees them until staff are back.
   "staff.away": (state, event) => ({ ...everyone(state, (p) => (isLearner(p.role) ? off(p, "mic") : p)), staffAwaySince: event.since }),
   "staff.back": (state) => ({ ...state, staffAwaySince: null }),
   "roster.added": (state, { person: added }) => {
@@ -90,7 +90,7 @@ const changes: { [T in EventType]: Change<T> } = {
   },
   "roster.removed": (state, event, { at }) =>
     unlit(
-      person(state, event.user, (p) => ({ ...gone(p, forStaff(state, at)), removed: true })),
+      person(state, event.user, (p) => ({ ...withoutConnections(p, forStaff(state, at)), removed: true })),
       event.user,
     ),
   "locks.changed": (state, event) => person(state, event.user, (p) => ({ ...p, locks: event.locks })),
@@ -153,11 +153,11 @@ const changes: { [T in EventType]: Change<T> } = {
 function withEvent(state: ClassState, logged: LoggedEvent): ClassState {
   // The table is keyed by the event's own type; TypeScript can't follow that pairing through an index.
   const change = entry(changes as unknown as Record<string, Change<EventType>>, logged.event.type);
-  // A page older than the server may meet an event it does not know: it skips it rather than fail the class.
+  // A page older than the server may get an event it doesn't know: it skips the event instead of breaking the class.
   return change ? change(state, logged.event, logged) : state;
 }
 
-/** Marks the person an event comes from as active: staff's wall tells idle children by it. */
+/** Marks the person an event comes from as active, so that the teacher's wall can show who is idle. */
 function seen(state: ClassState, { event, at }: LoggedEvent): ClassState {
   if (!isStaffState(state)) return state;
   const by = activeIn(event);
@@ -198,7 +198,13 @@ function everyone(state: ClassState, change: (p: Participant) => Participant): C
 const forStaff = (state: ClassState, at: number): number => (isStaffState(state) ? at : 0);
 const off = (p: Participant, source: "mic" | "camera" | "screen"): Participant => ({ ...p, media: { ...p.media, [source]: false } });
 const silent = (p: Participant): Participant => ({ ...p, media: { mic: false, camera: false, screen: false }, asked: [], hand: null });
-const gone = (p: Participant, at: number): Participant => ({ ...silent(p), presence: "away", since: at, connections: [], reaction: null });
+const withoutConnections = (p: Participant, at: number): Participant => ({
+  ...silent(p),
+  presence: "away",
+  since: at,
+  connections: [],
+  reaction: null,
+});
 const unlit = (state: ClassState, user: string): ClassState => (state.spotlight === user ? { ...state, spotlight: null } : state);
 const seatsTaken = (state: ClassState): number => Object.values(state.participants).filter((p) => p.seat !== null).length;
 const finished = (p: SlideProgress, at: number): SlideProgress => ({ ...p, state: "FINISHED", finishedAt: p.finishedAt ?? at });
@@ -211,7 +217,7 @@ function learner(state: ClassState, id: string, slide: string, change: (p: Slide
   return { ...state, progress: { ...state.progress, [id]: next } };
 }
 
-/** The child's page shows the slide it showed. */
+/** Keeps the slide that the child's page shows. */
 function stillOn(state: ClassState, id: string, slide: string | null): ClassState {
   const known = entry(state.progress, id);
   return known ? { ...state, progress: { ...state.progress, [id]: { ...known, slide } } } : state;

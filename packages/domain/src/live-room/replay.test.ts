@@ -13,7 +13,7 @@ const withoutSeq = (state: ClassState): ClassState => ({ ...state, seq: 0 });
 const seen = (log: readonly LoggedEvent[], viewer: string): LoggedEvent[] =>
   log.flatMap((logged) => eventFor(logged, viewerOf(viewer)) ?? []);
 
-describe("coming back", () => {
+describe("reconnecting", () => {
   test.each([
     [null, 10, { send: "state" }],
     [10, 10, { send: "events", after: 10 }],
@@ -27,7 +27,7 @@ describe("coming back", () => {
     expect(replayDecision(lastSeen, newest)).toEqual(expected);
   });
 
-  test("what was missed brings a page to the same state as if it had stayed, but without the texts deleted meanwhile", () => {
+  test("replaying missed events gives the same state as staying connected, except for texts deleted meanwhile", () => {
     fc.assert(
       fc.property(story, fc.nat(), (steps, cut) => {
         const { log, state } = played(steps);
@@ -44,7 +44,7 @@ describe("coming back", () => {
     );
   });
 
-  test("a message deleted while away comes without its text", () => {
+  test("a message deleted while the page was away arrives without its text", () => {
     const play = liveClass();
     play.say("maya", "oops, wrong room");
     play.act("maya", { type: "message.delete", message: 1 });

@@ -2,12 +2,12 @@ import type { LoggedEvent } from "./events.ts";
 import type { Viewer } from "./state.ts";
 import { eventFor } from "./view.ts";
 
-/** Beyond this many missed events the whole state is cheaper than what led to it. */
+/** Beyond this many missed events, sending the whole state is cheaper. */
 export const replayLimit = 500;
 
 /**
- * What a page that comes back is sent. `lastSeen` is the newest sequence it holds, null when it has nothing; `newest`
- * the newest in the log. A page that claims to be ahead of the log holds another log's state: it gets the whole one.
+ * What a reconnecting page is sent. `lastSeen` is the newest sequence number it has, null if it has none; `newest` is the newest in the log. A
+ * page ahead of the log has the state of another log, so it gets the whole state.
  */
 export function replayDecision(
   lastSeen: number | null,
@@ -19,8 +19,8 @@ export function replayDecision(
 }
 
 /**
- * The missed events as a viewer may see them. `events` runs to the end of the log: a message that was deleted meanwhile
- * comes without its text, so that being away is no way to read it.
+ * The missed events as a viewer may see them. `events` runs to the end of the log: a message deleted meanwhile comes without its text, so that
+ * disconnecting is no way to read it.
  */
 export function replayFor(events: readonly LoggedEvent[], viewer: Viewer): LoggedEvent[] {
   const deleted = new Set(events.flatMap(({ event }) => (event.type === "message.deleted" ? [event.message] : [])));

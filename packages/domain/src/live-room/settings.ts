@@ -1,14 +1,14 @@
-/** What a school may set about its live classes. Times are milliseconds. */
+/** A school's settings for its live classes. Times are in milliseconds. */
 export interface LiveSettings {
   /** A child's drop shorter than this changes nothing for the others. */
   childGraceMs: number;
   /** The same for a teacher or an assistant. */
   staffGraceMs: number;
-  /** With no staff in the room for this long the class closes. */
+  /** A class without staff for this long closes. */
   staffAwayCloseMs: number;
   /** How long a reaction stays on its sender's tile. */
   reactionMs: number;
-  /** Chat messages a child or guest may send within one second. */
+  /** How many chat messages a child or guest may send within one second. */
   messagesPerSecond: number;
 }
 
@@ -20,7 +20,7 @@ export const defaultLiveSettings: LiveSettings = {
   messagesPerSecond: 5,
 };
 
-/** How many may publish at once: from the class's features. */
+/** How many people may publish at once, from the class's features. */
 export interface LiveLimits {
   screens: number;
   microphones: number;
@@ -31,7 +31,7 @@ export const defaultLiveLimits: LiveLimits = { screens: 50, microphones: 50 };
 export const reactions = ["yes", "no", "got_it", "too_fast", "wow", "thanks"] as const;
 export type Reaction = (typeof reactions)[number];
 
-/** Whether a text names one of the six reactions; anything else a browser sends is refused, never stored. */
+/** Whether a value is one of the six reactions; anything else a browser sends is refused and never stored. */
 export function isReaction(value: unknown): value is Reaction {
   return (reactions as readonly unknown[]).includes(value);
 }

@@ -7,26 +7,26 @@ import { entry, isLearner, isPresent, isStaff } from "./state.ts";
 
 const mark = "~";
 
-/** Under what a slide's shared state is kept; with an owner it is that person's own board. */
+/** The key of a slide's shared state; with an owner, the key of that person's own board. */
 export const sharedKey = (slide: string, owner: string | null): string => (owner === null ? slide : `${slide}${mark}${owner}`);
 
 const slideIn = (key: string): string => key.split(mark, 1)[0] ?? key;
 const ownerIn = (key: string): string | null => (key.includes(mark) ? key.slice(key.indexOf(mark) + 1) : null);
 
-/** The shared state of a slide, or somebody's own board on it; undefined before its first step. */
+/** The shared state of a slide, or someone's own board on it; undefined before its first step. */
 export const sharedOn = (state: ClassState, slide: string, owner: string | null): SharedSlide | undefined =>
   entry(state.shared ?? {}, sharedKey(slide, owner));
 
-/** Whether somebody may see a board: staff every one, others those of all and their own. */
+/** Whether someone may see a board: staff see all, others the shared ones and their own. */
 export const seesBoard = (owner: string | null, viewer: Viewer): boolean => owner === null || owner === viewer.id || isStaff(viewer.role);
 
-/** A slide's shared state as somebody of the class may see it. */
+/** A slide's shared state as a member of the class may see it. */
 export const sharedForViewer = (shared: SharedSlide, viewer: Viewer): SharedSlide =>
   sharedFor(shared, { id: viewer.id, isStaff: isStaff(viewer.role) });
 
 type Shared = Record<string, SharedSlide>;
 
-/** All shared states as somebody of the class may see them. */
+/** All shared states as a member of the class may see them. */
 export const allSharedFor = (shared: Shared, viewer: Viewer): Shared =>
   Object.fromEntries(
     Object.entries(shared)
@@ -34,11 +34,11 @@ export const allSharedFor = (shared: Shared, viewer: Viewer): Shared =>
       .map(([key, one]) => [key, sharedForViewer(one, viewer)]),
   );
 
-/** All shared states without those of some slides. */
+/** All shared states except those of some slides. */
 export const withoutBoards = (shared: Shared, slides: readonly string[]): Shared =>
   Object.fromEntries(Object.entries(shared).filter(([key]) => !slides.includes(slideIn(key))));
 
-/** The slides with a shared state that is not about them as they stand. `contentOf`: undefined for one that is gone: it may come back. */
+/** The slides whose shared state no longer fits their content. `contentOf` is undefined for a removed slide, which is skipped because it may come back. */
 export const unfitSlides = (shared: Shared, contentOf: (slide: string) => SlideContent | undefined): string[] => {
   const unfit = Object.entries(shared).flatMap(([key, one]) => {
     const content = contentOf(slideIn(key));
@@ -55,7 +55,7 @@ export const forgetInAllShared = (shared: Shared, id: string): Shared =>
       .map(([key, one]) => [key, forgetInShared(one, id)]),
   );
 
-/** Who learns in the class, by their seats: the order in which they take turns. */
+/** The learners of the class in seat order, in which they take turns. */
 export function seatedIn(state: ClassState): Seated[] {
   return Object.values(state.participants)
     .filter((person) => isLearner(person.role) && !person.removed)

@@ -7,10 +7,10 @@ import { defaultLiveLimits, defaultLiveSettings } from "./settings.ts";
 export type Role = "teacher" | "assistant" | "child" | "guest" | "observer";
 export type MediaSource = "mic" | "camera" | "screen";
 
-/** absent: not here yet; reconnecting: lost the line, within the grace; away: was here and left. */
+/** absent: hasn't arrived yet; reconnecting: disconnected, within the grace period; away: was here and left. */
 export type Presence = "absent" | "online" | "reconnecting" | "away";
 
-/** What stays closed to a person until a consent opens it; true is locked. */
+/** What a person can't use until a consent allows it; true is locked. */
 export interface Locks {
   mic: boolean;
   camera: boolean;
@@ -21,7 +21,7 @@ export interface Locks {
 export interface Person {
   id: string;
   role: Role;
-  /** As shown to the class: nothing else about a person is in the state. */
+  /** As shown to the class; the state has no other personal data. */
   name: string;
   locks: Locks;
 }
@@ -30,24 +30,24 @@ export interface Participant {
   id: string;
   role: Role;
   name: string;
-  /** No longer of this class; stays in the state so that earlier messages keep their author. */
+  /** No longer a member; stays in the state so that earlier messages keep their author. */
   removed: boolean;
   presence: Presence;
-  /** Since when, epoch ms. Kept for staff only: 0 in the views of others, who are not told of short drops. */
+  /** When `presence` last changed, in epoch ms. Only for staff: 0 in other views, where short drops are hidden. */
   since: number;
-  /** Open connections of all devices. Only the server's state has them. */
+  /** Open connections on all devices. Only in the server's state. */
   connections: string[];
-  /** 1 for the first who came, and so on: seats don't move afterwards. Null before the first arrival. */
+  /** Order of arrival from 1; it never changes afterwards. Null before the first arrival. */
   seat: number | null;
   media: Record<MediaSource, boolean>;
-  /** What staff asked this person to switch on. Seen by the person and by staff. */
+  /** What staff asked this person to turn on. Visible to the person and to staff. */
   asked: MediaSource[];
-  /** Null where the viewer has no business knowing whose parents consented to what. */
+  /** Null for viewers who may not know which consents were given. */
   locks: Locks | null;
-  /** When the hand went up, and the event that raised it: the queue is ordered by the event, never by a clock. */
+  /** When the hand was raised, and the event that raised it: the queue is ordered by the event, never by a clock. */
   hand: { at: number; seq: number } | null;
   reaction: { kind: Reaction; at: number } | null;
-  /** The last sign of life, epoch ms. Kept for staff only, as `since`. */
+  /** The last activity, in epoch ms. Only for staff, like `since`. */
   activeAt: number;
 }
 
@@ -61,18 +61,18 @@ export interface Attachment {
 export interface ChatMessage {
   /** The message's number within the class: the order of the chat. */
   number: number;
-  /** Made by the sender's page, so that sending again after a lost answer adds nothing. */
+  /** Created by the sender's page, so that sending again after a lost answer adds nothing. */
   uid: string;
   room: string;
   sender: string;
-  /** What is shown; empty when deleted. */
+  /** The visible text; empty if deleted. */
   text: string;
-  /** What the child wrote, where words were masked. For staff only. */
+  /** The child's original text, if words were masked. Only for staff. */
   original: string | null;
   attachments: Attachment[];
-  /** Epoch ms, for showing; never for ordering. */
+  /** Epoch ms, for display; never for ordering. */
   at: number;
-  /** Waits for staff: seen by its sender and by staff only. */
+  /** Waits for staff: visible only to its sender and staff. */
   held: boolean;
   deleted: boolean;
   /** Why it was held or masked. For its sender and staff. */
@@ -82,9 +82,9 @@ export interface ChatMessage {
 export interface Report {
   message: number;
   room: string;
-  /** Who wrote the message: a report about a member of staff is not shown to them. */
+  /** The author of the message. Staff don't see a report about themselves. */
   sender: string;
-  /** The reported text, kept when the message is deleted. */
+  /** The reported text, kept even if the message is deleted. */
   text: string;
   by: string;
   at: number;
@@ -92,7 +92,7 @@ export interface Report {
 }
 
 export interface AnsweredQuestion {
-  /** In few words: the ids of options, a number, a text. */
+  /** In short form: option ids, a number, or a text. */
   answer: string;
   correct: boolean;
   tries: number;
@@ -105,9 +105,9 @@ export interface SlideProgress {
   lastAnswer: string | null;
   /** Whether the last answer was right; null before the first. */
   correct: boolean | null;
-  /** The last answer to each question, by the question's id. Missing in what was written before there were several. */
+  /** The last answer to each question, by question id. Missing in older data, from before a slide had several. */
   answers?: Record<string, AnsweredQuestion>;
-  /** The server's time, epoch ms. */
+  /** In the server's time, epoch ms. */
   finishedAt: number | null;
 }
 
@@ -123,7 +123,7 @@ export type SlideFinish = "never" | "learner" | "server";
 export interface ClassSlide {
   id: string;
   finish: SlideFinish;
-  /** Grows when the slide is written anew, so that pages know theirs is old. Missing in what was written before there was any. */
+  /** Incremented when the slide is rewritten, so that pages know theirs is outdated. Missing in older data. */
   version?: number;
 }
 
@@ -132,23 +132,23 @@ export interface Viewer {
   role: Role;
 }
 
-/** A class in progress: plain JSON, equal on the server and, as far as the viewer may see, in every page. */
+/** A class in progress: plain JSON, the same on the server and, as far as the viewer may see, in every page. */
 export interface ClassState {
   classId: string;
-  /** The newest event this state holds. */
+  /** The newest event this state includes. */
   seq: number;
   /** Null on the server, which sees everything. */
   viewer: Viewer | null;
   phase: "waiting" | "live" | "finished";
   openedAt: number | null;
   finishedAt: number | null;
-  /** Set while children are in an open class without staff. */
+  /** Since when an open class has been without staff; null otherwise. */
   staffAwaySince: number | null;
   slides: ClassSlide[];
   currentSlide: string | null;
-  /** Slides whose answers the teacher has shown. */
+  /** Slides whose answers the teacher has revealed. */
   revealed: string[];
-  /** What the class does together, by `sharedKey`. Missing in what was written before there was any. */
+  /** The shared states of slides, by `sharedKey`. Missing in older data. */
   shared?: Record<string, SharedSlide>;
   participants: Record<string, Participant>;
   messages: ChatMessage[];
@@ -159,33 +159,33 @@ export interface ClassState {
   spotlight: string | null;
   timer: { startedAt: number; endsAt: number } | null;
   progress: Record<string, LearnerProgress>;
-  /** Hosts that the lesson itself links to: a child may write their addresses. */
+  /** Hosts the lesson itself links to: children may write their addresses. */
   lessonHosts: string[];
   settings: LiveSettings;
   limits: LiveLimits;
 }
 
-/** The entry of a record under a key, never something inherited: ids come from outside. */
+/** A record's own entry for a key, never an inherited property: ids come from outside. */
 export function entry<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 export const isStaff = (role: Role): boolean => role === "teacher" || role === "assistant";
 
-/** Children and the guests of a demo class: who answers slides, and whose chat is checked. */
+/** Children and the guests of a demo class: they answer slides, and their chat is checked. */
 export const isLearner = (role: Role): boolean => role === "child" || role === "guest";
 
-/** In the room for the others: online, or gone for less than the grace. */
+/** In the room from the others' point of view: online, or disconnected within the grace period. */
 export const isPresent = (person: Participant): boolean => person.presence === "online" || person.presence === "reconnecting";
 
-/** Whether this state belongs to somebody who may know how staff's wall stands: the server or staff. */
+/** Whether this state belongs to someone who may see the teacher's wall: the server or staff. */
 export const isStaffState = (state: ClassState): boolean => state.viewer === null || isStaff(state.viewer.role);
 
-/** Whether somebody of staff is in the room. */
+/** Whether any staff are in the room. */
 export const isStaffPresent = (state: ClassState): boolean =>
   Object.values(state.participants).some((p) => isStaff(p.role) && isPresent(p));
 
-/** A person of the roster before they come. */
+/** A person on the roster before they arrive. */
 export function newParticipant(person: Omit<Person, "locks"> & { locks: Locks | null }): Participant {
   return {
     id: person.id,
@@ -214,7 +214,7 @@ export interface NewClass {
   limits?: Partial<LiveLimits>;
 }
 
-/** The state of a class before its first event: the roster is there, nobody has come, the first slide is up. */
+/** The state of a class before its first event: the roster is set, no one has arrived, the first slide is current. */
 export function createClassState(made: NewClass): ClassState {
   return {
     classId: made.classId,

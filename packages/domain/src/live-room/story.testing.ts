@@ -38,9 +38,11 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
     type: fc.constant("lesson.set" as const),
     slides: fc
       .subarray(["1", "2", "3"])
-      .chain((kept) =>
+      .chain((keptIds) =>
         fc.tuple(
-          ...kept.map((id) => fc.record({ id: fc.constant(id), finish: fc.constant("learner" as const), version: fc.constantFrom(1, 2) })),
+          ...keptIds.map((id) =>
+            fc.record({ id: fc.constant(id), finish: fc.constant("learner" as const), version: fc.constantFrom(1, 2) }),
+          ),
         ),
       ),
     hosts: fc.subarray(["docs.python.org"]),
@@ -50,7 +52,7 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
   fc.record({ type: fc.constant("slide.reveal" as const), slide }),
   fc.record({ type: fc.constant("progress.start" as const), slide }),
   fc.record({ type: fc.constant("progress.finish" as const), slide }),
-  // The chat has the most to hide, so it comes up the most.
+  // The chat has the most to hide, so it gets the highest weight.
   {
     weight: 8,
     arbitrary: fc.record({
@@ -128,10 +130,10 @@ const step = fc.tuple(
   fc.oneof({ weight: 4, arbitrary: fc.tuple(user, command) }, { weight: 1, arbitrary: fc.tuple(fc.constant("system"), systemCommand) }),
   fc.constantFrom(0, 200, 1_000, 31_000, 121_000, -5_000),
 );
-/** What may happen in a class, in any order: most of it is refused, as it should be. */
+/** Random commands in any order; most of them are refused, as they should be. */
 export const story = fc.array(step, { maxLength: 80 });
 
-/** The class after a story. */
+/** The class after these commands. */
 export function played(steps: readonly (readonly [readonly [string, LiveCommand], number])[]): Play {
   const play = liveClass();
   for (const [[who, what], afterMs] of steps) play.act(who, what, afterMs);

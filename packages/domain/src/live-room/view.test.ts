@@ -12,8 +12,8 @@ const withoutSeq = (state: ClassState): ClassState => ({ ...state, seq: 0 });
 const seen = (log: readonly LoggedEvent[], viewer: string): LoggedEvent[] =>
   log.flatMap((logged) => eventFor(logged, viewerOf(viewer)) ?? []);
 
-describe("the server and the pages hold the same", () => {
-  test("a page that folds the events it may see holds what the server would show it, at every step", () => {
+describe("the server and the pages have the same state", () => {
+  test("a page that applies the events it may see has the server's view at every step", () => {
     fc.assert(
       fc.property(story, (steps) => {
         const play = played(steps);
@@ -32,7 +32,7 @@ describe("the server and the pages hold the same", () => {
     );
   });
 
-  test("the state is JSON, and its log alone brings it back", () => {
+  test("the state is JSON, and its log alone restores it", () => {
     fc.assert(
       fc.property(story, (steps) => {
         const play = played(steps);
@@ -44,7 +44,7 @@ describe("the server and the pages hold the same", () => {
     );
   });
 
-  test("[F-14] a replay that overlaps adds nothing, whatever the clock did", () => {
+  test("[F-14] an overlapping replay adds nothing, whatever the clock did", () => {
     fc.assert(
       fc.property(story, fc.nat(), (steps, cut) => {
         const { log } = played(steps);
@@ -56,7 +56,7 @@ describe("the server and the pages hold the same", () => {
     );
   });
 
-  test("what counts up counts once: answers, reports, messages", () => {
+  test("counters count once: answers, reports, messages", () => {
     const play = liveClass();
     play.act("system", { type: "answer.checked", user: "maya", slide: "3", question: "q", answer: "3", correct: false, finished: false });
     play.say("leo", "hello");
@@ -65,14 +65,14 @@ describe("the server and the pages hold the same", () => {
     expect(reduceAll(viewFor(play.state, viewerOf("noa")), seen(play.log, "noa"))).toEqual(viewFor(play.state, viewerOf("noa")));
   });
 
-  test("[GCL-36] whether an answer was right is in the child's own page neither with the event nor with the state", () => {
+  test("[GCL-36] the child's own page never gets whether an answer was right, neither in the event nor in the state", () => {
     const play = liveClass();
     play.act("system", { type: "answer.checked", user: "maya", slide: "3", question: "q", answer: "3", correct: true, finished: false });
     expect(JSON.stringify([seen(play.log, "maya"), viewFor(play.state, viewerOf("maya")).progress])).not.toContain('"correct":true');
     expect(viewFor(play.state, viewerOf("noa")).progress["maya"]?.slides["3"]).toMatchObject({ correct: true, wrongInRow: 0 });
   });
 
-  test("a released message comes to those who had not seen it as a message, in its place", () => {
+  test("a released message reaches those who hadn't seen it as a message at its original position", () => {
     const play = liveClass();
     play.say("maya", "call 0541234567");
     play.say("leo", "hello");
@@ -84,7 +84,7 @@ describe("the server and the pages hold the same", () => {
     expect(page.messages.map(({ text: shown }) => shown)).toEqual(["call 0541234567", "hello"]);
   });
 
-  test("[S-89] a private message that was held leaves the second adult's page when it is let through", () => {
+  test("[S-89] a held private message leaves other staff's pages when it is released", () => {
     const play = liveClass();
     play.say("maya", "call 0541234567", "maya~noa");
     const held = reduceAll(viewFor(start(), viewerOf("avi")), seen(play.log, "avi"));
@@ -95,7 +95,7 @@ describe("the server and the pages hold the same", () => {
     expect(reduceAll(viewFor(start(), viewerOf("noa")), seen(play.log, "noa")).messages).toHaveLength(1);
   });
 
-  test("looking twice strips nothing more", () => {
+  test("applying a view twice removes nothing more", () => {
     fc.assert(
       fc.property(story, user, (steps, viewer) => {
         const view = viewFor(played(steps).state, viewerOf(viewer));
@@ -105,7 +105,7 @@ describe("the server and the pages hold the same", () => {
     );
   });
 
-  test("an event of a type this page does not know yet is passed over", () => {
+  test("a page skips an event of an unknown type", () => {
     const state = start();
     const unknown = { seq: 1, at: 5, event: { type: "confetti.thrown" } } as unknown as LoggedEvent;
     expect(reduce(state, unknown)).toEqual({ ...state, seq: 1 });
@@ -113,7 +113,7 @@ describe("the server and the pages hold the same", () => {
 });
 
 describe("what a child's page never gets", () => {
-  test("[S-42] [S-89] how other families are called: of a child the first name and an initial, of staff and oneself the name", () => {
+  test("[S-42] [S-89] full names of other families: it gets children's first names and an initial, and the full names of staff and the child itself", () => {
     const names: Record<string, string> = { maya: "Maya Bennett", leo: "Leo Bennett-Cole", noa: "Noa Levi", gus: "Gus the Guest" };
     const play = start();
     for (const person of Object.values(play.participants)) person.name = names[person.id] ?? person.name;
@@ -130,7 +130,7 @@ describe("what a child's page never gets", () => {
       expect(named(staff)).toEqual(["Maya Bennett", "Leo Bennett-Cole", "Noa Levi", "Gus the Guest", "Zoe Quill"]);
   });
 
-  test("[S-89] no events and no view with private messages of others, held ones, locks, answers or connections", () => {
+  test("[S-89] events or views with private messages of others, held ones, locks, answers or connections", () => {
     fc.assert(
       fc.property(story, (steps) => {
         const play = played(steps);
@@ -142,7 +142,7 @@ describe("what a child's page never gets", () => {
             messages.every((one) => one.original === null && (one.room === "0" || (viewer === "leo" && one.room.startsWith("leo~")))),
           ).toBe(true);
           expect(messages.every((one) => !one.held || one.sender === viewer)).toBe(true);
-          // Of a vote: one's own, and no board that is somebody else's.
+          // Of a vote only the child's own choice, and no one else's board.
           const boards = [
             ...Object.values(view.shared ?? {}),
             ...events.flatMap((one) => (one.type === "shared.changed" ? [one.shared] : [])),

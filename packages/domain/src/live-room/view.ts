@@ -6,8 +6,8 @@ import type { ChatMessage, ClassState, LearnerProgress, Participant, Report, Vie
 import { isLearner, isStaff } from "./state.ts";
 
 /**
- * Whether a person may see a message: those of its room, and of a held one only its sender and staff. All staff of the
- * class see what is held, also from a private room: that is where a second adult is needed.
+ * Whether a person may see a message: the members of its room, and while it is held only its sender and staff. All staff of the class see held
+ * messages, also those of a private chat: that is where a second adult is needed.
  */
 export function canSeeMessage(message: Pick<ChatMessage, "room" | "sender" | "held">, viewer: Viewer): boolean {
   if (message.held) return message.sender === viewer.id || isStaff(viewer.role);
@@ -16,20 +16,20 @@ export function canSeeMessage(message: Pick<ChatMessage, "room" | "sender" | "he
 
 type RosterPerson = Extract<ClassEvent, { type: "roster.added" }>["person"];
 
-/** Staff see reports, but none about themselves; whoever reported sees their own. */
+/** Staff see reports, but none about themselves; a reporter sees their own. */
 function canSeeReport(report: Pick<Report, "sender" | "by">, viewer: Viewer): boolean {
   return report.by === viewer.id || (isStaff(viewer.role) && report.sender !== viewer.id);
 }
 
 const knowsAbout = (user: string, viewer: Viewer): boolean => user === viewer.id || isStaff(viewer.role);
 
-/** A message as a viewer gets it: the words that were masked are for staff, the reasons for staff and its sender. */
+/** A message as a viewer gets it: masked words are only for staff, the reasons for staff and the sender. */
 function messageFor(message: ChatMessage, viewer: Viewer): ChatMessage {
   if (isStaff(viewer.role)) return message;
   return { ...message, original: null, reasons: message.sender === viewer.id ? message.reasons : [] };
 }
 
-/** Children and guests are told of other children by the first name and an initial. */
+/** Children and guests see other children's first names and an initial. */
 const nameFor = ({ id, role, name }: Pick<Participant, "id" | "role" | "name">, viewer: Viewer): string =>
   role === "child" && id !== viewer.id && isLearner(viewer.role) ? nameAmongChildren(name) : name;
 
@@ -49,8 +49,8 @@ function participantFor(person: Participant, viewer: Viewer): Participant {
 }
 
 /**
- * One's own progress without what was right: a slide may keep that back to its end, and tells it in its answers. To a learner's page every answer
- * counts as one that is not right yet.
+ * A learner's own progress without what was right: a slide may hide that until its end, and its own answers report it. In a learner's page every
+ * answer counts as not right yet.
  */
 const progressFor = (progress: LearnerProgress): LearnerProgress => ({
   ...progress,
@@ -70,9 +70,9 @@ const progressFor = (progress: LearnerProgress): LearnerProgress => ({
 });
 
 /**
- * The state as one person may see it. Stripped: the names of other families, private rooms of others, held messages, masked words, others' progress
- * and answers, locks and requests, short drops, connections. Folding the events of `eventFor` onto it gives what this
- * function gives on the server's newer state.
+ * The state as one person may see it. Removed: full names of other families, private chats of others, held messages, masked words, others'
+ * progress and answers, locks and requests, short drops, connections. Applying the events of `eventFor` to it gives the same as calling this
+ * function on the server's newer state.
  */
 export function viewFor(state: ClassState, viewer: Viewer): ClassState {
   return {
@@ -92,7 +92,7 @@ export function viewFor(state: ClassState, viewer: Viewer): ClassState {
   };
 }
 
-/** An event as one person may see it; null when it is not for them, and then their page simply has a gap in the sequence. */
+/** An event as one person may see it; null if they may not, which leaves a gap in their page's sequence. */
 export function eventFor(logged: LoggedEvent, viewer: Viewer): LoggedEvent | null {
   const event = visibleEvent(logged.event, viewer);
   return event && { ...logged, event };
@@ -126,8 +126,8 @@ function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
     case "progress.answered": {
       if (!knowsAbout(event.user, viewer)) return null;
       if (isStaff(viewer.role)) return event;
-      const { judged: _judged, ...told } = event;
-      return { ...told, correct: false };
+      const { judged: _judged, ...visible } = event;
+      return { ...visible, correct: false };
     }
     case "message.sent":
       if (canSeeMessage(event.message, viewer)) return { ...event, message: messageFor(event.message, viewer) };
@@ -145,7 +145,7 @@ function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
   }
 }
 
-/** To those who were not allowed to see it before, a released message is simply a message. */
+/** For those who couldn't see it before, a released message is simply a new message. */
 function released(event: Extract<ClassEvent, { type: "message.released" }>, viewer: Viewer): ClassEvent | null {
   const message = messageFor(event.message, viewer);
   if (canSeeMessage({ ...event.message, held: true }, viewer)) return { ...event, message };

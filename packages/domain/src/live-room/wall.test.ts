@@ -32,16 +32,16 @@ const answer = (user: string, correct: boolean) => ({
   finished: correct,
 });
 
-/** The play's people are children unless the roster of the helper says otherwise; here all but Noa are. */
+/** The play's people are children unless the helper's roster says otherwise; here everyone except Noa is. */
 function tiles(play: Play): [string, string][] {
   return wallOf(play.state, play.now).map(({ user, condition }) => [user, condition]);
 }
 
 describe("the teacher's wall", () => {
-  test("hands first by the longest wait, then stuck, idle, reconnecting, working, done, not here", () => {
+  test("shows hands first by the longest wait, then stuck, idle, reconnecting, working, done, not here", () => {
     const play = classOfSeven();
     for (const id of children.slice(0, 6)) play.act(id, { type: "connect", connection: id });
-    // Dov has not moved for more than two minutes; the others have.
+    // Dov hasn't been active for more than two minutes; the others have.
     for (const id of children.slice(0, 6)) if (id !== "dov") play.act(id, { type: "progress.start", slide: "q" }, 25_000);
     play.act("system", answer("ana", true));
     for (let index = 0; index < 3; index += 1) play.act("system", answer("ben", false));
@@ -63,7 +63,7 @@ describe("the teacher's wall", () => {
     ]);
   });
 
-  test("stuck begins with the third wrong try in a row and ends with a right one; idle after 120 s, not at them", () => {
+  test("stuck begins with the third wrong try in a row and ends with a right one; idle begins after 120 s, not at 120 s", () => {
     const play = classOfSeven();
     play.act("ana", { type: "connect", connection: "ana" });
     const condition = (afterMs = 0) => wallOf(play.state, play.now + afterMs)[0]?.condition;
@@ -77,7 +77,7 @@ describe("the teacher's wall", () => {
     expect(condition()).toBe("working");
   });
 
-  test("a tile says what the teacher needs to know", () => {
+  test("a tile shows what the teacher needs to know", () => {
     const play = classOfSeven();
     play.act("ana", { type: "connect", connection: "ana" });
     play.act("system", answer("ana", false));
@@ -96,7 +96,7 @@ describe("the teacher's wall", () => {
     });
   });
 
-  test("opinions are neither right nor wrong: whoever gives many of them is not stuck", () => {
+  test("opinions are neither right nor wrong: giving many of them doesn't count as stuck", () => {
     const play = classOfSeven();
     play.act("ana", { type: "connect", connection: "ana" });
     for (let index = 0; index < 5; index += 1) play.act("system", { ...answer("ana", false), judged: false });
@@ -109,7 +109,7 @@ describe("the teacher's wall", () => {
     expect(wallOf(play.state, play.now).find(({ user }) => user === "ana")).toMatchObject({ condition: "stuck" });
   });
 
-  test("everyone of the class stands on it once, in the order of need, and it does not change by looking", () => {
+  test("shows everyone in the class once, by urgency, and reading it changes nothing", () => {
     const act = fc.tuple(
       fc.constantFrom(...children),
       fc.constantFrom("connect", "hand.raise", "disconnect", "wrong", "right", "leave"),

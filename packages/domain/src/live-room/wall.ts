@@ -1,11 +1,11 @@
 import type { ClassState, Participant, SlideProgress } from "./state.ts";
 import { entry, isLearner } from "./state.ts";
 
-/** In the order in which they need the teacher. */
+/** In order of urgency. */
 export const wallConditions = ["hand", "stuck", "idle", "reconnecting", "working", "done", "not_here"] as const;
 export type WallCondition = (typeof wallConditions)[number];
 
-/** When a child counts as stuck or idle: a school's settings. */
+/** A school's settings for when a child counts as stuck or idle. */
 export interface WallSettings {
   stuckAfterTries: number;
   idleAfterSeconds: number;
@@ -17,11 +17,11 @@ export interface WallTile {
   user: string;
   name: string;
   condition: WallCondition;
-  /** How long the hand is up, ms; 0 without one. */
+  /** How long the hand has been up, in ms; 0 if it isn't. */
   handMs: number;
-  /** Without a sign of life, ms. */
+  /** Time without activity, in ms. */
   idleMs: number;
-  /** Since the line was lost, ms; 0 while it stands. */
+  /** Time since the connection was lost, in ms; 0 if it wasn't. */
   lostMs: number;
   /** The slide the child's page shows. */
   slide: string | null;
@@ -31,8 +31,8 @@ export interface WallTile {
 }
 
 /**
- * The teacher's wall at a moment (epoch ms): hands first, the longest wait before the others; then who is stuck, idle,
- * reconnecting, working, done, and last who is not here. Each child stands under the first condition that holds.
+ * The teacher's wall at a moment (epoch ms): raised hands first, the longest wait at the top; then stuck, idle, reconnecting, working and done,
+ * and last who isn't here. Each child is listed under the first condition that applies.
  */
 export function wallOf(state: ClassState, now: number, settings: WallSettings = defaultWallSettings): WallTile[] {
   return Object.values(state.participants)
@@ -71,7 +71,7 @@ function conditionOf(
   if (p.hand) return "hand";
   if (at && at.state !== "FINISHED" && at.wrongInRow >= settings.stuckAfterTries) return "stuck";
   const isDone = current?.state === "FINISHED";
-  // Somebody who has finished may rest: idle is for who has still something to do.
+  // A child who has finished isn't idle: only those with something left to do are.
   if (!isDone && idleMs > settings.idleAfterSeconds * 1_000) return "idle";
   if (p.presence === "reconnecting") return "reconnecting";
   return isDone ? "done" : "working";
@@ -89,7 +89,7 @@ function byNeed(a: WallTile, b: WallTile, personA: Participant, personB: Partici
     done: 0,
     not_here: 0,
   };
-  // Ties keep the order of arrival, so that tiles of equal need don't dance.
+  // Ties keep the order of arrival, so that tiles of equal urgency don't jump around.
   return within[a.condition] || seatOrder(personA, personB);
 }
 

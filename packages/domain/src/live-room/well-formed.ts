@@ -67,8 +67,8 @@ const fields: Record<CommandType, Record<string, Check>> = {
 };
 
 /**
- * Whether a value is a command. The wire's schema says the same before it comes here; the class checks once more, since
- * one malformed frame that gets through would otherwise stop the lesson for everybody.
+ * Whether a value is a valid command. The wire schema has checked it already; the class checks again, because one malformed frame that got
+ * through would stop the lesson for everyone.
  */
 export function isCommand(value: unknown): value is LiveCommand {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, "type")) return false;

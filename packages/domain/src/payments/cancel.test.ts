@@ -14,23 +14,23 @@ const terms: RefundTerms = {
   classesDelivered: 0,
 };
 
-describe("what is given back", () => {
+describe("the refund amount", () => {
   test.each([
-    ["a day before, to the minute", "2026-03-09T16:00:00Z", {}, 528_00],
+    ["exactly a day before", "2026-03-09T16:00:00Z", {}, 528_00],
     ["a moment later, nothing delivered", "2026-03-09T16:00:01Z", {}, 528_00],
     ["a quarter delivered", "2026-04-20T16:00:00Z", { classesDelivered: 6 }, 396_00],
     ["all delivered", "2026-09-01T16:00:00Z", { classesDelivered: 24 }, 0],
-    ["more delivered than bought", "2026-09-01T16:00:00Z", { classesDelivered: 30 }, 0],
-    ["paid in part, less than delivered", "2026-05-01T16:00:00Z", { paid: cents(132_00), classesDelivered: 8 }, 0],
-    ["paid in part, more than delivered", "2026-04-01T16:00:00Z", { paid: cents(264_00), classesDelivered: 6 }, 132_00],
-    ["some given back before", "2026-04-20T16:00:00Z", { classesDelivered: 6, refunded: cents(300_00) }, 96_00],
+    ["more delivered than purchased", "2026-09-01T16:00:00Z", { classesDelivered: 30 }, 0],
+    ["paid in part, less than was delivered", "2026-05-01T16:00:00Z", { paid: cents(132_00), classesDelivered: 8 }, 0],
+    ["paid in part, more than was delivered", "2026-04-01T16:00:00Z", { paid: cents(264_00), classesDelivered: 6 }, 132_00],
+    ["partly refunded before", "2026-04-20T16:00:00Z", { classesDelivered: 6, refunded: cents(300_00) }, 96_00],
     ["no class scheduled", "2026-09-01T16:00:00Z", { firstClassAt: null }, 528_00],
-    ["a school that asks for three days", "2026-03-08T16:00:00Z", { classesDelivered: 12, fullRefundHours: 72 }, 264_00],
+    ["a school with a deadline of three days", "2026-03-08T16:00:00Z", { classesDelivered: 12, fullRefundHours: 72 }, 264_00],
   ] as const)("%s", (_, now, over, expected) => {
     expect(refundAmount({ ...terms, ...over }, at(now))).toBe(expected);
   });
 
-  test("never more than is kept, never less than nothing, and less with every class", () => {
+  test("is never more than was kept, never negative, and decreases with every class", () => {
     const amounts = fc.integer({ min: 0, max: 1e8 });
     fc.assert(
       fc.property(
@@ -74,7 +74,7 @@ describe("[ST-06] canceling an order", () => {
   } as const;
   const later = at("2026-04-20T16:00:00Z");
 
-  test("cancels what is owed and gives back what was not delivered", () => {
+  test("cancels what is owed and refunds what was not delivered", () => {
     expect(decideCancel(order, later)).toEqual({ ok: true, plan: { status: "CANCELED", cancelInstallments: [2], refund: 132_00 } });
     expect(decideCancel({ ...order, status: "PENDING", installments: [{ id: 1, amount: cents(5), status: "stalled" }] }, later)).toEqual({
       ok: true,
@@ -82,7 +82,7 @@ describe("[ST-06] canceling an order", () => {
     });
   });
 
-  test("a completed order stays completed with its refund beside it", () => {
+  test("a completed order stays completed and gets a refund record", () => {
     const paid = [{ id: 1, amount: cents(480_00), status: "succeeded" }] as const;
     expect(decideCancel({ ...order, status: "COMPLETED", installments: paid }, later)).toEqual({
       ok: true,

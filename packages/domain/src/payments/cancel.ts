@@ -3,16 +3,16 @@ import { allow, refuse, type Decision } from "../shared/decision.ts";
 import { shareOf } from "../shared/money.ts";
 import { canOrderGo, isOwed, orderSums, type InstallmentStatus, type OrderStatus } from "./states.ts";
 
-/** Hours before the first class until which everything is given back, where the school sets nothing else. */
+/** Full refunds end this many hours before the first class, unless the school sets another number. */
 export const defaultFullRefundHours = 24;
 
 export interface RefundTerms {
-  /** Everything the order was to take. */
+  /** The total amount of the order. */
   total: Cents;
   paid: Cents;
-  /** Given back before. */
+  /** Amount already refunded. */
   refunded: Cents;
-  /** Start of the first class bought, null when none is scheduled. */
+  /** The start of the first purchased class; null if none is scheduled. */
   firstClassAt: Temporal.Instant | null;
   classesBought: number;
   classesDelivered: number;
@@ -20,17 +20,17 @@ export interface RefundTerms {
 }
 
 /**
- * What is given back when an order is canceled: all that was paid until so many hours before the first class; from
- * then on what was paid beyond the worth of the delivered classes. Never negative, never more than is still kept.
+ * The refund when an order is canceled: everything paid until some hours before the first class; after that, everything paid beyond the
+ * value of the delivered classes. Never negative, and never more than was paid and not yet refunded.
  */
 export function refundAmount(terms: RefundTerms, now: Temporal.Instant): Cents {
-  const kept = Math.max(0, terms.paid - terms.refunded);
+  const unrefunded = Math.max(0, terms.paid - terms.refunded);
   const { firstClassAt, classesBought } = terms;
   const deadline = firstClassAt?.subtract({ minutes: Math.round((terms.fullRefundHours ?? defaultFullRefundHours) * 60) });
-  if (deadline === undefined || Temporal.Instant.compare(now, deadline) <= 0 || classesBought <= 0) return cents(kept);
+  if (deadline === undefined || Temporal.Instant.compare(now, deadline) <= 0 || classesBought <= 0) return cents(unrefunded);
   const undelivered = Math.min(Math.max(0, classesBought - terms.classesDelivered), classesBought);
   const worthDelivered = terms.total - shareOf(terms.total, undelivered, classesBought);
-  return cents(Math.min(Math.max(0, terms.paid - worthDelivered - terms.refunded), kept));
+  return cents(Math.min(Math.max(0, terms.paid - worthDelivered - terms.refunded), unrefunded));
 }
 
 export interface CancelableOrder {
@@ -39,14 +39,14 @@ export interface CancelableOrder {
   terms: Omit<RefundTerms, "total" | "paid">;
 }
 
-/** What canceling does: owed installments are canceled, the refund is a record of its own. A completed order keeps its status. */
+/** The effects of canceling: owed installments are canceled, the refund is a separate record. A completed order keeps its status. */
 export interface CancelPlan {
   status: OrderStatus;
   cancelInstallments: number[];
   refund: Cents;
 }
 
-/** What canceling an order comes to. Refused when it is canceled already, or complete with nothing left to give back. */
+/** Decides a cancellation. Refused if the order is already canceled, or complete with nothing left to refund. */
 export function decideCancel(order: CancelableOrder, now: Temporal.Instant): Decision<"transition_not_allowed", { plan: CancelPlan }> {
   if (order.status === "CANCELED") return refuse("transition_not_allowed");
   const { paid, unpaid } = orderSums(order.installments);

@@ -6,32 +6,32 @@ import type { OrderType } from "./states.ts";
 
 export type DiscountType = "PERCENT" | "FIXED";
 
-/** A promo code with the coupon it stands for. */
+/** A promo code with its coupon. */
 export interface Coupon {
   active: boolean;
   discountType: DiscountType;
-  /** Percent (0 to 100, two decimals at most) or minor units of the course's currency. */
+  /** In percent (0 to 100, at most two decimals) or in minor units of the course's currency. */
   discount: number;
   paymentOrderType: "ALL" | OrderType;
-  /** The only course it is for, null for all. */
+  /** The only course it is valid for; null for all. */
   courseId: number | null;
-  /** The only country it is for, null for all. */
+  /** The only country it is valid for; null for all. */
   countryId: number | null;
   promo: {
     active: boolean;
-    /** The last day it is good, in the school's zone; null for ever. */
+    /** The last valid day in the school's zone; null if it doesn't expire. */
     expiryDate: PlainDay | null;
-    /** How many orders may use it, null for any number. */
+    /** How many orders may use it; null for any number. */
     redemptionCount: number | null;
-    /** Orders that used it or hold it now. */
+    /** The number of orders that used it or hold it now. */
     redeemed: number;
   };
 }
 
-/** Why a code gives nothing. An expired one looks like none at all to whoever guesses. */
+/** Why a code gives no discount. Expired and unknown codes look the same, so that guessing reveals nothing. */
 export type CouponRefusal = "inactive" | "unknown_or_expired" | "other_course" | "other_country" | "other_order_type" | "used_up";
 
-/** What is bought with it. */
+/** The purchase a coupon is used for. */
 export interface CouponUse {
   courseId: number;
   countryId: number;
@@ -52,7 +52,7 @@ export function decideCoupon(coupon: Coupon, use: CouponUse, now: Temporal.Insta
   return allow({});
 }
 
-/** What a coupon takes off a subtotal, never more than it and never less than 0: percent rounded half up, a fixed value once an order. */
+/** The discount on a subtotal, between 0 and the subtotal: percentages are rounded half up, a fixed value applies once per order. */
 export function discountOf(coupon: Pick<Coupon, "discountType" | "discount">, subtotal: Cents): Cents {
   if (coupon.discountType === "FIXED") return cents(Math.min(Math.max(0, Math.trunc(coupon.discount)), subtotal));
   const basisPoints = Math.min(Math.max(0, Math.round(coupon.discount * 100)), 10_000);

@@ -4,7 +4,7 @@ import { afterDecline, joinsPause } from "./decline.ts";
 const at = (text: string) => Temporal.Instant.from(text);
 
 describe("[ST-06] after a decline", () => {
-  // The clock goes forward on March 29 in Lisbon: nine o'clock is an hour earlier in UTC from then on.
+  // The clocks go forward on March 29 in Lisbon: nine o'clock is an hour earlier in UTC from then on.
   const declined = { firstDeclinedAt: at("2026-03-27T09:00:00Z"), clientZone: "Europe/Lisbon" };
 
   test.each([
@@ -12,20 +12,20 @@ describe("[ST-06] after a decline", () => {
     [2, "2026-03-30T08:00:00Z"],
     [3, "2026-04-01T08:00:00Z"],
     [4, "2026-04-03T08:00:00Z"],
-  ])("soft decline %i is tried again at %s", (declines, retryAt) => {
+  ])("soft decline %i is retried at %s", (declines, retryAt) => {
     const outcome = afterDecline({ ...declined, kind: "soft", declines });
     expect(outcome.status).toBe("pending");
     expect(outcome.retryAt?.toString()).toBe(retryAt);
   });
 
-  test("the fifth stands still, as do a hard one and a missing card at once", () => {
+  test("stalls at the fifth decline, and immediately after a hard one or without a card", () => {
     const stalled = { status: "stalled", retryAt: null };
     expect(afterDecline({ ...declined, kind: "soft", declines: 5 })).toEqual(stalled);
     expect(afterDecline({ ...declined, kind: "hard", declines: 1 })).toEqual(stalled);
     expect(afterDecline({ ...declined, kind: "no_method", declines: 1 })).toEqual(stalled);
   });
 
-  test("joins pause after fourteen days", () => {
+  test("joining pauses after fourteen days", () => {
     const since = at("2026-03-01T09:00:00Z");
     expect(joinsPause(since, at("2026-03-15T08:59:59Z"))).toBe(false);
     expect(joinsPause(since, at("2026-03-15T09:00:00Z"))).toBe(true);

@@ -1,19 +1,18 @@
-/** Why a charge did not go through: the bank may say yes another day, it never will, or there was nothing to charge. */
+/** Why a charge failed: soft (the bank may accept it another day), hard (it never will), or there was no payment method. */
 export type DeclineKind = "soft" | "hard" | "no_method";
 
-/** Days after the first decline on which a soft one is tried again. */
+/** The days after the first soft decline on which the charge is retried. */
 export const retryDays: readonly number[] = [1, 3, 5, 7];
 
-/** Days an installment may be stalled before new class joins pause. */
+/** How many days an installment may be stalled before joining live classes pauses. */
 export const stalledDaysUntilPause = 14;
 
-/** What follows from a decline: another try by itself, or standing still until the client gives a card. */
+/** The result of a decline: an automatic retry, or stalled until the client gives a card. */
 export type DeclineOutcome = { status: "pending"; retryAt: Temporal.Instant } | { status: "stalled"; retryAt: null };
 
 /**
- * What follows from a declined charge that nobody is waiting for at a screen.
- * A retry has the hour of the first decline on the client's clock.
- * @param decline.declines how often this installment was declined in a row, this time included
+ * What follows from a declined charge when the client isn't at a screen. A retry happens at the time of day of the first decline, in the client's zone.
+ * @param decline.declines how often this installment was declined in a row, including this time
  */
 export function afterDecline(decline: {
   kind: DeclineKind;
@@ -26,6 +25,6 @@ export function afterDecline(decline: {
   return { status: "pending", retryAt: decline.firstDeclinedAt.toZonedDateTimeISO(decline.clientZone).add({ days }).toInstant() };
 }
 
-/** Whether new joins of live classes pause for an installment stalled since then; homework and recordings stay. */
+/** Whether joining live classes is paused for an installment stalled since an instant; homework and recordings stay available. */
 export const joinsPause = (stalledSince: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   stalledSince !== null && Temporal.Instant.compare(now, stalledSince.add({ hours: stalledDaysUntilPause * 24 })) >= 0;

@@ -9,13 +9,13 @@ export interface Offset {
   unit: OffsetUnit;
 }
 
-/** The hour on the client's clock at which later installments are charged. */
+/** The local time of the client at which later installments are charged. */
 export const chargeTime = "09:00";
 
 /**
- * When an installment is due: the first at once, any other at nine in the morning of the client's zone, so many
- * days, weeks or months after the order's day there. A month's missing day is its last one.
- * @param number place in the plan, 1 the first
+ * When an installment is due: the first immediately, others at nine in the morning in the client's zone, a number of days, weeks or months after
+ * the day of the order there. A missing day becomes the last of its month.
+ * @param number its position in the plan; 1 is the first
  */
 export function dueInstant(offset: Offset, number: number, orderedAt: Temporal.Instant, clientZone: string): Temporal.Instant {
   if (number === 1) return orderedAt;

@@ -4,7 +4,7 @@ import { daysOverdue, isOverdue } from "./overdue.ts";
 const now = Temporal.Instant.from("2026-03-10T12:00:00Z");
 const ago = (hours: number) => now.subtract({ hours });
 
-describe("[OVW-02] parts that are overdue", () => {
+describe("[OVW-02] overdue installments", () => {
   test.each([
     ["stalled", 0, true],
     ["stalled", -1, false],
@@ -18,7 +18,7 @@ describe("[OVW-02] parts that are overdue", () => {
     expect(isOverdue({ status, dueAt: ago(hours) }, now)).toBe(expected);
   });
 
-  test("days are whole ones", () => {
+  test("counts whole days", () => {
     expect([0, 23, 24, 24 * 16 + 5, -3].map((hours) => daysOverdue(ago(hours), now))).toEqual([0, 0, 1, 16, 0]);
   });
 });

@@ -46,7 +46,7 @@ const quoted = (over: Partial<QuoteRequest> = {}) => {
 };
 
 describe("[S-75] the quote", () => {
-  test("two children, four payments, ten percent off", () => {
+  test("covers two children, four payments, ten percent off", () => {
     const { installments, ...sums } = quoted({ coupon: coupon() });
     expect(sums).toEqual({
       currency: "USD",
@@ -61,7 +61,7 @@ describe("[S-75] the quote", () => {
       free: false,
     });
     expect(installments.map(({ amount }) => amount)).toEqual([237_60, 237_60, 237_60, 237_60]);
-    // The clock in New York goes forward on March 8: nine o'clock is 13:00 UTC from then on.
+    // The clocks in New York go forward on March 8: nine o'clock is 13:00 UTC from then on.
     expect(installments.map(({ dueAt }) => dueAt.toString())).toEqual([
       "2026-03-10T15:00:00Z",
       "2026-04-10T13:00:00Z",
@@ -83,7 +83,7 @@ describe("[S-75] the quote", () => {
     expect(quoted({ coupon: coupon({ discountType, discount }) })).toMatchObject({ total, discount: reduction, free: total === 0 });
   });
 
-  test("[ST-16] is fully free exactly where the plan's installments total zero, however many they are", () => {
+  test("[ST-16] is fully free exactly if the plan's installments total zero, however many there are", () => {
     const freeOf = (...amounts: number[]) => {
       const installments = amounts.map((amount, value) => ({ amount: cents(amount), offset: { value, unit: "months" as const } }));
       return quoted({ plan: { cost: cents(0), active: true, installments } }).free;
@@ -91,14 +91,14 @@ describe("[S-75] the quote", () => {
     expect([freeOf(), freeOf(0), freeOf(0, 0), freeOf(0, 1), freeOf(1, 0), freeOf(1)]).toEqual([true, true, true, false, false, false]);
   });
 
-  test("half a cent is rounded up", () => {
+  test("rounds half a cent up", () => {
     expect(discountOf({ discountType: "PERCENT", discount: 50 }, cents(1))).toBe(1);
     expect(discountOf({ discountType: "PERCENT", discount: 10 }, cents(4))).toBe(0);
     expect(discountOf({ discountType: "PERCENT", discount: 10 }, cents(5))).toBe(1);
     expect(discountOf({ discountType: "PERCENT", discount: 0.29 }, cents(100_00))).toBe(29);
   });
 
-  test("[S-75] parts sum to the total to the cent, and nothing is negative", () => {
+  test("[S-75] installments add up exactly to the total, and nothing is negative", () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 2_000_000 }).map(cents), { minLength: 1, maxLength: 12 });
     const discounts = fc.oneof(
       fc.record({
@@ -123,7 +123,7 @@ describe("[S-75] the quote", () => {
     );
   });
 
-  test("a plan without installments is one payment now", () => {
+  test("a plan without installments is a single payment now", () => {
     expect(quoted({ plan: { cost: cents(480_00), active: true, installments: [] }, studentsCount: 1 })).toMatchObject({
       orderType: "ONETIME",
       total: 480_00,
@@ -135,12 +135,12 @@ describe("[S-75] the quote", () => {
     expect(quote(request({ studentsCount }))).toEqual({ ok: false, reason: "validation_failed" });
   });
 
-  test("[S-74] a plan that is not offered any more has no price", () => {
+  test("[S-74] a plan that is no longer offered has no price", () => {
     expect(quote(request({ plan: { ...request().plan, active: false } }))).toEqual({ ok: false, reason: "plan_not_available" });
   });
 });
 
-describe("[ST-07] [S-75] a coupon is refused by its reason", () => {
+describe("[ST-07] [S-75] refuses a coupon with its reason", () => {
   test.each<[string, Coupon | "unknown"]>([
     ["inactive", coupon({ active: false })],
     ["inactive", coupon({ promo: { active: false } })],
@@ -155,7 +155,7 @@ describe("[ST-07] [S-75] a coupon is refused by its reason", () => {
     expect(quoted({ coupon: refused })).toEqual({ ...quoted(), promoRefusal: reason });
   });
 
-  test("and taken where it fits", () => {
+  test("accepts a coupon that fits", () => {
     for (const fitting of [
       coupon({ courseId: 7, countryId: 1, paymentOrderType: "INSTALLMENTS" }),
       coupon({ promo: { redemptionCount: 3, redeemed: 2, expiryDate: plainDay("2026-03-10") } }),
@@ -168,14 +168,14 @@ describe("[ST-07] [S-75] a coupon is refused by its reason", () => {
   test.each([
     ["America/New_York", "2026-03-09T03:59:59Z", "2026-03-09T04:00:00Z"],
     ["Asia/Jerusalem", "2026-03-08T21:59:59Z", "2026-03-08T22:00:00Z"],
-  ])("its last day ends at midnight of the school's zone: %s", (schoolZone, lastMoment, over) => {
+  ])("its last day ends at midnight in the school's zone: %s", (schoolZone, lastMoment, over) => {
     const use = { courseId: 7, countryId: 1, orderType: "ONETIME", schoolZone } as const;
     const lastDay = coupon({ promo: { expiryDate: plainDay("2026-03-08") } });
     expect(decideCoupon(lastDay, use, at(lastMoment))).toEqual({ ok: true });
     expect(decideCoupon(lastDay, use, at(over))).toEqual({ ok: false, reason: "unknown_or_expired" });
   });
 
-  test("is typed in any case", () => {
+  test("accepts a code in upper or lower case", () => {
     expect(normalisePromoCode("  daybreak10 ")).toBe("DAYBREAK10");
   });
 });
@@ -187,19 +187,19 @@ describe("[EN-11] when installments are due", () => {
     ["2026-01-31T15:00:00Z", months(3), "America/New_York", "2026-04-30T13:00:00Z"],
     ["2026-03-02T15:00:00Z", { value: 1, unit: "weeks" }, "America/New_York", "2026-03-09T13:00:00Z"],
     ["2026-03-20T15:00:00Z", { value: 10, unit: "days" }, "Europe/Lisbon", "2026-03-30T08:00:00Z"],
-    // Already tomorrow in Jerusalem when the order is made.
+    // It is already the next day in Jerusalem when the order is placed.
     ["2026-03-10T23:30:00Z", months(1), "Asia/Jerusalem", "2026-04-11T06:00:00Z"],
     ["2026-03-10T12:00:00Z", months(1), "+05:30", "2026-04-10T03:30:00Z"],
   ] as const)("ordered %s, %j later in %s", (ordered, offset, clientZone, expected) => {
     expect(dueInstant(offset, 2, at(ordered), clientZone).toString()).toBe(expected);
   });
 
-  test("the first is due at once, and none before the order", () => {
+  test("the first is due immediately, and none before the order", () => {
     expect(dueInstant(months(5), 1, now, zone)).toBe(now);
     expect(dueInstant({ value: 0, unit: "days" }, 2, now, zone).toString()).toBe(now.toString());
   });
 
-  test("always nine o'clock on the client's clock", () => {
+  test("later ones are due at nine o'clock in the client's zone", () => {
     const zones = fc.constantFrom("America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon", "Australia/Lord_Howe");
     const offsets = fc.record({
       value: fc.integer({ min: 1, max: 40 }),

@@ -6,7 +6,7 @@ import { decideCoupon, discountOf, type Coupon, type CouponRefusal } from "./cou
 import { dueInstant, type Offset } from "./installment-dates.ts";
 import { orderTypeOf, type OrderType } from "./states.ts";
 
-/** A plan as a quote needs it: amounts for one student. Without installments its cost is one payment. */
+/** The fields of a plan that a quote needs: amounts for one student. Without installments its cost is a single payment. */
 export interface QuotedPlan {
   cost: Cents;
   active: boolean;
@@ -19,17 +19,17 @@ export interface QuoteRequest {
   courseId: number;
   countryId: number;
   currency: Currency;
-  /** The coupon of the code that was typed; `unknown` when there is none, null when no code was typed. */
+  /** The coupon of the typed code; `unknown` if there is none, null if no code was typed. */
   coupon: Coupon | "unknown" | null;
   now: Temporal.Instant;
-  /** Ends the last day of a coupon. */
+  /** The zone in which the last day of a coupon ends. */
   schoolZone: string;
-  /** Charges the later installments in the morning. */
+  /** The zone in which later installments are charged in the morning. */
   clientZone: string;
 }
 
 export interface QuotedInstallment {
-  /** 1 the first, which is charged at checkout. */
+  /** From 1; the first is charged at checkout. */
   number: number;
   /** Before the discount. */
   fullAmount: Cents;
@@ -41,21 +41,21 @@ export interface Quote {
   currency: Currency;
   orderType: OrderType;
   studentsCount: number;
-  /** What the plan takes for one student, before the discount. */
+  /** What the plan charges for one student, before the discount. */
   perStudent: Cents;
   subtotal: Cents;
   discount: Cents;
   total: Cents;
   dueToday: Cents;
-  /** In the plan's order; their amounts sum to the total. */
+  /** In the plan's order; their amounts add up to the total. */
   installments: QuotedInstallment[];
-  /** Why the code gave nothing; null where it was taken or none was typed. An order is not made with a refused code. */
+  /** Why the code gave no discount; null if it was accepted or none was typed. An order is never placed with a refused code. */
   promoRefusal: CouponRefusal | null;
-  /** Nothing to pay, now or later: no provider is asked and the order completes at once. */
+  /** Nothing to pay, now or later: no provider is involved and the order completes immediately. */
   free: boolean;
 }
 
-/** The one price of an order: for the screen, for the check of a promo code and for the payment itself. */
+/** The price of an order, used for the screen, for checking a promo code and for the payment itself. */
 export function quote(request: QuoteRequest): Decision<"plan_not_available" | "validation_failed", { quote: Quote }> {
   const { plan, studentsCount, now } = request;
   if (!plan.active) return refuse("plan_not_available");

@@ -40,7 +40,7 @@ const input = (over: Partial<SettleInput> = {}): SettleInput => ({
   ...over,
 });
 
-describe("[S-79] [S-80] money that comes in", () => {
+describe("[S-79] [S-80] a successful charge", () => {
   const paid = order({
     status: "ACTIVE",
     installments: [installment({ status: "succeeded" }), installment({ id: 2, status: "pending", chargeId: "ch2" })],
@@ -48,56 +48,60 @@ describe("[S-79] [S-80] money that comes in", () => {
   const canceled = order({ status: "CANCELED", installments: [installment({ status: "canceled" })] });
 
   test.each<[string, Partial<SettleInput>, object]>([
-    ["the first makes the order active and enrols", {}, { do: "pay", installmentId: 1, orderStatus: "ACTIVE", enrol: true }],
+    ["activates the order and enrols, if it is the first", {}, { do: "pay", installmentId: 1, orderStatus: "ACTIVE", enrol: true }],
     [
-      "the only one completes it",
+      "completes the order if it is the only one",
       { order: order({ installments: [installment()] }) },
       { do: "pay", installmentId: 1, orderStatus: "COMPLETED", enrol: true },
     ],
     [
-      "the last completes it and enrols nobody again",
+      "completes the order if it is the last one, and enrols no one again",
       { order: paid, installmentId: 2, event: event({ chargeId: "ch2" }) },
       { do: "pay", installmentId: 2, orderStatus: "COMPLETED", enrol: false },
     ],
     [
-      "counts though a decline came before it",
+      "counts even if a decline arrived first",
       { order: order({ installments: [installment({ status: "stalled" })] }) },
       { do: "pay", installmentId: 1, orderStatus: "COMPLETED", enrol: true },
     ],
-    ["seen before", { seen: true }, { do: "nothing", because: "repeat" }],
-    ["another event of the same charge", { order: paid }, { do: "nothing", because: "no_change" }],
+    ["was processed before", { seen: true }, { do: "nothing", because: "repeat" }],
+    ["repeats an event of the same charge", { order: paid }, { do: "nothing", because: "no_change" }],
     [
-      "a second charge for a paid installment",
+      "is a second charge for a paid installment",
       { order: paid, event: event({ chargeId: "ch9" }) },
       { do: "refund", amount: 132_00, because: "already_paid", orderStatus: "ACTIVE" },
     ],
-    ["late, the order canceled", { order: canceled }, { do: "refund", amount: 132_00, because: "order_canceled", orderStatus: "CANCELED" }],
     [
-      "late, and of another amount",
+      "is late: the order is canceled",
+      { order: canceled },
+      { do: "refund", amount: 132_00, because: "order_canceled", orderStatus: "CANCELED" },
+    ],
+    [
+      "is late, and for another amount",
       { order: canceled, event: event({ amount: cents(5) }) },
       { do: "refund", amount: 5, because: "order_canceled", orderStatus: "CANCELED" },
     ],
-    ["late, given back before", { order: { ...canceled, refundedCharges: ["ch1"] } }, { do: "nothing", because: "no_change" }],
+    ["is late, and was refunded before", { order: { ...canceled, refundedCharges: ["ch1"] } }, { do: "nothing", because: "no_change" }],
     [
-      "[S-83] the hold gone and the group full",
+      "[S-83] the hold has expired and the group is full",
       { placesFree: false },
       { do: "refund", amount: 132_00, because: "group_full", orderStatus: "CANCELED" },
     ],
     [
-      "a full group is nothing to those already in it",
+      "is kept if the group is full but the child is already in it",
       { order: paid, installmentId: 2, event: event({ chargeId: "ch2" }), placesFree: false },
       { do: "pay", installmentId: 2, orderStatus: "COMPLETED", enrol: false },
     ],
-    ["too little", { event: event({ amount: cents(131_99) }) }, { do: "alert", because: "wrong_amount" }],
-    ["too much", { event: event({ amount: cents(132_01) }) }, { do: "alert", because: "wrong_amount" }],
-    ["in other money", { event: event({ currency: "EUR" }) }, { do: "alert", because: "wrong_currency" }],
-    ["for no order of ours", { order: null }, { do: "alert", because: "unknown_order" }],
-    ["for no installment of it", { installmentId: 3 }, { do: "alert", because: "unknown_installment" }],
+    ["is too little", { event: event({ amount: cents(131_99) }) }, { do: "alert", because: "wrong_amount" }],
+    ["is too much", { event: event({ amount: cents(132_01) }) }, { do: "alert", because: "wrong_amount" }],
+    ["is in another currency", { event: event({ currency: "EUR" }) }, { do: "alert", because: "wrong_currency" }],
+    ["is for an unknown order", { order: null }, { do: "alert", because: "unknown_order" }],
+    ["is for an unknown installment", { installmentId: 3 }, { do: "alert", because: "unknown_installment" }],
   ])("%s", (_, over, expected) => {
     expect(settle(input(over))).toEqual(expected);
   });
 
-  test("a refund of an order canceled in part leaves what was paid alone", () => {
+  test("changes nothing for a paid installment of a partly canceled order", () => {
     const partly = order({
       status: "CANCELED",
       installments: [installment({ status: "succeeded" }), installment({ id: 2, status: "canceled" })],
@@ -106,14 +110,14 @@ describe("[S-79] [S-80] money that comes in", () => {
   });
 });
 
-describe("[ST-06] what else a provider tells", () => {
-  test("it works on it, or wants the client", () => {
+describe("[ST-06] other provider events", () => {
+  test("the charge is processing, or the client has to act", () => {
     expect(settle(input({ event: event({ kind: "processing" }) }))).toEqual({ do: "wait", installmentId: 1, needsAction: false });
     expect(settle(input({ event: event({ kind: "needs_action" }) }))).toEqual({ do: "wait", installmentId: 1, needsAction: true });
     expect(settle(input({ event: event({ kind: "processing" }), order: order({ status: "CANCELED" }) })).do).toBe("nothing");
   });
 
-  test("a decline is tried again, or stands still while the client is there to choose another card", () => {
+  test("a decline is retried, or stalls the installment while the client is there to choose another card", () => {
     const declined = event({ kind: "declined", decline: "soft" });
     expect(settle(input({ event: declined }))).toEqual({
       do: "decline",
@@ -132,7 +136,7 @@ describe("[ST-06] what else a provider tells", () => {
     expect(settle(input({ event: declined, order: worn }))).toMatchObject({ status: "stalled", retryAt: null });
   });
 
-  test("a decline changes nothing that is paid, canceled or tried anew", () => {
+  test("a decline changes nothing that is paid, canceled or being retried", () => {
     const declined = event({ kind: "declined" });
     for (const other of [
       order({ installments: [installment({ status: "succeeded" })] }),
@@ -142,14 +146,14 @@ describe("[ST-06] what else a provider tells", () => {
       expect(settle(input({ event: declined, order: other })).do).toBe("nothing");
   });
 
-  test("a refund is written down once", () => {
+  test("a refund is recorded once", () => {
     expect(settle(input({ event: event({ kind: "refunded" }) }))).toEqual({ do: "record_refund", amount: 132_00 });
     expect(settle(input({ event: event({ kind: "refunded" }), order: order({ refundedCharges: ["ch1"] }) })).do).toBe("nothing");
   });
 });
 
 describe("[F-05] [F-06] order and repetition of events", () => {
-  /** Applies a settlement the way a store does. */
+  /** Applies a settlement as a store would. */
   function apply(state: SettledOrder, given: ProviderEvent): { state: SettledOrder; enrolled: number } {
     const result = settle(input({ order: state, event: given }));
     const put = (change: Partial<SettledInstallment>) => state.installments.map((one) => (one.id === 1 ? { ...one, ...change } : one));
@@ -173,7 +177,7 @@ describe("[F-05] [F-06] order and repetition of events", () => {
       { state: order(), enrolled: 0 },
     );
 
-  test("every order of created, processing, succeeded, refunded, each any number of times, ends the same", () => {
+  test("created, processing, succeeded and refunded end the same in any order, each any number of times", () => {
     const kinds = ["created", "processing", "succeeded", "refunded"] as const;
     const expected = run(kinds);
     expect(expected.enrolled).toBe(1);

@@ -2,7 +2,7 @@ import type { Cents } from "../shared/brand.ts";
 import { afterDecline, type DeclineKind } from "./decline.ts";
 import { isOwed, orderStatusOf, type InstallmentStatus, type OrderStatus } from "./states.ts";
 
-/** What a provider tells of a charge, in words common to all of them. */
+/** A provider's event about a charge, in terms common to all providers. */
 export interface ProviderEvent {
   kind: "created" | "processing" | "needs_action" | "succeeded" | "declined" | "refunded";
   chargeId: string;
@@ -16,9 +16,9 @@ export interface SettledInstallment {
   id: number;
   amount: Cents;
   status: InstallmentStatus;
-  /** The charge that paid it, or that is being tried. */
+  /** The charge that paid it, or that is in progress. */
   chargeId: string | null;
-  /** Declines in a row so far. */
+  /** The number of declines in a row so far. */
   declines: number;
   firstDeclinedAt: Temporal.Instant | null;
 }
@@ -27,25 +27,25 @@ export interface SettledOrder {
   status: OrderStatus;
   currency: string;
   installments: readonly SettledInstallment[];
-  /** Charges of this order that were given back. */
+  /** Charges of this order that were refunded. */
   refundedCharges: readonly string[];
 }
 
 export interface SettleInput {
   event: ProviderEvent;
-  /** This event was worked off before. */
+  /** This event was processed before. */
   seen: boolean;
   order: SettledOrder | null;
   installmentId: number | null;
-  /** The order's own hold stands, or there are places without it. Asked of an order that waits for its first money. */
+  /** The order's own seat hold is valid, or there are seats without it. Only relevant for an order that waits for its first payment. */
   placesFree: boolean;
-  /** Somebody waits at the screen and can take another card: nothing is retried behind them. */
+  /** The client is at the screen and can choose another card, so nothing is retried in the background. */
   customerPresent: boolean;
   clientZone: string;
   now: Temporal.Instant;
 }
 
-/** What an event does. `alert` puts it before a person; the money stays where it is until they decide. */
+/** The effect of an event. `alert` asks a person to decide; the money stays where it is until they do. */
 export type Settlement =
   | { do: "nothing"; because: "repeat" | "no_change" }
   | { do: "alert"; because: "unknown_order" | "unknown_installment" | "wrong_amount" | "wrong_currency" }
@@ -58,9 +58,9 @@ export type Settlement =
 const noChange: Settlement = { do: "nothing", because: "no_change" };
 
 /**
- * What a provider's event does to an order. Events may come twice, late and in any order: the end is the same.
- * Money for a canceled order, for a paid installment or for a place that is gone is given back; money that is not
- * what was asked for, or belongs to nothing we know, activates nothing and alerts.
+ * What a provider's event does to an order. Events may arrive twice, late and in any order: the result is the same. Money for a canceled order, a
+ * paid installment or a lost seat is refunded. Money in an unexpected amount or currency, or for an unknown order or installment, activates nothing
+ * and raises an alert.
  */
 export function settle(input: SettleInput): Settlement {
   const { event, order } = input;
@@ -88,13 +88,13 @@ export function settle(input: SettleInput): Settlement {
 function receive({ event, placesFree }: SettleInput, order: SettledOrder, installment: SettledInstallment): Settlement {
   const paidBefore = installment.status === "succeeded";
   if (paidBefore && installment.chargeId === event.chargeId) return noChange;
-  const giveBack = (because: "order_canceled" | "already_paid" | "group_full", orderStatus: OrderStatus): Settlement =>
+  const refundAs = (because: "order_canceled" | "already_paid" | "group_full", orderStatus: OrderStatus): Settlement =>
     order.refundedCharges.includes(event.chargeId) ? noChange : { do: "refund", amount: event.amount, because, orderStatus };
-  if (order.status === "CANCELED" || installment.status === "canceled") return giveBack("order_canceled", order.status);
-  if (paidBefore) return giveBack("already_paid", order.status);
+  if (order.status === "CANCELED" || installment.status === "canceled") return refundAs("order_canceled", order.status);
+  if (paidBefore) return refundAs("already_paid", order.status);
   if (event.currency.toUpperCase() !== order.currency) return { do: "alert", because: "wrong_currency" };
   if (event.amount !== installment.amount) return { do: "alert", because: "wrong_amount" };
-  if (order.status === "PENDING" && !placesFree) return giveBack("group_full", "CANCELED");
+  if (order.status === "PENDING" && !placesFree) return refundAs("group_full", "CANCELED");
   const statuses = order.installments.map(({ id, status }) => (id === installment.id ? "succeeded" : status));
   return { do: "pay", installmentId: installment.id, orderStatus: orderStatusOf(statuses), enrol: order.status === "PENDING" };
 }
@@ -105,7 +105,7 @@ function decline(
   installment: SettledInstallment,
 ): Settlement {
   if (order.status === "CANCELED" || !isOwed(installment.status)) return noChange;
-  // The decline of a try that another one has replaced says nothing about the new one.
+  // The decline of an attempt that another one has replaced says nothing about the new one.
   if (installment.chargeId !== null && installment.chargeId !== event.chargeId) return noChange;
   if (customerPresent) return { do: "decline", installmentId: installment.id, status: "stalled", retryAt: null };
   const kind = event.decline ?? "soft";

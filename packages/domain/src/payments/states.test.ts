@@ -29,7 +29,7 @@ describe("[ST-06] installments", () => {
     "stalled>canceled",
   ];
 
-  test("only the drawn ways are open", () => {
+  test("allows only the defined transitions", () => {
     const open = statuses.flatMap((from) => statuses.filter((to) => canInstallmentGo(from, to)).map((to) => `${from}>${to}`));
     expect(open.toSorted()).toEqual(allowed.toSorted());
     expect(installmentStatusesBefore("succeeded")).toEqual(["pending"]);
@@ -38,7 +38,7 @@ describe("[ST-06] installments", () => {
 });
 
 describe("[ST-06] orders", () => {
-  test("only the drawn ways are open", () => {
+  test("allows only the defined transitions", () => {
     const open = (["PENDING", "ACTIVE", "COMPLETED", "CANCELED"] as const).flatMap((from) =>
       orderTransitions[from].map((to) => `${from}>${to}`),
     );
@@ -61,7 +61,7 @@ describe("[ST-06] orders", () => {
     expect(orderStatusOf(installments)).toBe(expected);
   });
 
-  test("whatever way an installment goes, the order's way is open too", () => {
+  test("every transition of an installment allows the matching transition of its order", () => {
     fc.assert(
       fc.property(someStatuses, fc.nat(), fc.nat(), (all, which, way) => {
         const index = which % all.length;
@@ -76,7 +76,7 @@ describe("[ST-06] orders", () => {
     );
   });
 
-  test("[EN-11] paid and unpaid are sums of the installments, without the canceled", () => {
+  test("[EN-11] paid and unpaid are sums of the installments, without canceled ones", () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ amount: fc.integer({ min: 0, max: 1e7 }).map(cents), status: fc.constantFrom(...statuses) })),
@@ -97,7 +97,7 @@ describe("[ST-06] orders", () => {
     ).toEqual({ paid: 100, unpaid: 70 });
   });
 
-  test("[ST-06] one payment is ONETIME, more are INSTALLMENTS", () => {
+  test("[ST-06] one payment is ONETIME, several are INSTALLMENTS", () => {
     expect([1, 2, 12].map(orderTypeOf)).toEqual(["ONETIME", "INSTALLMENTS", "INSTALLMENTS"]);
     expect(
       [

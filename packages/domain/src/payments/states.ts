@@ -9,7 +9,7 @@ export type Provider = "STRIPE" | "BRAINTREE" | "PAYME" | "SANDBOX" | "NONE";
 
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** Where an installment may go from each status. What is paid stays paid: a refund is a record of its own. */
+/** The allowed transitions of an installment. A paid one stays paid: a refund is a separate record. */
 export const installmentTransitions: Transitions<InstallmentStatus> = {
   scheduled: ["pending", "canceled"],
   pending: ["succeeded", "stalled", "canceled"],
@@ -18,7 +18,7 @@ export const installmentTransitions: Transitions<InstallmentStatus> = {
   canceled: [],
 };
 
-/** Where an order may go from each status. */
+/** The allowed transitions of an order. */
 export const orderTransitions: Transitions<OrderStatus> = {
   PENDING: ["ACTIVE", "COMPLETED", "CANCELED"],
   ACTIVE: ["COMPLETED", "CANCELED"],
@@ -30,7 +30,7 @@ export const canInstallmentGo = (from: InstallmentStatus, to: InstallmentStatus)
 
 export const canOrderGo = (from: OrderStatus, to: OrderStatus): boolean => orderTransitions[from].includes(to);
 
-/** The statuses that lead to a given one: what a conditional update may find. */
+/** The statuses that may change to a given one, for conditional updates. */
 export const installmentStatusesBefore = (to: InstallmentStatus): InstallmentStatus[] =>
   (Object.keys(installmentTransitions) as InstallmentStatus[]).filter((from) => canInstallmentGo(from, to));
 
@@ -38,8 +38,8 @@ export const installmentStatusesBefore = (to: InstallmentStatus): InstallmentSta
 export const isOwed = (status: InstallmentStatus): boolean => status === "scheduled" || status === "pending" || status === "stalled";
 
 /**
- * The status of an order as its installments tell it: canceled when any of them is, completed when all are paid
- * (an order of nothing is), active when some are, else pending.
+ * The status of an order, derived from its installments: canceled if any is, completed if all are paid (also if there are none), active if
+ * some are, else pending.
  */
 export function orderStatusOf(installments: readonly InstallmentStatus[]): OrderStatus {
   if (installments.includes("canceled")) return "CANCELED";
@@ -47,15 +47,15 @@ export function orderStatusOf(installments: readonly InstallmentStatus[]): Order
   return installments.includes("succeeded") ? "ACTIVE" : "PENDING";
 }
 
-/** Sums of an order: what was paid, and what is still owed. Canceled installments are in neither. */
+/** Sums of an order: what was paid, and what is still owed. Canceled installments count in neither. */
 export const orderSums = (installments: readonly { amount: Cents; status: InstallmentStatus }[]): { paid: Cents; unpaid: Cents } => ({
   paid: sumCents(installments.filter(({ status }) => status === "succeeded").map(({ amount }) => amount)),
   unpaid: sumCents(installments.filter(({ status }) => isOwed(status)).map(({ amount }) => amount)),
 });
 
-/** One payment or several. */
+/** Whether an order is one payment or several. */
 export const orderTypeOf = (installmentCount: number): OrderType => (installmentCount > 1 ? "INSTALLMENTS" : "ONETIME");
 
-/** The status an installment of a new order begins with: the first is charged now, one of nothing is paid already. */
+/** The initial status of an installment in a new order: the first is charged now, one with an amount of 0 is already paid. */
 export const firstStatusOf = (installment: { number: number; amount: Cents }): InstallmentStatus =>
   installment.amount === 0 ? "succeeded" : installment.number === 1 ? "pending" : "scheduled";

@@ -1,22 +1,22 @@
 import type { PersonKind } from "../identity/person-kinds.ts";
 
-/** How an account stands: in use, told of and waiting for its first password, not told of yet, or closed by an admin. */
+/** The status of an account: in use, emailed and waiting for its first password, not emailed yet, or suspended by an admin. */
 export const accountStatuses = ["active", "invited", "added", "suspended"] as const;
 
 export type AccountStatus = (typeof accountStatuses)[number];
 
-interface Standing {
+interface AccountFacts {
   readonly kind: PersonKind;
   readonly isDisabled: boolean;
-  /** A password, or a login by a third party. */
-  readonly hasWayIn: boolean;
-  /** A letter with a link went out to the person. */
-  readonly isTold: boolean;
+  /** Has a password, or a login through a third party. */
+  readonly hasLogin: boolean;
+  /** An email with a link was sent to the person. */
+  readonly isInvited: boolean;
 }
 
-/** A child needs no way in of their own: the parent opens their pages. */
-export function accountStatus({ kind, isDisabled, hasWayIn, isTold }: Standing): AccountStatus {
+/** A child needs no login of their own: the parent opens their pages. */
+export function accountStatus({ kind, isDisabled, hasLogin, isInvited }: AccountFacts): AccountStatus {
   if (isDisabled) return "suspended";
-  if (hasWayIn || kind === "student") return "active";
-  return isTold ? "invited" : "added";
+  if (hasLogin || kind === "student") return "active";
+  return isInvited ? "invited" : "added";
 }

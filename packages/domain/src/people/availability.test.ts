@@ -19,7 +19,7 @@ const hours = (weekday: number, timeFrom: string, timeTo: string): WeeklyHours =
 const exception = (day: string, isAvailable: boolean, timeFrom: string | null = null, timeTo: string | null = null): DayException => ({
   ...{ day: plainDay(day), isAvailable, timeFrom, timeTo },
 });
-/** Mondays ten to one and two to six, Tuesdays all evening. */
+/** Mondays ten to one and two to six, Tuesdays six to midnight. */
 const teacher: Availability = {
   weekly: [hours(1, "10:00", "13:00"), hours(1, "14:00", "18:00"), hours(2, "18:00", "24:00")],
   exceptions: [],
@@ -36,7 +36,7 @@ const on = (day: string, from: string, minutes: number, zone = "Europe/London"):
 };
 
 describe("[TCH-02] when a teacher can teach", () => {
-  test("the hours of the week, day by day", () => {
+  test("lists the hours of the week, day by day", () => {
     expect(local(availableSpans(teacher, monday, laterDay(monday, 6, "days")))).toEqual([
       "11-16T10:00 11-16T13:00",
       "11-16T14:00 11-16T18:00",
@@ -44,7 +44,7 @@ describe("[TCH-02] when a teacher can teach", () => {
     ]);
   });
 
-  test("without times away, with hours beside the week's; away wins, what touches is one", () => {
+  test("removes times away and adds extra hours; away wins, touching spans merge", () => {
     const exceptions = [
       exception("2026-11-16", false, "12:00", "15:00"),
       exception("2026-11-16", true, "18:00", "19:30"),
@@ -59,13 +59,13 @@ describe("[TCH-02] when a teacher can teach", () => {
     ]);
   });
 
-  test("across midnight it is one stretch", () => {
+  test("merges hours across midnight into one span", () => {
     const weekly = [...teacher.weekly, hours(3, "00:00:00", "01:00:00")];
     expect(local(availableSpans({ ...teacher, weekly }, monday, laterDay(monday, 2, "days"))).at(-1)).toBe("11-17T18:00 11-18T01:00");
     expect(availabilityFor(on("2026-11-17", "23:30", 60), { ...teacher, weekly })).toBe("available");
   });
 
-  test("what they teach already is taken out of what they are free for", () => {
+  test("free time excludes the classes they already teach", () => {
     expect(local(freeSpans(teacher, [on("2026-11-16", "11:00", 60)], monday, monday))).toEqual([
       "11-16T10:00 11-16T11:00",
       "11-16T12:00 11-16T13:00",
@@ -74,24 +74,24 @@ describe("[TCH-02] when a teacher can teach", () => {
   });
 
   test.each([
-    ["within the hours, to the minute", on("2026-11-16", "10:00", 180), "available"],
+    ["exactly within the hours", on("2026-11-16", "10:00", 180), "available"],
     ["a minute too long", on("2026-11-16", "10:00", 181), "outside"],
-    ["over the break", on("2026-11-16", "12:30", 120), "outside"],
+    ["across the break", on("2026-11-16", "12:30", 120), "outside"],
     ["on another day", on("2026-11-19", "10:00", 60), "outside"],
-    ["away for a part of it", on("2026-11-23", "10:30", 60), "away"],
-    ["until they are away", on("2026-11-23", "10:00", 60), "available"],
+    ["away for part of it", on("2026-11-23", "10:30", 60), "away"],
+    ["until the time they are away", on("2026-11-23", "10:00", 60), "available"],
   ] as const)("%s: %3$s", (_, span, answer) => {
     expect(availabilityFor(span, { ...teacher, exceptions: [exception("2026-11-23", false, "11:00", "11:30")] })).toBe(answer);
   });
 
-  test("who said no hours can't be said to be outside them", () => {
+  test("a teacher without stated hours is never outside them", () => {
     const silent = { ...teacher, weekly: [] };
-    expect(availabilityFor(on("2026-11-16", "10:00", 60), silent)).toBe("not_told");
+    expect(availabilityFor(on("2026-11-16", "10:00", 60), silent)).toBe("not_stated");
     expect(availabilityFor(on("2026-11-16", "10:00", 60), { ...silent, exceptions: [exception("2026-11-16", false)] })).toBe("away");
     expect(availabilityFor(on("2026-11-16", "10:00", 60), { ...silent, exceptions: [exception("2026-11-16", true)] })).toBe("available");
   });
 
-  test("[F-13] the hours keep their wall time across a change; a skipped hour is no time, a repeated one is there twice", () => {
+  test("[F-13] hours keep their wall time across a clock change; a skipped hour doesn't exist, a repeated one counts twice", () => {
     const night = { weekly: [hours(7, "00:30", "02:30"), hours(7, "03:30", "05:00")], exceptions: [], timeZone: "America/New_York" };
     const lengths = (day: string) =>
       availableSpans(night, plainDay(day), plainDay(day)).map(({ from, to }) => to.since(from).total("minutes"));
@@ -105,22 +105,22 @@ describe("[TCH-02] when a teacher can teach", () => {
   });
 });
 
-describe("[TCH-03] what a teacher says", () => {
+describe("[TCH-03] the hours a teacher states", () => {
   test.each([
     ["nothing", [], [], true],
     ["hours that overlap", [hours(1, "10:00", "12:00"), hours(1, "11:00", "13:00")], [], true],
     ["the end before the start", [hours(1, "12:00", "10:00")], [], false],
-    ["no length", [hours(1, "12:00", "12:00")], [], false],
-    ["no weekday", [hours(8, "10:00", "12:00")], [], false],
-    ["no time", [hours(1, "10:00", "25:00")], [], false],
+    ["an empty period", [hours(1, "12:00", "12:00")], [], false],
+    ["an invalid weekday", [hours(8, "10:00", "12:00")], [], false],
+    ["an invalid time", [hours(1, "10:00", "25:00")], [], false],
     ["a day off", [], [exception("2026-11-16", false)], true],
-    ["a day off from ten", [], [exception("2026-11-16", false, "10:00")], false],
+    ["a day off with a start but no end", [], [exception("2026-11-16", false, "10:00")], false],
     ["a day off from ten to nine", [], [exception("2026-11-16", false, "10:00", "09:00")], false],
   ])("%s: %4$s", (_, weekly, exceptions, ok) => {
     expect(checkAvailability({ weekly, exceptions }).ok).toBe(ok);
   });
 
-  test("is kept merged, Monday first", () => {
+  test("are stored merged, Monday first", () => {
     expect(
       mergeWeekly([hours(2, "09:00:00", "10:00:00"), hours(1, "12:00", "13:00"), hours(1, "10:00", "12:00"), hours(1, "10:30", "11:00")]),
     ).toEqual([hours(1, "10:00", "13:00"), hours(2, "09:00", "10:00")]);
@@ -139,7 +139,7 @@ describe("[TCH-03] what a teacher says", () => {
       exception(laterDay(plainDay("2026-03-28"), days, "days"), isAvailable, clock(from), clock(to)),
     );
 
-  test("merged hours say the same; every quarter of an hour is free exactly when the clock on the wall says so", () => {
+  test("merging changes nothing: every quarter of an hour is free exactly if the wall time is", () => {
     const zones = fc.constantFrom("America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon");
     fc.assert(
       fc.property(fc.array(anyHours, { maxLength: 6 }), fc.array(anyException, { maxLength: 4 }), zones, (weekly, exceptions, timeZone) => {
@@ -172,7 +172,7 @@ describe("substitutes", () => {
   });
   const away = { ...teacher, exceptions: [exception("2026-11-16", false)] };
 
-  test("free, within their hours, knows the course, teaches least that week, by name", () => {
+  test("are ranked by: free, within their hours, knows the course, teaches least that week, name", () => {
     const ranked = rankSubstitutes(
       one,
       [
@@ -199,7 +199,7 @@ describe("substitutes", () => {
     ]);
   });
 
-  test("everybody is ranked, whatever the order they are given in", () => {
+  test("all are ranked, whatever the input order", () => {
     const anyCandidate = fc.record({
       ...{ name: fc.constantFrom("Ana", "Bea", "Cid"), hasTaughtCourse: fc.boolean(), availability: fc.constantFrom(teacher, away) },
       busy: fc.array(

@@ -3,17 +3,17 @@ import { allow, type Decision, refuse } from "../shared/decision.ts";
 import { contains, mergeSpans, overlaps, type Span, subtractSpans } from "../shared/spans.ts";
 import { dayIn, laterDay } from "../shared/time.ts";
 
-/** Hours of a week in which a teacher can teach, on the clock of the school's zone. */
+/** Hours of a week in which a teacher can teach, in wall time of the school's zone. */
 export interface WeeklyHours {
   /** ISO: 1 is Monday, 7 is Sunday. */
   weekday: number;
-  /** `HH:mm`; seconds are not looked at. */
+  /** `HH:mm`; seconds are ignored. */
   timeFrom: string;
   /** `HH:mm`, after the start; `24:00` is the end of the day. */
   timeTo: string;
 }
 
-/** A day on which a teacher is away, or can teach beside the hours of the week. Without times it is the whole day. */
+/** A day on which a teacher is away, or available beyond the weekly hours. Without times it is the whole day. */
 export interface DayException {
   day: PlainDay;
   isAvailable: boolean;
@@ -32,7 +32,7 @@ const timePattern = /^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)$/;
 
 const isTimes = (from: string, to: string): boolean => timePattern.test(from) && timePattern.test(to) && from.slice(0, 5) < to.slice(0, 5);
 
-/** Whether what a teacher said is well-formed. Hours may overlap and touch: they are one. */
+/** Whether the stated hours are valid. They may overlap or touch: they are merged. */
 export function checkAvailability({ weekly, exceptions }: Pick<Availability, "weekly" | "exceptions">): Decision<"validation_failed"> {
   const isWeekly = weekly.every(
     ({ weekday, timeFrom, timeTo }) => Number.isInteger(weekday) && weekday >= 1 && weekday <= 7 && isTimes(timeFrom, timeTo),
@@ -43,7 +43,7 @@ export function checkAvailability({ weekly, exceptions }: Pick<Availability, "we
   return isWeekly && isDated ? allow({}) : refuse("validation_failed");
 }
 
-/** Weekly hours as they are kept: what overlaps or touches on a weekday is one, Monday first. */
+/** Weekly hours in stored form: overlapping and touching ones of a weekday are merged, Monday first. */
 export function mergeWeekly(weekly: readonly WeeklyHours[]): WeeklyHours[] {
   const merged: WeeklyHours[] = [];
   const ordered = weekly
@@ -58,8 +58,8 @@ export function mergeWeekly(weekly: readonly WeeklyHours[]): WeeklyHours[] {
 }
 
 /**
- * The instant a wall time is at, as a border of hours: a time that a clock change skips is the moment of the change, so that hours never
- * reach beyond what the clock showed; one that it repeats is the first.
+ * The instant of a wall time as the limit of available hours. A time that a clock change skips becomes the moment of the change, so that hours
+ * never exceed what the clock showed; of a repeated time the first one counts.
  */
 function border(day: PlainDay, time: string, timeZone: string): Temporal.Instant {
   const date = Temporal.PlainDate.from(day);
@@ -77,8 +77,8 @@ const spanOf = (day: PlainDay, timeFrom: string | null, timeTo: string | null, t
 });
 
 /**
- * When a teacher can teach on some days, both included: the week's hours and those said beside them, without the times away. What touches is
- * one stretch, also across midnight. Being away wins over everything.
+ * When a teacher can teach between two days, inclusive: the weekly hours and extra hours, without times away. Touching spans are merged, also
+ * across midnight. Being away overrides everything else.
  */
 export function availableSpans({ weekly, exceptions, timeZone }: Availability, firstDay: PlainDay, lastDay: PlainDay): Span[] {
   const there: Span[] = [];
@@ -92,26 +92,26 @@ export function availableSpans({ weekly, exceptions, timeZone }: Availability, f
   return subtractSpans(there, away);
 }
 
-/** What a teacher is free for on some days: the hours they can teach, without what they already do. */
+/** When a teacher is free between two days: their available hours without existing classes. */
 export const freeSpans = (availability: Availability, busy: readonly Span[], firstDay: PlainDay, lastDay: PlainDay): Span[] =>
   subtractSpans(availableSpans(availability, firstDay, lastDay), busy);
 
 /**
- * `available`: they can. `away`: they said they are away for a part of it. `outside`: it is not within the hours they said. `not_told`: they said no
- * hours, so that nothing is known.
+ * `available`: they can teach. `away`: they are away for part of it. `outside`: it is not within their stated hours. `not_stated`: they stated no
+ * hours, so nothing is known.
  */
-export type AvailabilityAnswer = "available" | "away" | "outside" | "not_told";
+export type AvailabilityAnswer = "available" | "away" | "outside" | "not_stated";
 
 /** Whether a teacher can teach at a time. */
 export function availabilityFor(span: Span, availability: Availability): AvailabilityAnswer {
   const { weekly, exceptions, timeZone } = availability;
-  // A day more on each side: stretches reach across midnight.
+  // One more day on each side, because spans may cross midnight.
   const firstDay = earlierDay(dayIn(span.from, timeZone));
   const lastDay = laterDay(dayIn(span.to, timeZone), 1, "days");
   const away = exceptions.filter((one) => !one.isAvailable).map((one) => spanOf(one.day, one.timeFrom, one.timeTo, timeZone));
   if (mergeSpans(away).some((one) => overlaps(one, span))) return "away";
   if (availableSpans(availability, firstDay, lastDay).some((one) => contains(one, span))) return "available";
-  return weekly.length === 0 ? "not_told" : "outside";
+  return weekly.length === 0 ? "not_stated" : "outside";
 }
 
 const earlierDay = (day: PlainDay): PlainDay => plainDay(Temporal.PlainDate.from(day).subtract({ days: 1 }).toString());

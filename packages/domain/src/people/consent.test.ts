@@ -12,17 +12,17 @@ const record = (purpose: ConsentRecord["purpose"], granted: boolean, minute: num
   method: "profile",
 });
 
-describe("[S-91] consent of a parent", () => {
-  test("without a record nothing is granted", () => {
+describe("[S-91] parental consent", () => {
+  test("grants nothing without a record", () => {
     expect(Object.values(consentState([])).map(({ granted }) => granted)).toEqual(consentPurposes.map(() => false));
   });
 
-  test("each purpose opens its own", () => {
+  test("each purpose allows only its own feature", () => {
     const state = consentState([record("camera", true, 0), record("chat", false, 0)]);
     expect(consentPurposes.filter((purpose) => state[purpose].granted)).toEqual(["camera"]);
   });
 
-  test("the latest holds, in whatever order they come; withdrawing locks", () => {
+  test("the latest record counts, whatever the input order; withdrawing locks", () => {
     const history = fc.array(
       fc.record({ purpose: fc.constantFrom(...consentPurposes), granted: fc.boolean(), minute: fc.nat({ max: 5 }) }),
       { maxLength: 20 },
@@ -38,7 +38,7 @@ describe("[S-91] consent of a parent", () => {
     );
   });
 
-  test("of two at one instant the refusal holds", () => {
+  test("of two records at the same instant, the refusal counts", () => {
     for (const records of [
       [record("chat", true, 0), record("chat", false, 0)],
       [record("chat", false, 0), record("chat", true, 0)],
@@ -46,13 +46,13 @@ describe("[S-91] consent of a parent", () => {
       expect(consentState(records).chat.granted).toBe(false);
   });
 
-  test("consent to an older text holds and is asked for again", () => {
+  test("consent to an older text stays valid and is requested again", () => {
     expect(consentState([record("chat", true, 0, "2025-09")]).chat).toMatchObject({ granted: true, outdated: true });
     expect(consentState([record("chat", true, 0)]).chat.outdated).toBe(false);
     expect(consentState([record("chat", false, 0, "2025-09")]).chat.outdated).toBe(false);
   });
 
-  test("after two years it holds and is asked for again; one withdrawn is not", () => {
+  test("after two years it stays valid and is requested again; a withdrawn one is not", () => {
     const given = consentState([record("chat", true, 0)]).chat;
     const inTwoYears = given.record?.at.toZonedDateTimeISO("UTC").add({ years: 2 }).toInstant() ?? at(0);
     expect(isAged(given, inTwoYears)).toBe(true);

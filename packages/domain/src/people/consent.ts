@@ -1,16 +1,16 @@
-/** What a parent allows or not for a child, each by itself. */
+/** What a parent can allow for a child, each separately. */
 export const consentPurposes = ["camera", "chat", "recording", "ai_assistant", "third_parties"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** What parents are asked for today. The other purposes are asked for together with what they open. */
+/** What parents are currently asked for. The other purposes will be requested along with the features that need them. */
 export const offeredPurposes = ["camera", "chat"] as const satisfies readonly ConsentPurpose[];
 export type OfferedPurpose = (typeof offeredPurposes)[number];
 export const isOffered = (purpose: ConsentPurpose): purpose is OfferedPurpose => offeredPurposes.some((offered) => offered === purpose);
 
-/** The text parents agree to now. A record keeps the version its parent saw. */
+/** The current version of the consent text. A record keeps the version its parent saw. */
 export const consentVersion = "2026-01";
 
-/** One decision of a parent. Records are only ever added: the latest holds. */
+/** One decision of a parent. Records are only added: the latest counts. */
 export interface ConsentRecord {
   purpose: ConsentPurpose;
   granted: boolean;
@@ -18,21 +18,21 @@ export interface ConsentRecord {
   version: string;
   /** The client who decided. */
   clientId: number;
-  /** How it was given: in sign-up, on the parent's pages, or on paper that staff recorded. */
+  /** How it was given: at sign-up, on the parent's pages, or on paper recorded by staff. */
   method: "sign_up" | "profile" | "staff_record";
 }
 
 export interface ConsentEntry {
   granted: boolean;
-  /** The record it rests on, null when the parent was never asked. */
+  /** The deciding record; null if the parent was never asked. */
   record: ConsentRecord | null;
-  /** Granted to an older text: still holds, to be asked for again. */
+  /** Granted for an older text: still valid, but to be requested again. */
   outdated: boolean;
 }
 
 export type ConsentState = Readonly<Record<ConsentPurpose, ConsentEntry>>;
 
-/** Where a child's consents stand. Without a record nothing is granted; of two at one instant the refusal holds. */
+/** A child's consents. Without a record nothing is granted; of two records at the same instant, the refusal counts. */
 export function consentState(records: readonly ConsentRecord[], version: string = consentVersion): ConsentState {
   const entry = (purpose: ConsentPurpose): ConsentEntry => {
     const latest = records
@@ -53,14 +53,14 @@ export function consentState(records: readonly ConsentRecord[], version: string 
   };
 }
 
-/** How long a consent stands before a parent is asked whether it still does, in months of the calendar. */
+/** After how many calendar months a parent is asked to confirm a consent. */
 const askAgainMonths = 24;
 
-/** Consents given at this instant or before are asked for again. */
+/** Consents given at or before this instant are requested again. */
 export const askedAgainBefore = (now: Temporal.Instant): Temporal.Instant =>
   now.toZonedDateTimeISO("UTC").subtract({ months: askAgainMonths }).toInstant();
 
-/** Whether a consent was given so long ago that the parent is to be asked again. It holds until they answer. */
+/** Whether a consent is so old that the parent is asked again. It stays valid until they answer. */
 export function isAged({ granted, record }: Pick<ConsentEntry, "granted" | "record">, now: Temporal.Instant): boolean {
   if (!granted || record === null) return false;
   const askAgain = record.at.toZonedDateTimeISO("UTC").add({ months: askAgainMonths }).toInstant();

@@ -7,18 +7,18 @@ describe("[CLI-04] a parent's contacts", () => {
 
   test.each([
     ["nothing changed", before, []],
-    ["another e-mail", { ...before, email: "ada@two.example" }, ["email"]],
+    ["another email", { ...before, email: "ada@two.example" }, ["email"]],
     ["another phone", { ...before, phone: "+13325550149" }, ["phone"]],
-    ["no phone any more", { ...before, phone: null }, []],
+    ["phone removed", { ...before, phone: null }, []],
     ["both", { email: "ada@two.example", phone: "+13325550149" }, ["email", "phone"]],
   ])("%s", (_, after, proofs) => expect(contactsToProve(before, after)).toEqual(proofs));
 
-  test("a first phone is proved as well", () => {
+  test("a first phone number is verified too", () => {
     expect(contactsToProve({ email: null, phone: null }, { email: null, phone: "+13325550148" })).toEqual(["phone"]);
   });
 });
 
-test("[CLI-09] a list without repetitions has no repeated ids; each repeated one is named once", () => {
+test("[CLI-09] returns each repeated id once, and nothing for a list without repetitions", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat()), fc.nat(), (ids, id) => {
       expect(repeatedIds(ids)).toEqual([]);
@@ -40,4 +40,4 @@ test.each([
   ["  Ada  ", "Ada"],
   ["מאיה לוי", "מאיה"],
   ["", ""],
-])("[FT-11] %j is told as %j", (name, first) => expect(firstName(name)).toBe(first));
+])("[FT-11] the first name of %j is %j", (name, first) => expect(firstName(name)).toBe(first));

@@ -1,10 +1,10 @@
 import type { EditionSlug } from "../editions/editions.ts";
 
-/** What a file of children says of each, in the template's order. */
+/** The columns of an import file of children, in the template's order. */
 export const importColumns = ["name", "birthDate", "login", "parentEmail", "parentName"] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** Without these no child can be written. */
+/** The columns an import can't do without. */
 export const neededColumns = ["name", "birthDate"] as const satisfies readonly ImportColumn[];
 
 const english: Record<ImportColumn, string> = {
@@ -15,7 +15,7 @@ const english: Record<ImportColumn, string> = {
   parentName: "Parent’s name",
 };
 
-/** The template's headings. What stands in brackets is for people. */
+/** The headings of the template. The part in brackets is a hint for people. */
 export const importHeadings: Readonly<Record<EditionSlug, Readonly<Record<ImportColumn, string>>>> = {
   us: english,
   uk: english,
@@ -29,7 +29,7 @@ export const importHeadings: Readonly<Record<EditionSlug, Readonly<Record<Import
   },
 };
 
-/** Other words schools head such columns with. */
+/** Other common headings for these columns. */
 const alsoCalled: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: ["student", "student name", "full name", "child", "תלמיד", "שם מלא", "aluno", "nome completo"],
   birthDate: ["birthdate", "birthday", "date of birth", "dob", "birth_date", "nascimento"],
@@ -63,7 +63,7 @@ const alsoCalled: Readonly<Record<ImportColumn, readonly string[]>> = {
   ],
 };
 
-/** A heading as it is compared: without brackets, signs and case. */
+/** A heading normalised for comparison: without brackets, symbols and case. */
 const plain = (heading: string): string =>
   heading
     .normalize("NFKC")
@@ -79,7 +79,7 @@ const known = new Map<string, ImportColumn>(
   ),
 );
 
-/** Where each column stands in a file with these headings; of two that are called alike the first. */
+/** The position of each column in a file with these headings; if two match, the first one. */
 export function findColumns(headings: readonly string[]): { at: ReadonlyMap<ImportColumn, number>; missing: ImportColumn[] } {
   const at = new Map<ImportColumn, number>();
   for (const [index, heading] of headings.entries()) {
@@ -87,7 +87,7 @@ export function findColumns(headings: readonly string[]): { at: ReadonlyMap<Impo
     if (column !== undefined && !at.has(column)) at.set(column, index);
   }
   const missing: ImportColumn[] = neededColumns.filter((column) => !at.has(column));
-  // A child without either could not be known again the next time.
+  // A child without either could not be recognised in a later import.
   if (!at.has("login") && !at.has("parentEmail")) missing.push("parentEmail");
   return { at, missing };
 }

@@ -8,18 +8,18 @@ const child = (row: number, email: string | null = null): ImportedChild => ({
 });
 const refused = (row: number) => ({ row, column: null, code: "known_at_school" });
 
-describe("[STU-07] a teacher's file", () => {
+describe("[STU-07] a teacher's import file", () => {
   const file = { fresh: [child(2, "own@x"), child(3, "other@x"), child(4)], known: [] };
   test.each([
-    ["new children come in", file, { ownIds: [], otherFamilies: [] }, { fresh: [2, 3, 4], existed: 0, errors: [] }],
+    ["new children are added", file, { ownIds: [], otherFamilies: [] }, { fresh: [2, 3, 4], existed: 0, errors: [] }],
     [
-      "not into somebody else's family",
+      "not into the family of another teacher",
       file,
       { ownIds: [], otherFamilies: ["other@x"] },
       { fresh: [2, 4], existed: 0, errors: [refused(3)] },
     ],
     [
-      "own children stay, those of others are refused",
+      "own children stay, those of other teachers are refused",
       { fresh: [], known: [2, 3, 4].map((row) => ({ row, ids: row === 4 ? [40, 41] : [row * 10] })) },
       { ownIds: [20, 41], otherFamilies: [] },
       { fresh: [], existed: 2, errors: [refused(3)] },
@@ -30,7 +30,7 @@ describe("[STU-07] a teacher's file", () => {
   });
 });
 
-test("[STU-07] seats go to the first rows, and each of the others is told why there is none", () => {
+test("[STU-07] seats go to the first rows, and each other row gets the reason", () => {
   fc.assert(
     fc.property(fc.nat(12), fc.nat(12), fc.constantFrom("full", "closed", "ended"), (count, seats, beyond) => {
       const fresh = Array.from({ length: count }, (__, n) => child(n + 2));

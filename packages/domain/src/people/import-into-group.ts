@@ -1,31 +1,31 @@
 import type { ImportedChild, ImportError } from "./student-import.ts";
 
-/** A child of a file whom the school knows, with the children it may be. */
+/** A child of an import file who already exists in the school, with the matching ids. */
 export interface KnownChild {
   readonly row: number;
   readonly ids: readonly number[];
 }
 
-/** A file's children, sorted by what an import does with them. */
+/** A file's children, grouped by what an import does with them. */
 export interface SortedChildren {
-  /** They are created. */
+  /** Children to create. */
   readonly fresh: readonly ImportedChild[];
-  /** How many are known and stay as they are. */
+  /** How many already exist and stay unchanged. */
   readonly existed: number;
   readonly errors: readonly ImportError[];
 }
 
-/** What a teacher may know of the school's families. */
+/** What a teacher may know about the school's families. */
 export interface TeachersView {
-  /** The teacher's own children among the known ones. */
+  /** The teacher's own children among the existing ones. */
   readonly ownIds: ReadonlySet<number>;
-  /** Addresses, among those of the file, of families in which no child is the teacher's. */
+  /** Email addresses in the file that belong to families without a child of the teacher. */
   readonly otherFamilies: ReadonlySet<string>;
 }
 
 /**
- * What a teacher's file may do: it adds new children and leaves the teacher's own as they are. A child of somebody else, and a new one who would
- * come into somebody else's family, are refused with the same words, so that the answer never tells which.
+ * What a teacher's import may do: add new children and leave the teacher's own unchanged. Another teacher's child, and a new child of another
+ * teacher's family, are refused with the same error, so that the answer never reveals which it was.
  */
 export function sortForTeacher(
   { fresh, known }: { fresh: readonly ImportedChild[]; known: readonly KnownChild[] },
@@ -43,7 +43,7 @@ export function sortForTeacher(
   };
 }
 
-/** Seats go to the first rows; whoever finds none is left out. @param beyond why nobody else may come into the group */
+/** Gives seats to the first rows; the others are left out. @param beyond why no one else can join the group */
 export function withinSeats(sorted: SortedChildren, { seats, beyond }: { seats: number; beyond: string }): SortedChildren {
   const errors = sorted.fresh.slice(seats).map(({ row }) => ({ row, column: null, code: `group_${beyond}` }));
   return { ...sorted, fresh: sorted.fresh.slice(0, seats), errors: [...sorted.errors, ...errors] };

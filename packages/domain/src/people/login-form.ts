@@ -1,9 +1,9 @@
-/** What a login asks for. */
+/** The fields of a login form. */
 interface Login {
   identity: string;
   password: string;
 }
 
-/** The fields of a login that are missing; blanks alone are nothing. */
+/** The fields of a login that are empty or blank. */
 export const missingInLogin = (login: Login): Partial<Record<keyof Login, "missing">> =>
   Object.fromEntries(Object.entries(login).flatMap(([field, value]) => (value.trim() === "" ? [[field, "missing"]] : [])));

@@ -1,8 +1,8 @@
-/** Google Analytics' name for a browser: two groups of ten digits. */
+/** A Google Analytics client id: two groups of ten digits. */
 const gaClientId = /^\d{10}\.\d{10}$/;
 
-/** What is kept of what brought a family: the `utm_` values of the address, the analytics id, the experiment and the course. */
-export const keptMarketing = (sent: Readonly<Record<string, string>>): Record<string, string> =>
+/** The marketing data that is stored: the `utm_` values of the address, the analytics id, the experiment and the course. */
+export const allowedMarketing = (sent: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sent).filter(([key, value]) => {
       if (key === "gaClientId") return gaClientId.test(value);

@@ -1,6 +1,6 @@
 /**
- * A child's name as other families are told it: the first, and the initial of the last where there is one. "Maya Bennett" is "Maya B.",
- * and stays so: a class is no register of families, yet two who are called the same can be told apart.
+ * A child's name as other families see it: the first name, and the initial of the last name if there is one. "Maya Bennett" becomes "Maya B.", and
+ * applying it again changes nothing. Full names stay private, yet two children with the same first name can be told apart.
  */
 export function nameAmongChildren(name: string): string {
   const words = name.trim().split(/\s+/u);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { archiveUntil, decideErasure } from "./privacy.ts";
 
-test("[CON-04] nothing is erased that a course or an order still needs", () => {
+test("[CON-04] nothing is erased while a course or an order still needs it", () => {
   expect(decideErasure({ activeCourse: false, activeOrder: false })).toEqual({ ok: true });
   expect(decideErasure({ activeCourse: true, activeOrder: true })).toEqual({ ok: false, reason: "student_has_active_course" });
   expect(decideErasure({ activeCourse: false, activeOrder: true })).toEqual({ ok: false, reason: "transition_not_allowed" });

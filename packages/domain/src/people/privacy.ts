@@ -1,21 +1,21 @@
 import { allow, refuse, type Decision } from "../shared/decision.ts";
-import { keptUntil } from "./retention.ts";
+import { retainedUntil } from "./retention.ts";
 
-/** How long the address of an archive opens it, in seconds; a new one is made whenever the owner looks. */
+/** How many seconds an archive's download address is valid; the owner gets a new one with each page load. */
 export const downloadSeconds = 15 * 60;
 
-/** When an archive made now is deleted: it lives as long as a session that has ended. */
-export const archiveUntil = (now: Temporal.Instant): Temporal.Instant => keptUntil("sessions", now);
+/** When an archive created now is deleted: archives are kept as long as ended sessions. */
+export const archiveUntil = (now: Temporal.Instant): Temporal.Instant => retainedUntil("sessions", now);
 
-/** What stands against erasing somebody. */
+/** What may prevent an erasure. */
 export interface ErasureFacts {
-  /** A child of theirs takes a course that has not ended. */
+  /** A child takes a course that has not ended. */
   readonly activeCourse: boolean;
-  /** An order of theirs is being paid; of a child, one that would enrol it. */
+  /** An order is being paid; for a child, one that would enrol them. */
   readonly activeOrder: boolean;
 }
 
-/** Whether a child or a household may be erased now. A running course comes first: it is what a parent can end. */
+/** Whether a child or a household may be erased now. A running course is reported first, because a parent can end it. */
 export function decideErasure(facts: ErasureFacts): Decision<"student_has_active_course" | "transition_not_allowed"> {
   if (facts.activeCourse) return refuse("student_has_active_course");
   return facts.activeOrder ? refuse("transition_not_allowed") : allow({});

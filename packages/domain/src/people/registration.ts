@@ -5,19 +5,19 @@ import { ageOn, isRegistrationAge } from "./age.ts";
 
 export type ClientType = "parent" | "student";
 
-/** The registration form as it is filled in. */
+/** The registration form as filled in. */
 export interface RegistrationDraft {
   clientType: ClientType | null;
   fullName: string;
-  /** Null where no e-mail is asked for. */
+  /** Null if the form has no email field. */
   email: string | null;
   withPhone: boolean;
   phone: string;
   password: string;
-  /** The password once more, null where the form asks for it once. */
+  /** The repeated password; null if the form asks only once. */
   passwordRepeat: string | null;
   termsConsent: boolean;
-  /** Set when the person came through Google or Facebook. */
+  /** Set if the person came through Google or Facebook. */
   googleId: string | null;
   facebookId: string | null;
   verificationType: "phone" | "email";
@@ -26,7 +26,7 @@ export interface RegistrationDraft {
   students: readonly { name: string; birthDate: string | null }[];
 }
 
-/** The form before anything was typed: one child, not named yet. */
+/** The initial form: one child, without a name yet. */
 export const emptyRegistration: RegistrationDraft = {
   clientType: null,
   fullName: "",
@@ -57,17 +57,17 @@ export type RegistrationCode =
   | "error.register.age"
   | "error.register.terms";
 
-/** One thing wrong: the field by its path (`students.0.name`) and the code its text is found by. */
+/** One problem: the path of the field (`students.0.name`) and the code of its message. */
 export interface FieldError<Code extends string> {
   field: string;
   code: Code;
 }
 
 export interface RegistrationChecks {
-  /** The day it is for the family: ages are counted to it. */
+  /** The current day for the family, from which ages are calculated. */
   today: PlainDay;
   isCommonPassword: (password: string) => boolean;
-  /** Knows the numbering plans of countries where there is one at hand; else the international shape is enough. */
+  /** Checks numbers against national numbering plans, if available; otherwise the international format is enough. */
   isPhone?: (phone: string) => boolean;
 }
 
@@ -77,10 +77,10 @@ const passwordCodes: Readonly<Record<PasswordRefusal, RegistrationCode>> = {
   password_common: "error.register.password-common",
 };
 
-/** Somebody vouched for by Google or Facebook needs no password. */
+/** A person authenticated by Google or Facebook needs no password. */
 export const isSocial = (draft: Pick<RegistrationDraft, "googleId" | "facebookId">): boolean => Boolean(draft.googleId || draft.facebookId);
 
-/** Everything wrong with a registration, in the order of the form; empty when it may be sent. At most one error a field. */
+/** All problems of a registration, in form order; empty if it may be sent. At most one error per field. */
 export function validateRegistration(draft: RegistrationDraft, checks: RegistrationChecks): FieldError<RegistrationCode>[] {
   const errors: FieldError<RegistrationCode>[] = [];
   const say = (field: string, code: RegistrationCode | null) => {
@@ -103,7 +103,7 @@ export function validateRegistration(draft: RegistrationDraft, checks: Registrat
   return errors;
 }
 
-/** Everything wrong with one child of a household. */
+/** All problems of one child of a household. */
 export function validateStudent(student: { name: string; birthDate: string | null }, today: PlainDay): FieldError<RegistrationCode>[] {
   const codes = { name: emptyCode(student.name), birthDate: birthDateCode(student.birthDate, today) };
   return Object.entries(codes).flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));

@@ -1,4 +1,4 @@
-/** What is kept for a time only. */
+/** Data that is kept for a limited time. */
 export type RetainedKind =
   | "private_messages"
   | "room_chat"
@@ -12,7 +12,7 @@ export type RetainedKind =
   | "payments"
   | "deleted_child";
 
-/** From when its age counts: its making, the end of the group, the last group of the child, the end of the session, the deletion. */
+/** When the period starts: at creation, the end of the group, the child's last group, the end of the session, or the deletion. */
 export type RetainedFrom = "made" | "group_end" | "last_group" | "session_end" | "deletion";
 
 export interface RetentionRule {
@@ -28,8 +28,8 @@ const rule = (kind: RetainedKind, amount: number, unit: RetentionRule["keep"]["u
 });
 
 /**
- * How long what is kept: the one table that the policy people read and the job that deletes both go by. Shortest lives first. It names
- * only what is stored: a new kind of data comes with its rule.
+ * The retention periods, shortest first: the one table used by both the published policy and the deletion job. It lists only data that is
+ * stored: a new kind of data needs its own rule.
  */
 export const retentionRules: readonly RetentionRule[] = [
   rule("guests", 24, "hours", "made"),
@@ -47,12 +47,12 @@ export const retentionRules: readonly RetentionRule[] = [
 
 function ruleOf(kind: RetainedKind): RetentionRule {
   const found = retentionRules.find((each) => each.kind === kind);
-  if (!found) throw new RangeError(`nothing is said about ${kind}`);
+  if (!found) throw new RangeError(`no retention rule for ${kind}`);
   return found;
 }
 
-/** The instant until which something is kept whose age counts from `start`. Months and years are those of the calendar in UTC. */
-export function keptUntil(kind: RetainedKind, start: Temporal.Instant): Temporal.Instant {
+/** Until when something is kept whose period starts at `start`. Months and years are calendar units in UTC. */
+export function retainedUntil(kind: RetainedKind, start: Temporal.Instant): Temporal.Instant {
   const { amount, unit } = ruleOf(kind).keep;
   return start
     .toZonedDateTimeISO("UTC")
@@ -60,10 +60,7 @@ export function keptUntil(kind: RetainedKind, start: Temporal.Instant): Temporal
     .toInstant();
 }
 
-/**
- * Whatever began before this instant is past its age now. Never early: the end of a short month counts as a little longer, by three days at
- * the most.
- */
+/** Whatever started before this instant has expired by now. Never early: because of short months it may be up to three days late. */
 export function agedBefore(kind: RetainedKind, now: Temporal.Instant): Temporal.Instant {
   const { amount, unit } = ruleOf(kind).keep;
   return now

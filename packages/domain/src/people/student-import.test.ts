@@ -10,7 +10,7 @@ const heads = importColumns.map((column) => importHeadings.us[column]);
 const read = (rows: string[][], edition: (typeof editionSlugs)[number] = "us") => readStudentImport([heads, ...rows], { today, edition });
 
 describe("[STU-07] headings", () => {
-  test("[STU-07] the template's own are found in each language, in any order and case, with or without the hint", () => {
+  test("[STU-07] recognises the template's headings in each language, in any order and case, with or without the hint", () => {
     for (const edition of editionSlugs) {
       const row = importColumns.map((column) => importHeadings[edition][column]).toReversed();
       expect(findColumns(row)).toEqual({
@@ -30,14 +30,14 @@ describe("[STU-07] headings", () => {
     expect(findColumns(["Notes", "Date of birth", "Username", "Full name"]).missing).toEqual([]);
   });
 
-  test("[STU-07] what is missing is named, and nothing is read", () => {
+  test("[STU-07] reports missing columns and reads nothing", () => {
     expect(findColumns(["Name"]).missing).toEqual(["birthDate", "parentEmail"]);
     expect(readStudentImport([], { today, edition: "us" }).missing).toEqual(["name", "birthDate", "parentEmail"]);
   });
 });
 
 describe("[STU-07] rows", () => {
-  test("[STU-07] a child is read, and blank rows are none", () => {
+  test("[STU-07] reads a child and skips blank rows", () => {
     expect(
       read([
         ["Sam One", "2016-04-12", " Sam.One ", "A@Test.example"],
@@ -55,14 +55,14 @@ describe("[STU-07] rows", () => {
     });
   });
 
-  test("[STU-07] days are read as the country writes them", () => {
+  test("[STU-07] reads dates in the country's format", () => {
     const day = (text: string, edition: (typeof editionSlugs)[number]) => read([["Sam", text, "sam", ""]], edition).children[0]?.birthDate;
     expect(day("4/12/2016", "us")).toBe("2016-04-12");
     for (const edition of ["uk", "il", "pt"] as const) expect(day("12.4.2016", edition)).toBe("2016-04-12");
     expect(day("2016-04-12T00:00:00.000Z", "pt")).toBe("2016-04-12");
   });
 
-  test("[STU-07] whatever is wrong is told by its row and column", () => {
+  test("[STU-07] reports every problem with its row and column", () => {
     const { errors, children, totalRows } = read([
       ["", "2016-04-12", "a.a", ""],
       ["Sam", "soon", "b.b.b", ""],
@@ -83,7 +83,7 @@ describe("[STU-07] rows", () => {
     expect([children.length, totalRows]).toEqual([0, 6]);
   });
 
-  test("[STU-07] a child stands in a file once: by the login, or by parent, name and birth date", () => {
+  test("[STU-07] accepts a child once per file: by login, or by parent, name and birth date", () => {
     const { errors, children } = read([
       ["Sam One", "2016-04-12", "sam", "a@test.example"],
       ["Other", "2016-04-12", "SAM", ""],
@@ -97,13 +97,13 @@ describe("[STU-07] rows", () => {
     expect(children.map(({ row }) => row)).toEqual([2, 5]);
   });
 
-  test("[S-60] a name that would be computed is one no more", () => {
+  test("[S-60] makes a name that would be a formula harmless", () => {
     expect(read([['=HYPERLINK("http://evil.example","Sam")', "2016-04-12", "sam", ""]]).children[0]?.name).toBe(
       'HYPERLINK("http evil. example","Sam")',
     );
   });
 
-  test("[STU-07] every row with anything in it is a child or has an error, never both", () => {
+  test("[STU-07] every non-blank row becomes a child or has an error, never both", () => {
     const cell = fc.constantFrom("", " ", "Sam", "2016-04-12", "1/2/2015", "sam.one", "x@test.example", "=1+1", "\u202E");
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 20 }), (rows) => {

@@ -6,23 +6,23 @@ import { childName } from "./child-name.ts";
 import { findColumns, type ImportColumn, neededColumns } from "./import-columns.ts";
 import { validateStudent } from "./registration.ts";
 
-/** A child as a row of a file gives it. */
+/** A child from a row of an import file. */
 export interface ImportedChild {
-  /** Its row in the file, the headings being row 1. */
+  /** The row in the file; the headings are row 1. */
   readonly row: number;
   readonly name: string;
   readonly birthDate: string;
   readonly login: string | null;
-  /** The parent's, in lower case. */
+  /** The parent's email in lower case. */
   readonly email: string | null;
-  /** The parent's; null where the file does not tell it. */
+  /** The parent's name; null if the file doesn't have it. */
   readonly parentName: string | null;
 }
 
-/** What is wrong with a row: such a child is left out. */
+/** A problem in a row: its child is left out. */
 export interface ImportError {
   readonly row: number;
-  /** Null where it is the row as a whole. */
+  /** Null if the row as a whole is wrong. */
   readonly column: ImportColumn | null;
   readonly code: string;
 }
@@ -30,17 +30,17 @@ export interface ImportError {
 export interface ReadImport {
   readonly children: readonly ImportedChild[];
   readonly errors: readonly ImportError[];
-  /** Rows with anything in them, the headings left out. */
+  /** The number of non-blank rows, without the headings. */
   readonly totalRows: number;
-  /** Columns that are needed and not there: then nothing was read. */
+  /** Required columns that are missing: then nothing was read. */
   readonly missing: readonly ImportColumn[];
 }
 
-/** How a child without a login is known again: by the parent's address, the name and the day of birth. */
+/** The key that identifies a child without a login: the parent's email, the name and the birth date. */
 export const childKey = (child: { email: string; name: string; birthDate: string }): string =>
   [child.email, child.name.normalize("NFKC").toLowerCase().replace(/\s+/gu, " "), child.birthDate].join("\n");
 
-/** Reads a file's cells. @param table its rows as texts, the headings first */
+/** Reads the cells of a file. @param table its rows as texts, headings first */
 export function readStudentImport(table: readonly (readonly string[])[], context: { today: PlainDay; edition: EditionSlug }): ReadImport {
   const { at, missing } = findColumns(table[0] ?? []);
   if (missing.length > 0) return { children: [], errors: [], totalRows: 0, missing };
@@ -92,7 +92,7 @@ function readRow(
 
 const written = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[T ].*)?$/;
 
-/** A day as people of a country write it, as `YYYY-MM-DD`; whatever is none stays as it is. The month comes first in the United States only. */
+/** Converts a date in a country's format to `YYYY-MM-DD`; any other text is unchanged. Only the United States write the month first. */
 function readDay(text: string, edition: EditionSlug): string {
   const [, first = "", second = "", third = ""] = written.exec(text) ?? [];
   const two = (part: string) => part.padStart(2, "0");

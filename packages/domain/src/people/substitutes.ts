@@ -4,13 +4,13 @@ import { type Availability, type AvailabilityAnswer, availabilityFor } from "./a
 export interface Candidate {
   id: number;
   name: string;
-  /** The classes they teach or help in, at least those of the week of the class. */
+  /** The classes they teach or assist in, at least those in the week of the class. */
   busy: readonly Span[];
   availability: Availability;
   hasTaughtCourse: boolean;
 }
 
-/** Why somebody stands where they stand, as codes. */
+/** The reasons for a candidate's rank, as codes. */
 export type SubstituteReason =
   | "free"
   | "has_a_class"
@@ -24,25 +24,25 @@ export type SubstituteReason =
 export interface Substitute {
   id: number;
   name: string;
-  /** Nothing is in the way: no class of theirs, and they are not away. */
+  /** Nothing prevents it: they have no class then and are not away. */
   isPossible: boolean;
   reasons: SubstituteReason[];
-  /** What they teach in that week of the school without this class, in minutes. */
+  /** How many minutes they teach in that week of the school, without this class. */
   weekMinutes: number;
 }
 
 const said: Record<AvailabilityAnswer, SubstituteReason> = {
   available: "within_hours",
-  not_told: "hours_not_told",
+  not_stated: "hours_not_told",
   outside: "outside_hours",
   away: "away",
 };
 const byAnswer: readonly SubstituteReason[] = ["within_hours", "hours_not_told", "outside_hours", "away"];
 
 /**
- * Who could teach a class instead, the best first: who has no class then, who can by the hours they said (before those who said none,
- * those outside theirs and those away), who has taught the course, who teaches least in that week, by name.
- * @param timeZone the school's: its week is Monday to Sunday there
+ * Ranks who could teach a class instead, best first: no class at that time, within their stated hours (before those who stated none, those outside
+ * theirs and those away), has taught the course, teaches least in that week, by name.
+ * @param timeZone the school's; its weeks run from Monday to Sunday
  */
 export function rankSubstitutes(one: Span, candidates: readonly Candidate[], timeZone: string): Substitute[] {
   const week = weekOf(one.from, timeZone);
@@ -63,7 +63,7 @@ export function rankSubstitutes(one: Span, candidates: readonly Candidate[], tim
     .map(({ substitute }) => substitute);
 }
 
-/** The week of the school, Monday to Sunday, that an instant lies in. */
+/** The school's week, Monday to Sunday, that contains an instant. */
 function weekOf(at: Temporal.Instant, timeZone: string): Span {
   const date = at.toZonedDateTimeISO(timeZone).toPlainDate();
   const monday = date.subtract({ days: date.dayOfWeek - 1 });

@@ -7,18 +7,18 @@ const span = (dateFrom: string, dateTo: string, id?: number) => ({ dateFrom, dat
 describe("[SCH-03] a school's holidays", () => {
   test.each([
     ["none", [], []],
-    ["one day", [span("2027-01-01", "2027-01-01")], []],
-    ["day by day", [span("2027-01-01", "2027-01-02"), span("2027-01-03", "2027-01-04")], []],
+    ["a single day", [span("2027-01-01", "2027-01-01")], []],
+    ["consecutive days", [span("2027-01-01", "2027-01-02"), span("2027-01-03", "2027-01-04")], []],
     ["the end before the beginning", [span("2027-01-02", "2027-01-01")], ["0.dateTo before_from"]],
     ["a leap year and a day", [span("2028-01-01", "2029-01-01")], ["0.dateTo too_long"]],
     ["a shared day", [span("2027-01-03", "2027-01-04"), span("2027-01-01", "2027-01-03")], ["1.dateFrom overlaps"]],
     ["one inside another", [span("2027-01-01", "2027-01-09"), span("2027-01-03", "2027-01-04")], ["1.dateFrom overlaps"]],
-    ["an id twice", [span("2027-01-01", "2027-01-01", 4), span("2027-02-01", "2027-02-01", 4)], ["1.id twice"]],
+    ["a repeated id", [span("2027-01-01", "2027-01-01", 4), span("2027-02-01", "2027-02-01", 4)], ["1.id twice"]],
   ])("%s", (_, holidays, expected) => {
     expect(holidayProblems(holidays).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
   });
 
-  test("a list without problems names each day once, whatever its order", () => {
+  test("a list without problems contains each day once, whatever its order", () => {
     const day = fc.integer({ min: 0, max: 60 });
     const dated = (offset: number) => Temporal.PlainDate.from("2027-01-01").add({ days: offset }).toString();
     const any = fc.tuple(day, fc.integer({ min: 0, max: 9 })).map(([from, length]) => ({ from, to: from + length }));

@@ -1,4 +1,4 @@
-/** A holiday as it is written: days of the school's calendar, `YYYY-MM-DD`, both ends included. */
+/** A holiday as entered: days of the school's calendar, `YYYY-MM-DD`, both ends included. */
 interface HolidayDraft {
   id?: number | null | undefined;
   dateFrom: string;
@@ -6,25 +6,25 @@ interface HolidayDraft {
 }
 
 export interface HolidayProblem {
-  /** As a path in the list: `0.dateTo`. */
+  /** The path in the list: `0.dateTo`. */
   field: string;
   code: "before_from" | "too_long" | "overlaps" | "twice";
 }
 
-/** The longest holiday, in days: with one without an end no group would ever meet. */
+/** The maximum length of a holiday in days: during an endless one no group would ever meet. */
 export const longestHolidayDays = 366;
 
 const daysOf = ({ dateFrom, dateTo }: HolidayDraft): number =>
   Temporal.PlainDate.from(dateFrom).until(Temporal.PlainDate.from(dateTo), { largestUnit: "days" }).days + 1;
 
 /**
- * What is wrong with a school's list of holidays: one that ends before it begins or lasts longer than a year, one that shares a day with one
- * above it in the list, and an id named twice. Holidays that follow each other day by day are fine.
+ * The problems of a school's list of holidays: one that ends before it begins or is longer than a year, one that shares a day with an earlier
+ * entry, and a repeated id. Consecutive holidays are fine.
  */
 export function holidayProblems(holidays: readonly HolidayDraft[]): HolidayProblem[] {
   return holidays.flatMap((one, index): HolidayProblem[] => {
     const above = holidays.slice(0, index);
-    // Days written year first compare as they follow.
+    // ISO dates compare correctly as strings.
     const overlaps = above.some((other) => one.dateFrom <= other.dateTo && other.dateFrom <= one.dateTo);
     if (one.dateTo < one.dateFrom) return [{ field: `${index}.dateTo`, code: "before_from" }];
     if (daysOf(one) > longestHolidayDays) return [{ field: `${index}.dateTo`, code: "too_long" }];

@@ -1,6 +1,6 @@
-/** What a school may set for itself. Times in minutes unless the name says otherwise. */
+/** The settings a school controls. Times are in minutes unless the name says otherwise. */
 export interface SchoolSettings {
-  /** Joining a class opens this long before its start. */
+  /** How long before its start a class can be joined. */
   joinOpensMinutes: number;
   attendance: {
     /** Below this share of the class a child counts as absent. */
@@ -12,23 +12,23 @@ export interface SchoolSettings {
     /** A first join later than this after the opening counts as late. */
     lateAfterMinutes: number;
   };
-  /** How long a seat is kept while an order is paid. */
+  /** How long a seat is held while an order is paid. */
   seatHoldMinutes: number;
   wall: { stuckAfterTries: number; idleAfterSeconds: number; resortSeconds: number };
   refund: { fullUntilHours: number };
-  /** Catch-ups a child may have in one course. */
+  /** The maximum number of catch-ups for a child in one course. */
   catchUpsPerCourse: number;
-  /** How many days a missed lesson may be caught up, */
+  /** How many days a missed lesson may be caught up... */
   catchUpDays: number;
-  /** and how many after the end of the group at most. */
+  /** ...and at most how many days after the end of the group. */
   catchUpDaysAfterEnd: number;
-  /** Until so long before the next class a parent may move a child to another group. */
+  /** A parent may move a child to another group until this long before the next class. */
   moveUntilHours: number;
-  /** Whether teachers, assistants and observers give a second factor when they log in. */
+  /** Whether teachers, assistants and observers need a second factor to log in. */
   staffSecondFactor: boolean;
 }
 
-/** The settings of a school that has set nothing. */
+/** The default settings of a school. */
 export const defaultSettings: SchoolSettings = {
   joinOpensMinutes: 10,
   attendance: { absentBelowShare: 0.15, absentBelowMinutes: 5, partialBelowShare: 0.6, lateAfterMinutes: 10 },
@@ -42,7 +42,7 @@ export const defaultSettings: SchoolSettings = {
   staffSecondFactor: true,
 };
 
-/** The settings in force: what the school set, over the defaults. */
+/** The effective settings: the school's own over the defaults. */
 export function settingsOf(own: Partial<SchoolSettings>): SchoolSettings {
   return {
     ...defaultSettings,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cents, plainDay } from "./brand.ts";
 
-describe("[VL-07] a day is written YYYY-MM-DD and exists", () => {
+describe("[VL-07] a day is an existing date in the format YYYY-MM-DD", () => {
   test.each(["2026-01-31", "2028-02-29", "2000-12-01"])("%s is a day", (text) => {
     expect(plainDay(text)).toBe(text);
   });

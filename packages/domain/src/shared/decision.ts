@@ -1,11 +1,11 @@
 /**
- * What a rule answers: `{ ok: true, ...what }` when the thing may happen, `{ ok: false, reason }` when it may not.
- * A reason is an error code of the contract, so that a refusal needs no translation on its way to the wire.
+ * The result of a rule: `{ ok: true, ...what }` if allowed, `{ ok: false, reason }` if refused. A reason is an error code of the contract, so
+ * that it needs no translation on its way to the wire.
  */
 export type Decision<Reason extends string, What extends object = object> = ({ ok: true } & What) | { ok: false; reason: Reason };
 
-/** Says yes, with what follows from it. */
+/** Allows, with the result. */
 export const allow = <What extends object>(what: What): { ok: true } & What => ({ ok: true, ...what });
 
-/** Says no, and why. */
+/** Refuses, with the reason. */
 export const refuse = <Reason extends string>(reason: Reason): { ok: false; reason: Reason } => ({ ok: false, reason });

@@ -15,15 +15,15 @@ describe("a share of an amount", () => {
     expect(shareOf(cents(amount), numerator, denominator)).toBe(expected);
   });
 
-  test("there is no share of nothing", () => {
+  test("refuses a denominator of 0", () => {
     expect(() => shareOf(cents(1), 1, 0)).toThrow(RangeError);
   });
 });
 
-describe("spreading an amount", () => {
+describe("allocating an amount", () => {
   const weights = fc.array(fc.integer({ min: 0, max: 5_000_000_00 }).map(cents), { minLength: 1, maxLength: 24 });
 
-  test("parts sum exactly, stay within their weight and within a cent of the exact share", () => {
+  test("parts add up exactly, never exceed their weights and are within a cent of the exact share", () => {
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, ratio) => {
         const sum = sumCents(parts);
@@ -40,11 +40,11 @@ describe("spreading an amount", () => {
     );
   });
 
-  test("what is left over goes to the earlier of equal parts", () => {
+  test("leftover cents go to the first of equal parts", () => {
     expect(spread(cents(100), [cents(50), cents(50), cents(50)])).toEqual([34, 33, 33]);
   });
 
-  test("an amount that nothing carries is refused", () => {
+  test("refuses an amount without weights to carry it", () => {
     expect(() => spread(cents(1), [cents(0)])).toThrow(RangeError);
     expect(() => spread(cents(-1), [cents(5)])).toThrow(RangeError);
     expect(spread(cents(0), [cents(0)])).toEqual([0]);

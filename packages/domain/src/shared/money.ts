@@ -1,6 +1,6 @@
 import { cents, type Cents } from "./brand.ts";
 
-/** ISO 4217 codes of the currencies the product takes. All four have two minor digits. */
+/** ISO 4217 codes of the supported currencies. All four have two minor digits. */
 export type Currency = "USD" | "GBP" | "ILS" | "EUR";
 
 /** Adds amounts. An empty list is 0. */
@@ -10,7 +10,7 @@ export const sumCents = (amounts: Iterable<Cents>): Cents => {
   return cents(sum);
 };
 
-/** `amount × numerator / denominator`, halves away from zero, in exact integers. @throws RangeError when the denominator is 0. */
+/** `amount × numerator / denominator` in exact integers, halves rounded away from zero. @throws RangeError if the denominator is 0. */
 export function shareOf(amount: Cents, numerator: number, denominator: number): Cents {
   const product = BigInt(amount) * BigInt(numerator);
   const divisor = BigInt(denominator);
@@ -22,16 +22,16 @@ export function shareOf(amount: Cents, numerator: number, denominator: number): 
 }
 
 /**
- * Spreads `total` over `weights` in their proportion so that the parts sum to it exactly: each part is its exact
- * share rounded down or up, and the cents left over go to the largest remainders, the earlier first.
- * No part exceeds its weight as long as `total` does not exceed their sum; weights that sum to 0 give parts of 0.
- * @throws RangeError for a negative total or weight, or for a total that nothing carries.
+ * Allocates `total` proportionally to `weights`, so that the parts add up to it exactly: each part is its exact share rounded down or up, and
+ * leftover cents go to the largest remainders, the earlier ones first. No part exceeds its weight as long as `total` doesn't exceed their sum;
+ * weights that add up to 0 give parts of 0.
+ * @throws RangeError for a negative total or weight, or for a positive total if all weights are 0.
  */
 export function spread(total: Cents, weights: readonly Cents[]): Cents[] {
-  if (total < 0 || weights.some((weight) => weight < 0)) throw new RangeError("only amounts of 0 and more are spread");
+  if (total < 0 || weights.some((weight) => weight < 0)) throw new RangeError("negative amounts can't be allocated");
   const sum = BigInt(sumCents(weights));
   if (sum === 0n) {
-    if (total > 0) throw new RangeError("nothing carries the amount");
+    if (total > 0) throw new RangeError("all weights are 0");
     return weights.map(() => cents(0));
   }
   const shares = weights.map((weight, index) => {

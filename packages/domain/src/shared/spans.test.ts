@@ -10,11 +10,11 @@ const anySpans = fc.array(
   { maxLength: 8 },
 );
 
-/** The minutes that lie in some stretch. */
+/** The minutes covered by any span. */
 const minutes = (spans: readonly Span[]) =>
   Array.from({ length: 60 }, (_, minute) => minute).filter((minute) => spans.some((one) => overlaps(one, span(minute, minute + 1))));
 
-test("what touches becomes one stretch; one that is taken away leaves what lies before and after it", () => {
+test("touching spans are merged; subtracting one leaves what is before and after it", () => {
   expect(plain(mergeSpans([span(20, 30), span(0, 10), span(10, 15), span(40, 40)]))).toEqual([
     [0, 15],
     [20, 30],
@@ -28,7 +28,7 @@ test("what touches becomes one stretch; one that is taken away leaves what lies 
   expect(contains(span(1, 10), span(0, 5))).toBe(false);
 });
 
-test("the union and the difference hold exactly the minutes they should, in order and apart", () => {
+test("the union and the difference cover exactly the expected minutes, sorted and disjoint", () => {
   fc.assert(
     fc.property(anySpans, anySpans, (some, away) => {
       const apart = (spans: readonly Span[]) =>
@@ -37,8 +37,8 @@ test("the union and the difference hold exactly the minutes they should, in orde
       expect(minutes(united)).toEqual(minutes(some.filter(({ from, to }) => !from.equals(to))));
       expect(apart(united)).toBe(true);
       const left = subtractSpans(some, away);
-      const gone = new Set(minutes(mergeSpans(away)));
-      expect(minutes(left)).toEqual(minutes(united).filter((minute) => !gone.has(minute)));
+      const awayMinutes = new Set(minutes(mergeSpans(away)));
+      expect(minutes(left)).toEqual(minutes(united).filter((minute) => !awayMinutes.has(minute)));
       expect(apart(left)).toBe(true);
     }),
     { numRuns: 200 },

@@ -1,4 +1,4 @@
-/** A stretch of time: its start belongs to it, its end no longer does. */
+/** A half-open time span: it includes its start but not its end. */
 export interface Span {
   from: Temporal.Instant;
   to: Temporal.Instant;
@@ -6,13 +6,13 @@ export interface Span {
 
 const { compare } = Temporal.Instant;
 
-/** Whether two stretches overlap. Half-open: 16:00-17:00 and 17:00-18:00 may follow each other with one teacher. */
+/** Whether two spans overlap. Half-open: 16:00-17:00 and 17:00-18:00 may follow each other with one teacher. */
 export const overlaps = (a: Span, b: Span): boolean => compare(a.from, b.to) < 0 && compare(b.from, a.to) < 0;
 
-/** Whether a stretch lies within another, their ends included. */
+/** Whether a span lies within another; the ends may coincide. */
 export const contains = (outer: Span, inner: Span): boolean => compare(outer.from, inner.from) <= 0 && compare(inner.to, outer.to) <= 0;
 
-/** The union, in order: what overlaps or touches becomes one, what has no length is left out. */
+/** The union, sorted: overlapping or touching spans are merged, empty ones are left out. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.filter(({ from, to }) => compare(from, to) < 0).toSorted((a, b) => compare(a.from, b.from))) {
@@ -23,7 +23,7 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** What is left of some stretches when others are taken away, in order and merged. */
+/** What remains of some spans after subtracting others, sorted and merged. */
 export function subtractSpans(spans: readonly Span[], away: readonly Span[]): Span[] {
   const holes = mergeSpans(away);
   return mergeSpans(spans).flatMap((span) => {

@@ -4,7 +4,7 @@ import { dayIn, endOfDay, laterDay, localInstant, zoneOfOffset } from "./time.ts
 
 const at = (text: string) => Temporal.Instant.from(text);
 
-describe("wall time becomes an instant", () => {
+describe("converts wall time to an instant", () => {
   test.each([
     ["2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00Z"],
     ["2026-11-01", "01:30", "America/New_York", "2026-11-01T05:30:00Z"],
@@ -31,7 +31,7 @@ describe("wall time becomes an instant", () => {
     expect(laterDay(plainDay("2026-12-30"), 3, "days")).toBe("2027-01-02");
   });
 
-  test("an offset is a zone", () => {
+  test("a UTC offset is a valid zone", () => {
     expect([0, 120, -210, 345].map(zoneOfOffset)).toEqual(["+00:00", "+02:00", "-03:30", "+05:45"]);
     expect(() => zoneOfOffset(900)).toThrow(RangeError);
     expect(() => zoneOfOffset(0.5)).toThrow(RangeError);

@@ -1,11 +1,11 @@
 import { plainDay, type PlainDay } from "./brand.ts";
 
-/** The day it is in a zone (IANA name, or an offset such as `+02:00`). */
+/** The calendar day of an instant in a zone (IANA name, or an offset such as `+02:00`). */
 export const dayIn = (instant: Temporal.Instant, zone: string): PlainDay =>
   instant.toZonedDateTimeISO(zone).toPlainDate().toString() as PlainDay;
 
 /**
- * The instant of a wall time. A local time that a clock change skips moves on by the gap; one that it repeats is the first.
+ * The instant of a wall time. A time that a clock change skips moves forward by the gap; of a repeated time the first one counts.
  * @param time `HH:mm` or `HH:mm:ss`
  */
 export const localInstant = (day: PlainDay, time: string, zone: string): Temporal.Instant =>
@@ -14,11 +14,11 @@ export const localInstant = (day: PlainDay, time: string, zone: string): Tempora
     .toZonedDateTime(zone, { disambiguation: "compatible" })
     .toInstant();
 
-/** The first instant after a day in a zone: what is good "until the end of the day" is good before it. */
+/** The end of a day in a zone, exclusive: the first instant of the next day. */
 export const endOfDay = (day: PlainDay, zone: string): Temporal.Instant =>
   Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).toInstant();
 
-/** The day some days, weeks or months later; a month's missing day becomes its last one. */
+/** The day a number of days, weeks or months later; a missing day becomes the last of its month. */
 export const laterDay = (day: PlainDay, value: number, unit: "days" | "weeks" | "months"): PlainDay =>
   plainDay(
     Temporal.PlainDate.from(day)
@@ -26,7 +26,7 @@ export const laterDay = (day: PlainDay, value: number, unit: "days" | "weeks" | 
       .toString(),
   );
 
-/** A fixed offset in minutes east of UTC as a zone name: 120 is `+02:00`. @throws RangeError beyond 14 hours. */
+/** The zone name of a fixed offset in minutes east of UTC: 120 is `+02:00`. @throws RangeError beyond 14 hours. */
 export function zoneOfOffset(minutes: number): string {
   if (!Number.isInteger(minutes) || Math.abs(minutes) > 14 * 60) throw new RangeError(`not an offset: ${minutes}`);
   const size = Math.abs(minutes);
@@ -34,5 +34,5 @@ export function zoneOfOffset(minutes: number): string {
   return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Whole milliseconds from one instant to another, negative when the second is earlier. */
+/** The number of whole milliseconds from one instant to another, negative if the second is earlier. */
 export const millisecondsBetween = (from: Temporal.Instant, to: Temporal.Instant): number => to.epochMilliseconds - from.epochMilliseconds;

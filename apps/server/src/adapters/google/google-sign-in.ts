@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { GoogleProfile, GoogleSignIn } from "../../kernel/ports/google.ts";
 
 export interface GoogleSettings {
-  /** Google's address; another one for a stand-in. */
+  /** Google's address, or that of a test double. */
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Told why a login was refused, in the library's word for it: a code that was used, a signature that is not right. */
+  /** Called with the reason when a login is refused, in the library's terms: a used code, a wrong signature. */
   readonly onRefusal: (reason: string) => void;
 }
 
@@ -18,7 +18,7 @@ const claims = z.object({
   name: z.string().max(300).default(""),
 });
 
-/** Google by OpenID Connect: its endpoints and keys are read from its own document, once it is needed. */
+/** Google sign-in by OpenID Connect. Endpoints and keys come from Google's discovery document, loaded on first use. */
 export function createGoogleSignIn({ baseUrl, clientId, clientSecret, onRefusal }: GoogleSettings): GoogleSignIn {
   let found: Promise<Configuration> | null = null;
   const configuration = (): Promise<Configuration> => {
@@ -80,7 +80,7 @@ function profileOf(given: unknown): GoogleProfile | null {
   return { googleId: sub, email, isEmailVerified: email_verified, name };
 }
 
-/** Why, where an answer came and was refused or not right; null where a line broke or the server is in trouble. */
+/** The reason when Google's answer was a refusal or invalid; null for a lost connection or a server error. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   const reason = String(error.code);

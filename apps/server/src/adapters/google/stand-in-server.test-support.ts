@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A person at the stand-in, as its consent page would know them. */
+/** A person known to the test double, as its consent page shows them. */
 export interface StandInPerson {
   readonly sub: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface StandInPerson {
   readonly name: string;
 }
 
-/** How the next answers are wrong. */
+/** What is wrong with the next answers. */
 export interface Faults {
   audience?: string;
   nonce?: string;
@@ -23,9 +23,9 @@ export interface GoogleStandIn {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly faults: Faults;
-  /** Who is logged in at the stand-in, and chooses among themselves on its page. */
+  /** People logged in at the test double, who choose an account on its page. */
   readonly people: StandInPerson[];
-  /** What a person's consent gives: the query the browser brings back for the address it was sent to. */
+  /** Gives a person's consent and returns the query the browser brings back to the redirect address. */
   consent(address: string, person: StandInPerson): { code: string; state: string; iss: string };
   close(): Promise<void>;
 }
@@ -33,8 +33,8 @@ export interface GoogleStandIn {
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /**
- * Starts a server that answers like Google: its document, its keys, a page where a person of its chooses who to be or goes back, and
- * codes that work once, with their verifier and redirect address.
+ * Starts a server that answers like Google: a discovery document, keys, a page where a person picks an account or goes back, and
+ * single-use codes bound to their verifier and redirect address.
  */
 export async function startGoogle(): Promise<GoogleStandIn> {
   const [clientId, clientSecret] = ["client.apps.example", "a-secret-of-ours"];
@@ -68,7 +68,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     const { origin, searchParams } = new URL(address);
     const get = (name: string): string => searchParams.get(name) ?? "";
     if (origin !== url || get("client_id") !== clientId || get("response_type") !== "code" || get("code_challenge_method") !== "S256")
-      throw new Error(`not an address of consent: ${address}`);
+      throw new Error(`not a consent URL: ${address}`);
     const code = randomUUID();
     codes.set(code, { person, challenge: get("code_challenge"), redirectUri: get("redirect_uri"), nonce: get("nonce") });
     return { code, state: get("state"), iss: url };

@@ -3,7 +3,7 @@ import { type GoogleStandIn, startGoogle } from "./stand-in-server.test-support.
 
 export type { StandInPerson } from "./stand-in-server.test-support.ts";
 
-/** The stand-in for the tests of a file. */
+/** Starts the Google test double for the tests in a file. */
 export async function googleStandIn(): Promise<GoogleStandIn> {
   const google = await startGoogle();
   afterAll(() => google.close());

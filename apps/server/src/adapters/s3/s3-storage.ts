@@ -3,23 +3,23 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { type FileStorage, mustBeKey } from "../../kernel/files/storage.ts";
 
 export interface S3Settings {
-  /** Of a server that speaks S3; without one, Amazon's own. */
+  /** The address of an S3-compatible server; Amazon's own when omitted. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether the bucket is named in the path and not in the host: what most servers but Amazon's want. */
+  /** Put the bucket in the path instead of the host, as most servers other than Amazon's require. */
   readonly pathStyle: boolean;
 }
 
-/** Parts a large file is sent in: the smallest that S3 takes. */
+/** Part size for multipart uploads: the smallest S3 accepts. */
 const partBytes = 5 * 1024 * 1024;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound" || error.name === "NoSuchBucket");
 
-/** Files in a bucket of anything that speaks S3. The SDK is read when the first file is asked for. */
+/** Stores files in a bucket of any S3-compatible server. The SDK is loaded on first use. */
 export function createS3Storage({ bucket: Bucket, ...settings }: S3Settings): FileStorage & { close(): void } {
   let opened: S3Client | undefined;
   const sdk = async () => {
@@ -31,7 +31,7 @@ export function createS3Storage({ bucket: Bucket, ...settings }: S3Settings): Fi
       credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
       maxAttempts: 3,
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
-      // Sums that are sent behind a body are Amazon's: other servers take them for part of it. Lengths and TLS tell what was cut.
+      // Trailing checksums are specific to Amazon: other servers take them for part of the body. Lengths and TLS detect truncation.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     });
@@ -53,7 +53,7 @@ export function createS3Storage({ bucket: Bucket, ...settings }: S3Settings): Fi
           done(null, chunk);
         },
       });
-      // Whatever ends the source ends the upload: parts that were sent are let go of, and nothing lies under the key.
+      // An error in the source aborts the upload: parts already sent are discarded, and nothing is stored under the key.
       content.once("error", (error) => counted.destroy(error));
       await new Upload({
         client,
@@ -81,7 +81,7 @@ export function createS3Storage({ bucket: Bucket, ...settings }: S3Settings): Fi
         const found = await client.send(
           new GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
         );
-        // Behind the stroke stands how long the whole is: `bytes 0-9/120`.
+        // The total size follows the slash: `bytes 0-9/120`.
         const whole = Number(found.ContentRange?.split("/").at(-1) ?? found.ContentLength ?? 0);
         return { stream: found.Body as Readable, size: whole };
       } catch (error) {

@@ -1,4 +1,4 @@
-/** A small server that speaks S3, for tests: https://github.com/jamhall/s3rver. It brings no types of its own. */
+/** A small S3 server for tests: https://github.com/jamhall/s3rver. It ships no types. */
 declare module "s3rver" {
   import type { AddressInfo } from "node:net";
 

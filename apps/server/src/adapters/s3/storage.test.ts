@@ -31,7 +31,7 @@ async function smallServer(): Promise<FileStorage> {
   return storage;
 }
 
-/** Any other server that speaks S3, named by the environment of this run alone: how, docs/operations.md tells. */
+/** Another S3 server to test against, named by the TEST_S3 environment variable: see docs/operations.md. */
 const named = process.env["TEST_S3"];
 function namedServer(): FileStorage {
   const { origin, username, password, pathname } = new URL(named ?? "");
@@ -56,7 +56,7 @@ describe.each(storages)("[FILE-01] files %s", (_name, open) => {
     return found && { bytes: await buffer(found.stream), size: found.size };
   };
 
-  test("are read to their end, also when they are removed before anyone reads", async () => {
+  test("are read to the end, even when they are removed before reading starts", async () => {
     await put("going/away.txt", Buffer.from("still here"));
     expect(await storage.has("going/away.txt")).toBe(true);
     const found = await storage.read("going/away.txt");
@@ -65,11 +65,11 @@ describe.each(storages)("[FILE-01] files %s", (_name, open) => {
     expect([await storage.read("going/away.txt"), await storage.has("going/away.txt")]).toEqual([null, false]);
   });
 
-  test("come back as they were put, also those sent in parts, and tell how long they are", async () => {
+  test("come back unchanged with their size, even when uploaded in parts", async () => {
     for (const size of [0, 1, 70_000, 12 * 1024 * 1024]) {
       const bytes = randomBytes(size);
       const key = `t/${size}.bin`;
-      // In pieces that fit no part.
+      // Chunks that don't align with the part size.
       const pieces = Array.from({ length: Math.ceil(size / 300_001) }, (_, at) => bytes.subarray(at * 300_001, (at + 1) * 300_001));
       expect(await storage.put(key, Readable.from(pieces)), key).toBe(size);
       const found = await bytesOf(key);
@@ -78,7 +78,7 @@ describe.each(storages)("[FILE-01] files %s", (_name, open) => {
     }
   });
 
-  test("come in ranges, with the length of the whole", async () => {
+  test("are read in ranges, with the size of the whole file", async () => {
     await put("t/range.bin", Buffer.from("0123456789"));
     const ranges = [
       [0, 3, "0123"],
@@ -91,13 +91,13 @@ describe.each(storages)("[FILE-01] files %s", (_name, open) => {
     }
   });
 
-  test("are put anew whole: whoever reads gets the one or the other", async () => {
+  test("are replaced atomically: a reader gets either the old or the new content", async () => {
     await put("t/again.txt", Buffer.from("first"));
     await put("t/again.txt", Buffer.from("second, and longer"));
     expect((await bytesOf("t/again.txt"))?.bytes.toString()).toBe("second, and longer");
   });
 
-  test("are not there when their sender breaks off, in the first part or a later one", async () => {
+  test("are not stored when the source fails, in the first part or a later one", async () => {
     for (const size of [1000, 7 * 1024 * 1024]) {
       const broken = Readable.from(
         (async function* () {
@@ -121,7 +121,7 @@ describe.each(storages)("[FILE-01] files %s", (_name, open) => {
     expect((await bytesOf("t/kept.txt"))?.bytes.toString()).toBe("kept");
   });
 
-  test("go one by one and by folder; what is not there goes without a word", async () => {
+  test("are removed one by one or by folder; removing a missing file is not an error", async () => {
     for (const key of ["f/a.txt", "f/b/c.txt", "f/b/d.txt", "fa/e.txt"]) await put(key, Buffer.from(key));
     await storage.remove("f/a.txt");
     await storage.remove("f/nothing.txt");
@@ -133,7 +133,7 @@ describe.each(storages)("[FILE-01] files %s", (_name, open) => {
     expect(await storage.read("t/never.bin")).toBeNull();
   });
 
-  test.each(["../x", "/etc/passwd", "a//b", "a/../b", "A.png", "a b", "", "a/", "a\0b"])("[S-55] %j is no key", async (key) => {
+  test.each(["../x", "/etc/passwd", "a//b", "a/../b", "A.png", "a b", "", "a/", "a\0b"])("[S-55] %j is not a valid key", async (key) => {
     await expect((async () => storage.put(key, Readable.from([Buffer.from("x")])))()).rejects.toThrow(RangeError);
     await expect((async () => storage.read(key))()).rejects.toThrow(RangeError);
     await expect((async () => storage.remove(key))()).rejects.toThrow(RangeError);
@@ -141,7 +141,7 @@ describe.each(storages)("[FILE-01] files %s", (_name, open) => {
   });
 });
 
-test("[S-53] a file that was broken off leaves nothing on the disk", async () => {
+test("[S-53] an aborted upload leaves nothing on the disk", async () => {
   const left = (await filesBelow(join(folder, "disk"))).filter((path) => path.includes("broken") || path.endsWith(".part"));
   expect(left).toEqual([]);
 });

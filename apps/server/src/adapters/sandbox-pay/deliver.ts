@@ -6,15 +6,15 @@ import type { Gateway } from "./gateway.ts";
 import { signatureHeader } from "./signature.ts";
 import { sandboxEvent } from "./tables.ts";
 
-/** Waits between tries in seconds, the last for every further one; after `mostAttempts` the gateway gives up. */
+/** Seconds between attempts; the last one repeats. The gateway gives up after `mostAttempts`. */
 const backoffSeconds = [1, 2, 5, 10, 30, 60, 300, 900, 3_600];
 const mostAttempts = 40;
 const answerWithinMs = 5_000;
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 
 export const signatureName = "sandbox-signature";
 
-/** When an event that was tried so often is tried again, or null when it is given up. */
+/** When an event is tried again after this many attempts, or null when the gateway gives up. */
 export const nextAttempt = (attempts: number, now: Temporal.Instant): Temporal.Instant | null =>
   attempts >= mostAttempts ? null : now.add({ seconds: backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 1 });
 
@@ -23,13 +23,13 @@ interface Means {
   readonly now: () => Temporal.Instant;
   readonly log: Logger;
   readonly secret: string;
-  /** Who is told. */
+  /** Where events are sent. */
   readonly webhookUrl: string;
 }
 
 /**
- * Sends the events that are due, signed, oldest first. Each is claimed by putting its next try off before it is sent: a process that
- * dies on the way leaves one that comes again. @returns how many were tried
+ * Sends due events, signed, oldest first. Each is claimed by postponing its next attempt before it is sent, so an event whose
+ * process dies midway is sent again. @returns the number of attempts
  */
 export async function deliverDue({ db, now, log, secret, webhookUrl }: Means): Promise<number> {
   const claimed = await inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ export async function deliverDue({ db, now, log, secret, webhookUrl }: Means): P
       });
       await response.body?.cancel();
       if (response.ok) await db.update(sandboxEvent).set({ deliveredAt: now(), nextAttemptAt: null }).where(eq(sandboxEvent.id, event.id));
-      else log.warn({ event: event.id, status: response.status }, "the webhook was not taken");
+      else log.warn({ event: event.id, status: response.status }, "the webhook was not accepted");
     } catch (error) {
       log.warn({ event: event.id, err: error }, "the webhook could not be delivered");
     }
@@ -69,15 +69,15 @@ export async function deliverDue({ db, now, log, secret, webhookUrl }: Means): P
   return claimed.length;
 }
 
-/** Settles and delivers while the process listens. */
+/** Settles charges and delivers events while the process is listening. */
 export interface Worker {
   start(): void;
-  /** Looks now rather than at the next turn. */
+  /** Starts a round now instead of waiting for the next one. */
   kick(): void;
   stop(): Promise<void>;
 }
 
-/** One round at a time, every half second and whenever something happened. */
+/** Runs one round at a time, every half second and after each event. */
 export function createWorker(gateway: () => Gateway, means: Means): Worker {
   let timer: NodeJS.Timeout | null = null;
   let round: Promise<void> | null = null;
@@ -100,7 +100,7 @@ export function createWorker(gateway: () => Gateway, means: Means): Worker {
       .finally(() => (round = null));
   };
   return {
-    start: () => void (timer ??= setInterval(look, lookEveryMs)),
+    start: () => void (timer ??= setInterval(look, pollEveryMs)),
     kick: look,
     async stop() {
       if (timer) clearInterval(timer);

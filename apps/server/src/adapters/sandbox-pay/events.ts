@@ -5,7 +5,7 @@ import { type sandboxCard, type sandboxCharge, sandboxEvent } from "./tables.ts"
 type Charge = typeof sandboxCharge.$inferSelect;
 type Card = typeof sandboxCard.$inferSelect;
 
-/** A new id as the gateway writes them: `ch_...`. */
+/** A new id in the gateway's format: `ch_...`. */
 export const newId = (kind: "card" | "ch" | "re" | "evt"): string => `${kind}_${randomBytes(16).toString("hex")}`;
 
 export type EventType =
@@ -16,7 +16,7 @@ export type EventType =
   | "charge.declined"
   | "charge.refunded";
 
-/** A charge as the gateway's API and its events show it. */
+/** A charge as the gateway's API and events present it. */
 export function shownCharge(charge: Charge, card: Card, publicUrl: string) {
   return {
     id: charge.id,
@@ -41,7 +41,7 @@ export function shownCharge(charge: Charge, card: Card, publicUrl: string) {
 
 export type ShownCharge = ReturnType<typeof shownCharge>;
 
-/** Writes down what will be told by webhook, in the transaction in which it happened. `amount` is what the event moved. */
+/** Records an event to be sent by webhook, in the transaction in which it happened. `amount` is the amount of the event. */
 export async function writeEvent(tx: Tx, type: EventType, charge: ShownCharge, amount: number, now: Temporal.Instant): Promise<void> {
   const id = newId("evt");
   const body = JSON.stringify({ id, type, createdAt: now.toString({ fractionalSecondDigits: 3 }), data: { charge, amount } });

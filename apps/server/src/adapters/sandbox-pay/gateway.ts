@@ -6,39 +6,39 @@ import { type EventType, newId, type ShownCharge, shownCharge, writeEvent } from
 import { sandboxCard, sandboxCharge, sandboxRefund } from "./tables.ts";
 import { type CheckedCard, verdictOf } from "./test-cards.ts";
 
-/** How long a charge that does not come through at once takes. */
+/** How long a delayed charge takes to succeed. */
 export const processingSeconds = 4;
 
 export interface ChargeOrder {
   readonly card: string;
   readonly amount: number;
   readonly currency: string;
-  /** Keep the card for charges while the payer is away. */
+  /** Save the card for charges while the payer is absent. */
   readonly save: boolean;
   readonly present: boolean;
   readonly orderId: number;
   readonly returnUrl: string;
 }
 
-/** Why the gateway did nothing. */
+/** Why the gateway refused a request. */
 export type GatewayRefusal = "unknown_card" | "unknown_charge" | "key_reused" | "not_refundable";
 type Answer<T> = { ok: true; value: T } | { ok: false; reason: GatewayRefusal };
 
-/** The gateway's books: cards, charges and refunds, and the events that tell of them. It takes no money. */
+/** The gateway's state: cards, charges, refunds and their events. It takes no money. */
 export interface Gateway {
-  /** Keeps what a card does, not its number. Returns its token. */
+  /** Stores the card's behavior, not its number. Returns its token. */
   addCard(card: CheckedCard): Promise<string>;
-  /** Keeps a card for later without charging it. */
-  keepCard(id: string): Promise<Answer<ShownCharge["card"]>>;
-  /** One charge for each key: asked again it answers where that one stands. */
+  /** Saves a card for later without charging it. */
+  saveCard(id: string): Promise<Answer<ShownCharge["card"]>>;
+  /** Makes one charge per key; a repeated request returns the existing charge. */
   charge(key: string, order: ChargeOrder): Promise<Answer<ShownCharge>>;
   findCharge(key: string): Promise<ShownCharge | null>;
   refund(key: string, request: { charge: string; amount: number }): Promise<Answer<{ id: string; amount: number }>>;
-  /** The charge whose payer is asked by their bank; null when the token is not its, or it was answered. */
+  /** The charge waiting for the payer's bank confirmation; null when the token doesn't match or it was already answered. */
   findAsked(id: string, token: string): Promise<(ShownCharge & { returnUrl: string }) | null>;
-  /** The payer's answer to their bank. Only the first counts. Returns where the payer goes on. */
+  /** Records the payer's answer to their bank; only the first counts. Returns the URL to send the payer to. */
   answer(id: string, token: string, approved: boolean): Promise<string | null>;
-  /** Lets charges come through whose time has come. */
+  /** Completes delayed charges that are due. */
   settleDue(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface Means {
   readonly now: () => Temporal.Instant;
   /** Where browsers reach the gateway's pages. */
   readonly publicUrl: string;
-  /** Told after every event that was written. */
+  /** Called after every recorded event. */
   readonly onEvent: () => void;
 }
 
@@ -61,7 +61,7 @@ const eventOf: Record<ChargeRow["status"], EventType> = {
   declined: "charge.declined",
 };
 
-/** Opens the books in the product's database. */
+/** Creates a gateway that stores its state in the product's database. */
 export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
   const show = (charge: ChargeRow, card: CardRow): ShownCharge => shownCharge(charge, card, publicUrl);
 
@@ -83,7 +83,7 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
     await writeEvent(tx, eventOf[row.charge.status], show(row.charge, row.card), row.charge.amount, now());
   }
 
-  /** Runs a change and tells of its events once they stand. */
+  /** Runs a change and sends its events after the commit. */
   async function change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await inTransaction(db, work);
     onEvent();
@@ -97,7 +97,7 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
       return id;
     },
 
-    async keepCard(id) {
+    async saveCard(id) {
       const [card] = await db.update(sandboxCard).set({ keptAt: now() }).where(eq(sandboxCard.id, id)).returning();
       if (!card) return { ok: false, reason: "unknown_card" };
       const { brand, lastDigits, expiresMonth, expiresYear } = card;
@@ -107,7 +107,7 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
     charge: (key, order) =>
       change(async (tx) => {
         const requestHash = createHash("sha256").update(JSON.stringify(order)).digest("hex");
-        // The card's row is held: two charges of one card are answered one after the other.
+        // Locks the card's row: charges of one card are processed one after the other.
         const [card] = await tx.select().from(sandboxCard).where(eq(sandboxCard.id, order.card)).for("update");
         const before = await findBy(tx, eq(sandboxCharge.idempotencyKey, key));
         if (before)
@@ -135,7 +135,7 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
           ...(verdict.status === "processing" ? { settlesAt: now().add({ seconds: processingSeconds }) } : {}),
         };
         const [made] = await tx.insert(sandboxCharge).values(values).returning();
-        if (!made) throw new Error("the charge was not written");
+        if (!made) throw new Error("an insert returned nothing");
         await writeEvent(tx, "charge.created", { ...show(made, card), status: "processing" }, amount, now());
         await writeEvent(tx, eventOf[made.status], show(made, card), amount, now());
         return { ok: true, value: show(made, card) };

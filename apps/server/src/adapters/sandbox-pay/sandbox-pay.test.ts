@@ -33,7 +33,7 @@ const charge = (card: string, key: string = randomUUID(), over: object = {}) =>
   post("/v1/charges", chargeOf(card, over), { ...merchant, "idempotency-key": key });
 
 describe("the merchant's API", () => {
-  test("answers nobody but the merchant", async () => {
+  test("refuses everyone but the merchant", async () => {
     const card = await typeCard();
     for (const authorization of ["", "Bearer wrong", `Bearer ${settings.secretKey}x`]) {
       const headers = { authorization, "idempotency-key": "key-of-nobody" };
@@ -45,7 +45,7 @@ describe("the merchant's API", () => {
     }
   });
 
-  test("one charge for a key, however often it is asked, also at once; another request under it is refused", async () => {
+  test("makes one charge per key, even for simultaneous requests, and refuses a different request with the same key", async () => {
     const card = await typeCard();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => charge(card, key)));
@@ -56,19 +56,22 @@ describe("the merchant's API", () => {
     expect(found.json()).toEqual(answers[0]?.json());
   });
 
-  test("a card that was not kept is good for one charge, a kept one for more", async () => {
+  test("an unsaved card can be charged once, a saved card repeatedly", async () => {
     const once = await typeCard();
     expect((await charge(once)).statusCode).toBe(200);
     expect((await charge(once)).json()).toEqual({ code: "unknown_card" });
-    const kept = await typeCard();
-    await charge(kept, randomUUID(), { save: true });
-    expect((await charge(kept, randomUUID(), { present: false })).json()).toMatchObject({ status: "succeeded" });
-    const keptUncharged = await typeCard("5555 5555 5555 4444");
-    expect((await post(`/v1/cards/${keptUncharged}/keep`, {}, merchant)).json()).toMatchObject({ id: keptUncharged, brand: "mastercard" });
+    const savedCard = await typeCard();
+    await charge(savedCard, randomUUID(), { save: true });
+    expect((await charge(savedCard, randomUUID(), { present: false })).json()).toMatchObject({ status: "succeeded" });
+    const savedUncharged = await typeCard("5555 5555 5555 4444");
+    expect((await post(`/v1/cards/${savedUncharged}/keep`, {}, merchant)).json()).toMatchObject({
+      id: savedUncharged,
+      brand: "mastercard",
+    });
     expect((await post("/v1/cards/card_nobody/keep", {}, merchant)).statusCode).toBe(422);
   });
 
-  test("gives back once for a key, never more than was taken", async () => {
+  test("refunds once per key, never more than was charged", async () => {
     const taken = (await charge(await typeCard())).json<{ id: string }>();
     const refund = (key: string, amount: number) =>
       post("/v1/refunds", { charge: taken.id, amount }, { ...merchant, "idempotency-key": key });
@@ -82,7 +85,7 @@ describe("the merchant's API", () => {
   test.each([
     ["a negative amount", { amount: -1 }],
     ["a fraction", { amount: 1.5 }],
-    ["a strange currency", { currency: "ABC" }],
+    ["an unknown currency", { currency: "ABC" }],
     ["a return address that runs code", { returnUrl: "javascript:alert(1)" }],
   ])("refuses %s", async (_, over) => {
     expect((await charge(await typeCard(), randomUUID(), over)).statusCode).toBe(400);
@@ -95,7 +98,7 @@ describe("the bank's page", () => {
     return { path: actionUrl, id, token: new URL(actionUrl, "http://x").searchParams.get("t") ?? "" };
   };
 
-  test("opens by its token only, and takes one answer", async () => {
+  test("opens only with its token, and accepts one answer", async () => {
     const { path, id, token } = await asked();
     const page = await app.http.inject({ url: path });
     expect(page.statusCode).toBe(200);
@@ -117,7 +120,7 @@ describe("the bank's page", () => {
     expect(card?.authenticatedAt).not.toBeNull();
   });
 
-  test("asks in the language of the page the payer came from", async () => {
+  test("uses the language of the page the payer came from", async () => {
     const { actionUrl } = (
       await charge(await typeCard("4000 0025 0000 3155"), randomUUID(), {
         returnUrl: "http://localhost:3000/il/signup/result?order=7",
@@ -143,11 +146,11 @@ describe("the card fields", () => {
     expect(page.body).toContain(`<label for="number">${label}</label>`);
     expect(page.headers["content-security-policy"]).toMatch(/default-src 'none'.*frame-ancestors 'self'/);
     expect(page.headers["content-security-policy"]).not.toContain("unsafe");
-    // A policy without exceptions: nothing inline is left on the page.
+    // The content security policy has no exceptions, so the page has no inline styles or handlers.
     expect(page.body).not.toMatch(/ style=| on[a-z]+=|<style/);
   });
 
-  test("bring their script, style and fonts along", async () => {
+  test("load their own script, style and fonts", async () => {
     for (const [file, type] of [
       ["card-fields.js", "text/javascript"],
       ["gateway.css", "text/css"],
@@ -164,7 +167,7 @@ describe("the card fields", () => {
 });
 
 describe("[S-78] signed events", () => {
-  test("[S-78] a signature holds for its body and 300 seconds around its time", () => {
+  test("[S-78] a signature is valid for its body only, within 300 seconds of its time", () => {
     const at = Temporal.Instant.from("2026-03-10T12:00:00Z");
     const header = signatureHeader("secret", "body", at);
     expect(isSigned("secret", "body", header, at.add({ seconds: 300 }))).toBe(true);
@@ -176,7 +179,7 @@ describe("[S-78] signed events", () => {
       expect(isSigned("secret", "body", broken, at)).toBe(false);
   });
 
-  test("are sent again, later and later, until somebody takes them", async () => {
+  test("are retried with growing delays until they are accepted", async () => {
     const answers = [500, 302, 503, 204];
     const bodies: string[] = [];
     const receiver = createServer((request, response) => {
@@ -209,7 +212,7 @@ describe("[S-78] signed events", () => {
     expect(await app.db.select().from(sandboxEvent)).toMatchObject([{ attempts: 4, nextAttemptAt: null }]);
   });
 
-  test("are given up after forty tries", () => {
+  test("are given up after forty attempts", () => {
     const now = app.now();
     expect(nextAttempt(39, now)).not.toBeNull();
     expect(nextAttempt(40, now)).toBeNull();

@@ -38,7 +38,7 @@ const stateOf = ({ id, status, actionUrl, failureCode, hard, card }: z.output<ty
   card: cardOf(card),
 });
 
-/** The sandbox gateway as a payment provider: every question goes over HTTP, as to any other. */
+/** The sandbox gateway as a payment provider. Every request goes over HTTP, as with any other provider. */
 export function createSandboxProvider(settings: SandboxSettings): PaymentProvider {
   async function ask(
     method: "GET" | "POST",
@@ -57,7 +57,7 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       signal: AbortSignal.timeout(answerWithinMs),
     });
     const answer: unknown = await response.json();
-    // Another 404 comes from something that is not the gateway, and says nothing about a charge.
+    // A 404 in another format doesn't come from the gateway and says nothing about the charge.
     const isTheirs =
       response.status === 200 ||
       response.status === 422 ||
@@ -86,7 +86,7 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       return { ...stateOf(charge), amount: charge.amount, currency: charge.currency };
     },
 
-    async keepCard(method) {
+    async saveCard(method) {
       const answer = await ask("POST", `/v1/cards/${encodeURIComponent(method)}/keep`);
       return answer.status === 200 ? cardOf(shownCard.parse(answer.body)) : null;
     },
@@ -101,10 +101,10 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       const header = headers[signatureName];
       if (!isSigned(settings.webhookSecret, rawBody, typeof header === "string" ? header : undefined, now))
         throw new SignatureError("not signed by the sandbox gateway");
-      const told = event.safeParse(JSON.parse(rawBody));
-      const kind = told.success ? kinds[told.data.type] : undefined;
-      if (!told.success || kind === undefined) return null;
-      const { id, type, data } = told.data;
+      const parsed = event.safeParse(JSON.parse(rawBody));
+      const kind = parsed.success ? kinds[parsed.data.type] : undefined;
+      if (!parsed.success || kind === undefined) return null;
+      const { id, type, data } = parsed.data;
       const { charge, amount } = data;
       return {
         eventId: id,

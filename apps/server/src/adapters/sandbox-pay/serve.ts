@@ -45,8 +45,8 @@ const policy = (frameAncestors: string, formAction: string): string =>
 const statusOf: Record<GatewayRefusal, number> = { unknown_card: 422, unknown_charge: 404, key_reused: 409, not_refundable: 422 };
 
 /**
- * The sandbox gateway under `/sandbox-pay/`: an API for its merchant, card fields to be framed, the bank's question. It behaves like a
- * real provider and takes no money. Its events begin to go out when the process listens.
+ * Serves the sandbox gateway under `/sandbox-pay/`: the merchant API, the embedded card fields and the bank page. It behaves like a
+ * real provider and takes no money. It starts sending events when the process listens.
  */
 export function serveSandboxPay(
   http: FastifyInstance,
@@ -56,10 +56,10 @@ export function serveSandboxPay(
   const worker = createWorker(() => gateway, { db, now, log, secret: settings.webhookSecret, webhookUrl: settings.webhookUrl });
   const gateway = createGateway({ db, now, publicUrl: settings.publicUrl, onEvent: () => worker.kick() });
   http.addHook("onListen", async () => worker.start());
-  // Before the server closes: it waits for every request, and the gateway's own come to it.
+  // Runs before the server closes, which waits for open requests, including the gateway's own.
   http.addHook("preClose", () => worker.stop());
 
-  // A browser lets the answer's form go only where the page says, redirects included.
+  // `form-action` also applies to redirects, so the return address must be listed.
   const send = (reply: FastifyReply, html: string, framed: boolean, returnTo = ""): FastifyReply =>
     reply
       .header("content-security-policy", framed ? policy("'self'", "'self'") : policy("'none'", `'self' ${returnTo}`))
@@ -91,7 +91,7 @@ export function serveSandboxPay(
       scope.get("/fields", async (request, reply) => send(reply, fieldsPage(editionOf(request), config.BRAND_NAME), true));
 
       scope.post("/v1/cards", { bodyLimit: 4_096 }, async (request, reply) => {
-        // Answered in full here: what was typed must reach no log, not even as part of an error.
+        // Answered here without throwing: card data must never reach a log, not even inside an error.
         const typed = typedCard.safeParse(request.body);
         if (!typed.success) return reply.code(422).send({ problems: [["number", "number_invalid"]] });
         const today = now().toZonedDateTimeISO("UTC");
@@ -137,7 +137,7 @@ export function serveSandboxPay(
           answered(reply, await gateway.refund(keyOf(request), bodyOf(refundRequest, request))),
         );
         merchant.post<{ Params: { id: string } }>("/v1/cards/:id/keep", async (request, reply) =>
-          answered(reply, await gateway.keepCard(request.params.id)),
+          answered(reply, await gateway.saveCard(request.params.id)),
         );
       });
     },
@@ -147,13 +147,13 @@ export function serveSandboxPay(
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** `?lang=` names an edition by its slug. */
+/** The edition named by its slug in `?lang=`. */
 function editionOf(request: FastifyRequest): EditionSlug {
   const { lang } = request.query as { lang?: unknown };
   return typeof lang === "string" && isEdition(lang) ? lang : "us";
 }
 
-/** The edition of the page the payer came from, so that the bank asks in its language. */
+/** The edition of the page the payer came from, so that the bank page uses its language. */
 function editionOfUrl(url: string): EditionSlug {
   const first = new URL(url).pathname.split("/")[1] ?? "";
   return isEdition(first) ? first : "us";

@@ -5,17 +5,17 @@ import type { Config } from "../../kernel/config.ts";
 export interface SandboxSettings {
   /** Where this process reaches the gateway. */
   readonly apiUrl: string;
-  /** Where browsers reach its pages: a path where the gateway is served by this process. */
+  /** Where browsers reach its pages; a path when this process serves the gateway. */
   readonly publicUrl: string;
-  /** Where the gateway tells of events. */
+  /** Where the gateway sends events. */
   readonly webhookUrl: string;
-  /** What the gateway knows its merchant by. */
+  /** Authenticates the merchant to the gateway. */
   readonly secretKey: string;
-  /** What it signs events with. */
+  /** Signs the gateway's events. */
   readonly webhookSecret: string;
 }
 
-/** How merchant and gateway know each other. Both keys follow from the application's own. */
+/** The settings merchant and gateway share. Both keys are derived from the application's key. */
 export function sandboxSettings(config: Config, secrets: Secrets): SandboxSettings {
   const wildcard = config.HOST === "0.0.0.0" || config.HOST === "::";
   const host = wildcard ? "127.0.0.1" : isIPv6(config.HOST) ? `[${config.HOST}]` : config.HOST;

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { createdAt, instant, ref } from "../../kernel/db/columns.ts";
 
-// The gateway's own books. Nothing else of the product reads them: it asks over HTTP, as it would ask any provider.
+// The gateway's own tables. No other part of the product reads them: it uses HTTP, as with any provider.
 
-/** A card that was typed into the gateway's fields. Its number is not kept: what the test card does is. */
+/** A card entered in the gateway's fields. Stores the test card's behavior, not its number. */
 export const sandboxCard = pgTable("sandbox_card", {
-  /** The token the checkout gets. */
+  /** The token given to the checkout. */
   id: text().primaryKey(),
   brand: text().notNull(),
   lastDigits: text().notNull(),
@@ -15,9 +15,9 @@ export const sandboxCard = pgTable("sandbox_card", {
   behaviour: text({
     enum: ["succeeds", "declined", "insufficient_funds", "expired", "authenticates", "later_declines", "processes"],
   }).notNull(),
-  /** May be charged again. A card that was not kept is good for one charge. */
+  /** Set for a saved card, which can be charged again. An unsaved card can be charged once. */
   keptAt: instant(),
-  /** The payer's bank has said yes once: it does so again while the payer is away. */
+  /** When the payer's bank first confirmed; later charges in the payer's absence then succeed. */
   authenticatedAt: instant(),
   createdAt: createdAt(),
 });
@@ -27,7 +27,7 @@ export const sandboxCharge = pgTable(
   {
     id: text().primaryKey(),
     idempotencyKey: text().notNull().unique(),
-    /** Tells the same request from another one under the same key. */
+    /** Detects a different request under the same key. */
     requestHash: text().notNull(),
     cardId: text()
       .notNull()
@@ -42,7 +42,7 @@ export const sandboxCharge = pgTable(
     returnUrl: text().notNull(),
     /** Opens the page on which the payer answers their bank. */
     actionToken: text(),
-    /** When one that is processing comes through. */
+    /** When a charge in processing succeeds. */
     settlesAt: instant(),
     createdAt: createdAt(),
   },
@@ -69,7 +69,7 @@ export const sandboxRefund = pgTable(
   (t) => [index("sandbox_refund_charge").on(t.chargeId)],
 );
 
-/** What is told by webhook, until somebody has taken it. */
+/** Events to send by webhook until they are accepted. */
 export const sandboxEvent = pgTable(
   "sandbox_event",
   {
@@ -79,7 +79,7 @@ export const sandboxEvent = pgTable(
     body: text().notNull(),
     createdAt: createdAt(),
     attempts: smallint().notNull().default(0),
-    /** Null once it was taken or given up. */
+    /** Null once it was delivered or given up. */
     nextAttemptAt: instant(),
     deliveredAt: instant(),
   },

@@ -5,8 +5,8 @@ import { brandOf, checkCard, isLuhn, verdictOf } from "./test-cards.ts";
 const today = { year: 2026, month: 3 };
 const good = { number: "4242 4242 4242 4242", expiry: "12 / 30", code: "123" };
 
-describe("a card as it is typed", () => {
-  test("is taken with spaces, dashes and every way to write a month", () => {
+describe("card input", () => {
+  test("accepts spaces, dashes and every way to write a month", () => {
     for (const number of ["4242424242424242", "4242-4242-4242-4242", " 4242 4242 4242 4242 "])
       expect(checkCard({ ...good, number }, today).ok).toBe(true);
     for (const expiry of ["12/30", "12 / 2030", "12-30", "1230", " 3/26"]) expect(checkCard({ ...good, expiry }, today).ok).toBe(true);
@@ -16,18 +16,18 @@ describe("a card as it is typed", () => {
     ["no number", { number: " " }, ["number", "number_missing"]],
     ["a wrong digit", { number: "4242 4242 4242 4241" }, ["number", "number_invalid"]],
     ["letters", { number: "4242 4242 4242 424x" }, ["number", "number_invalid"]],
-    ["somebody's real card", { number: "4111 1111 1111 1111" }, ["number", "number_not_a_test_card"]],
+    ["a number that is not a test card", { number: "4111 1111 1111 1111" }, ["number", "number_not_a_test_card"]],
     ["no expiry", { expiry: "" }, ["expiry", "expiry_missing"]],
     ["month 13", { expiry: "13/30" }, ["expiry", "expiry_invalid"]],
     ["last month", { expiry: "02/26" }, ["expiry", "expiry_past"]],
-    ["a year far off", { expiry: "02/2099" }, ["expiry", "expiry_invalid"]],
+    ["a year too far in the future", { expiry: "02/2099" }, ["expiry", "expiry_invalid"]],
     ["no code", { code: "" }, ["code", "code_missing"]],
     ["two digits", { code: "12" }, ["code", "code_invalid"]],
-  ])("with %s is refused by the field", (_, over, problem) => {
+  ])("reports the field for %s", (_, over, problem) => {
     expect(checkCard({ ...good, ...over }, today)).toEqual({ ok: false, problems: [problem] });
   });
 
-  test("every field that is wrong is named", () => {
+  test("reports every invalid field", () => {
     expect(checkCard({ number: "", expiry: "", code: "" }, today)).toMatchObject({
       problems: [
         ["number", "number_missing"],
@@ -37,7 +37,7 @@ describe("a card as it is typed", () => {
     });
   });
 
-  test("what is kept of it holds no number", () => {
+  test("the stored card contains no number", () => {
     const checked = checkCard(good, today);
     expect(checked).toEqual({
       ok: true,
@@ -45,7 +45,7 @@ describe("a card as it is typed", () => {
     });
   });
 
-  test("one digit changed breaks the check, two neighbours swapped nearly always", () => {
+  test("changing one digit fails the check, and so does swapping most pairs of neighbors", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 18 }),
@@ -64,7 +64,7 @@ describe("a card as it is typed", () => {
     );
   });
 
-  test("schemes are known by their first digits", () => {
+  test("detects the scheme by the first digits", () => {
     expect(["4", "51", "55", "2221", "34", "37", "6", ""].map(brandOf)).toEqual([
       "visa",
       "mastercard",
@@ -78,13 +78,13 @@ describe("a card as it is typed", () => {
   });
 });
 
-describe("what a bank says", () => {
+describe("the bank's verdict", () => {
   const says = (
     behaviour: Parameters<typeof verdictOf>[0]["behaviour"],
     { authenticated = false, paidBefore = false, present = true } = {},
   ) => verdictOf({ behaviour, authenticated, paidBefore }, present);
 
-  test("later payments of a card that stops paying are declined", () => {
+  test("declines later payments of a card that stops paying", () => {
     expect(says("later_declines")).toEqual({ status: "succeeded" });
     expect(says("later_declines", { paidBefore: true, present: false })).toEqual({
       status: "declined",
@@ -93,13 +93,13 @@ describe("what a bank says", () => {
     });
   });
 
-  test("a bank that asks does so in front of the payer, and remembers", () => {
+  test("asks for authentication only when the payer is present, and remembers it", () => {
     expect(says("authenticates")).toEqual({ status: "requires_action" });
     expect(says("authenticates", { present: false })).toEqual({ status: "declined", failureCode: "authentication_required", hard: true });
     expect(says("authenticates", { present: false, authenticated: true })).toEqual({ status: "succeeded" });
   });
 
-  test("an expired card stays declined, a poor one may pay another day", () => {
+  test("an expired card is a hard decline, insufficient funds a soft one", () => {
     expect(says("expired")).toMatchObject({ hard: true });
     expect(says("insufficient_funds")).toMatchObject({ hard: false });
     expect(says("declined")).toMatchObject({ failureCode: "card_declined", hard: false });

@@ -2,7 +2,7 @@ import type { sandboxCard } from "./tables.ts";
 
 export type Behaviour = (typeof sandboxCard.$inferSelect)["behaviour"];
 
-/** The cards the gateway takes, and what each does. Any other number is refused: nobody's real card is ever accepted. */
+/** The cards the gateway accepts and how each behaves. Every other number is refused, so no real card is ever accepted. */
 const testCards: Readonly<Record<string, Behaviour>> = {
   "4242424242424242": "succeeds",
   "5555555555554444": "succeeds",
@@ -14,10 +14,10 @@ const testCards: Readonly<Record<string, Behaviour>> = {
   "4000000000000119": "processes",
 };
 
-/** What is typed into the card fields. */
+/** The input of the card fields. */
 export interface TypedCard {
   readonly number: string;
-  /** "12 / 30", "12/2030". */
+  /** For example "12 / 30" or "12/2030". */
   readonly expiry: string;
   readonly code: string;
 }
@@ -32,7 +32,7 @@ export interface CheckedCard {
 
 export type CardField = keyof TypedCard;
 
-/** Why a field did not pass. */
+/** Why a field is invalid. */
 export type CardProblem =
   | "number_missing"
   | "number_invalid"
@@ -43,7 +43,7 @@ export type CardProblem =
   | "code_missing"
   | "code_invalid";
 
-/** The check digit of a card number. */
+/** Whether a card number passes the Luhn check. */
 export function isLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries()) {
@@ -53,14 +53,14 @@ export function isLuhn(digits: string): boolean {
   return digits !== "" && sum % 10 === 0;
 }
 
-/** The scheme a number belongs to, told by its first digits. */
+/** The card scheme, detected by the first digits. */
 export function brandOf(digits: string): CheckedCard["brand"] {
   if (digits.startsWith("4")) return "visa";
   if (/^(5[1-5]|2[2-7])/.test(digits)) return "mastercard";
   return /^3[47]/.test(digits) ? "amex" : "card";
 }
 
-/** Checks what was typed: the number's length and check digit, an expiry that is not over, the code's length. */
+/** Validates the input: number length and check digit, expiry date, security code length. */
 export function checkCard(
   typed: TypedCard,
   today: { year: number; month: number },
@@ -98,7 +98,7 @@ function readExpiry(text: string): { month: number; year: number } | null {
   return { month, year: year < 100 ? 2000 + year : year };
 }
 
-/** What a bank says to a charge. A hard decline stays one however often it is asked. */
+/** The bank's answer to a charge. A hard decline never succeeds on retry. */
 export type Verdict =
   | { status: "succeeded" }
   | { status: "processing" }
@@ -107,7 +107,7 @@ export type Verdict =
 
 const decline = (failureCode: string, hard = false): Verdict => ({ status: "declined", failureCode, hard });
 
-/** How a card answers a charge. @param card.paidBefore it has paid something already */
+/** How a card answers a charge. @param card.paidBefore it has paid for something already */
 export function verdictOf(card: { behaviour: Behaviour; authenticated: boolean; paidBefore: boolean }, present: boolean): Verdict {
   switch (card.behaviour) {
     case "succeeds":

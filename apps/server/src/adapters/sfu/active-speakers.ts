@@ -1,23 +1,23 @@
-/** Levels are what RFC 6464 carries: 0 is the loudest, 127 silence, in -dBov. */
+/** Audio levels as in RFC 6464: 0 is the loudest, 127 silence, in -dBov. */
 const speakingBelow = 55;
-/** A level older than this says nothing any more: silence is not transmitted. */
+/** Levels older than this are ignored: silence is not transmitted. */
 const levelLivesMs = 500;
 /** A pause between two words does not end speaking. */
 const holdSpeakingMs = 900;
-/** Someone who was let through stays so for a while, or a room would flicker between voices. */
+/** A forwarded microphone stays forwarded for this long, so that a room doesn't flicker between voices. */
 const holdAudibleMs = 3_000;
 
 interface Voice {
   level: number;
-  heardAt: number;
+  measuredAt: number;
   spokeAt: number;
   audibleUntil: number;
   always: boolean;
 }
 
 /**
- * Who speaks, and whose microphone is passed on. With few microphones all are; beyond `most`, the staff's and the loudest.
- * All times are milliseconds of one steady clock, passed in.
+ * Tracks who is speaking and whose microphone is forwarded. All are forwarded up to `most`; beyond that, the staff's and the loudest.
+ * Times are milliseconds of one monotonic clock, passed in.
  */
 export class ActiveSpeakers {
   private readonly voices = new Map<string, Voice>();
@@ -27,10 +27,10 @@ export class ActiveSpeakers {
     this.most = most;
   }
 
-  /** A microphone is open. `always` marks one that is passed on however quiet it is. */
+  /** Adds an open microphone. `always` forwards it however quiet it is. */
   add(identity: string, always: boolean): void {
     if (!this.voices.has(identity)) {
-      this.voices.set(identity, { level: 127, heardAt: -Infinity, spokeAt: -Infinity, audibleUntil: -Infinity, always });
+      this.voices.set(identity, { level: 127, measuredAt: -Infinity, spokeAt: -Infinity, audibleUntil: -Infinity, always });
     }
   }
 
@@ -38,16 +38,16 @@ export class ActiveSpeakers {
     this.voices.delete(identity);
   }
 
-  /** The level of a packet that came in. Loud ones count at once, quiet ones sink slowly, as ears do. */
-  hear(identity: string, level: number, now: number): void {
+  /** Records a packet's level. Louder levels count at once, quieter ones decay slowly. */
+  recordLevel(identity: string, level: number, now: number): void {
     const voice = this.voices.get(identity);
     if (!voice) return;
     voice.level = level < voice.level ? level : voice.level * 0.7 + level * 0.3;
-    voice.heardAt = now;
+    voice.measuredAt = now;
     if (voice.level < speakingBelow) voice.spokeAt = now;
   }
 
-  /** Everyone who speaks now or did a moment ago, in a fixed order. */
+  /** Everyone who is speaking or stopped a moment ago, in a stable order. */
   speaking(now: number): string[] {
     return [...this.voices]
       .filter(([, voice]) => now - voice.spokeAt <= holdSpeakingMs)
@@ -55,10 +55,11 @@ export class ActiveSpeakers {
       .toSorted();
   }
 
-  /** Whose microphone is passed on now. */
+  /** Whose microphone is forwarded now. */
   audible(now: number): Set<string> {
     if (this.voices.size <= this.most) return new Set(this.voices.keys());
-    const rank = (voice: Voice): number => (now - voice.heardAt > levelLivesMs ? 127 : voice.level) - (voice.audibleUntil > now ? 20 : 0);
+    const rank = (voice: Voice): number =>
+      (now - voice.measuredAt > levelLivesMs ? 127 : voice.level) - (voice.audibleUntil > now ? 20 : 0);
     const ordered = [...this.voices].toSorted(([nameA, a], [nameB, b]) => rank(a) - rank(b) || (nameA < nameB ? -1 : 1));
     const chosen = new Set([...this.voices].filter(([, voice]) => voice.always).map(([identity]) => identity));
     for (const [identity, voice] of ordered) {

@@ -4,16 +4,16 @@ import type { Producer } from "./producer.ts";
 const clockRates = { audio: 48_000, video: 90_000 };
 
 /**
- * One line of a subscriber's connection. It carries one producer at a time and may change over to another: numbers and times of the
- * outgoing packets then go on without a break, and a picture begins with a key frame.
+ * One media line (SDP m-line) of a subscriber's connection. It carries one producer at a time and can switch to another: sequence numbers
+ * and timestamps of outgoing packets stay continuous, and video starts with a key frame.
  */
 export class Forward {
   readonly kind: "audio" | "video";
   readonly sender: RTCRtpSender;
   private producer: Producer | null = null;
-  /** What is off the subscriber's screen is not sent. */
+  /** Nothing is sent while the source is off the subscriber's screen. */
   private visible = false;
-  /** The next packet that may be sent is the first of a stretch. */
+  /** The next forwarded packet starts a new run. */
   private fresh = true;
   private firstNumber: number | null = null;
   private sentAt = performance.now();
@@ -28,7 +28,7 @@ export class Forward {
     return this.producer;
   }
 
-  /** Carries this producer from now on, or nothing. */
+  /** Switches to this producer, or to none. */
   carry(producer: Producer | null, visible: boolean): void {
     if (this.producer !== producer) {
       this.producer?.forwards.delete(this);
@@ -39,44 +39,44 @@ export class Forward {
     this.show(visible);
   }
 
-  /** Begins or stops sending; beginning asks for a key frame. */
+  /** Starts or stops sending; starting requests a key frame. */
   show(visible: boolean): void {
     if (visible === this.visible) return;
     this.visible = visible;
     if (visible) this.restart();
   }
 
-  /** What comes next does not follow what was sent before: another source, or a pause lies between. */
+  /** Marks a discontinuity: the next packet comes from another source or after a pause. */
   restart(): void {
     this.fresh = true;
     this.ask();
   }
 
-  /** Asks for the picture this line waits for. Before the line can carry it, asking would only spend what a browser allows. */
+  /** Requests a key frame if this line waits for one. Asking before the line is ready would waste one of the browser's rate-limited frames. */
   ask(): void {
     if (this.fresh && this.visible && this.ready) this.producer?.requestKeyFrame();
   }
 
-  /** The producer is gone. */
+  /** Detaches from a producer that has ended. */
   detach(): void {
     this.producer = null;
     this.visible = false;
     this.fresh = true;
   }
 
-  /** Sends a packet on when this line wants it; answers whether it did. */
+  /** Forwards a packet when this line wants it. Returns whether it did. */
   write(packet: RtpPacket, keyFrame: boolean): boolean {
     if (!this.visible || !this.ready) return false;
     const number = packet.header.sequenceNumber;
     if (this.fresh) {
       if (this.kind === "video" && !keyFrame) {
-        // A browser makes no key frame within 300 ms of the last, and says nothing: ask again until it comes.
+        // A browser silently ignores key frame requests within 300 ms of the last, so keep asking until one arrives.
         this.ask();
         return false;
       }
       this.begin(packet);
     } else if (this.firstNumber !== null && ((number - this.firstNumber) & 0xffff) > 0x8000) {
-      // Left over from before the change: its number would fall among those already used.
+      // A late packet from before the switch: its sequence number would collide with numbers already used.
       return false;
     }
     if (this.firstNumber !== null && ((number - this.firstNumber) & 0xffff) > 0x4000) this.firstNumber = null;

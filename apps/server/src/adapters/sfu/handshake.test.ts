@@ -5,7 +5,7 @@ import { hardenHandshake, packed } from "./handshake.ts";
 
 type Transport = DtlsSocket["options"]["transport"];
 
-/** The records of a datagram: what kind, under which keys (0: none yet), with which number. */
+/** The DTLS records of a datagram: content type, epoch (0 before keys are negotiated) and sequence number. */
 function recordsIn(datagram: Buffer): { type: number; epoch: number; number: number; bytes: Buffer }[] {
   const records = [];
   for (let at = 0; at < datagram.length;) {
@@ -17,8 +17,8 @@ function recordsIn(datagram: Buffer): { type: number; epoch: number; number: num
   return records;
 }
 
-/** Two ends of a line. What an end sends goes through `carry`, which says what of it the other end receives. */
-function line(carry: { up: (datagram: Buffer) => Buffer[]; down: (datagram: Buffer) => Buffer[] }): {
+/** Two connected transports. Each datagram goes through `carry`, which returns what the other side receives. */
+function connect(carry: { up: (datagram: Buffer) => Buffer[]; down: (datagram: Buffer) => Buffer[] }): {
   client: Transport;
   server: Transport;
 } {
@@ -37,7 +37,7 @@ function line(carry: { up: (datagram: Buffer) => Buffer[]; down: (datagram: Buff
 
 const signatureHash = { signature: SignatureAlgorithm.ecdsa_3, hash: HashAlgorithm.sha256_4 };
 
-/** Both sides with a certificate, as a browser asks for it. */
+/** Client and server, both with a certificate, as browsers require. */
 async function sides(ends: { client: Transport; server: Transport }): Promise<{ client: DtlsClient; server: DtlsServer }> {
   const { certPem, keyPem } = await CipherContext.createSelfSignedCertificateWithKey(signatureHash, NamedCurveAlgorithm.secp256r1_23);
   const common = { cert: certPem, key: keyPem, signatureHash, extendedMasterSecret: true };
@@ -47,7 +47,7 @@ async function sides(ends: { client: Transport; server: Transport }): Promise<{ 
   };
 }
 
-test("records keep their order in datagrams, and none is larger than a path bears", () => {
+test("records keep their order in datagrams, and no datagram exceeds the size limit", () => {
   const records = fc.array(fc.uint8Array({ minLength: 1, maxLength: 1_200 }).map((bytes) => Buffer.from(bytes)));
   fc.assert(
     fc.property(records, (all) => {
@@ -58,10 +58,10 @@ test("records keep their order in datagrams, and none is larger than a path bear
   );
 });
 
-describe("[F-29] a handshake over a line that loses packets", () => {
+describe("[F-29] a handshake on a connection that loses packets", () => {
   test("sends its last flight as one datagram, so that it arrives whole or not at all", async () => {
     const flights: number[][] = [];
-    const ends = line({
+    const ends = connect({
       up: (datagram) => {
         const records = recordsIn(datagram);
         if (records.some(({ epoch }) => epoch > 0)) flights.push(records.map(({ type }) => type));
@@ -75,14 +75,14 @@ describe("[F-29] a handshake over a line that loses packets", () => {
     void client.connect();
     await connected;
     stop();
-    // Certificate, key exchange, its proof, the change of keys, and Finished.
+    // Certificate, ClientKeyExchange, CertificateVerify, ChangeCipherSpec and Finished.
     expect(flights[0]).toEqual([22, 22, 22, 20, 22]);
   });
 
-  test("comes about though the other side's last flight is lost and it drops replays, as browsers do", async () => {
+  test("completes when the other side's last flight is lost and it drops replays, as browsers do", async () => {
     const seen = new Set<string>();
     let toLose = 2;
-    const ends = line({
+    const ends = connect({
       up: (datagram) =>
         recordsIn(datagram).flatMap(({ epoch, number, bytes }) => {
           if (epoch === 0) return [bytes];

@@ -1,6 +1,6 @@
 import type { DtlsSocket, RTCPeerConnection } from "werift";
 
-/** What one datagram may hold: beyond this a path may cut it up or drop it (RFC 8831 uses the same measure). */
+/** Maximum datagram size: larger ones may be fragmented or dropped on the way (RFC 8831 uses the same limit). */
 const mostBytes = 1_200;
 const repeatEveryMs = 500;
 const handshakeRecord = 22;
@@ -8,10 +8,10 @@ const hardened = new WeakSet<object>();
 
 type Sealed = Parameters<DtlsSocket["cipher"]["encryptPacket"]>[0];
 
-/** True when a datagram is a handshake message under the negotiated keys: the library's Finished. */
+/** True for a datagram with a handshake message under the negotiated keys: the library's Finished. */
 const isSealed = (datagram: Uint8Array): boolean => datagram[0] === handshakeRecord && ((datagram[3] ?? 0) << 8) + (datagram[4] ?? 0) > 0;
 
-/** Joins records into as few datagrams as hold them, in their order. Records of DTLS may share one (RFC 6347, 4.1.1). */
+/** Packs records into as few datagrams as possible, in order. DTLS records may share a datagram (RFC 6347, 4.1.1). */
 export function packed(records: readonly Buffer[]): Buffer[] {
   const datagrams: Buffer[][] = [];
   let room = 0;
@@ -27,13 +27,13 @@ export function packed(records: readonly Buffer[]): Buffer[] {
 }
 
 /**
- * Makes the library's DTLS handshake bear a line that loses packets; answers how to stop.
+ * Makes the library's DTLS handshake tolerate packet loss. Returns a function that undoes it.
  *
- * It sends a flight as one datagram for each message: at one packet in ten lost two flights in five arrive with a hole. Here they share
- * one. It waits half a second longer before each repetition; here a flight is repeated every half second until the next one is reached.
- * And it repeats its Finished with the record number of the first, which the other side must drop as a replay (RFC 6347, 4.1.2.6): the
- * other's last flight, once lost, was then never sent again (4.2.4) and the connection never came about. Here each repetition has a
- * number of its own.
+ * The library sends each message of a flight in its own datagram: at 10% packet loss, two flights in five arrive incomplete. Here a
+ * flight shares one datagram. The library waits half a second longer before each retransmission; here a flight is repeated every half
+ * second until the next one is reached. And the library retransmits Finished with its original record number, which the other side
+ * must drop as a replay (RFC 6347, 4.1.2.6): it then never repeated its own last flight when that was lost (4.2.4), and the
+ * connection was never established. Here each retransmission has its own record number.
  */
 export function hardenHandshake(socket: Pick<DtlsSocket, "cipher" | "transport">): () => void {
   const { cipher, transport } = socket;
@@ -51,7 +51,7 @@ export function hardenHandshake(socket: Pick<DtlsSocket, "cipher" | "transport">
   };
 
   const renumbered = (datagram: Buffer): Buffer => {
-    // A handshake begun anew has another cipher.
+    // A restarted handshake has another cipher.
     if (!finished || !isSealed(datagram) || socket.cipher !== cipher) return datagram;
     const { record, text, sent } = finished;
     if (sent) {
@@ -68,7 +68,7 @@ export function hardenHandshake(socket: Pick<DtlsSocket, "cipher" | "transport">
     for (const datagram of packed(records.map(renumbered))) await send(datagram);
   };
 
-  // The library sends a flight's messages in one turn.
+  // The library sends all messages of a flight in one turn of the event loop.
   transport.socket.send = async (datagram) => {
     waiting.push(datagram);
     if (waiting.length > 1) return;
@@ -86,7 +86,7 @@ export function hardenHandshake(socket: Pick<DtlsSocket, "cipher" | "transport">
   };
 }
 
-/** Hardens the handshakes of a connection that has a description and has not begun to connect. */
+/** Hardens the handshakes of a connection that has a description but has not started connecting. */
 export function hardenHandshakes(peer: RTCPeerConnection): void {
   for (const transport of peer.dtlsTransports) {
     if (hardened.has(transport)) continue;
@@ -94,7 +94,7 @@ export function hardenHandshakes(peer: RTCPeerConnection): void {
     let stop = (): void => undefined;
     transport.onStateChange.subscribe((state) => {
       if (state !== "connecting") return stop();
-      // The state is told a moment before the socket is made; the first flight leaves 100 ms after it.
+      // The state change fires just before the socket is created; the first flight is sent 100 ms later.
       queueMicrotask(() => {
         if (transport.dtls) stop = hardenHandshake(transport.dtls);
       });

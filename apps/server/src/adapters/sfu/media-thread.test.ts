@@ -9,7 +9,7 @@ const settings: SfuSettings = {
   portRange: null,
   tcp: false,
   iceServers: [],
-  keepDroppedMs: 10_000,
+  reconnectGraceMs: 10_000,
   mostAudible: 8,
   mostIdleLines: 30,
 };
@@ -29,7 +29,7 @@ let thread: MediaThread;
 const delivered: MediaDelivery[] = [];
 const types = (): string[] => delivered.map(({ message }) => message.type);
 
-/** The thread as the operating system would end it. */
+/** Terminates the thread as the operating system would. */
 const kill = (): Promise<number> => (thread as unknown as { worker: Worker }).worker.terminate();
 
 function start(): void {
@@ -40,7 +40,7 @@ function start(): void {
 afterEach(() => thread.close());
 
 describe("the media thread", () => {
-  test("[F-12] that falls is started again, and everyone inside is asked to join anew", async () => {
+  test("[F-12] restarts after a crash and asks everyone inside to join again", async () => {
     start();
     thread.admit(admission);
     await vi.waitFor(() => expect(types()).toContain("joined"), 10_000);
@@ -60,7 +60,7 @@ describe("the media thread", () => {
     expect(stats.rooms).toMatchObject([{ room: "class-1", participants: [{ identity: "ann", online: true }] }]);
   });
 
-  test("a question that the falling thread can't answer is answered all the same", async () => {
+  test("answers a pending question when it crashes", async () => {
     start();
     const answer = thread.stats();
     await kill();

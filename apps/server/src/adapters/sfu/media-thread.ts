@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { MediaDelivery, MediaStats } from "../../kernel/ports/media.ts";
 import type { Admission, FromWorker, SfuSettings, ToWorker } from "./messages.ts";
 
-/** After a fall the thread is started again, each time a little later. */
+/** Delays before restarting the thread after each crash in a row. */
 const restartAfterMs = [0, 200, 1_000, 5_000];
 const closeWithinMs = 3_000;
 
@@ -11,7 +11,7 @@ interface Handlers {
   log: (level: "debug" | "warn" | "error", text: string, error?: string) => void;
 }
 
-/** Starts the media thread, and again when it falls: everyone who was inside is then asked to join anew. */
+/** Starts the media thread and restarts it after a crash; everyone inside is then asked to join again. */
 export class MediaThread {
   private worker: Worker;
   private readonly settings: SfuSettings;
@@ -57,7 +57,7 @@ export class MediaThread {
     return { rooms, cpuSeconds, utilization, restarts: this.falls };
   }
 
-  /** Ends the thread. Rooms get a moment to close their connections, so that clients see the end and not a silence. */
+  /** Ends the thread. Rooms get a moment to close their connections, so that clients see a close instead of a timeout. */
   async close(): Promise<void> {
     if (this.closing) return;
     this.closing = true;
@@ -81,13 +81,13 @@ export class MediaThread {
       } catch (error) {
         this.handlers.log(
           "error",
-          "what the media thread said could not be passed on",
+          "a message of the media thread could not be handled",
           error instanceof Error ? error.stack : String(error),
         );
       }
     });
     worker.on("error", (error) =>
-      this.handlers.log("error", "the media thread fell", error instanceof Error ? error.stack : String(error)),
+      this.handlers.log("error", "the media thread crashed", error instanceof Error ? error.stack : String(error)),
     );
     worker.on("exit", () => this.fell(worker));
     return worker;
@@ -116,7 +116,7 @@ export class MediaThread {
     }, wait);
   }
 
-  /** A question the fallen thread can't answer gets an empty answer. */
+  /** Gives an empty answer to every question the crashed thread left open. */
   private answerAll(): void {
     for (const [id, answer] of this.asked) answer({ kind: "stats", id, rooms: [], cpuSeconds: 0, utilization: 0 });
     this.asked.clear();
@@ -128,7 +128,7 @@ export class MediaThread {
         const { room, identity, connectionId } = message;
         return this.handlers.deliver({ room, identity, connectionId, message: message.message });
       }
-      case "gone":
+      case "left":
         for (const [connectionId, place] of this.inside) {
           if (place.room === message.room && place.identity === message.identity) this.inside.delete(connectionId);
         }

@@ -8,21 +8,21 @@ import type {
 } from "@larkroom/contract/live-room/media-signal";
 import type { MediaRoomStats } from "../../kernel/ports/media.ts";
 
-/** Settings of the media thread; plain data, it crosses the thread's border. */
+/** Settings of the media thread: plain data, because it is passed between threads. */
 export interface SfuSettings {
   announcedAddresses: readonly string[];
   portRange: readonly [number, number] | null;
   tcp: boolean;
   iceServers: readonly MediaIceServer[];
-  /** How long the place and the media of a lost line are kept. */
-  keepDroppedMs: number;
-  /** Beyond this many open microphones only the staff's and the loudest are passed on. */
+  /** How long the place and the media of a lost connection are kept. */
+  reconnectGraceMs: number;
+  /** With more open microphones than this, only the staff's and the loudest are forwarded. */
   mostAudible: number;
-  /** Idle lines of a subscribing connection beyond which it is built anew. */
+  /** Idle media lines beyond which a subscribing connection is rebuilt. */
   mostIdleLines: number;
 }
 
-/** A participant whom the gate has let in. */
+/** An admitted participant. */
 export interface Admission {
   room: string;
   identity: string;
@@ -31,11 +31,11 @@ export interface Admission {
   canPublish: readonly MediaSource[];
   limits: { screens: number; microphones: number };
   resume: { session: string; publish: number; subscribe: number } | null;
-  /** Whether the room is held at this moment; a thread that was started again doesn't know. */
+  /** Whether the room is currently on hold: a restarted thread doesn't know. */
   held: boolean;
 }
 
-/** What a participant may say once inside. */
+/** The messages of an admitted participant. */
 export type InsideSignal = Exclude<MediaSignalUp, { type: "join" }>;
 
 export type ToWorker =
@@ -52,8 +52,8 @@ export type ToWorker =
 export type FromWorker =
   | { kind: "ready" }
   | { kind: "signal"; room: string; identity: string; connectionId: string; message: MediaSignalDown }
-  /** The identity's place is gone for good. */
-  | { kind: "gone"; room: string; identity: string }
+  /** The identity's place was released. */
+  | { kind: "left"; room: string; identity: string }
   | { kind: "stats"; id: number; rooms: MediaRoomStats[]; cpuSeconds: number; utilization: number }
   | { kind: "log"; level: "debug" | "warn" | "error"; text: string; error?: string }
   | { kind: "closed" };

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MissingPackets } from "./missing-packets.ts";
 
-/** Notes these numbers at a time. */
+/** Records the arrival of these sequence numbers at a time. */
 const come = (missing: MissingPackets, numbers: readonly number[], now: number): void => {
   for (const number of numbers) missing.note(number & 0xffff, false, now);
 };
 
-describe("packets that are missing", () => {
-  test("are asked for at once, and again until they come", () => {
+describe("missing packets", () => {
+  test("are requested at once, and again until they arrive", () => {
     const missing = new MissingPackets();
     come(missing, [10, 11, 13, 16], 0);
     expect(missing.want(0)).toEqual({ numbers: [12, 14, 15], hopeless: false });
@@ -19,7 +19,7 @@ describe("packets that are missing", () => {
     expect(missing.any).toBe(false);
   });
 
-  test("are given up after a second, and then a whole picture is due", () => {
+  test("are given up after a second, and a key frame is requested", () => {
     const missing = new MissingPackets();
     come(missing, [1, 3], 0);
     expect(missing.want(900).hopeless).toBe(false);
@@ -29,7 +29,7 @@ describe("packets that are missing", () => {
     expect(missing.want(1_100)).toEqual({ numbers: [], hopeless: false });
   });
 
-  test("before a whole picture are not needed any more, those of the picture itself are", () => {
+  test("from before a key frame are dropped, those of the key frame itself are kept", () => {
     const missing = new MissingPackets();
     come(missing, [1, 4], 0);
     missing.note(6, true, 10);
@@ -37,7 +37,7 @@ describe("packets that are missing", () => {
     expect(missing.want(20)).toEqual({ numbers: [7], hopeless: false });
   });
 
-  test("are not counted over a break: a whole picture is due at once", () => {
+  test("are not counted across a large gap: a key frame is requested at once", () => {
     const missing = new MissingPackets();
     come(missing, [1, 5_000], 0);
     expect(missing.want(0)).toEqual({ numbers: [], hopeless: true });
@@ -45,7 +45,7 @@ describe("packets that are missing", () => {
     expect(missing.any).toBe(false);
   });
 
-  test("are exactly those that did not come, wherever the numbers begin and however they are shuffled", () => {
+  test("are exactly those that did not arrive, for any starting number and any order", () => {
     const arrivals = fc
       .tuple(fc.nat(0xffff), fc.array(fc.constantFrom<"comes" | "late" | "lost">("comes", "late", "lost"), { maxLength: 200 }))
       .map(([first, fates]) => ({ first, fates: ["comes" as const, ...fates, "comes" as const] }));

@@ -1,27 +1,27 @@
-/** A packet is asked for again at most this often. A browser sends it once for each round trip, however often it is asked. */
+/** The minimum time between requests for a packet. A browser resends a packet only once per round trip, however often it is asked. */
 const repeatEveryMs = 100;
-/** What has not come by then is not worth waiting for: a whole picture comes sooner. */
+/** After this, waiting is pointless: a key frame arrives sooner. */
 const giveUpAfterMs = 1_000;
-/** A gap wider than this is no loss but a break. */
+/** A larger gap is treated as a discontinuity, not as packet loss. */
 const widestGap = 500;
 
-/** What to do about a stream at one moment. */
+/** What to request for a stream now. */
 export interface Wanted {
-  /** The 16-bit numbers to ask the sender for, in order. */
+  /** The 16-bit sequence numbers to request from the sender, in order. */
   numbers: number[];
-  /** Something will never come: only a whole picture mends what is seen. */
+  /** A packet is lost for good: only a key frame repairs the picture. */
   hopeless: boolean;
 }
 
-/** Keeps count of a stream's packets that are missing, and when to ask for each (RFC 4585, 6.2.1). Times are in milliseconds. */
+/** Tracks a stream's missing packets and when to request each one (RFC 4585, 6.2.1). Times are in milliseconds. */
 export class MissingPackets {
   private readonly missing = new Map<number, { since: number; askedAt: number }>();
   private highest: number | null = null;
   private broken = false;
 
-  /** Notes that a packet came. `wholePicture`: it begins a picture that needs nothing of what was sent before it. */
+  /** Records an arrived packet. `wholePicture`: it starts a key frame, which needs nothing sent before it. */
   note(short: number, wholePicture: boolean, now: number): void {
-    // The nearest number to the highest so far that ends in these 16 bits; numbers are counted on past 65535.
+    // The number closest to the highest so far with these low 16 bits; numbers continue past 65535.
     const number = this.highest === null ? short : this.highest + (((short - this.highest) << 16) >> 16);
     this.missing.delete(number);
     if (this.highest !== null && number > this.highest) this.miss(this.highest + 1, number, now);
@@ -31,12 +31,12 @@ export class MissingPackets {
     for (const before of this.missing.keys()) if (before < number) this.missing.delete(before);
   }
 
-  /** True while something is missing. */
+  /** True while packets are missing. */
   get any(): boolean {
     return this.missing.size > 0 || this.broken;
   }
 
-  /** What to ask for now; it counts as asked. What has been missing too long is given up. */
+  /** What to request now; marks it as requested. Packets missing for too long are given up. */
   want(now: number): Wanted {
     const wanted: Wanted = { numbers: [], hopeless: this.broken };
     this.broken = false;

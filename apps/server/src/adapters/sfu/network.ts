@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** One address of this machine. */
+/** An address of this machine. */
 interface HostAddress {
   address: string;
   family: 4 | 6;
@@ -14,19 +14,19 @@ function hostAddresses(): HostAddress[] {
   );
 }
 
-/** How the addresses of the configuration and of the machine are used. */
+/** How the configured addresses and the machine's addresses are used. */
 export interface AddressPlan {
-  /** Addresses of this machine that would not be offered by themselves (loopback). */
+  /** Addresses of this machine that are not offered by default (loopback). */
   extra: string[];
-  /** Addresses that lie before this machine: each candidate is repeated with them. */
+  /** Public addresses in front of this machine (NAT): each candidate is repeated with them. */
   outside: string[];
-  /** The one address of each family that media binds to when its ports are limited. */
+  /** The address of each family that media binds to when its ports are limited. */
   primary: { udp4?: string; udp6?: string };
 }
 
 /**
- * Sorts the announced addresses into those of this machine and those that a router translates. On a machine that has nothing
- * but loopback, loopback is offered: it is then the only way to a browser beside it.
+ * Sorts the announced addresses into those of this machine and those translated by a router. On a machine with only
+ * loopback, loopback is offered: browsers on the same machine have no other way.
  * @throws RangeError when an announced address is not an IP address.
  */
 export function planAddresses(announced: readonly string[], hosts: readonly HostAddress[] = hostAddresses()): AddressPlan {
@@ -43,10 +43,10 @@ export function planAddresses(announced: readonly string[], hosts: readonly Host
   return { extra, outside: announced.filter((address) => !own.has(address)), primary: { ...(udp4 && { udp4 }), ...(udp6 && { udp6 }) } };
 }
 
-/** A candidate line's fields that matter here: `candidate:foundation component transport priority address port typ type ...`. */
+/** The relevant fields of a candidate line: `candidate:foundation component transport priority address port typ type ...`. */
 const candidatePattern = /^(candidate:\S+ \d+ )(\S+)( \d+ )(\S+)( \d+ typ )(\S+)(.*)$/;
 
-/** Repeats a host candidate for each outside address of the same family: a router maps the same port one to one. */
+/** Repeats a host candidate for each outside address of the same family: a router maps ports one to one. */
 export function announcedCandidates(candidate: string, outside: readonly string[]): string[] {
   const match = candidatePattern.exec(candidate);
   if (!match || match[6] !== "host") return [];
@@ -56,5 +56,5 @@ export function announcedCandidates(candidate: string, outside: readonly string[
     .map((other, index) => `${head.replace(/^candidate:/, `candidate:9${index}`)}${transport}${priority}${other}${middle}${type}${rest}`);
 }
 
-/** True for a candidate that only multicast DNS on the client's own network could resolve. The client reaches us anyway. */
+/** True for a candidate that only multicast DNS on the client's network could resolve. It isn't needed: the client connects to us. */
 export const isHiddenCandidate = (candidate: string): boolean => /\s\S+\.local\s/.test(candidate);

@@ -7,27 +7,27 @@ import { Producer } from "./producer.ts";
 import { PublishConnection } from "./publish-connection.ts";
 import { SubscribeConnection } from "./subscribe-connection.ts";
 
-/** What a participant needs of the room it is in. */
+/** What a participant needs from its room. */
 export interface Surroundings {
   factory: PeerFactory;
   mostIdleLines: number;
   send(connectionId: string, identity: string, message: MediaSignalDown): void;
-  /** What this participant sends has changed. */
+  /** Called when what this participant sends has changed. */
   changed(participant: Participant): void;
-  heard(identity: string, level: number): void;
-  /** Whether nothing of a participant with this role is passed on at present. */
+  onAudioLevel(identity: string, level: number): void;
+  /** Whether participants with this role are currently not forwarded. */
   isHeld(role: MediaRole): boolean;
   failed(identity: string, error: unknown): void;
 }
 
-/** One person in one room, with the two connections. */
+/** One person in one room, with their two connections. */
 export class Participant {
   readonly identity: string;
   readonly role: MediaRole;
   readonly limits: { screens: number; microphones: number };
   readonly producers = new Map<MediaSource, Producer>();
   readonly session: string = randomUUID();
-  /** Null while the signalling is lost. */
+  /** Null while the signalling connection is lost. */
   connectionId: string | null;
   canPublish: Set<MediaSource>;
   publish: PublishConnection | null = null;
@@ -57,7 +57,7 @@ export class Participant {
     };
   }
 
-  /** Takes the client's offer; a higher number is a new connection in place of the old one. */
+  /** Handles the client's offer; a higher number is a new connection that replaces the old one. */
   offerPublish(pc: number, sdp: string, lines: readonly { mid: string; source: MediaSource }[]): void {
     if (this.publish && pc < this.publish.pc) return;
     if (!this.publish || pc > this.publish.pc) {
@@ -71,7 +71,7 @@ export class Participant {
     this.publish.offer(sdp, lines);
   }
 
-  /** Begins to pass on a source. The caller has checked that it may. */
+  /** Starts forwarding a source. The caller has checked that the participant may send it. */
   startSource(source: MediaSource, muted: boolean): void {
     const existing = this.producers.get(source);
     if (existing) {
@@ -80,7 +80,7 @@ export class Participant {
       this.producers.set(
         source,
         new Producer(this, source, muted, {
-          heard: (level) => this.around.heard(this.identity, level),
+          onAudioLevel: (level) => this.around.onAudioLevel(this.identity, level),
           isHeld: () => this.around.isHeld(this.role),
         }),
       );
@@ -107,7 +107,7 @@ export class Participant {
     this.around.changed(this);
   }
 
-  /** What this participant sees of others. Sound is always wanted, pictures only when they are on the screen. */
+  /** Whether this participant receives a source. Audio is always wanted, video only while it is on the screen. */
   wants(producer: Producer): boolean {
     return producer.kind === "audio" || this.visible.get(`${producer.source} ${producer.identity}`) === true;
   }
@@ -119,7 +119,7 @@ export class Participant {
     }
   }
 
-  /** Brings the subscribing connection in step with who sends; builds it when there is none, or when too much of it lies idle. */
+  /** Syncs the subscribing connection with the current senders. Builds it if there is none, and rebuilds it when too many lines are idle. */
   sync(producers: readonly Producer[]): void {
     const connection = this.subscribe ?? this.openSubscribe();
     connection.sync(producers, (producer) => this.wants(producer));
@@ -133,7 +133,7 @@ export class Participant {
     this.subscribe = null;
   }
 
-  /** True when the session named is this one and its connections have not failed. */
+  /** True when the named session is this one and its connections have not failed. */
   canResume(resume: { session: string; publish: number; subscribe: number }): boolean {
     return (
       resume.session === this.session &&

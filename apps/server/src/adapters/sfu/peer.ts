@@ -14,15 +14,15 @@ import { hardenHandshakes } from "./handshake.ts";
 import type { SfuSettings } from "./messages.ts";
 import { announcedCandidates, isHiddenCandidate, type AddressPlan } from "./network.ts";
 
-/** Speech with silence left out and lost packets mended; mono, at most 48 kbit/s. */
+/** Mono speech with silence suppression and error correction, at most 48 kbit/s. */
 const opusParameters = "minptime=10;useinbandfec=1;usedtx=1;stereo=0;maxaveragebitrate=48000";
 
-/** Builds peer connections with this machine's network and our codecs: Opus and VP8, which every browser has. */
+/** Builds peer connections with this machine's addresses and our codecs: Opus and VP8, which every browser supports. */
 export class PeerFactory {
   private readonly settings: SfuSettings;
   private readonly addresses: AddressPlan;
   private nextPort: number;
-  /** Gathering binds ports that were probed just before: two at once could take the same. */
+  /** Serializes gathering, which binds ports probed just before: two at once could take the same one. */
   private gathering: Promise<void> = Promise.resolve();
 
   constructor(settings: SfuSettings, addresses: AddressPlan) {
@@ -35,7 +35,7 @@ export class PeerFactory {
     return new RTCPeerConnection(this.configuration(side));
   }
 
-  /** Sets our description, once the public STUN server that the library falls back to was taken out: gathering would wait for it. */
+  /** Sets our description without the library's default public STUN server, which gathering would wait for. */
   async setLocal(peer: RTCPeerConnection, description: Awaited<ReturnType<RTCPeerConnection["createOffer"]>>): Promise<void> {
     for (const transport of peer.iceTransports) transport.connection.stunServer = undefined;
     hardenHandshakes(peer);
@@ -51,7 +51,7 @@ export class PeerFactory {
     await turn;
   }
 
-  /** Passes on our own candidates as they are found, each also with the addresses the world knows us by. */
+  /** Sends our candidates as they are found, each also with our public addresses. */
   onCandidates(peer: RTCPeerConnection, send: (candidate: MediaCandidate) => void): void {
     peer.onIceCandidate.subscribe((found) => {
       if (!found?.candidate) {
@@ -75,7 +75,7 @@ export class PeerFactory {
       codecs: {
         audio: [useOPUS({ payloadType: 111, parameters: opusParameters })],
         video: [
-          // What a publisher's line loses the producer asks for; the answer promises it.
+          // The producer requests a publisher's lost packets itself; the answer announces that.
           useVP8({ payloadType: 96, rtcpFeedback: side === "publish" ? [usePLI()] : [useNACK(), usePLI()] }),
           new RTCRtpCodecParameters({ mimeType: "video/rtx", clockRate: 90_000, payloadType: 97, parameters: "apt=96" }),
         ],
@@ -89,17 +89,17 @@ export class PeerFactory {
       const [first, last] = portRange;
       configuration.icePortRange = [this.nextPort, last];
       configuration.iceInterfaceAddresses = this.addresses.primary;
-      // The search starts a little further each time, but leaves enough ports behind it to find a free one.
+      // Starts the port search a little further each time, but leaves enough ports after it to find a free one.
       this.nextPort = this.nextPort + 2 > first + Math.floor((last - first) / 2) ? first : this.nextPort + 2;
     }
     return configuration;
   }
 }
 
-/** Adds a candidate of the client's, unless it is one that we could only ask the local network about. */
+/** Adds a client's candidate, unless only the local network could resolve it. */
 export async function addRemoteCandidate(peer: RTCPeerConnection, candidate: MediaCandidate): Promise<void> {
-  // The end of candidates is left out on purpose: after it a connection without a single usable candidate would give up,
-  // although the client reaches us and so makes one.
+  // The end-of-candidates mark is dropped on purpose: after it, a connection without a single usable candidate would give up,
+  // although the client's own connection attempt creates one.
   if (!candidate || candidate.candidate === "" || isHiddenCandidate(candidate.candidate)) return;
   await peer.addIceCandidate({
     candidate: candidate.candidate,
@@ -109,28 +109,28 @@ export async function addRemoteCandidate(peer: RTCPeerConnection, candidate: Med
 }
 
 /**
- * Takes out of a client's offer the feedback that the library must not take on. Its own transport-wide reports know one line each and
- * make a browser believe the packets of all other lines lost; ours cover the whole connection. And it asks for a lost packet ten times
- * within 50 ms and never again.
+ * Removes feedback from a client's offer that the library must not negotiate. Its transport-wide reports cover one media line each,
+ * so a browser would take the packets of all other lines for lost; ours cover the whole connection. And it requests a lost packet ten
+ * times within 50 ms and never again.
  */
 export const withoutForeignFeedback = (sdp: string): string =>
   sdp.replace(/a=rtcp-fb:\S+ (?:transport-cc|ccm fir|goog-remb|nack)\r\n/g, "");
 
 /**
- * Offers that we begin the handshake. A browser's own first message takes two datagrams, comes before we can hear it, and costs a round
- * more for the library's cookie; ours is a tenth of it, and leaves when the way is open.
+ * Offers to start the DTLS handshake. A browser's first message takes two datagrams, arrives before we are listening, and costs another
+ * round trip for the library's cookie. Ours is a tenth of the size and is sent as soon as the path is open.
  */
 export const withUsBeginning = (sdp: string): string => sdp.replace(/a=setup:\w+/g, "a=setup:active");
 
-/** Promises in our answer the feedback that is ours, line by line after each codec: transport-wide reports, and of pictures what is lost. */
+/** Announces our own feedback in our answer, after each codec: transport-wide reports, and NACK for video. */
 export const withOurFeedback = (sdp: string): string =>
   sdp.replace(/a=rtpmap:(\d+) (opus|VP8)\/[^\r\n]*\r\n/gi, (line, type: string, codec: string) =>
     [line, `a=rtcp-fb:${type} transport-cc\r\n`, ...(codec.toUpperCase() === "VP8" ? [`a=rtcp-fb:${type} nack\r\n`] : [])].join(""),
   );
 
 /**
- * Asks the client to put 60 ms of sound into a packet and to leave silence out: 60 % fewer packets to forward.
- * The library answers with the client's own parameters, so ours are written into the text.
+ * Asks the client to send 60 ms of audio per packet and to suppress silence: 60% fewer packets to forward.
+ * The library answers with the client's own parameters, so ours are written into the SDP.
  */
 export function withSpeechParameters(sdp: string): string {
   const lines = sdp.split("\r\n");

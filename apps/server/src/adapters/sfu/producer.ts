@@ -11,29 +11,29 @@ import type { Forward } from "./forward.ts";
 import { MissingPackets } from "./missing-packets.ts";
 import { startsVp8KeyFrame } from "./vp8.ts";
 
-/** A publisher is asked for a key frame at most this often, however many ask for one. */
+/** The minimum time between key frame requests to a publisher, however many subscribers ask. */
 const keyFrameEveryMs = 300;
-/** How often a stream with gaps is looked at. */
+/** How often a stream with gaps is checked. */
 const repairEveryMs = 100;
 const audioLevel = "urn:ietf:params:rtp-hdrext:ssrc-audio-level";
 
 export interface ProducerSurroundings {
-  /** The level of a packet of sound, as RFC 6464 has it. */
-  heard: (level: number) => void;
-  /** Nothing is passed on at present, though nobody muted it. */
+  /** Receives the level of each audio packet, as in RFC 6464. */
+  onAudioLevel: (level: number) => void;
+  /** Whether forwarding is on hold, although no one muted the source. */
   isHeld: () => boolean;
 }
 
-/** One camera, microphone or screen that a participant sends, and everyone it goes on to. */
+/** One camera, microphone or screen a participant sends, with everyone it is forwarded to. */
 export class Producer {
   readonly identity: string;
   readonly role: MediaRole;
   readonly source: MediaSource;
   readonly kind: "audio" | "video";
   readonly forwards = new Set<Forward>();
-  /** The participant has switched it off, or staff has; nothing is passed on. */
+  /** The participant or staff turned it off; nothing is forwarded. */
   muted: boolean;
-  /** A microphone that is not among the loudest is held back, though it is open. */
+  /** False for an open microphone that isn't among the loudest: it is not forwarded. */
   audible = true;
   packetsReceived = 0;
   packetsForwarded = 0;
@@ -56,7 +56,7 @@ export class Producer {
     this.around = around;
   }
 
-  /** Takes packets from this track from now on; receivers go on without noticing that the connection behind it is another one. */
+  /** Switches to packets from this track. Receivers don't notice that the underlying connection changed. */
   bind(receiver: RTCRtpReceiver, track: MediaStreamTrack): void {
     if (this.track === track) return;
     this.unbind();
@@ -66,7 +66,7 @@ export class Producer {
     for (const forward of this.forwards) forward.restart();
   }
 
-  /** The connection it came over is gone. Receivers keep their line. */
+  /** Detaches from a closed connection. Receivers keep their media line. */
   unbind(): void {
     this.unsubscribe?.();
     this.unsubscribe = null;
@@ -85,7 +85,7 @@ export class Producer {
     this.forwards.clear();
   }
 
-  /** Asks for a whole picture: for someone who begins to look, or lost too much to go on. */
+  /** Requests a key frame, for a new viewer or one who lost too many packets. */
   requestKeyFrame(): void {
     if (this.kind !== "video" || this.muted || !this.receiver || this.askLater) return;
     const wait = this.askedAt + keyFrameEveryMs - performance.now();
@@ -105,15 +105,15 @@ export class Producer {
   private receive(packet: RtpPacket, extensions: Extensions | undefined): void {
     this.packetsReceived += 1;
     const keyFrame = this.kind === "video" && startsVp8KeyFrame(packet.payload);
-    if (this.kind === "video") this.keepWhole(packet.header.sequenceNumber, keyFrame);
+    if (this.kind === "video") this.requestLostPackets(packet.header.sequenceNumber, keyFrame);
     if (this.muted || this.around.isHeld()) return;
     if (this.kind === "audio") {
       const level: unknown = extensions?.[audioLevel];
       if (typeof level === "object" && level !== null && "level" in level && typeof level.level === "number")
-        this.around.heard(level.level);
+        this.around.onAudioLevel(level.level);
       if (!this.audible) return;
     }
-    // A publisher's own extension numbers mean something else to a receiver: its line would be told another line's name.
+    // The publisher's header extension ids mean something else to a receiver: a media line would get another line's name.
     packet.header.extensions = [];
     for (const forward of this.forwards) {
       if (forward.write(packet, keyFrame)) this.packetsForwarded += 1;
@@ -121,10 +121,10 @@ export class Producer {
   }
 
   /**
-   * Asks the publisher again for what the line has lost, as a picture stands still for everyone until it is there. The library's own asking
-   * is over within 50 ms, long before an answer from afar can get lost.
+   * Requests lost packets from the publisher again: until they arrive, the video freezes for everyone. The library's own requests
+   * end after 50 ms, long before a distant publisher's answer could arrive or be lost.
    */
-  private keepWhole(number: number, keyFrame: boolean): void {
+  private requestLostPackets(number: number, keyFrame: boolean): void {
     this.missing.note(number, keyFrame, performance.now());
     if (!this.missing.any) return;
     this.repair();

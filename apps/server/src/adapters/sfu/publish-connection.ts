@@ -4,13 +4,13 @@ import { addRemoteCandidate, withoutForeignFeedback, withSpeechParameters, withO
 import { TaskQueue } from "./task-queue.ts";
 import { TransportFeedback } from "./transport-feedback.ts";
 
-/** What comes in on one line. */
+/** What arrives on one media line. */
 export interface Incoming {
   receiver: RTCRtpReceiver;
   track: MediaStreamTrack;
 }
 
-/** The connection a participant sends on. The client offers, always. */
+/** The connection a participant sends on. The client always makes the offer. */
 export class PublishConnection {
   readonly pc: number;
   readonly peer: RTCPeerConnection;
@@ -38,7 +38,7 @@ export class PublishConnection {
     factory.onCandidates(this.peer, (candidate) => this.send({ type: "candidate", side: "publish", pc, candidate }));
   }
 
-  /** Takes the client's offer and answers it. `lines` says which source each line will carry. */
+  /** Handles the client's offer and answers it. `lines` names the source each media line will carry. */
   offer(sdp: string, lines: readonly { mid: string; source: MediaSource }[]): void {
     this.queue.add(async () => {
       this.lines = new Map(lines.map(({ mid, source }) => [mid, source]));
@@ -50,7 +50,7 @@ export class PublishConnection {
       }
       this.described = true;
       const answer = await this.peer.createAnswer();
-      // Gathering is part of setting the description; the answer does not wait for it, candidates follow one by one.
+      // Setting the description includes gathering. The answer doesn't wait for it; candidates follow one by one.
       this.send({ type: "publish_answer", pc: this.pc, sdp: withOurFeedback(withSpeechParameters(answer.sdp ?? "")) });
       this.feedback.listen();
       this.changed();
@@ -66,7 +66,7 @@ export class PublishConnection {
     });
   }
 
-  /** The line that the client has named for a source, when it is of the right kind. */
+  /** The media line the client named for a source, if it has the right kind. */
   incoming(source: MediaSource): Incoming | null {
     const kind = source === "mic" ? "audio" : "video";
     const transceiver = this.peer.getTransceivers().find(({ mid }) => mid !== null && this.lines.get(mid) === source);

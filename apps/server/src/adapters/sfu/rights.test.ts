@@ -12,8 +12,8 @@ const ticket = (issuedAt: number, identity = "ann"): TicketClaims => ({
   expiresAt: issuedAt + 600_000,
 });
 
-describe("rights changed after a ticket was made", () => {
-  test("the later word wins, and only over that identity", () => {
+describe("rights changed after a ticket was issued", () => {
+  test("override the ticket, for that identity only", () => {
     const rights = new Rights();
     rights.set("r", "ann", ["mic"], 1_000);
     expect(rights.of(ticket(900))).toEqual(["mic"]);
@@ -21,7 +21,7 @@ describe("rights changed after a ticket was made", () => {
     expect(rights.of(ticket(900, "bob"))).toEqual(["mic", "camera"]);
   });
 
-  test("[S-86] whoever was removed stays out until a new ticket is made for them", () => {
+  test("[S-86] a removed participant stays out until they get a new ticket", () => {
     const rights = new Rights();
     rights.end("r", "ann", 1_000);
     expect(rights.of(ticket(1_000))).toBeNull();
@@ -29,7 +29,7 @@ describe("rights changed after a ticket was made", () => {
     expect(rights.of(ticket(900, "bob"))).toEqual(["mic", "camera"]);
   });
 
-  test("[S-86] a closed room takes nobody with a ticket of before", () => {
+  test("[S-86] a closed room refuses every earlier ticket", () => {
     const rights = new Rights();
     rights.end("r", null, 1_000);
     expect(rights.of(ticket(900))).toBeNull();

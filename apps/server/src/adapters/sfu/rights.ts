@@ -1,13 +1,13 @@
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
 import type { TicketClaims } from "./ticket.ts";
 
-/** What was decided after tickets had been given out is remembered this long; no ticket lives longer. */
+/** How long changes made after issuing tickets are remembered; no ticket lives longer. */
 const rememberedForMs = 24 * 60 * 60 * 1_000;
 
 const key = (room: string, identity: string | null): string => `${room}\n${identity ?? ""}`;
 
 /**
- * What was changed or taken away after a ticket was made: the later word wins. A ticket made afterwards states the new right itself.
+ * Rights changed or revoked after a ticket was issued: the latest change wins. A later ticket states the new rights itself.
  * All times are milliseconds since 1970, passed in.
  */
 export class Rights {
@@ -19,13 +19,13 @@ export class Rights {
     this.changed.set(key(room, identity), { canPublish: [...canPublish], at: now });
   }
 
-  /** Tickets made until now are void for this identity, or with null for the whole room. */
+  /** Revokes all tickets issued until now for this identity, or for the whole room when it is null. */
   end(room: string, identity: string | null, now: number): void {
     this.forget(now);
     this.ended.set(key(room, identity), now);
   }
 
-  /** What the holder of this ticket may send now; null when the ticket is void. */
+  /** What the ticket's holder may send now; null when the ticket is revoked. */
   of({ room, identity, canPublish, issuedAt }: TicketClaims): readonly MediaSource[] | null {
     const endedAt = Math.max(this.ended.get(key(room, identity)) ?? -Infinity, this.ended.get(key(room, null)) ?? -Infinity);
     if (issuedAt <= endedAt) return null;

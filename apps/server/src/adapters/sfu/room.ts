@@ -6,17 +6,17 @@ import { Participant, type Surroundings } from "./participant.ts";
 import type { PeerFactory } from "./peer.ts";
 import type { Producer } from "./producer.ts";
 
-/** How often it is looked at who speaks. */
+/** How often active speakers are updated. */
 const speakersEveryMs = 250;
 
-/** What a room tells the thread it lives in. */
+/** Callbacks from a room to its thread. */
 export interface RoomHandlers {
   send(identity: string, connectionId: string, message: MediaSignalDown): void;
-  gone(identity: string): void;
+  left(identity: string): void;
   failed(identity: string, error: unknown): void;
 }
 
-/** One class's media: who is in, what they send, and on which lines it goes to whom. */
+/** The media of one class: who is in it, what they send, and on which media lines it is forwarded to whom. */
 export class Room {
   private readonly participants = new Map<string, Participant>();
   private readonly leaving = new Map<string, NodeJS.Timeout>();
@@ -37,7 +37,7 @@ export class Room {
       mostIdleLines: settings.mostIdleLines,
       send: (connectionId, identity, message) => handlers.send(identity, connectionId, message),
       changed: (participant) => this.announce(participant),
-      heard: (identity, level) => this.speakers.hear(identity, level, performance.now()),
+      onAudioLevel: (identity, level) => this.speakers.recordLevel(identity, level, performance.now()),
       isHeld: (role) => this.held && role !== "staff",
       failed: handlers.failed,
     };
@@ -48,10 +48,10 @@ export class Room {
     return this.participants.size === 0;
   }
 
-  /** Lets someone in, or back in. The last connection of an identity has the place. */
+  /** Admits or readmits a participant. The latest connection of an identity takes the place. */
   admit(admission: Admission): void {
     const { identity, connectionId, resume } = admission;
-    this.keep(identity);
+    this.cancelLeaving(identity);
     this.held = admission.held;
     const known = this.participants.get(identity);
     if (known && resume && known.canResume(resume)) {
@@ -109,14 +109,14 @@ export class Room {
     }
   }
 
-  /** The signalling is lost: the place and the media wait for its return. */
+  /** Handles a lost signalling connection: the place and the media are kept for its return. */
   disconnected(identity: string, connectionId: string): void {
     const participant = this.participants.get(identity);
     if (participant?.connectionId !== connectionId) return;
     participant.connectionId = null;
     this.leaving.set(
       identity,
-      setTimeout(() => this.end(identity, null), this.settings.keepDroppedMs),
+      setTimeout(() => this.end(identity, null), this.settings.reconnectGraceMs),
     );
   }
 
@@ -127,7 +127,7 @@ export class Room {
     participant.send({ type: "permissions", canPublish: [...canPublish] });
   }
 
-  /** While held, only the staff's sources are passed on. */
+  /** On hold, only the staff's sources are forwarded. */
   hold(held: boolean): void {
     if (this.held === held) return;
     this.held = held;
@@ -144,10 +144,10 @@ export class Room {
     participant.send({ type: "moderated", source, action });
   }
 
-  /** Takes someone's place away; `reason` null when they left by themselves. */
+  /** Ends a participant's place; `reason` is null when they left by themselves. */
   end(identity: string, reason: MediaEnding | null): void {
     const participant = this.participants.get(identity);
-    this.keep(identity);
+    this.cancelLeaving(identity);
     if (!participant) return;
     if (reason) participant.send({ type: "ended", reason });
     this.participants.delete(identity);
@@ -155,7 +155,7 @@ export class Room {
     participant.close();
     this.broadcast({ type: "participant_left", identity });
     this.syncAll();
-    this.handlers.gone(identity);
+    this.handlers.left(identity);
   }
 
   close(reason: MediaEnding | null): void {
@@ -244,8 +244,8 @@ export class Room {
     this.broadcast({ type: "speaking", identities });
   }
 
-  /** Stops the clock of a lost line. */
-  private keep(identity: string): void {
+  /** Cancels the timeout of a lost connection. */
+  private cancelLeaving(identity: string): void {
     clearTimeout(this.leaving.get(identity));
     this.leaving.delete(identity);
   }

@@ -16,20 +16,20 @@ const defaultLimits = { screens: 50, microphones: 50 };
 const defaultValidForSeconds = 600;
 
 export interface SfuOptions extends Partial<MediaNetwork> {
-  /** Signs tickets; random when left out, so that tickets end with the process. */
+  /** Signs tickets; random by default, so that tickets end with the process. */
   secret?: string;
-  /** Milliseconds a lost line keeps its place and its media; 10,000. */
-  keepDroppedMs?: number;
-  /** Beyond this many open microphones only the staff's and the loudest are passed on; 8. */
+  /** Milliseconds a lost connection keeps its place and media; default 10,000. */
+  reconnectGraceMs?: number;
+  /** With more open microphones than this, only the staff's and the loudest are forwarded; default 8. */
   mostAudible?: number;
-  /** Idle lines beyond which a subscriber's connection is built anew; 30. */
+  /** Idle media lines beyond which a subscriber's connection is rebuilt; default 30. */
   mostIdleLines?: number;
   log?: (level: "debug" | "warn" | "error", text: string, error?: string) => void;
 }
 
 /**
- * The embedded media server: a forwarding unit in a thread of its own, so that a class's packets never wait for a page and no page
- * for them. Here at the gate stay the tickets and the rights; inside is only who was let in.
+ * The embedded media server: an SFU in its own thread, so that media packets and page requests never block each other.
+ * Tickets and rights are checked here; the thread only knows admitted participants.
  */
 export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
   const secret = options.secret ?? randomBytes(32).toString("base64url");
@@ -38,7 +38,7 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
     portRange: options.portRange ?? null,
     tcp: options.tcp ?? true,
     iceServers: options.iceServers ?? [],
-    keepDroppedMs: options.keepDroppedMs ?? 10_000,
+    reconnectGraceMs: options.reconnectGraceMs ?? 10_000,
     mostAudible: options.mostAudible ?? 8,
     mostIdleLines: options.mostIdleLines ?? 30,
   };
@@ -85,7 +85,7 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
       const ticket = readTicket(secret, message.token, Date.now());
       if (!ticket.ok) return refuse(ticket.reason, "join");
       const { claims } = ticket;
-      // The socket says who speaks and for which class; a ticket made out for someone or somewhere else opens nothing.
+      // The socket determines the speaker and the class; a ticket for someone else or another room is refused.
       if (claims.room !== room || claims.identity !== identity) return refuse("BAD_TOKEN", "join");
       const canPublish = rights.of(claims);
       if (!canPublish) return refuse("BAD_TOKEN", "join");

@@ -26,8 +26,8 @@ const report = (level: "debug" | "warn" | "error", text: string, error?: unknown
 function openRoom(name: string): Room {
   const room = new Room(factory, settings, {
     send: (identity, connectionId, message) => post({ kind: "signal", room: name, identity, connectionId, message }),
-    gone: (identity) => {
-      post({ kind: "gone", room: name, identity });
+    left: (identity) => {
+      post({ kind: "left", room: name, identity });
       if (room.empty && rooms.get(name) === room) {
         rooms.delete(name);
         room.close(null);
@@ -84,7 +84,7 @@ function handle(message: ToWorker): void {
   }
 }
 
-// This thread reads datagrams from anyone. One that upsets the library must not end everybody's class.
+// This thread reads datagrams from anyone. One that trips up the library must not end every class.
 process.on("uncaughtException", (error) => report("error", "in the media thread", error));
 process.on("unhandledRejection", (error) => report("warn", "in the media thread", error));
 

@@ -5,7 +5,7 @@ import { addRemoteCandidate, withUsBeginning, type PeerFactory } from "./peer.ts
 import type { Producer } from "./producer.ts";
 import { TaskQueue } from "./task-queue.ts";
 
-/** A connection begins with lines for the first who will come, so that they need no new offer. */
+/** Spare media lines of a new connection, so that the first senders need no new offer. */
 const spareLines = { audio: 2, video: 2 };
 
 interface Line {
@@ -14,8 +14,8 @@ interface Line {
 }
 
 /**
- * The connection a participant receives on. The server offers, always. Lines of those who left are free for those who come:
- * a change of who is on a line needs no offer, only word of it.
+ * The connection a participant receives on. The server always makes the offer. Media lines of those who left are reused for newcomers:
+ * a new sender on a line needs no offer, only a message.
  */
 export class SubscribeConnection {
   readonly pc: number;
@@ -42,7 +42,7 @@ export class SubscribeConnection {
     });
   }
 
-  /** Brings the lines in step with who sends; `visible` says what of it is wanted. */
+  /** Syncs the media lines with the current senders; `visible` says which of them are wanted. */
   sync(producers: readonly Producer[], visible: (producer: Producer) => boolean): void {
     let moved = false;
     for (const { forward } of this.lines) {
@@ -70,17 +70,17 @@ export class SubscribeConnection {
     else if (moved) this.send({ type: "lines", pc: this.pc, lines: this.named() });
   }
 
-  /** Lines that carry nobody, beyond those that are kept ready. */
+  /** The number of unused media lines beyond the spare ones. */
   get idle(): number {
     return Math.max(0, this.free("audio") - spareLines.audio) + Math.max(0, this.free("video") - spareLines.video);
   }
 
-  /** Tells again who is on which line; a client that missed messages needs it. */
+  /** Sends the assignment of media lines again, for a client that missed messages. */
   repeat(): void {
     this.send({ type: "lines", pc: this.pc, lines: this.named() });
   }
 
-  /** True while an offer has no answer. */
+  /** True while an offer is unanswered. */
   get unanswered(): boolean {
     return this.awaiting;
   }
@@ -138,7 +138,7 @@ export class SubscribeConnection {
     for (const { forward } of this.lines) forward.ask();
   }
 
-  /** Only lines that an offer has named are known to the client. */
+  /** The client only knows media lines that an offer has named. */
   private named(): MediaLine[] {
     return this.lines.flatMap(({ transceiver: { mid }, forward: { source } }) =>
       mid === null || mid === undefined ? [] : [{ mid, identity: source?.identity ?? null, source: source?.source ?? null }],

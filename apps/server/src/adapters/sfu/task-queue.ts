@@ -1,6 +1,6 @@
 /**
- * Runs asynchronous steps one after the other. A step that throws is reported and does not stop the next.
- * Each peer connection has a queue of its own: publishing and subscribing wait for each other nowhere.
+ * Runs asynchronous steps one after the other. A step that throws is reported and doesn't stop the next.
+ * Each peer connection has its own queue: publishing and subscribing never wait for each other.
  */
 export class TaskQueue {
   private tail: Promise<void> = Promise.resolve();
@@ -11,7 +11,7 @@ export class TaskQueue {
     this.failed = failed;
   }
 
-  /** Adds a step. After `end` nothing is run any more. */
+  /** Adds a step. After `end`, no more steps run. */
   add(step: () => Promise<void> | void): void {
     this.tail = this.tail.then(async () => {
       if (this.ended) return;

@@ -13,13 +13,13 @@ const claims: TicketClaims = {
 };
 
 describe("a media ticket", () => {
-  test("is read back as it was written until it expires", () => {
+  test("is read back unchanged until it expires", () => {
     const token = signTicket("secret", claims);
     expect(readTicket("secret", token, 60_999)).toEqual({ ok: true, claims });
     expect(readTicket("secret", token, 61_000)).toEqual({ ok: false, reason: "TOKEN_EXPIRED" });
   });
 
-  test("[S-86] is void when one character of it was changed, or another secret signed it", () => {
+  test("[S-86] is invalid when any character changed or another secret signed it", () => {
     const token = signTicket("secret", claims);
     expect(readTicket("other", token, 2_000)).toEqual({ ok: false, reason: "BAD_TOKEN" });
     fc.assert(
@@ -31,7 +31,7 @@ describe("a media ticket", () => {
     );
   });
 
-  test("anything else is no ticket", () => {
+  test("anything else is refused", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readTicket("secret", text, 0)).toEqual({ ok: false, reason: "BAD_TOKEN" });

@@ -13,18 +13,18 @@ const claimsSchema = z.object({
   expiresAt: z.int(),
 });
 
-/** What a ticket's token states, signed. */
+/** The claims signed into a ticket's token. */
 export type TicketClaims = z.infer<typeof claimsSchema>;
 
 const signature = (secret: string, body: string): Buffer => createHmac("sha256", secret).update(`sfu.${body}`).digest();
 
-/** Writes the claims as `body.signature`, both base64url. */
+/** Signs claims as `body.signature`, both base64url. */
 export function signTicket(secret: string, claims: TicketClaims): string {
   const body = Buffer.from(JSON.stringify(claims)).toString("base64url");
   return `${body}.${signature(secret, body).toString("base64url")}`;
 }
 
-/** Reads a token back. BAD_TOKEN when it is not ours or was changed, TOKEN_EXPIRED when `now` (ms) is past it. */
+/** Reads a token. BAD_TOKEN when the signature or format is wrong, TOKEN_EXPIRED when `now` (ms) is past its expiry. */
 export function readTicket(
   secret: string,
   token: string,

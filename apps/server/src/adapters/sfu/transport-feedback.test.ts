@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PacketStatus, RtcpHeader, RunLengthChunk, TransportWideCC } from "werift";
 import { writeFeedback, type Arrival } from "./transport-feedback.ts";
 
-/** Reads a report back with the library's own reader: number of each packet that came, and when, in ticks of 250 microseconds. */
+/** Decodes a report with the library: each arrived packet's number and its arrival time in ticks of 250 microseconds. */
 function read(packet: Buffer): { base: number; count: number; came: { number: number; tick: number }[] } {
   const header = RtcpHeader.deSerialize(packet.subarray(0, 4));
   expect((header.length + 1) * 4).toBe(packet.length);
@@ -25,7 +25,7 @@ function read(packet: Buffer): { base: number; count: number; came: { number: nu
 }
 
 describe("a transport-wide report", () => {
-  test("says of each packet whether it came and when, whatever was lost or came late", () => {
+  test("reports each packet's arrival and its time, whatever was lost or late", () => {
     const steps = fc.array(fc.record({ skip: fc.integer({ min: 0, max: 40 }), wait: fc.integer({ min: -20_000, max: 200_000 }) }), {
       minLength: 1,
       maxLength: 60,

@@ -7,7 +7,7 @@ const referenceMicros = 64_000;
 const mostPackets = 1_000;
 const longestRun = 0x1fff;
 
-/** One packet that arrived: its transport-wide number, counted on past 65535, and when, in microseconds. */
+/** One arrived packet: its transport-wide number, continued past 65535, and its arrival time in microseconds. */
 export interface Arrival {
   number: number;
   at: number;
@@ -15,7 +15,7 @@ export interface Arrival {
 
 /**
  * Writes a transport-wide congestion control report (RTP extension draft-holmer-rmcat-transport-wide-cc): for each packet from `base` to
- * the last that arrived, whether it came and how long after the one before. `arrivals` is in order of number and not empty.
+ * the last arrival, whether it arrived and how long after the previous one. `arrivals` is sorted by number and not empty.
  */
 export function writeFeedback(report: {
   sender: number;
@@ -69,8 +69,8 @@ export function writeFeedback(report: {
 }
 
 /**
- * Tells a publisher which of its packets came and when, over all its lines together: with that its browser finds the rate its line
- * bears, quickly up for a screen and down again before a thin line fills with waiting packets.
+ * Reports to a publisher which of its packets arrived and when, across all its media lines. Its browser uses this to estimate
+ * bandwidth: quickly up for a screen share, and down again before queues build up on a slow connection.
  */
 export class TransportFeedback {
   private readonly peer: RTCPeerConnection;
@@ -87,7 +87,7 @@ export class TransportFeedback {
     this.timer = setInterval(() => this.send(), sendEveryMs);
   }
 
-  /** Listens once the connection's transport exists and the extensions are agreed on. */
+  /** Starts once the connection's transport exists and the extensions are negotiated. */
   listen(): void {
     const agreed = Object.entries(this.peer.extIdUriMap).find(([, uri]) => uri === extensionUri)?.[0];
     const first = this.extension === null;
@@ -103,7 +103,7 @@ export class TransportFeedback {
     const payload = header.extensions.find(({ id }) => id === this.extension)?.payload;
     if (!payload || payload.length < 2) return;
     const short = payload.readUInt16BE(0);
-    // The nearest number to the highest so far that ends in these 16 bits.
+    // The number closest to the highest so far with these low 16 bits.
     const number = this.next === null ? short + 0x10000 : this.highest + (((short - this.highest) << 16) >> 16);
     if (this.next !== null && number < this.next) return;
     this.next ??= number;
@@ -119,14 +119,14 @@ export class TransportFeedback {
       .toSorted((a, b) => a.number - b.number)
       .filter(({ number }, index, all) => number !== all[index - 1]?.number);
     this.arrivals = [];
-    // After a gap that no report can hold it begins anew.
+    // Starts over after a gap too large for one report.
     const base = this.highest - this.next > mostPackets * 4 ? (arrivals[0]?.number ?? this.next) : this.next;
     const transport = this.peer.dtlsTransports[0];
     const sender = this.peer.getTransceivers()[0]?.receiver.rtcpSsrc ?? 1;
     const packet = writeFeedback({ sender, media: this.media, base, count: this.count, arrivals });
     this.count += 1;
     this.next = this.highest + 1;
-    // The library sends whatever can write itself.
+    // The library sends any object that can serialize itself.
     void transport?.sendRtcp([{ serialize: () => packet } as RtcpPacket]).catch(() => undefined);
   }
 }

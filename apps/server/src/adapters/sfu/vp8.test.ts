@@ -10,7 +10,7 @@ describe("the start of a VP8 key frame", () => {
     expect(startsVp8KeyFrame(Uint8Array.of(0x11, 0x00))).toBe(false);
   });
 
-  test("is found behind every form of the descriptor", () => {
+  test("is detected after every form of the payload descriptor", () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (long, picture, zero, layer, key) => {
         const bytes = [0x90, (picture ? 0x80 : 0) | (zero ? 0x40 : 0) | (layer ? 0x30 : 0)];
@@ -23,7 +23,7 @@ describe("the start of a VP8 key frame", () => {
     );
   });
 
-  test("is never found in a payload that was cut off", () => {
+  test("is never detected in a truncated payload", () => {
     expect(startsVp8KeyFrame(new Uint8Array())).toBe(false);
     expect(startsVp8KeyFrame(Uint8Array.of(0x90))).toBe(false);
     expect(startsVp8KeyFrame(Uint8Array.of(0x90, 0x80, 0x80))).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Tells whether an RTP payload begins a VP8 key frame (RFC 7741). Forwarding to someone who has no picture yet starts at one:
- * what comes before it cannot be decoded.
+ * Whether an RTP payload starts a VP8 key frame (RFC 7741). Forwarding to a new viewer starts at one:
+ * anything before it can't be decoded.
  */
 export function startsVp8KeyFrame(payload: Uint8Array): boolean {
   const descriptor = payload[0];

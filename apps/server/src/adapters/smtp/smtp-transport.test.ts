@@ -2,23 +2,23 @@ import { createServer, type Socket } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
-/** A mail server that takes everything. */
-const letters: string[] = [];
+/** A mail server that accepts everything. */
+const emails: string[] = [];
 const sockets = new Set<Socket>();
 const server = createServer((socket) => {
   sockets.add(socket);
-  let letter: string | null = null;
+  let email: string | null = null;
   socket.write("220 mail.test ready\r\n");
   socket.on("data", (data: Buffer) => {
     for (const line of data.toString().split("\r\n")) {
-      if (letter !== null) {
+      if (email !== null) {
         if (line === ".") {
-          letters.push(letter);
-          letter = null;
+          emails.push(email);
+          email = null;
           socket.write("250 taken\r\n");
-        } else letter += `${line}\n`;
+        } else email += `${line}\n`;
       } else if (/^DATA/i.test(line)) {
-        letter = "";
+        email = "";
         socket.write("354 go on\r\n");
       } else if (/^RCPT TO:<refused/i.test(line)) socket.write("550 nobody here\r\n");
       else if (line !== "") socket.write("250 fine\r\n");
@@ -37,37 +37,37 @@ afterAll(() => {
   server.close();
 });
 
-describe("mail by SMTP", () => {
-  test("carries subject, both bodies and the sender; Hebrew arrives whole", async () => {
+describe("email by SMTP", () => {
+  test("has a subject, both bodies and the sender, and Hebrew arrives intact", async () => {
     await transport.send({ key: "7.1742", recipient: "parent@test.example", subject: "שולם", html: "<p>hello</p>", text: "hello" });
-    expect(letters).toHaveLength(1);
-    const [letter = ""] = letters;
-    expect(letter).toContain("From: School <office@school.example>");
-    expect(letter).toContain("To: parent@test.example");
-    expect(letter).toContain(`Subject: =?UTF-8?B?${Buffer.from("שולם").toString("base64")}?=`);
-    // The same at every try: mail servers and programs show one letter where they got it twice.
-    expect(letter).toContain("Message-ID: <7.1742@school.example>");
-    expect(letter).toContain("text/html");
-    expect(letter).toContain("text/plain");
+    expect(emails).toHaveLength(1);
+    const [email = ""] = emails;
+    expect(email).toContain("From: School <office@school.example>");
+    expect(email).toContain("To: parent@test.example");
+    expect(email).toContain(`Subject: =?UTF-8?B?${Buffer.from("שולם").toString("base64")}?=`);
+    // The same for every attempt: mail servers and clients then show a duplicate only once.
+    expect(email).toContain("Message-ID: <7.1742@school.example>");
+    expect(email).toContain("text/html");
+    expect(email).toContain("text/plain");
   });
 
-  test("one click unsubscribes from emails that allow it; others offer none", async () => {
-    const letter = { key: "9.1742", recipient: "parent@test.example", subject: "x", html: "x", text: "x" };
+  test("one-click unsubscribe is offered for emails that allow it, and only for those", async () => {
+    const email = { key: "9.1742", recipient: "parent@test.example", subject: "x", html: "x", text: "x" };
     await transport.send({
-      ...letter,
+      ...email,
       unsubscribeUrl: "https://school.example/api/public/email_preferences/unsubscribe?client=7&signature=abc",
     });
-    const sent = letters.at(-1) ?? "";
-    // A long address stands on a line of its own.
+    const sent = emails.at(-1) ?? "";
+    // A long address is folded onto its own header line.
     expect(sent).toMatch(
       /^List-Unsubscribe:\s+<https:\/\/school\.example\/api\/public\/email_preferences\/unsubscribe\?client=7&signature=abc>$/m,
     );
     expect(sent).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
-    await transport.send({ ...letter, unsubscribeUrl: null });
-    expect(letters.at(-1)).not.toContain("List-Unsubscribe");
+    await transport.send({ ...email, unsubscribeUrl: null });
+    expect(emails.at(-1)).not.toContain("List-Unsubscribe");
   });
 
-  test("throws when the server refuses, so that the job comes again", async () => {
+  test("throws when the server refuses, so that the job is retried", async () => {
     await expect(transport.send({ key: "8.1742", recipient: "refused@test.example", subject: "x", html: "x", text: "x" })).rejects.toThrow(
       "550",
     );

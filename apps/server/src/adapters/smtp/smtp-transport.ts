@@ -1,13 +1,13 @@
 import { createTransport } from "nodemailer";
 import type { Transport } from "../../kernel/mail/mailer.ts";
 
-/** How long a mail server may take for each step, in milliseconds. */
+/** Timeouts for each step with a mail server, in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** RFC 8058: the mail program itself posts to the address, in one click. */
+/** RFC 8058: the mail client posts to the address itself, in one click. */
 const oneClick = (url: string) => ({ "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
 
-/** E-mail through a mail server, a few connections kept open. @param url `smtp://user:password@host:port`, `smtps://` for TLS from the start */
+/** Sends email through a mail server over a few pooled connections. @param url `smtp://user:password@host:port`, `smtps://` for TLS from the start */
 export function createSmtpTransport(url: string, from: string): Transport & { close(): void } {
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   const server = createTransport({ url, pool: true, maxConnections: 3, ...patience }, { from });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** Numbers at which the stand-in answers otherwise than with a message sent. */
+/** Numbers for which the test double answers with an error. */
 export const numbers = {
   invalid: "+15005550001",
   tooMany: "+15005550002",
@@ -16,13 +16,13 @@ export interface TwilioStandIn {
   readonly url: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** What was asked for, the latest last. */
+  /** All requests, the latest last. */
   readonly asked: Readonly<Record<string, string>>[];
-  /** What was sent on. */
+  /** The messages sent. */
   readonly sent: Readonly<Record<string, string>>[];
 }
 
-/** A server that takes messages as Twilio does: its path, its Basic login, its form, and its ways to say no. */
+/** A server that accepts messages as Twilio does: path, basic authentication, form encoding and error responses. */
 export async function twilioStandIn(): Promise<TwilioStandIn> {
   const [accountSid, authToken] = ["AC00000000000000000000000000000001", "a-token-of-ours"];
   const asked: Record<string, string>[] = [];

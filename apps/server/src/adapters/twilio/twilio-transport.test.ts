@@ -21,7 +21,7 @@ const send = (to: string, changed: Partial<TwilioSettings> = {}) =>
       (error: unknown) => (error instanceof UndeliverableError ? error.failure : error),
     );
 
-/** An address where nobody listens. */
+/** An address on which nothing listens. */
 async function closedAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -31,7 +31,7 @@ async function closedAddress(): Promise<string> {
 }
 
 describe("text messages through Twilio", () => {
-  test("carry the text, from our number or our messaging service", async () => {
+  test("have the text, and our number or our messaging service as sender", async () => {
     expect(await send("+14155550123")).toBe("sent");
     expect(twilio.sent.at(-1)).toEqual({ To: "+14155550123", From: "+15005550000", Body: "123456 is your code" });
     expect(await send("+14155550123", { from: "MG00000000000000000000000000000001" })).toBe("sent");
@@ -42,25 +42,25 @@ describe("text messages through Twilio", () => {
     });
   });
 
-  test("a number that can't be reached is given up, with what Twilio said", async () => {
+  test("an unreachable number fails for good, with Twilio's error code", async () => {
     expect(await send(numbers.invalid)).toBe("twilio_21211");
     expect(await send(numbers.unsubscribed)).toBe("twilio_21610");
   });
 
-  test("too many at once, a wrong key and no connection are tried again: nothing was sent", async () => {
+  test("rate limits, wrong credentials and connection failures are retried: nothing was sent", async () => {
     for (const later of [send(numbers.tooMany), send("+14155550123", { authToken: "wrong" }), send("+14155550123", { accountSid: "AC2" })])
       expect(await later).toBeInstanceOf(Error);
     expect(await send(numbers.tooMany)).toMatchObject({ message: "Twilio refused: 429, 20429" });
     expect(await send("+14155550123", { baseUrl: await closedAddress() })).toBeInstanceOf(TypeError);
   });
 
-  test("where no answer comes it is left at that: the message may have gone out", async () => {
+  test("a missing answer is not retried: the message may have been sent", async () => {
     expect(await send(numbers.silent)).toBe("no_answer");
     expect(await send(numbers.cutOff)).toBe("no_answer");
     expect(await send(numbers.broken)).toBe("no_answer");
   });
 
-  test("[F-23] after five failures in a row Twilio is left alone; refusals are answers and count for none", async () => {
+  test("[F-23] the circuit opens after five failures in a row; refusals don't count as failures", async () => {
     const circuit = newCircuit();
     for (let n = 0; n < 6; n += 1) expect(await send(numbers.invalid, { circuit })).toBe("twilio_21211");
     for (let n = 0; n < 5; n += 1) expect(await send(numbers.broken, { circuit })).toBe("no_answer");

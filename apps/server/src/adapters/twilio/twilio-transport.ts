@@ -3,30 +3,30 @@ import { type Transport, UndeliverableError } from "../../kernel/mail/mailer.ts"
 import type { Circuit } from "../../kernel/ports/circuit.ts";
 
 export interface TwilioSettings {
-  /** Twilio's address; another one for a stand-in. */
+  /** Twilio's address, or that of a test double. */
   readonly baseUrl: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** A number of ours (`+` and digits), or a messaging service (`MG...`). */
+  /** One of our numbers (`+` and digits), or a messaging service (`MG...`). */
   readonly from: string;
   readonly circuit: Circuit;
-  /** How long an answer may take, ms. */
+  /** How long to wait for an answer, in ms. */
   readonly patienceMs?: number;
 }
 
-/** Errors of a connection that was never made: nothing was asked of Twilio, so that asking again sends nothing twice. */
-const neverArrived = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+/** Errors of a connection that was never made: Twilio received nothing, so a retry can't send a message twice. */
+const notSentCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
 const complaint = z.object({ code: z.int() }).partial();
 
-/** Twilio did not say whether the message went out. */
+/** Twilio gave no usable answer: whether the message was sent is unknown. */
 class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }
 
 /**
- * Text messages through Twilio. Twilio can't be told that a message is the same as before: only what certainly was not sent is
- * tried again (no connection, too many at once, a closed circuit); where no answer came it is left at that.
+ * Text messages through Twilio, whose API has no idempotency key. Only a message that was certainly not sent is
+ * retried (no connection, rate limit, open circuit); without an answer there is no retry.
  */
 export function createTwilioTransport({ baseUrl, accountSid, authToken, from, circuit, patienceMs = 10_000 }: TwilioSettings): Transport {
   const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
@@ -46,7 +46,7 @@ export function createTwilioTransport({ baseUrl, accountSid, authToken, from, ci
     }).catch((error: unknown) => {
       throw wasNeverAsked(error) ? error : new NoAnswerError("Twilio did not answer", { cause: error });
     });
-    if (answer.status >= 500) throw new NoAnswerError(`Twilio is in trouble: ${answer.status}`);
+    if (answer.status >= 500) throw new NoAnswerError(`Twilio failed: ${answer.status}`);
     return answer;
   }
 
@@ -60,7 +60,7 @@ export function createTwilioTransport({ baseUrl, accountSid, authToken, from, ci
       if (answer.ok) return;
       const said = complaint.safeParse(await answer.json().catch(() => ({})));
       const code = said.success ? (said.data.code ?? answer.status) : answer.status;
-      // Ours to put right (a wrong key, an account that is closed) or a matter of waiting: the message is kept for later.
+      // Fixable on our side (wrong key, closed account) or temporary: the message is retried later.
       if ([401, 403, 404, 429].includes(answer.status)) throw new Error(`Twilio refused: ${answer.status}, ${code}`);
       throw new UndeliverableError(`twilio_${code}`);
     },
@@ -69,5 +69,5 @@ export function createTwilioTransport({ baseUrl, accountSid, authToken, from, ci
 
 function wasNeverAsked(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && "code" in cause && neverArrived.has(String(cause.code));
+  return cause instanceof Error && "code" in cause && notSentCodes.has(String(cause.code));
 }

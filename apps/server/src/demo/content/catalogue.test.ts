@@ -13,7 +13,7 @@ const textOf = (value: unknown): string =>
     .map(({ text }) => withoutCode(text))
     .join("\n");
 
-describe.each(catalogues)("what the school in $edition sells", ({ edition, courses, people }) => {
+describe.each(catalogues)("the catalogue of the $edition school", ({ edition, courses, people }) => {
   test("[ST-01] at least eight courses to join, one in development, one draft", () => {
     const count = (status: string): number => courses.filter((course) => course.status === status).length;
     expect([count("ACTIVE") >= 8, count("IN_DEVELOPMENT"), count("HIDDEN")]).toEqual([true, 1, 1]);
@@ -21,7 +21,7 @@ describe.each(catalogues)("what the school in $edition sells", ({ edition, cours
     expect(courses.every(({ prettyUrl }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(prettyUrl))).toBe(true);
   });
 
-  test.each(courses.map((course) => [course.key, course] as const))("[EN-04] %s is described whole", (_key, course) => {
+  test.each(courses.map((course) => [course.key, course] as const))("[EN-04] %s is fully described", (_key, course) => {
     expect(course.description.split("\n\n").length).toBeGreaterThanOrEqual(3);
     expect(course.promise).toMatch(/^\P{Ll}.{20,140}\.$/u);
     expect(course.ageFrom).toBeLessThan(course.ageTo);
@@ -37,7 +37,7 @@ describe.each(catalogues)("what the school in $edition sells", ({ edition, cours
     expect(course.opensIn !== null).toBe(course.status === "IN_DEVELOPMENT");
   });
 
-  test("[EN-11] a course is paid at once or in parts that sum to more, and a trial lesson is free", () => {
+  test("[EN-11] a course is paid at once or in installments that sum to more, and a trial lesson is free", () => {
     for (const { key, status, plans } of courses) {
       expect(
         plans.map(({ type, journey }) => `${type} ${journey}`),
@@ -55,14 +55,14 @@ describe.each(catalogues)("what the school in $edition sells", ({ edition, cours
     }
   });
 
-  test("[EN-05] every lesson has slides as the contract wants them", () => {
+  test("[EN-05] every lesson has valid slides", () => {
     for (const lesson of courses.flatMap(({ modules }) => modules).flatMap(({ lessons }) => lessons)) {
       expect(lesson.slides.length, lesson.title).toBeGreaterThanOrEqual(2);
       for (const slide of lesson.slides) expect(slideContent.parse(slide.content), slide.key).toEqual(slide.content);
     }
   });
 
-  test("its people can be written to, but only in the demo, and telephone numbers are of its country", () => {
+  test("people have addresses that only work in the demo, and phone numbers of their country", () => {
     const adults = [people.admin, people.assistant, ...people.teachers, ...people.families];
     expect(adults.filter(({ email }) => !email.endsWith(".example"))).toEqual([]);
     const numbers = adults.map(({ phone }) => parsePhoneNumberFromString(phone));
@@ -71,7 +71,7 @@ describe.each(catalogues)("what the school in $edition sells", ({ edition, cours
     expect(people.school.timeZone).toBe(editions[edition].timeZone);
   });
 
-  test("every course to join has children of its age among the families", () => {
+  test("every open course has children of its age among the families", () => {
     const ages = people.families.flatMap(({ children }) => children.map(({ age }) => age));
     const lonely = courses.filter(
       ({ status, ageFrom, ageTo }) => status === "ACTIVE" && ages.filter((age) => age >= ageFrom && age <= ageTo).length < 3,
@@ -79,7 +79,7 @@ describe.each(catalogues)("what the school in $edition sells", ({ edition, cours
     expect(lonely.map(({ key }) => key)).toEqual([]);
   });
 
-  test("[EN-07] the children of every group of the timetable are of its course's age", () => {
+  test("[EN-07] the children of every group are in its course's age range", () => {
     const ages = people.families.flatMap(({ children }) => children.map(({ age }) => age));
     const strays = demoTimetable.flatMap((group) => {
       const course = courses.find(({ key }) => key === group.course);
@@ -90,7 +90,7 @@ describe.each(catalogues)("what the school in $edition sells", ({ edition, cours
     expect(strays).toEqual([]);
   });
 
-  test("every teacher teaches what is said of them, and nobody teaches nothing", () => {
+  test("every teacher teaches what their profile says, and every teacher has a course", () => {
     const titles = (key: string): string[] =>
       courses.filter(({ teacher, status }) => teacher === key && status === "ACTIVE").map(({ key: course }) => course);
     for (const { key, subjects } of people.teachers) {
@@ -110,7 +110,7 @@ test("no two people of the demo share an address, no two children a login", () =
   expect(logins.every((login) => /^[a-z]+\.[a-z]+$/.test(login))).toBe(true);
 });
 
-test("every course has its cover drawn, and in pencil as long as it is being written", () => {
+test("every course has a cover, drawn in pencil while it is in development", () => {
   const drawn = (name: string): boolean => existsSync(new URL(`../../../../web/public/covers/${name}.svg`, import.meta.url));
   const wanted = catalogues.flatMap(({ courses }) =>
     courses.map(({ status, cover }) => `${status === "IN_DEVELOPMENT" ? "sketch" : cover.palette}-${cover.glyph}`),
@@ -118,16 +118,16 @@ test("every course has its cover drawn, and in pencil as long as it is being wri
   expect(wanted.filter((name) => !drawn(name))).toEqual([]);
 });
 
-describe("each country in its own words", () => {
+describe("each country's texts", () => {
   const [us, uk, il, pt] = catalogues;
 
-  test("[EN-02] Hebrew is Hebrew but for the name of the house", () => {
+  test("[EN-02] Hebrew texts are in Hebrew, except for the brand name", () => {
     const texts = textsIn(il).filter(({ path }) => !(path.endsWith(".edition") || path.includes(".cover")));
     expect(texts.filter(({ text }) => /[A-Za-z]/u.test(withoutCode(text).replaceAll("Larkroom", "")))).toEqual([]);
     expect(texts.length).toBeGreaterThan(500);
   });
 
-  test("[EN-02] Portuguese is Portuguese", () => {
+  test("[EN-02] Portuguese texts are in Portuguese", () => {
     const english = new Set(textsIn([us?.courses, uk?.courses]).map(({ text }) => withoutCode(text)));
     const texts = textsIn(pt?.courses)
       .filter(({ path }) => !path.includes(".cover"))
@@ -137,7 +137,7 @@ describe("each country in its own words", () => {
     expect(textOf(pt?.courses)).not.toMatch(/\b(você|celular|arquivo|ônibus|tela|time de)\b/iu);
   });
 
-  test("[EN-02] the two Englishes are spelled as their countries spell", () => {
+  test("[EN-02] American and British texts use their own spelling", () => {
     expect(textOf(us)).not.toMatch(/colour|favourite|centre\b|metre|full stop|practise|maths|\bgrey|neighbour|recognise/i);
     expect(textOf(uk)).not.toMatch(
       /\bcolors?\b|favorite|center|meters?\b|flashlight|parentheses|\bgray|neighbor\b|neighbors|recognize|\bmath\b|grader/i,

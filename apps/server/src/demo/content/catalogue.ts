@@ -12,15 +12,15 @@ import { lessonsPt } from "./lessons.pt.ts";
 import { lessonsUk } from "./lessons.uk.ts";
 import { lessonsUs } from "./lessons.us.ts";
 
-/** A demo school of one country: what it sells, who teaches there and who comes. */
+/** The demo school of one country: its courses, teachers and families. */
 export interface DemoCatalogue {
   readonly edition: EditionSlug;
   readonly people: DemoPeople;
-  /** In the order of the list: what is sold first, then what is being written, then drafts. */
+  /** In display order: active courses, then those in development, then drafts. */
   readonly courses: readonly DemoCourse[];
 }
 
-/** The course whose lessons are written out whole, slide by slide, in every language. */
+/** The course whose lessons are fully written, slide by slide, in every language. */
 const flagship: Readonly<Record<EditionSlug, readonly DemoLesson[]>> = { us: lessonsUs, uk: lessonsUk, il: lessonsIl, pt: lessonsPt };
 
 function flagshipModules(edition: EditionSlug, titles: readonly string[]): DemoCourse["modules"] {

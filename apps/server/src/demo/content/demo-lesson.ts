@@ -6,11 +6,11 @@ export interface DemoSlide {
   readonly key: string;
   readonly title: string;
   readonly content: SlideContent;
-  /** What it says in other editions: see `inLanguages`. */
+  /** Its texts in other editions: see `inLanguages`. */
   readonly translations?: SlideTranslations;
 }
 
-/** A lesson with its slides. `line` is the one sentence a family reads about it. */
+/** A lesson with its slides. `line` is the one-sentence description for families. */
 export interface DemoLesson {
   readonly key: string;
   readonly title: string;

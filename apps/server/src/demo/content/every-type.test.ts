@@ -25,14 +25,14 @@ function contentsOf<Type extends SlideType>(lessons: readonly DemoLesson[], type
 describe.each(Object.entries(editions))("the slides of every type in %s", (_edition, lessons) => {
   const contents = lessons.flatMap(({ slides }) => slides.map(({ content }) => content));
 
-  test("[LSN-14] [EN-05] every type that a school writes stands in a lesson, and every slide is whole", () => {
+  test("[LSN-14] [EN-05] every type a school can write occurs in a lesson, and every slide is valid", () => {
     const shown = new Set(contents.map(({ type }) => type));
-    // NOT_FOUND is what is seen where a slide was lost: no school writes one.
+    // NOT_FOUND is shown in place of a missing slide: no school writes one.
     expect(slideTypes.filter((type) => !shown.has(type))).toEqual(["NOT_FOUND"]);
     expect(contents.flatMap(contentProblems)).toEqual([]);
   });
 
-  test("[LSN-14] no lesson is longer than its hour, and each has a kind of slide of its own to look forward to", () => {
+  test("[LSN-14] no lesson is too long for its hour, and each has a special type of slide", () => {
     const common = new Set<SlideType>(["PICTURE", "QUIZ_BASIC", "STORYTELLING_SCENE"]);
     for (const { key, slides } of lessons) {
       expect(slides.length, key).toBeLessThanOrEqual(11);
@@ -40,14 +40,14 @@ describe.each(Object.entries(editions))("the slides of every type in %s", (_edit
     }
   });
 
-  test("the third lesson, which the shown child finishes at home, has nothing there that needs others", () => {
+  test("the second half of the third lesson, which the featured child finishes at home, can be done without others", () => {
     const [, , loops] = lessons;
     const rest = loops?.slides.slice(Math.round(loops.slides.length / 2)) ?? [];
     expect(rest.length).toBeGreaterThan(0);
     expect(rest.filter(({ content }) => !isFinishableAsync(content))).toEqual([]);
   });
 
-  test("the hidden word is of its own alphabet and can be found; what a child gets of games tells no answers", () => {
+  test("hidden words can be found in their alphabet, and games don't reveal their answers to children", () => {
     for (const content of contentsOf(lessons, "BLACKMANS")) {
       expect(
         playWord(
@@ -68,13 +68,13 @@ describe.each(Object.entries(editions))("the slides of every type in %s", (_edit
       expect(new Set(items.map(({ categoryId }) => categoryId)).size).toBe(categories.length);
   });
 
-  test("whoever always answers as one of the crew is told to be that one", () => {
+  test("answering every question as one crew member results in that profile", () => {
     for (const { questions, profiles } of contentsOf(lessons, "QUIZ_PROF_TEST"))
       for (const { id } of profiles)
         expect(questions.filter(({ options }) => options.filter(({ weights }) => weights[id] === 1).length !== 1)).toEqual([]);
   });
 
-  test("a form stands on a host that forms are shown from, and the pages outside are https", () => {
+  test("forms are on allowed frame hosts, and external pages use https", () => {
     const allowed = parseConfig({ APP_KEY: Buffer.alloc(32).toString("base64") }).FRAME_HOSTS;
     for (const { url, allowedHosts } of contentsOf(lessons, "TYPEFORM")) {
       expect(allowed.some((host) => url.startsWith(`https://${host.replace("*.", "form.")}/`))).toBe(true);
@@ -86,7 +86,7 @@ describe.each(Object.entries(editions))("the slides of every type in %s", (_edit
 });
 
 describe("the map of the solar system", () => {
-  test("has its pins on the picture, none on top of another", () => {
+  test("has all pins on the picture, without overlaps", () => {
     expect(solarPlaces).toHaveLength(9);
     for (const [index, [x, y]] of solarPlaces.entries()) {
       expect(x > 2 && x < 98 && y > 5 && y < 95, `place ${index}`).toBe(true);
@@ -96,10 +96,10 @@ describe("the map of the solar system", () => {
   });
 });
 
-describe("the project of blocks", () => {
+describe("the Scratch project", () => {
   const projects = demoFiles.filter(({ name }) => name.endsWith(".sb3"));
 
-  test("is one for each language, and each course has its own", () => {
+  test("exists once per language, and each course has its own", () => {
     expect(projects.map(({ name }) => name)).toEqual(["hop.en.sb3", "hop.he.sb3", "hop.pt.sb3"]);
     const used = Object.values(editions).map((lessons) => contentsOf(lessons, "SCRATCH").map(({ source }) => source));
     expect(used).toEqual(
@@ -107,34 +107,31 @@ describe("the project of blocks", () => {
     );
   });
 
-  test.each(projects)(
-    "$name opens as Scratch opens it: drawings under their sums, and blocks that lead to each other",
-    async ({ bytes }) => {
-      const files = unzip(bytes());
-      const project = JSON.parse(files.get("project.json") ?? "") as Project;
-      for (const { costumes } of project.targets)
-        for (const { md5ext, assetId } of costumes) {
-          const drawing = files.get(md5ext) ?? "";
-          expect(createHash("md5").update(drawing).digest("hex")).toBe(assetId);
-          expect(drawing).toMatch(/^<svg[^]*<\/svg>$/u);
-          expect(drawing).not.toMatch(/<script|<image|<text|NaN|undefined|href="(?!#)/u);
-        }
-      const [, sprite] = project.targets;
-      const blocks = sprite?.blocks ?? {};
-      const linked = Object.entries(blocks).flatMap(([id, { next, inputs }]) => {
-        const held = Object.values(inputs).flatMap(([, inside]) => (typeof inside === "string" ? [inside] : []));
-        return [...(next === null ? [] : [next]), ...held].map((other) => [other, id] as const);
-      });
-      const parents = Object.entries(blocks).flatMap(([id, { parent }]) => (parent === null ? [] : [[id, parent] as const]));
-      expect(parents.length).toBeGreaterThan(8);
-      expect(new Map(linked)).toEqual(new Map(parents));
-      // Four hops of two stones, as in the lesson's own loop.
-      expect(blocks["loop"]?.inputs["TIMES"]?.[1]).toEqual([6, "4"]);
-      expect(blocks["add"]?.inputs["VALUE"]?.[1]).toEqual([4, "2"]);
-      const variable = Object.keys(project.targets[0]?.variables ?? {});
-      expect(blocks["add"]?.fields["VARIABLE"]?.[1]).toBe(variable[0]);
-    },
-  );
+  test.each(projects)("$name is valid in Scratch: drawings named by checksum, and linked blocks", async ({ bytes }) => {
+    const files = unzip(bytes());
+    const project = JSON.parse(files.get("project.json") ?? "") as Project;
+    for (const { costumes } of project.targets)
+      for (const { md5ext, assetId } of costumes) {
+        const drawing = files.get(md5ext) ?? "";
+        expect(createHash("md5").update(drawing).digest("hex")).toBe(assetId);
+        expect(drawing).toMatch(/^<svg[^]*<\/svg>$/u);
+        expect(drawing).not.toMatch(/<script|<image|<text|NaN|undefined|href="(?!#)/u);
+      }
+    const [, sprite] = project.targets;
+    const blocks = sprite?.blocks ?? {};
+    const linked = Object.entries(blocks).flatMap(([id, { next, inputs }]) => {
+      const held = Object.values(inputs).flatMap(([, inside]) => (typeof inside === "string" ? [inside] : []));
+      return [...(next === null ? [] : [next]), ...held].map((other) => [other, id] as const);
+    });
+    const parents = Object.entries(blocks).flatMap(([id, { parent }]) => (parent === null ? [] : [[id, parent] as const]));
+    expect(parents.length).toBeGreaterThan(8);
+    expect(new Map(linked)).toEqual(new Map(parents));
+    // Four hops of two stones, as in the lesson's own loop.
+    expect(blocks["loop"]?.inputs["TIMES"]?.[1]).toEqual([6, "4"]);
+    expect(blocks["add"]?.inputs["VALUE"]?.[1]).toEqual([4, "2"]);
+    const variable = Object.keys(project.targets[0]?.variables ?? {});
+    expect(blocks["add"]?.fields["VARIABLE"]?.[1]).toBe(variable[0]);
+  });
 });
 
 interface Project {

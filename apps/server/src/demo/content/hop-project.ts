@@ -6,9 +6,9 @@ import { lark } from "./pictures/lark.ts";
 import { at, repeat } from "./pictures/ink.ts";
 import { stone } from "./pictures/things.ts";
 
-// The hop of the third lesson as a Scratch project: a lark on nine stones, a loop of four hops. Format: https://en.scratch-wiki.info/wiki/Scratch_File_Format
+// The third lesson's hop as a Scratch project: a lark on nine stones, a loop of four hops. Format: https://en.scratch-wiki.info/wiki/Scratch_File_Format
 
-/** The names in the project that a child reads. */
+/** The names a child reads in the project. */
 export interface HopWords {
   readonly lark: string;
   readonly stone: string;
@@ -18,7 +18,7 @@ export interface HopWords {
 
 const stage = { width: 480, height: 360 };
 const gap = 50;
-/** Where stone 0 is on the stage, whose middle is (0, 0). */
+/** The position of stone 0 on the stage, whose center is (0, 0). */
 const firstX = -200;
 const perchY = -28;
 const stoneVariable = "stone-number";
@@ -46,7 +46,7 @@ interface Asset {
   readonly center: readonly [x: number, y: number];
 }
 
-/** Scratch names a file by the MD5 of what is in it. */
+/** Scratch names a file by the MD5 of its content. */
 function asset(name: string, drawing: string, center: Asset["center"]): Asset {
   const bytes = Buffer.from(drawing);
   return { name, bytes, center, file: `${createHash("md5").update(bytes).digest("hex")}.svg` };
@@ -57,7 +57,7 @@ const costume = ({ name, file, center: [x, y] }: Asset) => ({
   ...{ bitmapResolution: 1, rotationCenterX: x, rotationCenterY: y },
 });
 
-/** A number typed into a block, and the value of a variable laid over one. */
+/** A block input with a typed number, and one with a variable over it. */
 const typed = (value: number) => [1, [4, String(value)]];
 const over = (block: string) => [3, block, [4, "0"]];
 const inside = (block: string) => [2, block];
@@ -76,7 +76,7 @@ const block = ({ opcode, inputs = {}, fields = {}, parent, next }: Block) => ({
   ...(parent !== undefined && { topLevel: false }),
 });
 
-/** The flag: stone 0; four times: two stones further, and glide there; then say where. */
+/** When the flag is clicked: go to stone 0, four times glide two stones further, then say where. */
 function script(words: HopWords) {
   const field = { VARIABLE: [words.stone, stoneVariable] };
   const value = [12, words.stone, stoneVariable];
@@ -106,7 +106,7 @@ function script(words: HopWords) {
   };
 }
 
-/** The project as Scratch stores it: its description, and the drawings it names. @returns the bytes of the `.sb3` file */
+/** The project in Scratch's format: its description and its drawings. @returns the bytes of the `.sb3` file */
 export async function hopProject(words: HopWords): Promise<Buffer> {
   const water = asset(words.lake, backdrop, [stage.width / 2, stage.height / 2]);
   const sprite = asset(words.lark, bird, [40, 33]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { slideContent } from "@larkroom/contract/curriculum/slide-content";
 import { translationProblems } from "@larkroom/contract/curriculum/slide-translations";
 import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
-import { keptTranslations, missingTexts, textsOf, translationFor, withTexts } from "@larkroom/domain/curriculum/slide-texts";
+import { cleanTranslations, missingTexts, textsOf, translationFor, withTexts } from "@larkroom/domain/curriculum/slide-texts";
 import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
 import { demoCatalogue } from "./catalogue.ts";
 import { inLanguages } from "./in-languages.ts";
@@ -17,11 +17,11 @@ const planetsOf = (edition: (typeof editionSlugs)[number]) => {
   return course?.modules.flatMap(({ lessons }) => lessons).map(({ slides }) => slides) ?? [];
 };
 
-describe.each(editionSlugs)("the course that is written out whole, of the school in %s", (base) => {
+describe.each(editionSlugs)("the fully written course of the %s school", (base) => {
   const lessons = planetsOf(base);
   const slides = lessons.flat();
 
-  test("[EN-02] [LSN-14] no text of any slide is missing in any language, and none is kept that would be read all the same", () => {
+  test("[EN-02] [LSN-14] no slide misses a text in any language, and no overlay repeats the fallback", () => {
     expect(slides.length).toBeGreaterThan(40);
     for (const { key, title, content, translations = {} } of slides) {
       for (const edition of editionSlugs) {
@@ -31,7 +31,7 @@ describe.each(editionSlugs)("the course that is written out whole, of the school
         expect((read.title ?? title).trim()).not.toBe("");
       }
       expect(translations[base]).toBeUndefined();
-      expect(keptTranslations(content, translations)).toEqual(translations);
+      expect(cleanTranslations(content, translations)).toEqual(translations);
       expect(translationProblems(content, translations)).toEqual([]);
       expect(slideContent.parse(content)).toEqual(content);
     }
@@ -39,7 +39,7 @@ describe.each(editionSlugs)("the course that is written out whole, of the school
     expect(base === "uk" || british.length < slides.length / 2).toBe(true);
   });
 
-  test("[EN-02] [LSN-14] in each language a slide is what that country's own school has, word for word", () => {
+  test("[EN-02] [LSN-14] in each language a slide has the same texts as in that country's own school", () => {
     for (const edition of editionSlugs) {
       const own = written[edition].map((lesson) => lesson.slides);
       lessons.forEach((inLesson, at) =>
@@ -53,7 +53,7 @@ describe.each(editionSlugs)("the course that is written out whole, of the school
     }
   });
 
-  test("a film has the captions of all languages", () => {
+  test("a film has captions in all languages", () => {
     const films = slides.flatMap(({ content }) => (content.type === "VIDEO" ? [content.captions.map(({ lang }) => lang)] : []));
     expect(films.length).toBeGreaterThan(0);
     for (const langs of films) expect(langs.toSorted()).toEqual(["en", "he", "pt"]);
@@ -61,7 +61,7 @@ describe.each(editionSlugs)("the course that is written out whole, of the school
   });
 });
 
-test("[LSN-14] a slide is put into other languages from the same slide written in them; what only one of them says is left out", () => {
+test("[LSN-14] a slide gets its translations from the same slide in other languages, without texts that only one of them has", () => {
   const ask = (title: string, prompt: string, feedback?: string) => ({
     key: "q",
     title,

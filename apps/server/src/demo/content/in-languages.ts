@@ -2,10 +2,10 @@ import { textsOf, translationFor, type SlideTranslation, type SlideTranslations 
 import { type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
 import type { DemoLesson, DemoSlide } from "./demo-lesson.ts";
 
-type Told = Pick<DemoSlide, "title" | "content">;
+type SlideTexts = Pick<DemoSlide, "title" | "content">;
 
-/** What another slide, the same but for its language, says in the places of this one's texts. */
-function saidBy(base: Told, other: Told): SlideTranslation {
+/** The texts of the same slide in another language, as an overlay over this one. */
+function overlayFrom(base: SlideTexts, other: SlideTexts): SlideTranslation {
   const said = new Map(textsOf(other.content).map(({ path, text }) => [path, text]));
   const texts = textsOf(base.content).flatMap(({ path }) => {
     const text = said.get(path);
@@ -14,33 +14,33 @@ function saidBy(base: Told, other: Told): SlideTranslation {
   return { title: other.title, texts: Object.fromEntries(texts) };
 }
 
-/** An overlay without what is read all the same where it says nothing. */
-function differing({ title, texts }: SlideTranslation, base: Told, read: SlideTranslation): SlideTranslation {
+/** An overlay without the texts that the fallback has anyway. */
+function differing({ title, texts }: SlideTranslation, base: SlideTexts, read: SlideTranslation): SlideTranslation {
   const own = new Map(textsOf(base.content).map(({ path, text }) => [path, text]));
   const others = Object.entries(texts).filter(([path, text]) => text !== (read.texts[path] ?? own.get(path)));
   return { ...(title !== (read.title ?? base.title) && { title }), texts: Object.fromEntries(others) };
 }
 
 /**
- * A slide with what it says in other languages: the same slide is written in each, with the same ids, as all demo content is. A film has the
- * captions of all of them. Where an edition would read the same without an overlay (British English where nothing is spelled otherwise), it has none.
+ * A slide with its translations: the demo content has the same slide, with the same ids, in each language. A film gets
+ * the captions of all of them. An edition whose fallback reads the same (British English without spelling differences) gets no overlay.
  */
 export function inLanguages(base: DemoSlide, edition: EditionSlug, others: Readonly<Partial<Record<EditionSlug, DemoSlide>>>): DemoSlide {
   let translations: SlideTranslations = {};
   for (const slug of editionSlugs) {
     const other = others[slug];
     if (slug === edition || !other) continue;
-    const overlay = differing(saidBy(base, other), base, translationFor(translations, slug, edition));
+    const overlay = differing(overlayFrom(base, other), base, translationFor(translations, slug, edition));
     if (overlay.title !== undefined || Object.keys(overlay.texts).length > 0) translations = { ...translations, [slug]: overlay };
   }
   const { content } = base;
   if (content.type !== "VIDEO") return { ...base, translations };
-  const told = [content, ...Object.values(others).map((one) => one.content)].flatMap((one) => (one.type === "VIDEO" ? one.captions : []));
-  const captions = [...new Map(told.map((track) => [track.lang, track])).values()];
+  const tracks = [content, ...Object.values(others).map((one) => one.content)].flatMap((one) => (one.type === "VIDEO" ? one.captions : []));
+  const captions = [...new Map(tracks.map((track) => [track.lang, track])).values()];
   return { ...base, content: { ...content, captions }, translations };
 }
 
-/** The lessons of one edition with what the same lessons of the others say. @throws when a slide has no counterpart */
+/** One edition's lessons with translations from the same lessons of the others. @throws when a slide has no counterpart */
 export function lessonsInLanguages(edition: EditionSlug, all: Readonly<Record<EditionSlug, readonly DemoLesson[]>>): readonly DemoLesson[] {
   return all[edition].map((lesson) => ({
     ...lesson,

@@ -1,4 +1,4 @@
 import { hebrewLessons } from "./planets/he/lessons.ts";
 
-/** "Planets in Python" as it is taught in Israel. */
+/** "Planets in Python" as taught in Israel. */
 export const lessonsIl = hebrewLessons();

@@ -1,4 +1,4 @@
 import { portugueseLessons } from "./planets/pt/lessons.ts";
 
-/** "Planets in Python" as it is taught in Portugal. */
+/** "Planets in Python" as taught in Portugal. */
 export const lessonsPt = portugueseLessons();

@@ -18,16 +18,16 @@ const slidesOf = (lessons: readonly DemoLesson[]): DemoSlide[] => lessons.flatMa
 const questionsOf = ({ content }: DemoSlide): readonly CheckedQuestion[] =>
   content.type === "QUIZ_BASIC" || content.type === "QUIZ_CASE" || content.type === "QUIZ_GRADED" ? content.questions : [];
 
-/** Where a slide says something of its own in each language beside its texts: its word, its files and the pages it opens. */
+/** Fields beyond a slide's texts that differ by language: its word, its files and the pages it opens. */
 const ownInEachLanguage = new Set(["word", "alphabet", "src", "url", "captions"]);
 
-/** Everything about a slide that is the same in every language: its parts, their ids, what belongs together. */
+/** Everything about a slide that is the same in every language: its parts, their ids, and how they relate. */
 const skeleton = ({ content }: DemoSlide): unknown => {
   const blank = withTexts(content, { texts: Object.fromEntries(textsOf(content).map(({ path }) => [path, "-"])) });
   return JSON.parse(JSON.stringify(blank, (field, value: unknown) => (ownInEachLanguage.has(field) ? undefined : value)));
 };
 
-/** What a lesson is made of, whatever its language. */
+/** The structure of a lesson, independent of language. */
 const shape = (lessons: readonly DemoLesson[]) =>
   lessons.map((lesson) => ({
     lesson: lesson.key,
@@ -48,7 +48,7 @@ const shape = (lessons: readonly DemoLesson[]) =>
   }));
 
 describe.each(everyEdition)("the course in %s", (_edition, lessons) => {
-  test("[EN-05] has at least eight lessons of six slides or more, each slide as the contract wants it", () => {
+  test("[EN-05] has at least eight lessons of six or more valid slides", () => {
     expect(lessons.length).toBeGreaterThanOrEqual(8);
     for (const lesson of lessons) {
       expect(lesson.slides.length, lesson.key).toBeGreaterThanOrEqual(6);
@@ -57,12 +57,12 @@ describe.each(everyEdition)("the course in %s", (_edition, lessons) => {
     }
   });
 
-  test("[GCL-36] has quizzes with a hint, an explanation, and a right answer that is checked as right", () => {
+  test("[GCL-36] has quizzes with a hint, an explanation, and a correct answer that passes the check", () => {
     const quizzes = slidesOf(lessons).filter((slide) => questionsOf(slide).length > 0);
     expect(quizzes.length).toBeGreaterThanOrEqual(3 * lessons.length);
     for (const slide of quizzes) {
       for (const question of questionsOf(slide)) {
-        // One try leaves no room for a hint.
+        // With a single try there is no use for a hint.
         const { hint } = question;
         expect(slide.content.type === "QUIZ_BASIC" ? hint : (hint ?? "none"), slide.key).toMatch(/\S/u);
         expect(question.explanation?.paragraphs[0], slide.key).toMatch(/\S/u);
@@ -74,7 +74,7 @@ describe.each(everyEdition)("the course in %s", (_edition, lessons) => {
     }
   });
 
-  test("tells a child something about every wrong option", () => {
+  test("explains every wrong option to the child", () => {
     const silent = slidesOf(lessons)
       .flatMap(questionsOf)
       .flatMap((question) => {
@@ -87,24 +87,24 @@ describe.each(everyEdition)("the course in %s", (_edition, lessons) => {
     expect(silent).toEqual([]);
   });
 
-  test("does not always hide the right answer in the same place", () => {
+  test("does not always put the right answer in the same place", () => {
     const places = slidesOf(lessons)
       .flatMap(questionsOf)
       .flatMap((question) => (question.kind === "one" ? [question.correctOptionId] : []));
     expect(new Set(places).size).toBeGreaterThanOrEqual(4);
   });
 
-  test("is the same course as the others: lessons, slides, pictures, questions and right answers", () => {
+  test("has the same structure as the others: lessons, slides, pictures, questions and right answers", () => {
     expect(shape(lessons)).toEqual(shape(lessonsUs));
   });
 
-  test("uses only files that are there", () => {
+  test("uses only files that exist", () => {
     const known = new Set(demoFiles.map(({ name }) => demoFileAddress(name)));
     const used = JSON.stringify(lessons).match(/\/files\/demo\/[a-z0-9.-]+/g) ?? [];
     expect(used.filter((address) => !known.has(address))).toEqual([]);
   });
 
-  test("has listings without a tab and not wider than a slide", () => {
+  test("has code listings without tabs that fit the width of a slide", () => {
     const listings = slidesOf(lessons).flatMap(({ content }) =>
       [...JSON.stringify(content).matchAll(/"code":"((?:[^"\\]|\\.)*)"/g)].map(([, code]) => JSON.parse(`"${code}"`) as string),
     );
@@ -116,21 +116,21 @@ describe.each(everyEdition)("the course in %s", (_edition, lessons) => {
   });
 });
 
-describe("each edition in its own words", () => {
-  test("[EN-02] Hebrew is Hebrew: no English outside of code, and Hebrew letters in every text that has letters", () => {
+describe("each edition's texts", () => {
+  test("[EN-02] Hebrew texts have no English outside of code, and Hebrew letters wherever there are letters", () => {
     const texts = textsIn(lessonsIl).map(({ path, text }) => ({ path, text: withoutCode(text) }));
     expect(texts.filter(({ text }) => /[A-Za-z]/u.test(text))).toEqual([]);
     expect(texts.filter(({ text }) => /\p{L}/u.test(text) && !/[א-ת]/u.test(text))).toEqual([]);
   });
 
-  test("[EN-02] Portuguese is Portuguese: no text is the English one, none has English words", () => {
+  test("[EN-02] Portuguese texts are never the English ones and have no English words", () => {
     const english = new Set(textsIn(lessonsUs).map(({ text }) => withoutCode(text).trim()));
     const texts = textsIn(lessonsPt).map(({ path, text }) => ({ path, text: withoutCode(text).trim() }));
     expect(texts.filter(({ text }) => /\p{L}/u.test(text) && english.has(text))).toEqual([]);
     expect(texts.filter(({ text }) => /(?<!\p{L})(the|and|with|you|your|what|this|that|is|are|of)(?!\p{L})/iu.test(text))).toEqual([]);
   });
 
-  test("[EN-02] the two Englishes are spelled as their countries spell", () => {
+  test("[EN-02] American and British texts use their own spelling", () => {
     const american = textsIn(lessonsUs)
       .map(({ text }) => withoutCode(text))
       .join("\n");
@@ -142,14 +142,14 @@ describe("each edition in its own words", () => {
     expect(british).not.toBe(american);
   });
 
-  test("nothing of it smells of a draft", () => {
+  test("have no placeholders or stray whitespace", () => {
     for (const [, lessons] of everyEdition)
       expect(textsIn(lessons).filter(({ text }) => /TODO|lorem|undefined|\$\{|  |\s$|^\s/u.test(text))).toEqual([]);
   });
 });
 
-describe("the files of the lessons", () => {
-  test("every picture is used, small, and holds neither text nor a script nor anything from elsewhere", () => {
+describe("the lesson files", () => {
+  test("every picture is used and small, and has no text, script or external resource", () => {
     const used = JSON.stringify(everyEdition);
     expect(demoFiles.filter(({ name }) => !used.includes(demoFileAddress(name))).map(({ name }) => name)).toEqual([]);
     for (const file of demoFiles.filter(({ mediaType }) => mediaType === "image/svg+xml")) {
@@ -159,7 +159,7 @@ describe("the files of the lessons", () => {
     }
   });
 
-  test("the film is a small WebM, and its captions name the same moments in every language", () => {
+  test("the film is a small WebM, and its captions have the same timing in every language", () => {
     const film = demoFiles.find(({ mediaType }) => mediaType === "video/webm")?.bytes() ?? Buffer.alloc(0);
     expect(film.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
     expect(film.length).toBeLessThan(300_000);

@@ -4,16 +4,16 @@ import type { DemoSlide } from "./demo-lesson.ts";
 import { scattered } from "./pictures/ink.ts";
 import { type Page, picture, type Said, type Shown, text } from "./slides.ts";
 
-// The words for slides that are answered, voted on and played.
+// Builders for slides that are answered, voted on and played.
 
-/** Numbers from 1 to `count` in an order that tells nothing, the same every time: what ids are made of that may not say what belongs together. */
+/** Numbers from 1 to `count` in a fixed shuffled order, for ids that must not reveal what belongs together. */
 function mixedNumbers(count: number): number[] {
   const draws = scattered(count, count * 7 + 3);
   const byDraw = draws.map((_, index) => index).toSorted((a, b) => (draws[a] ?? 0) - (draws[b] ?? 0));
   return draws.map((_, index) => byDraw.indexOf(index) + 1);
 }
 
-/** What a child thinks of the lesson: stars between two words, and a sentence. */
+/** Feedback on the lesson: stars between two labels, and a sentence. */
 export const feedback = (
   key: string,
   title: string,
@@ -29,14 +29,14 @@ export const feedback = (
   },
 });
 
-/** A case, and questions about it with one try each. */
+/** A case study with questions, one try each. */
 export const casework = (key: string, title: string, said: Said, questions: readonly CheckedQuestion[]): DemoSlide => ({
   key,
   title,
   content: { type: "QUIZ_CASE", mixOptions: false, case: text(said), questions },
 });
 
-/** A test that counts: one try each, and the results at its end. */
+/** A graded test: one try per question, and the results at the end. */
 export const graded = (key: string, title: string, said: Said, questions: readonly CheckedQuestion[]): DemoSlide => ({
   key,
   title,
@@ -52,7 +52,7 @@ export const opinion = (key: string, title: string, said: Said, questions: reado
 
 const options = (texts: readonly string[]) => texts.map((words, index) => ({ id: `o${index + 1}`, text: words }));
 
-/** One of these, for `opinion`. */
+/** A single-choice question for `opinion`. */
 export const oneOf = (id: string, ask: string, texts: readonly string[]): OpenQuestion => ({
   kind: "one",
   id,
@@ -60,7 +60,7 @@ export const oneOf = (id: string, ask: string, texts: readonly string[]): OpenQu
   options: options(texts),
 });
 
-/** As many of these as one likes. */
+/** A multiple-choice question. */
 export const someOf = (id: string, ask: string, texts: readonly string[]): OpenQuestion => ({
   kind: "several",
   id,
@@ -68,7 +68,7 @@ export const someOf = (id: string, ask: string, texts: readonly string[]): OpenQ
   options: options(texts),
 });
 
-/** One to five, with a word at each end. */
+/** A rating from one to five, with a label at each end. */
 export const rated = (id: string, ask: string, low: string, high: string): OpenQuestion => ({
   kind: "rating",
   id,
@@ -76,10 +76,10 @@ export const rated = (id: string, ask: string, low: string, high: string): OpenQ
   scale: { max: 5, lowLabel: low, highLabel: high },
 });
 
-/** In one's own words. */
-export const told = (id: string, ask: string): OpenQuestion => ({ kind: "text", id, prompt: ask, maxLength: 300 });
+/** A free-text question. */
+export const openQuestion = (id: string, ask: string): OpenQuestion => ({ kind: "text", id, prompt: ask, maxLength: 300 });
 
-/** A vote of the class, seen by whoever has voted. */
+/** A class vote; the results are visible to those who have voted. */
 export const vote = (
   key: string,
   title: string,
@@ -94,14 +94,14 @@ export const vote = (
   },
 });
 
-/** A question of `whoAmI`: what may be picked, and what it says about whoever picks it. */
+/** A question of `whoAmI`: its options and the profile each one counts for. */
 interface Trait {
   readonly id: string;
   readonly ask: string;
   readonly choices: readonly (readonly [words: string, profile: string])[];
 }
 
-/** A test that says who one is. */
+/** A personality test. */
 export const whoAmI = (
   key: string,
   title: string,
@@ -148,7 +148,7 @@ export const hiddenWord = (key: string, title: string, alphabet: WordAlphabet, w
   content: { type: "BLACKMANS", word, alphabet, hint, tries: 7 },
 });
 
-/** Things to join: each left one with the right one that stands at its number in `joins`, counted from 1. */
+/** Pairs to match: each left item belongs to the right item at its number in `joins`, counted from 1. */
 export const join = (
   key: string,
   title: string,
@@ -170,7 +170,7 @@ export const join = (
   },
 });
 
-/** Things to sort: each belongs to the group at its number, counted from 1. */
+/** Items to sort: each belongs to the category at its number, counted from 1. */
 export const sort = (
   key: string,
   title: string,
@@ -190,7 +190,7 @@ export const sort = (
   },
 });
 
-/** Cards that lie face down, turned in turns: each pair a picture with its name, and what it is known for. */
+/** A memory game with cards turned over in turns: each pair is a picture with its name, and what it is known for. */
 export function doubles(key: string, title: string, pairs: readonly (readonly [shown: Shown, name: string, known: string])[]): DemoSlide {
   const numbers = mixedNumbers(pairs.length * 2);
   const ids = pairs.map((_, index) => [`c${numbers[index * 2]}`, `c${numbers[index * 2 + 1]}`] as const);

@@ -3,14 +3,14 @@ import { demoFileAddress } from "./demo-files.ts";
 import type { DemoSlide } from "./demo-lesson.ts";
 import { type Page, picture, type Said, type Shown, text } from "./slides.ts";
 
-// The words for slides that are read, walked through or opened elsewhere.
+// Builders for slides that are read, walked through or opened elsewhere.
 
 interface Chapter extends Page {
   readonly id: string;
   readonly title: string;
 }
 
-/** Chapters on a path; the story is at `here`. */
+/** The chapters of a story; `here` is the current one. */
 export const arc = (key: string, title: string, here: string, chapters: readonly Chapter[]): DemoSlide => ({
   key,
   title,
@@ -28,11 +28,11 @@ export const arc = (key: string, title: string, here: string, chapters: readonly
 
 interface Fork extends Page {
   readonly id: string;
-  /** Where it may go on, and what a child presses for it; nowhere: an ending. */
+  /** The choices a child can press and where each leads; without any, it is an ending. */
   readonly ways?: readonly (readonly [label: string, to: string])[];
 }
 
-/** A story whose reader decides. It starts at the first page. */
+/** An interactive story that starts at the first page. */
 export const choose = (key: string, title: string, pages: readonly [Fork, ...Fork[]]): DemoSlide => ({
   key,
   title,
@@ -50,11 +50,11 @@ export const choose = (key: string, title: string, pages: readonly [Fork, ...For
 
 interface Spoken extends Said {
   readonly id: string;
-  /** What the child may say, and which line it leads to; to none: the talk is over. */
+  /** The child's possible replies and the line each leads to; without a line, the conversation ends. */
   readonly replies: readonly (readonly [label: string, to?: string])[];
 }
 
-/** A talk with somebody. It starts with the first line. */
+/** A conversation with a character. It starts with the first line. */
 export const talk = (
   key: string,
   title: string,
@@ -78,7 +78,7 @@ export const talk = (
 interface Place extends Page {
   readonly id: string;
   readonly title: string;
-  /** Where on the picture, in percent of its width and height. */
+  /** The position on the picture, in percent of its width and height. */
   readonly at: readonly [x: number, y: number];
 }
 
@@ -100,7 +100,7 @@ export const map = (key: string, title: string, show: Shown, places: readonly Pl
   },
 });
 
-/** A page of another site, opened in its own tab. */
+/** A page of another site, opened in a new tab. */
 export const link = (
   key: string,
   title: string,
@@ -111,21 +111,21 @@ export const link = (
   content: { type: "LINK", url, title: name, text: text(said), ...(show && { picture: picture(show) }) },
 });
 
-/** A form of Typeform. */
+/** A Typeform form. */
 export const form = (key: string, title: string, url: string): DemoSlide => ({
   key,
   title,
   content: { type: "TYPEFORM", url, allowedHosts: [new URL(url).host] },
 });
 
-/** A task on another platform, worked on full size. */
+/** A task on another platform, shown at full size. */
 export const task = (key: string, title: string, taskId: string, url: string): DemoSlide => ({
   key,
   title,
   content: { type: "ALGORITMICS", taskId, url },
 });
 
-/** A project of blocks, to be opened in Scratch. */
+/** A block project, opened in Scratch. */
 export const blocks = (key: string, title: string, file: string, said: Said): DemoSlide => ({
   key,
   title,

@@ -4,25 +4,25 @@ import { demoFileAddress, pictureFileName } from "./demo-files.ts";
 import type { DemoSlide } from "./demo-lesson.ts";
 import { drawPicture, type PictureName } from "./pictures/pictures.ts";
 
-// The few words demo lessons are written in.
+// Basic builders for demo slides.
 
-/** What is said about something: paragraphs, and a listing below them. */
+/** Text content: paragraphs with an optional code listing below. */
 export interface Said {
   readonly say?: string | readonly string[];
   readonly code?: string;
 }
 
-/** A picture and what it shows. */
+/** A picture and its alternative text. */
 export type Shown = readonly [name: PictureName, alt: string];
 
 const paragraphs = (say: string | readonly string[] = []): readonly string[] => (typeof say === "string" ? [say] : say);
 
-/** What is said, as slides hold it. */
+/** Converts text content to rich text. */
 export function text({ say, code }: Said): RichText {
   return { paragraphs: paragraphs(say), ...(code !== undefined && { code: { lang: "python", code } }) };
 }
 
-/** A drawing, as slides hold it. */
+/** Converts a drawing to a slide picture. */
 export function picture([name, alt]: Shown): SlidePicture {
   const { width, height, keepDirection } = drawPicture(name);
   return { src: demoFileAddress(pictureFileName(name)), alt, width, height, ...(keepDirection && { keepDirection }) };
@@ -32,7 +32,7 @@ export interface Page extends Said {
   readonly show?: Shown;
 }
 
-/** Pages of a story or of a task, in order. */
+/** A story or task with pages in order. */
 export const story = (key: string, title: string, pages: readonly Page[]): DemoSlide => ({
   key,
   title,
@@ -42,7 +42,7 @@ export const story = (key: string, title: string, pages: readonly Page[]): DemoS
   },
 });
 
-/** One idea: a picture, and a few words with a listing. */
+/** A single idea: a picture, a few words and a listing. */
 export const look = (key: string, title: string, show: Shown, said: Said): DemoSlide => ({
   key,
   title,
@@ -72,7 +72,7 @@ interface Asked extends Said {
   readonly id: string;
   readonly show?: Shown;
   readonly ask: string;
-  /** For slides that give several tries. */
+  /** For slides that allow several tries. */
   readonly hint?: string;
   readonly why: string;
 }
@@ -86,13 +86,13 @@ const asked = ({ id, say, code, show, ask, hint, why }: Asked) => ({
   explanation: text({ say: why }),
 });
 
-/** An option, and what a child reads after picking it. */
+/** An option, and the feedback a child sees after picking it. */
 export type Offered = readonly [text: string, feedback?: string];
 
 const offered = (options: readonly Offered[]): CheckedOption[] =>
   options.map(([words, feedback], index) => ({ id: `o${index + 1}`, text: words, ...(feedback !== undefined && { feedback }) }));
 
-/** One of the options is right: the `right`-th, counted from 1. */
+/** A single-choice question; `right` is the number of the right option, counted from 1. */
 export const one = (question: Asked & { readonly options: readonly Offered[]; readonly right: number }): CheckedQuestion => ({
   ...asked(question),
   kind: "one",
@@ -100,7 +100,7 @@ export const one = (question: Asked & { readonly options: readonly Offered[]; re
   correctOptionId: `o${question.right}`,
 });
 
-/** Several of them are. */
+/** A multiple-choice question. */
 export const several = (
   question: Asked & { readonly options: readonly Offered[]; readonly right: readonly number[] },
 ): CheckedQuestion => ({
@@ -110,7 +110,7 @@ export const several = (
   correctOptionIds: question.right.map((index) => `o${index}`),
 });
 
-/** A whole number is right. */
+/** A question whose answer is a whole number. */
 export const count = (question: Asked & { readonly right: number }): CheckedQuestion => ({
   ...asked(question),
   kind: "number",
@@ -118,7 +118,7 @@ export const count = (question: Asked & { readonly right: number }): CheckedQues
   tolerance: 0,
 });
 
-/** A piece of code is, as it would be typed. */
+/** A question whose answer is typed code. */
 export const typed = (question: Asked & { readonly right: readonly string[] }): CheckedQuestion => ({
   ...asked(question),
   kind: "text",
@@ -126,7 +126,7 @@ export const typed = (question: Asked & { readonly right: readonly string[] }): 
   compare: "code",
 });
 
-/** A quiz: tries until right, a hint after two wrong ones. */
+/** A quiz: try until right, with a hint after two wrong answers. */
 export const quiz = (key: string, title: string, questions: readonly CheckedQuestion[]): DemoSlide => ({
   key,
   title,

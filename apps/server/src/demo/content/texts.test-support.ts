@@ -1,10 +1,10 @@
-/** A text for people, and where it stands. */
+/** A human-readable text and its path. */
 export interface FoundText {
   readonly path: string;
   readonly text: string;
 }
 
-/** Fields that hold no text for people. */
+/** Fields without human-readable text. */
 const silent = new Set([
   "id",
   "key",
@@ -34,9 +34,9 @@ const silent = new Set([
   "acceptedTexts",
   "correctOptionId",
   "correctOptionIds",
-  // The labels of captions name languages, each in itself; translations are looked at where they are made.
+  // Caption labels name each language in that language; translations have their own test.
   "captions",
-  // Addresses, ids of parts and ways of playing.
+  // URLs, part ids and play modes.
   "url",
   "allowedHosts",
   "taskId",
@@ -54,7 +54,7 @@ const silent = new Set([
   "translations",
 ]);
 
-/** Every text for people in a piece of content, in the order it stands there. Listings, ids, addresses and the like are left out. */
+/** Every human-readable text in a piece of content, in order, without listings, ids, URLs and the like. */
 export function textsIn(value: unknown, path = ""): FoundText[] {
   if (typeof value === "string") return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, `${path}.${index}`));
@@ -62,5 +62,5 @@ export function textsIn(value: unknown, path = ""): FoundText[] {
   return Object.entries(value).flatMap(([field, inside]) => (silent.has(field) ? [] : textsIn(inside, `${path}.${field}`)));
 }
 
-/** A text without the pieces of code that stand in it between backticks. */
+/** A text without its inline code between backticks. */
 export const withoutCode = (text: string): string => text.replace(/`[^`]*`/gu, " ");

@@ -3,7 +3,7 @@ import type { Tx } from "../db/db.ts";
 import { auditEvent } from "./tables.ts";
 
 export interface AuditEntry {
-  /** What was done, as `<domain>.<verb>`: `identity.password_changed`. */
+  /** The action, as `<domain>.<verb>`: `identity.password_changed`. */
   readonly action: string;
   readonly schoolId?: number | null;
   readonly target?: { kind: string; id: number };
@@ -12,12 +12,12 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
-/** The activity log of what matters. Written in the same transaction as what it tells of. */
+/** The activity log. Entries are written in the same transaction as the change they record. */
 export interface Audit {
   write(tx: Tx, by: { actor: Actor; ip?: string; requestId?: string }, entry: AuditEntry): Promise<void>;
 }
 
-/** Makes the activity log; `now` is the kernel's clock. */
+/** Creates the activity log; `now` is the kernel's clock. */
 export function createAudit(now: () => Temporal.Instant): Audit {
   return {
     async write(tx, { actor, ip, requestId }, entry) {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * What a change of a record did to the fields that were written: their names, with the values before and after. Null when it changed
- * none of them.
+ * The written fields that actually changed, with their values before and after. Null when none changed.
  */
 export function changesOf<Row extends object>(
   before: Row,

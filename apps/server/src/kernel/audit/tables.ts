@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, ref } from "../db/columns.ts";
 
-/** What somebody did that matters: appended, never changed. Holds ids and values that changed, no password, token or message. */
+/** The activity log: append-only. Holds ids and changed values, never a password, token or message. */
 export const auditEvent = pgTable(
   "audit_event",
   {

@@ -4,13 +4,13 @@ import type { RequestInfo } from "../http/call.ts";
 import type { Kernel } from "../kernel.ts";
 import type { AuditEntry } from "./audit.ts";
 
-/** Who does something, and with what: any call is one. */
+/** Who acts and the kernel to act with: any call context fits. */
 export interface AuditContext {
   readonly kernel: Pick<Kernel, "audit">;
   readonly actor: Actor;
   readonly request: Pick<RequestInfo, "ip" | "id">;
 }
 
-/** Writes a line of the activity log for what a call does. */
+/** Writes an activity log entry for a call. */
 export const writeAuditLog = ({ kernel, actor, request }: AuditContext, tx: Tx, entry: AuditEntry): Promise<void> =>
   kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, entry);

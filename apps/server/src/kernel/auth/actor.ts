@@ -9,8 +9,8 @@ interface Person {
 }
 
 /**
- * Who acts. Every verb receives one. A student's session opened by a parent carries the parent in `behind`;
- * an admin bound to no school is a super admin, one bound to a distributor reads that distributor's schools.
+ * Who acts. Every verb receives one. A student's session opened by a parent has the parent in `behind`;
+ * an admin without a school is a super admin, one with a distributor reads that distributor's schools.
  */
 export type Actor =
   | { readonly kind: "visitor" }
@@ -24,7 +24,7 @@ export type Actor =
 
 export type ActorOf<Kind extends Actor["kind"]> = Extract<Actor, { kind: Kind }>;
 
-/** The role an actor has in the permission matrix; null for jobs and webhooks, which call verbs without the API. */
+/** The actor's role in the permission matrix; null for jobs and webhooks, which call verbs without the API. */
 export function roleOf(actor: Actor): Role | null {
   switch (actor.kind) {
     case "student":
@@ -40,13 +40,13 @@ export function roleOf(actor: Actor): Role | null {
   }
 }
 
-/** The account behind an actor's deeds, or null where there is none. */
+/** The account of an actor, or null when there is none. */
 export function accountIdOf(actor: Actor): number | null {
   return "id" in actor ? actor.id : null;
 }
 
-/** Narrows an actor to the kinds a verb is for; the contract's `who` has refused everybody else before. @throws when it has not. */
+/** Narrows an actor to the kinds a verb is for; the contract's `who` has already refused all others. @throws for any other kind */
 export function actorOf<Kind extends Actor["kind"]>(actor: Actor, ...kinds: Kind[]): ActorOf<Kind> {
-  if (!(kinds as string[]).includes(actor.kind)) throw new Error(`a ${actor.kind} reached a verb for ${kinds.join(", ")}`);
+  if (!(kinds as string[]).includes(actor.kind)) throw new Error(`a ${actor.kind} called an endpoint for ${kinds.join(", ")}`);
   return actor as ActorOf<Kind>;
 }

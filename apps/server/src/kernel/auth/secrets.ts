@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** Everything made from randomness or from the application's key. */
+/** Everything derived from randomness or the application's key. */
 export interface Secrets {
   /** A new unguessable token of 256 bits, URL-safe. */
   token(): string;
-  /** A number code of so many digits. */
+  /** A random numeric code with this many digits. */
   digits(count: number): string;
-  /** So many characters, each drawn evenly from the alphabet. */
+  /** A random code with characters drawn uniformly from the alphabet. */
   code(length: number, alphabet: string): string;
-  /** How a token is looked up: its hash, never the token. */
+  /** The hash by which a token is looked up; the token itself is never stored. */
   hash(token: string): Uint8Array;
-  /** A keyed hash for short secrets, which a plain hash would not protect. `purpose` keeps uses apart. */
+  /** A keyed hash for short secrets, which a plain hash would not protect. `purpose` separates uses. */
   keyedHash(purpose: string, text: string): Uint8Array;
-  /** AES-256-GCM with a key of its own for each purpose. */
+  /** Encrypts with AES-256-GCM under a separate key per purpose. */
   seal(purpose: string, text: string): Uint8Array;
-  /** @throws when the bytes were not sealed by this key and purpose. */
+  /** Decrypts. @throws when the bytes were not sealed with this key and purpose. */
   open(purpose: string, sealed: Uint8Array): string;
-  /** Signs a short text, for addresses that carry their own permission. */
+  /** Signs a short text, for URLs that carry their own permission. */
   sign(purpose: string, text: string): string;
   isSigned(purpose: string, text: string, signature: string): boolean;
 }

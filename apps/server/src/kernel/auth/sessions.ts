@@ -5,16 +5,16 @@ import type { Kernel } from "../kernel.ts";
 import type { Actor } from "./actor.ts";
 import { account, session } from "./tables.ts";
 
-/** A session's life, and the cookie's. */
+/** The lifetime of a session and of its cookie. */
 export const sessionSeconds = 604_800;
 
-/** A login that waits for the second factor is over soon. */
+/** The lifetime of a login that waits for the second factor. */
 const pendingSeconds = 900;
 
-/** A session's use is written down at most so often. */
+/** The minimum time between updates of a session's last use. */
 const seenEvery = { minutes: 10 };
 
-/** What a new session is for. A guest's names its class and ends with it. */
+/** What a new session is for. A guest's session names its class and ends with it. */
 export type SessionFor =
   | {
       accountId: number;
@@ -25,11 +25,11 @@ export type SessionFor =
     }
   | { guestName: string; guestClassId: number; schoolId: number; expiresAt: Temporal.Instant };
 
-/** Sessions a person opened: in their own name, and as the parent behind a child. One that a parent opened is not the child's. */
+/** Sessions a person opened: their own, and those as the parent behind a child. A session opened by a parent doesn't count as the child's. */
 export const openedBy = (personId: number) =>
   or(and(eq(session.accountId, personId), isNull(session.behindId)), eq(session.behindId, personId));
 
-/** Ends the oldest sessions of a person beyond the most that may be open at once. */
+/** Ends a person's oldest sessions beyond the maximum number. */
 async function endOldest(kernel: Kernel, tx: Tx, personId: number): Promise<void> {
   const tooMany = tx
     .select({ id: session.id })
@@ -37,7 +37,7 @@ async function endOldest(kernel: Kernel, tx: Tx, personId: number): Promise<void
     .where(and(openedBy(personId), isNull(session.endedAt), gt(session.expiresAt, kernel.now())))
     .orderBy(desc(session.id))
     .offset(kernel.config.SESSIONS_PER_ACCOUNT);
-  // Another login of the same moment may be ending the same ones.
+  // A simultaneous login may be ending the same sessions.
   const free = tx
     .select({ id: session.id })
     .from(session)
@@ -47,7 +47,7 @@ async function endOldest(kernel: Kernel, tx: Tx, personId: number): Promise<void
   await kernel.bus.announce(tx, "session-ended", ...ended.map(({ id }) => ({ sessionId: id })));
 }
 
-/** Opens a session and returns its token, which is nowhere stored. The person's oldest one ends where there are too many. */
+/** Opens a session and returns its token, which is never stored. Ends the person's oldest session when there are too many. */
 export async function openSession(
   kernel: Kernel,
   tx: Tx,
@@ -73,7 +73,7 @@ export async function openSession(
 
 const behind = alias(account, "behind");
 
-/** Prepared once for each database: every request asks it. */
+/** Prepared once per database: every request runs it. */
 function sessionQuery(db: Db) {
   return db
     .select({
@@ -105,7 +105,7 @@ function sessionQuery(db: Db) {
 
 interface Sessions {
   readonly query: ReturnType<typeof sessionQuery>;
-  /** What was asked for in this turn of the event loop: the calls of a page come together and ask for the same one. */
+  /** Lookups of this turn of the event loop: a page's simultaneous calls share one. */
   readonly asked: Map<string, Promise<SessionRow[]>>;
 }
 
@@ -123,13 +123,13 @@ function rowsOf(kernel: Kernel, token: string): Promise<SessionRow[]> {
   return rows;
 }
 
-/** Who holds the token: a visitor when it opens nothing (any more), or nothing before the second factor is given. */
+/** The actor for a token: a visitor when it is unknown or ended, or while the second factor is missing. */
 export async function actorOfToken(kernel: Kernel, token: string | null): Promise<Actor> {
   const { actor, secondFactorPending } = await holderOfToken(kernel, token);
   return secondFactorPending ? { kind: "visitor" } : actor;
 }
 
-/** The same with whether the second factor is still waited for: to whoever asks, that person may do nothing but give it. */
+/** The actor for a token, and whether the second factor is pending: then they may do nothing except provide it. */
 export async function holderOfToken(kernel: Kernel, token: string | null): Promise<{ actor: Actor; secondFactorPending: boolean }> {
   const row = await findSession(kernel, token);
   return { actor: row ? actorOf(row) : { kind: "visitor" }, secondFactorPending: row?.secondFactorPending ?? false };
@@ -186,7 +186,7 @@ async function noteUse(
   await kernel.db.update(session).set({ lastSeenAt: now }).where(eq(session.id, row.sessionId));
 }
 
-/** Ends one session. @returns false when it had ended before */
+/** Ends one session. @returns false when it had already ended */
 export async function endSession(kernel: Kernel, tx: Tx, sessionId: number): Promise<boolean> {
   const ended = await tx
     .update(session)
@@ -198,7 +198,7 @@ export async function endSession(kernel: Kernel, tx: Tx, sessionId: number): Pro
   return true;
 }
 
-/** Ends every session of an account and every one it stands behind, but the one named. */
+/** Ends every session of an account, and every one it opened as a parent behind a child, except the named one. */
 export async function endSessionsOf(kernel: Kernel, tx: Tx, accountId: number, exceptSessionId: number | null = null): Promise<void> {
   const ended = await tx
     .update(session)
@@ -212,7 +212,7 @@ export async function endSessionsOf(kernel: Kernel, tx: Tx, accountId: number, e
     )
     .returning({ id: session.id });
   if (ended.length === 0) return;
-  // Up to the newest of them: one that is opened from now on has a higher id, and its sockets stay.
+  // Only up to the newest ended one: a session opened from now on has a higher id, and its sockets stay open.
   const upTo = ended.reduce((newest, { id }) => Math.max(newest, id), 0);
   await kernel.bus.announce(tx, "sessions-ended", { accountId, upTo, except: exceptSessionId });
 }

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytes, createdAt, id, instant, ref } from "../db/columns.ts";
 
-/** Whoever can log in, one row for each kind a person has: the same e-mail may stand in a client's and in a teacher's row. */
+/** Everyone who can log in, one row per kind of person: a client and a teacher may have the same email. */
 export const account = pgTable(
   "account",
   {
     id: id(),
     kind: text({ enum: ["admin", "client", "student", "teacher", "teacher_assistant", "canvas_observer", "ai_assistant"] }).notNull(),
-    /** Null only for a super admin and for a distributor's person. */
+    /** Null only for super admins and distributors' admins. */
     schoolId: ref(),
     distributorId: ref(),
     edition: text({ enum: ["us", "uk", "il", "pt"] }).notNull(),
@@ -19,17 +19,17 @@ export const account = pgTable(
     timeZone: text(),
     utcOffset: smallint(),
     passwordHash: text(),
-    /** Who set the password: only one set by staff or the platform may be read again. */
+    /** Who set the password: only one set by staff or the platform can be read later. */
     passwordSetBy: text({ enum: ["self", "staff", "platform"] }),
     passwordReadable: bytes(),
     passwordChangedAt: instant(),
     emailVerifiedAt: instant(),
     phoneVerifiedAt: instant(),
     googleId: text(),
-    /** When somebody who was added by another got their last email with a link; null: nobody has told them yet. */
+    /** When a person added by someone else was last emailed a link; null if never. */
     invitedAt: instant(),
     disabledAt: instant(),
-    /** Gone from every list, with no way in; what they did before keeps their name. */
+    /** Hidden from every list and unable to log in; past actions keep their name. */
     removedAt: instant(),
     createdAt: createdAt(),
   },
@@ -51,7 +51,7 @@ export const account = pgTable(
       .where(sql`${t.email} is not null and ${t.kind} = 'student'`),
     index("account_school").on(t.schoolId, t.kind),
     index("account_distributor").on(t.distributorId),
-    // People are found and listed by their names' keys (see kernel/db/name-search.ts): in one school, everywhere, by their last word, and by any part of a name.
+    // Name keys (see kernel/db/name-search.ts) for search and lists: in one school, everywhere, by last word, and by any part of a name.
     index("account_name_school").on(t.schoolId, t.kind, sql`name_key(${t.name}) text_pattern_ops`, t.id),
     index("account_name_all").on(t.kind, sql`name_key(${t.name}) text_pattern_ops`, t.id),
     index("account_name_last").on(
@@ -60,7 +60,7 @@ export const account = pgTable(
       sql`name_key(${t.name}) text_pattern_ops`,
       t.id,
     ),
-    // Children apart: whoever looks for a child would find twice as many parents, one by one.
+    // Children have their own index: a search for a child would otherwise also check twice as many parents, one by one.
     index("account_name_parts_student")
       .using("gin", sql`name_key(${t.name}) gin_trgm_ops`)
       .with({ fastupdate: false })
@@ -69,7 +69,7 @@ export const account = pgTable(
       .using("gin", sql`name_key(${t.name}) gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`${t.kind} <> 'student'`),
-    // Any part of a login, an address or a phone: as `contacts` of people/directory/accounts.read.ts puts them together.
+    // Any part of a login, email or phone, concatenated as in `contacts` of people/directory/accounts.read.ts.
     index("account_contact_parts")
       .using("gin", sql`lower(coalesce(${t.login}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -78,7 +78,7 @@ export const account = pgTable(
   ],
 );
 
-/** A session: the token itself is never stored, only its hash. */
+/** A session: only the hash of its token is stored. */
 export const session = pgTable(
   "session",
   {
@@ -92,18 +92,18 @@ export const session = pgTable(
     guestName: text(),
     guestClassId: ref(),
     createdAt: createdAt(),
-    /** When a password was last given for it: some changes want a fresh one. */
+    /** When the password was last entered in this session: some changes require a recent one. */
     authenticatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
     ip: text(),
     userAgent: text(),
     viaBearer: boolean().notNull().default(false),
-    /** The password was right and the code has not been given yet: until then the session opens nothing else. */
+    /** The password was right and the second factor is missing: until then the session grants nothing else. */
     secondFactorPending: boolean().notNull().default(false),
-    /** When a code was last given in it; null where a trusted device, or a role without one, needed none. */
+    /** When the second factor was last given; null when a trusted device, or a role without one, needed none. */
     secondFactorAt: instant(),
-    /** Kept to some minutes, so that reading writes seldom. */
+    /** Accurate to some minutes, so that reads rarely cause writes. */
     lastSeenAt: instant(),
   },
   (t) => [

@@ -3,19 +3,19 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { guarded } from "../boundary.ts";
 import type { Tx } from "../db/db.ts";
-import { appear, newNode, nodesOf, soonMissed } from "./nodes.ts";
+import { appear, newNode, nodesOf, keepaliveOptions } from "./nodes.ts";
 
-/** What nodes tell each other. No lists: PostgreSQL takes at most 8,000 bytes, and a longer payload fails the transaction it is part of. */
+/** Messages between nodes. No lists: PostgreSQL allows at most 8,000 bytes, and a longer payload fails its transaction. */
 export interface Announcements {
   "session-ended": { sessionId: number };
-  /** Every session of an account, and those it opened as another's, up to this id and except one. */
+  /** Every session of an account, and those it opened as a parent, up to this id and except one. */
   "sessions-ended": { accountId: number; upTo: number; except: number | null };
   "class-changed": { classId: number; head: number };
   "class-rewritten": { classId: number };
   "consent-changed": { studentId: number };
-  /** Slides of a lesson that are not as they were, or stand elsewhere. */
+  /** A lesson's slides changed or moved. */
   "lesson-changed": { lessonId: number };
-  /** Somebody may no longer come into a class they could come into. */
+  /** Someone lost access to a class. */
   "access-lost": { accountId: number };
 }
 
@@ -23,26 +23,26 @@ type Bounded<T extends Record<keyof T, Record<string, number | null>>> = T;
 type Topic = keyof Bounded<Announcements>;
 type Listener<T extends Topic> = (announcement: Announcements[T]) => unknown;
 
-/** Announcements reach every node when, and only when, the transaction they were made in commits. */
+/** Announcements reach every node if and when their transaction commits. */
 export interface Bus {
   announce<T extends Topic>(tx: Tx, topic: T, ...announcements: readonly Announcements[T][]): Promise<void>;
   /** Returns the function that stops listening. */
   on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
-  /** This node among all that share the database: another one at each start. */
+  /** This node's name among all nodes on the database: different at each start. */
   readonly node: string;
   /**
-   * The nodes that are up now, this one among them. One whose process is gone is missing at once, one whose machine is gone within
-   * half a minute. @throws when this node is cut off itself and can't tell
+   * The nodes that are up, including this one. A node whose process ended is missing at once, one whose machine failed within
+   * half a minute. @throws when this node itself is disconnected and can't know
    */
   nodes(): Promise<ReadonlySet<string>>;
-  /** Told when this node can hear again after a break: announcements made meanwhile did not reach it, and others took it for gone. */
+  /** Runs when this node has reconnected after a break: it missed announcements meanwhile, and other nodes saw it as down. */
   onReturn(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 const channel = "larkroom";
 
-/** Makes announcements where only the transaction is at hand, each as a notification of its own. */
+/** Announces with only a transaction at hand; each announcement is a separate notification. */
 export async function announceIn<T extends Topic>(tx: Tx, topic: T, ...announcements: readonly Announcements[T][]): Promise<void> {
   if (announcements.length === 0) return;
   const payloads = announcements.map((announcement) => JSON.stringify([topic, announcement]));
@@ -50,7 +50,7 @@ export async function announceIn<T extends Topic>(tx: Tx, topic: T, ...announcem
 }
 const retryMs = 1000;
 
-/** Listens on a connection of its own, which is opened again whenever it breaks. */
+/** Listens on its own connection, which is reopened whenever it breaks. */
 export async function createBus(connection: pg.ClientConfig, log: Logger): Promise<Bus> {
   const listeners = new Map<Topic, Set<Listener<Topic>>>();
   const returns = new Set<() => void>();
@@ -58,16 +58,16 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
   let client: pg.Client | null = null;
   let closed = false;
 
-  // Anything with access to the database may notify this channel.
-  const hear = guarded(log, "an announcement could not be read", ({ payload }: pg.Notification) => {
+  // Anything with access to the database can notify this channel.
+  const onNotification = guarded(log, "an announcement could not be read", ({ payload }: pg.Notification) => {
     if (!payload) return;
     const [topic, announcement] = JSON.parse(payload) as [Topic, Announcements[Topic]];
     for (const listener of listeners.get(topic) ?? []) listener(announcement);
   });
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...connection, application_name: "larkroom bus", options: soonMissed, keepAlive: true });
-    next.on("notification", hear);
+    const next = new pg.Client({ ...connection, application_name: "larkroom bus", options: keepaliveOptions, keepAlive: true });
+    next.on("notification", onNotification);
     next.on("error", (error) => log.warn({ err: error }, "the bus lost its connection"));
     next.on("end", () => {
       if (closed || client !== next) return;
@@ -96,9 +96,9 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
     on(topic, listener) {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set);
-      const heard = guarded(log, `a listener to ${topic} failed`, listener as Listener<Topic>);
-      set.add(heard);
-      return () => void set.delete(heard);
+      const guardedListener = guarded(log, `a listener to ${topic} failed`, listener as Listener<Topic>);
+      set.add(guardedListener);
+      return () => void set.delete(guardedListener);
     },
     node,
     async nodes() {
@@ -106,9 +106,9 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
       return nodesOf(client);
     },
     onReturn(listener) {
-      const told = guarded(log, "a listener to the bus's return failed", listener);
-      returns.add(told);
-      return () => void returns.delete(told);
+      const guardedListener = guarded(log, "a listener to the bus's return failed", listener);
+      returns.add(guardedListener);
+      return () => void returns.delete(guardedListener);
     },
     async close() {
       closed = true;

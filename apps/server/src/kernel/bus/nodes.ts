@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 
-/** The first half of the locks that say "this node is up"; the second is the node's own number. */
+/** The first half of the locks that mean "this node is up"; the second half is the node's number. */
 const nodeLocks = 1_279_349_355;
 
-/** Server settings of a connection whose other end may vanish without a word: its end is noticed within half a minute. */
-export const soonMissed = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
+/** Server settings for a connection whose client may vanish: the loss is noticed within half a minute. */
+export const keepaliveOptions = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
 
 const nameOf = (number: number): string => number.toString(36);
 const numberOf = (node: string): number => Number.parseInt(node, 36);
@@ -16,8 +16,8 @@ export function newNode(): string {
 }
 
 /**
- * Shows a node to all others for as long as this connection stands, however it ends. The lock is a shared one: a connection that
- * replaces a broken one need not wait until the server has noticed the break.
+ * Makes a node visible to all others for the life of this connection. The lock is a shared one, so that a connection that
+ * replaces a broken one doesn't wait for the server to notice the break.
  */
 export async function appear(client: pg.Client, node: string): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1::int, $2::int)", [nodeLocks, numberOf(node)]);

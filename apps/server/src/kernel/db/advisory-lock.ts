@@ -4,7 +4,7 @@ import type { Tx } from "./db.ts";
 import { translateDatabaseError } from "./errors.ts";
 
 /**
- * Lets one transaction at a time past this point for the same name, on all nodes; the others wait, at most the lock timeout
+ * Lets one transaction at a time proceed for the same name, across all nodes; the others wait, at most for the lock timeout
  * of their connection. Held until the transaction ends.
  * @throws DatabaseBusyError (contention) when the wait was too long
  */
@@ -15,8 +15,8 @@ export async function lockInTransaction(tx: Tx, name: string): Promise<void> {
 export type LockOutcome<T> = { readonly acquired: true; readonly value: T } | { readonly acquired: false };
 
 /**
- * Runs `work` if no other node is doing it now. The lock is held by a connection of its own: it ends with the process that
- * holds it, however that ends.
+ * Runs `work` if no other node is running it. The lock is held by its own connection, so it ends with the process that
+ * holds it, even after a crash.
  */
 export async function withLock<T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<LockOutcome<T>> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -34,7 +34,7 @@ export async function withLock<T>(pool: pg.Pool, name: string, work: () => Promi
   } catch (error) {
     throw translateDatabaseError(error);
   } finally {
-    // Closing the connection gives the lock back when the query to do so failed.
+    // If the unlock query failed, closing the connection releases the lock.
     client.release(unusable);
   }
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await db.execute(sql`insert into purse values (1, 100), (2, 100)`);
 });
 
-/** What a promise is rejected with; fails when it is not. */
+/** The error a promise rejects with; fails when it resolves. */
 async function rejection(promise: Promise<unknown>): Promise<unknown> {
   return await promise.then(
     () => expect.unreachable("it was accepted"),
@@ -46,7 +46,7 @@ async function rejection(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** A pool of one's own, closed after the work. */
+/** Runs work with its own pool, closed afterwards. */
 async function withPool<T>(options: Partial<PoolOptions>, work: (other: pg.Pool) => Promise<T>): Promise<T> {
   const other = openPool({ url, role: "web", max: 3, ...options });
   try {
@@ -59,7 +59,7 @@ async function withPool<T>(options: Partial<PoolOptions>, work: (other: pg.Pool)
 const gate = () => Promise.withResolvers<void>();
 
 describe("queries", () => {
-  test("speak of columns as the code does, and of instants as Temporal", async () => {
+  test("use the code's column names, and Temporal for instants", async () => {
     const bornAt = Temporal.Instant.from("2026-03-29T00:59:59.123Z");
     await db.insert(owl).values({ id: 1, fullName: "Ada", bornAt });
     const [found] = await db.select().from(owl).where(eq(owl.fullName, "Ada"));
@@ -81,7 +81,7 @@ describe("queries", () => {
   });
 });
 
-describe("what a constraint refuses", () => {
+describe("a constraint violation", () => {
   test.each([
     [
       "unique",
@@ -102,7 +102,7 @@ describe("what a constraint refuses", () => {
     expect(error).toMatchObject({ kind, constraint, table: "owl" });
   });
 
-  test("is the same inside a transaction, in a savepoint, and at a commit that checks late", async () => {
+  test("is the same inside a transaction, in a savepoint, and at a commit with deferred checks", async () => {
     const write = { id: 1, fullName: "Ada", age: -1 };
     expect(await rejection(inTransaction(db, (tx) => tx.insert(owl).values(write)))).toMatchObject({ constraint: "owl_age" });
     await inTransaction(db, async (tx) => {
@@ -116,7 +116,7 @@ describe("what a constraint refuses", () => {
     });
   });
 
-  test("names no value of the row", async () => {
+  test("includes no values of the row", async () => {
     await db.insert(owl).values({ id: 1, fullName: "secret-name" });
     const error = await rejection(Promise.resolve(db.insert(owl).values({ id: 2, fullName: "secret-name" })));
     expect(inspect(error, { depth: 10, showHidden: true })).not.toContain("secret-name");
@@ -124,14 +124,14 @@ describe("what a constraint refuses", () => {
 });
 
 describe("other failures", () => {
-  test("a wrong query is a QueryError with the query and without its values", async () => {
+  test("an invalid query is a QueryError with the query and without its values", async () => {
     const error = await rejection(db.execute(sql`select ${"secret-value"}::int from owl where nothing = 1`));
     expect(error).toBeInstanceOf(QueryError);
     expect(error).toMatchObject({ code: "42703", query: "select $1::int from owl where nothing = 1" });
     expect(inspect(error, { depth: 10, showHidden: true })).not.toContain("secret-value");
   });
 
-  test("a statement that takes too long is a timeout", async () => {
+  test("a slow statement is a timeout", async () => {
     await withPool({ limits: { statementMs: 50 } }, async (other) => {
       const error = await rejection(createDb(other).execute(sql`select pg_sleep(5)`));
       expect(error).toBeInstanceOf(DatabaseBusyError);
@@ -139,7 +139,7 @@ describe("other failures", () => {
     });
   });
 
-  test("a lock that is not to be had in time is contention", async () => {
+  test("a lock that can't be acquired in time is contention", async () => {
     await withPool({ limits: { lockMs: 50 } }, async (other) => {
       await inTransaction(db, async (tx) => {
         await tx.execute(sql`update purse set cents = 0 where id = 1`);
@@ -149,7 +149,7 @@ describe("other failures", () => {
     });
   });
 
-  test("a transaction left idle too long loses its connection, and the pool gets another", async () => {
+  test("a transaction left idle too long loses its connection, and the pool opens another", async () => {
     await withPool({ max: 1, limits: { idleInTransactionMs: 50 } }, async (other) => {
       const work = inTransaction(createDb(other), async (tx) => {
         await tx.execute(sql`insert into owl (id, full_name) values (1, 'Ada')`);
@@ -162,9 +162,9 @@ describe("other failures", () => {
   });
 
   test.each([
-    ["nobody listens", "postgresql://nobody@127.0.0.1:1/none"],
-    ["no socket there", "postgresql://nobody@%2Fno%2Fsuch%2Ffolder/none"],
-  ])("no database is unavailable: %s", async (_, address) => {
+    ["nothing listens", "postgresql://nobody@127.0.0.1:1/none"],
+    ["no socket", "postgresql://nobody@%2Fno%2Fsuch%2Ffolder/none"],
+  ])("a missing database is unavailable: %s", async (_, address) => {
     await withPool({ url: address }, async (other) => {
       const unavailable = { name: "DatabaseBusyError", reason: "unavailable" };
       expect(await rejection(createDb(other).execute(sql`select 1`))).toMatchObject(unavailable);
@@ -174,7 +174,7 @@ describe("other failures", () => {
 });
 
 describe("a transaction", () => {
-  test("is committed when its work returns and undone when it throws", async () => {
+  test("commits when its work resolves and rolls back when it throws", async () => {
     expect(await inTransaction(db, async (tx) => (await tx.insert(owl).values({ id: 1, fullName: "Ada" }).returning())[0]?.id)).toBe(1);
     const refused = inTransaction(db, async (tx) => {
       await tx.delete(owl);
@@ -184,7 +184,7 @@ describe("a transaction", () => {
     expect(await db.$count(owl)).toBe(1);
   });
 
-  test("does what it is asked at once in that order, and nothing of it when a part is refused", async () => {
+  test("runs queries issued at once in order, and rolls all of them back when one fails", async () => {
     const spend = (cents: number, tx: Tx) => tx.execute(sql`update purse set cents = cents - ${cents} where id = 1 returning cents`);
     const left = await inTransaction(db, (tx) => Promise.all([spend(10, tx), spend(20, tx), spend(30, tx)]));
     expect(left.map(({ rows }) => rows[0])).toEqual([{ cents: 90 }, { cents: 70 }, { cents: 40 }]);
@@ -195,7 +195,7 @@ describe("a transaction", () => {
     expect((await db.execute(sql`select cents from purse where id = 1`)).rows).toEqual([{ cents: 40 }]);
   });
 
-  test("that meets another in a deadlock is run again, and both are done", async () => {
+  test("that deadlocks with another is retried, and both complete", async () => {
     const move = (from: number, to: number, mine: PromiseWithResolvers<void>, theirs: PromiseWithResolvers<void>) => {
       let runs = 0;
       return inTransaction(db, async (tx) => {
@@ -209,13 +209,13 @@ describe("a transaction", () => {
     };
     const [a, b] = [gate(), gate()];
     const runs = await Promise.all([move(1, 2, a, b), move(2, 1, b, a)]);
-    // The second run may meet the other one again.
+    // The retry may deadlock again.
     expect(Math.max(...runs)).toBeGreaterThan(1);
     const { rows } = await db.execute(sql`select cents from purse order by id`);
     expect(rows).toEqual([{ cents: 100 }, { cents: 100 }]);
   });
 
-  test("[F-25] serializable ones that can't be put in an order lose no update", async () => {
+  test("[F-25] serializable ones that conflict lose no update", async () => {
     const add = () =>
       inTransaction(
         db,
@@ -230,7 +230,7 @@ describe("a transaction", () => {
     expect(rows).toEqual([{ cents: 108 }]);
   });
 
-  test("gives up after its attempts, as contention", async () => {
+  test("fails after its attempts, as contention", async () => {
     let runs = 0;
     const hopeless = inTransaction(
       db,
@@ -244,7 +244,7 @@ describe("a transaction", () => {
     expect(runs).toBe(3);
   });
 
-  test("is not run again for any other failure", async () => {
+  test("is not retried for any other failure", async () => {
     let runs = 0;
     const refused = inTransaction(db, async (tx) => {
       runs += 1;
@@ -254,7 +254,7 @@ describe("a transaction", () => {
     expect(runs).toBe(1);
   });
 
-  test("[F-03] connections that die take no place in the pool with them", async () => {
+  test("[F-03] dead connections don't occupy the pool", async () => {
     await withPool({ max: 2, role: "worker" }, async (other) => {
       const fragile = createDb(other);
       const kill = () =>
@@ -273,7 +273,7 @@ describe("a transaction", () => {
           expect(outcome).toMatchObject({ status: "rejected", reason: { name: "DatabaseBusyError", reason: "unavailable" } });
         }
         await kill();
-        // Idle connections that were killed may be met once before the pool knows.
+        // Killed idle connections may be handed out once before the pool notices.
         const [afterwards] = await Promise.allSettled([inTransaction(fragile, (tx) => tx.execute(sql`select 1`))]);
         expect(afterwards.status === "fulfilled" || afterwards.reason instanceof DatabaseBusyError).toBe(true);
       }
@@ -286,7 +286,7 @@ describe("a transaction", () => {
 });
 
 describe("advisory locks", () => {
-  test("one transaction at a time passes the same name, others wait for it", async () => {
+  test("one transaction at a time proceeds with the same name, others wait", async () => {
     const order: string[] = [];
     const [entered, leave] = [gate(), gate()];
     const first = inTransaction(db, async (tx) => {
@@ -309,7 +309,7 @@ describe("advisory locks", () => {
     expect(order).toEqual(["other name", "first", "second"]);
   });
 
-  test("one node at a time does what has a lock's name, and it is free again after a failure", async () => {
+  test("one node at a time runs work under a named lock, which is released after a failure", async () => {
     const inner = await withLock(pool, "nightly", () => withLock(pool, "nightly", async () => "twice"));
     expect(inner).toEqual({ acquired: true, value: { acquired: false } });
     await expect(withLock(pool, "nightly", () => Promise.reject(new Error("broke")))).rejects.toThrow("broke");
@@ -332,7 +332,7 @@ describe("connections", () => {
     });
   });
 
-  test("are probed: an answer, a refusal, and none in time", async () => {
+  test("are probed: success, refusal, and timeout", async () => {
     expect(await probeDatabase(pool)).toEqual({ ok: true, milliseconds: expect.any(Number) });
     await withPool({ url: "postgresql://nobody@127.0.0.1:1/none" }, async (other) => {
       expect(await probeDatabase(other)).toEqual({ ok: false, reason: expect.stringContaining("ECONNREFUSED") });
@@ -344,7 +344,7 @@ describe("connections", () => {
     });
   });
 
-  test("at the start, a database that is good enough passes", async () => {
+  test("at startup, a suitable database is accepted", async () => {
     await expect(checkDatabase(pool)).resolves.toBeUndefined();
   });
 
@@ -354,7 +354,7 @@ describe("connections", () => {
       "postgresql://u:hidden-word@no-such-host.invalid/lark",
       "DATABASE_URL: can't connect to no-such-host.invalid:5432/lark: there is no host of that name",
     ],
-  ])("at the start, %s is refused in one line without its password", async (address, line) => {
+  ])("at startup, %s is refused with a one-line message without its password", async (address, line) => {
     await withPool({ url: address }, async (other) => {
       const error = (await rejection(checkDatabase(other))) as Error;
       expect(error.name).toBe("StartupError");
@@ -362,7 +362,7 @@ describe("connections", () => {
     });
   });
 
-  test("at the start, a database that does not exist is refused in one line", async () => {
+  test("at startup, a missing database is refused with a one-line message", async () => {
     const missing = new URL(url);
     missing.pathname = "/no_such_database";
     await withPool({ url: missing.href }, async (other) => {
@@ -372,8 +372,8 @@ describe("connections", () => {
     });
   });
 
-  test("at the start, a version before 15 is refused in one line", async () => {
-    // A server can't be made to lie about its version; the pool's answer can.
+  test("at startup, a version before 15 is refused with a one-line message", async () => {
+    // A real server can't report another version; a mocked pool can.
     const old = Object.assign(new pg.Pool({ host: "db.example", database: "lark" }), {
       query: async () => ({ rows: [{ version: 140_011, standby: false }] }),
     });

@@ -4,12 +4,12 @@ import { systemErrorCode } from "../lifecycle-errors.ts";
 export type ConstraintKind = "unique" | "foreign_key" | "check" | "exclusion" | "not_null";
 
 /**
- * A write that a constraint of the schema refused: how a race that two requests ran is settled. Verbs map the constraint's
- * name to a reason. Carries no values, so that it may be logged.
+ * A write refused by a constraint of the schema, which is how races between requests are resolved. Verbs map the constraint's
+ * name to a reason. Contains no values, so it can be logged.
  */
 export class ConstraintError extends Error {
   override readonly name = "ConstraintError";
-  /** The constraint's or unique index's name; the column's for a missing value. */
+  /** The name of the constraint or unique index; the column's name for a missing value. */
   readonly constraint: string;
   readonly kind: ConstraintKind;
   readonly table: string;
@@ -23,10 +23,10 @@ export class ConstraintError extends Error {
 }
 
 /**
- * Why the database could not do what it was asked although nothing is wrong with the question:
- * - `unavailable`: no connection, or it is starting, stopping or out of connections;
- * - `timeout`: a statement or an idle transaction ran into its limit;
- * - `contention`: a lock was not to be had in time, a deadlock, or transactions that could not be put in an order;
+ * Why the database could not run a valid query:
+ * - `unavailable`: no connection, or the database is starting, stopping or out of connections;
+ * - `timeout`: a statement or an idle transaction exceeded its limit;
+ * - `contention`: a lock timeout, a deadlock or a serialization failure;
  * - `storage`: its disk is full.
  */
 export type BusyReason = "unavailable" | "timeout" | "contention" | "storage";
@@ -35,7 +35,7 @@ export type BusyReason = "unavailable" | "timeout" | "contention" | "storage";
 export class DatabaseBusyError extends Error {
   override readonly name = "DatabaseBusyError";
   readonly reason: BusyReason;
-  /** The SQLSTATE or the system's error code, where there is one. */
+  /** The SQLSTATE or the system's error code, if there is one. */
   readonly code: string | undefined;
 
   constructor(reason: BusyReason, code: string | undefined, message: string) {
@@ -45,7 +45,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** Any other failure of a query: a mistake in it, or data that a type refuses. Names the query, never its values. */
+/** Any other failed query: a mistake in it, or data that a type rejects. Names the query, never its values. */
 export class QueryError extends Error {
   override readonly name = "QueryError";
   readonly code: string | undefined;
@@ -91,14 +91,14 @@ const busyReasons: Readonly<Record<string, BusyReason>> = {
   EAI_AGAIN: "unavailable",
 };
 
-/** What the driver says, without any code, when a connection is not to be had or breaks. */
+/** Messages of the driver, which have no code, when a connection can't be opened or breaks. */
 const brokenConnection = /Connection terminated|timeout exceeded when trying to connect|not queryable|Cannot use a pool after/;
 
 type DatabaseError = { readonly message: string; readonly constraint?: string; readonly column?: string; readonly table?: string };
 
 /**
- * The product's own error for one of the driver's or Drizzle's: ConstraintError, DatabaseBusyError or QueryError. Those lose
- * the values that the originals quote. Anything else is returned as it is.
+ * Translates an error of the driver or of Drizzle to a ConstraintError, DatabaseBusyError or QueryError, without the
+ * values that the original quotes. Any other error is returned unchanged.
  */
 export function translateDatabaseError(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;

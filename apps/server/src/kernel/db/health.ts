@@ -2,7 +2,7 @@ import pg from "pg";
 import { firstLine, StartupError, systemErrorCode } from "../lifecycle-errors.ts";
 import { translateDatabaseError } from "./errors.ts";
 
-/** The oldest major version whose features the schema and the queries use. */
+/** The oldest major version with the features that the schema and the queries use. */
 export const oldestMajor = 15;
 
 export type Health = { readonly ok: true; readonly milliseconds: number } | { readonly ok: false; readonly reason: string };
@@ -26,7 +26,7 @@ export async function probeDatabase(pool: pg.Pool, patienceMs = 1_000): Promise<
 }
 
 /**
- * Proves at start that the database can be reached, is new enough and takes our writes.
+ * Checks at startup that the database is reachable, new enough and writable.
  * @throws StartupError, one line naming DATABASE_URL without its password
  */
 export async function checkDatabase(pool: pg.Pool): Promise<void> {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** A folder as drizzle-kit writes it. */
+/** A migrations folder in drizzle-kit's format. */
 async function folderOf(migrations: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "larkroom-migrations-"));
   ends.push(() => rm(folder, { recursive: true }));
@@ -44,7 +44,7 @@ describe("migrations", () => {
     expect((await pool.query("select * from owl")).rows).toEqual([{ id: 1, name: null }]);
   });
 
-  test("that are new are applied after those that were there, also when a branch brings an older one", async () => {
+  test("that are new are applied after earlier ones, even when a branch adds an older one", async () => {
     const { pool } = await database();
     await migrate(pool, { folder: await folderOf({ "0001_b": "create table b ()" }) });
     expect(await migrate(pool, { folder: await folderOf({ "0000_a": "create table a ()", "0001_b": "create table b ()" }) })).toEqual([
@@ -58,7 +58,7 @@ describe("migrations", () => {
     expect(await migrate(pool, { folder: await folderOf(owls) })).toEqual([]);
   });
 
-  test("are all there or not at all, and say which one failed", async () => {
+  test("are applied completely or not at all, and a failure names the migration", async () => {
     const { pool } = await database();
     const folder = await folderOf({
       ...owls,
@@ -82,7 +82,7 @@ describe("migrations", () => {
     );
   });
 
-  test("wait for their turn: nodes that start together apply each once", async () => {
+  test("run on one node at a time: nodes that start together apply each once", async () => {
     const { url } = await database();
     const folder = await folderOf({ "0000_slow": "create table slow (); select pg_sleep(0.3);", "0001_next": "create table next ()" });
     const lines: string[] = [];
@@ -100,7 +100,7 @@ describe("migrations", () => {
     expect(lines).toContain("another node is migrating the database; waiting");
   });
 
-  test("[F-20] let others pass while they wait for a lock, and try again", async () => {
+  test("[F-20] let other queries pass while they wait for a lock, and retry", async () => {
     const { pool, url } = await database({ lockMs: 100 });
     await migrate(pool, { folder: await folderOf(owls) });
     const reader = new pg.Client(url);
@@ -116,7 +116,7 @@ describe("migrations", () => {
     expect(await migrated).toEqual(["0001_names"]);
   });
 
-  test("[F-20] outside a transaction can be killed half way and run again", async () => {
+  test("[F-20] outside a transaction can be interrupted and run again", async () => {
     const { pool } = await database();
     const broken = `-- no transaction: the index is built while people write
 create index concurrently if not exists owl_id on owl (id);
@@ -131,14 +131,14 @@ select 1 / count(*) from owl;`;
     ]);
   });
 
-  test("without a folder are none", async () => {
+  test("are none without a folder", async () => {
     const { pool } = await database();
     expect(await migrate(pool, { folder: "/no/such/folder" })).toEqual([]);
   });
 });
 
 describe("a prepared database", () => {
-  test("has every checked-in migration and the job queue, and is prepared again in no time", async () => {
+  test("has every checked-in migration and the job queue, and preparing it again changes nothing", async () => {
     const { url, pool } = await database();
     const lines: string[] = [];
     const tags = (await readMigrations(migrationsFolder)).map(({ tag }) => tag);

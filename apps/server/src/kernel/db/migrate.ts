@@ -6,20 +6,20 @@ import { readMigrations, statementsOf, type Migration } from "./migration-files.
 export type MigrateOptions = {
   /** A folder with drizzle-kit's journal. */
   readonly folder: string;
-  /** One line for each migration applied, and for each wait. */
+  /** Receives one line for each applied migration and for each wait. */
   readonly log?: (line: string) => void;
 };
 
-/** Any constant that only migrations lock. */
+/** An arbitrary constant, used only for the migration lock. */
 const migrationLock = 4_907_200_119;
-/** A migration that can't have its lock within the pool's limit lets the others pass, and tries again. */
+/** A migration that can't get its lock within the pool's limit lets other queries pass and tries again. */
 const lockAttempts = 15;
 const pauseMs = 1_000;
 
 /**
- * Applies the migrations of the folder that the database has not seen, in order, each in a transaction of its own. One node
- * at a time does it; the others wait and then find nothing to do. Migrations of a newer release in the database are left
- * alone, so that an old node can still start beside it.
+ * Applies the folder's new migrations in order, each in its own transaction. One node at a time does it; the others wait
+ * and then find nothing to do. Migrations of a newer release in the database are left alone, so that an old node can still
+ * start beside it.
  * @param pool a pool of the role "migration"
  * @returns the tags applied now
  * @throws StartupError when one fails, or when an applied one was changed afterwards
@@ -37,12 +37,12 @@ export async function migrate(pool: pg.Pool, { folder, log = () => {} }: Migrate
     }
     return missing.map(({ tag }) => tag);
   } finally {
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }
 
-/** The lock waits without a limit: another node may be in the middle of a long migration. */
+/** Waits for the lock without a time limit: another node may be in the middle of a long migration. */
 async function waitForTurn(client: pg.PoolClient, log: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [migrationLock]);
   if (rows[0]?.locked === true) return;

@@ -4,21 +4,21 @@ import path from "node:path";
 
 /** One checked-in migration. */
 export type Migration = {
-  /** The file's name without its ending, "0003_attendance". */
+  /** The file name without its extension, "0003_attendance". */
   readonly tag: string;
   readonly sql: string;
   /** SHA-256 of the file, in hex: an applied migration must never change. */
   readonly hash: string;
-  /** False for what PostgreSQL refuses inside a transaction, such as building an index while people write. */
+  /** False for statements that PostgreSQL doesn't allow inside a transaction, such as building an index concurrently. */
   readonly inTransaction: boolean;
 };
 
-/** Where the checked-in migrations are. */
+/** The folder of checked-in migrations. */
 export const migrationsFolder = path.resolve(import.meta.dirname, "../../../migrations");
 
-/** A migration that begins with this line runs statement by statement, each committed at once: write it so that it can be repeated. */
+/** A migration that begins with this line runs statement by statement, each committed at once: it must be repeatable. */
 const outsideTransaction = /^-- no transaction\b/;
-/** What drizzle-kit puts between statements. */
+/** The separator drizzle-kit writes between statements. */
 const breakpoint = "--> statement-breakpoint";
 
 type Journal = { readonly entries: readonly { readonly idx: number; readonly tag: string }[] };

@@ -1,42 +1,42 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { containsFrom, likeText } from "./list.ts";
 
-/** Names in the order of their keys (`name_key` of the migrations): what the indexes of names give without sorting. */
+/** Orders names by key (`name_key` of the migrations), which the name indexes provide without sorting. */
 export const byName = (name: AnyColumn): SQL => sql`name_key(${name}) using ~<~`;
 
-/** The same from the last to the first. */
+/** The same order, descending. */
 export const byNameBackwards = (name: AnyColumn): SQL => sql`name_key(${name}) using ~>~`;
 
-/** The last word of a name: of most people what their family is called. */
+/** The last word of a name: usually the family name. */
 const lastWord = (name: AnyColumn): SQL => sql`name_key(split_part(${name}, ' ', -1))`;
 
-/** How names are searched: `everywhere` among all people there are, else in one school or a few, which an index narrows down to first. */
+/** A name search: `everywhere` searches all people; otherwise the query is limited to one or a few schools by an index. */
 interface Search {
   readonly name: AnyColumn;
   readonly text: string;
   readonly everywhere: boolean;
 }
 
-/** Some of the names a text finds. */
+/** One group of the names a text matches. */
 export interface NamesFound {
   readonly which: SQL;
-  /** The order they are looked for in, which an index has; null where they are found in none. */
+  /** An order provided by an index; null when there is none. */
   readonly order: SQL | null;
 }
 
 /**
- * Of so many names that hold a text further in than at the beginning of their first or last word, the first are shown; of more, the database's choice
- * of so many. To put all of them in order took thirty times as long as to find one.
+ * The most names to fetch that contain a text other than at the start of their first or last word. With more matches, the database picks
+ * any of them: sorting all took thirty times as long as finding one.
  */
 export const mostHolding = 60;
 
 /**
- * Which names a text finds, whatever its case and accents, in the order in which they are looked for: those that begin with it; from three characters
- * also those that hold it further in. Each is asked for only while there are too few.
+ * The names a text matches, ignoring case and accents, as groups in search order: names that begin with it; from three characters
+ * also names that contain it. Each group is queried only while there are too few results.
  *
- * Among all people those whose last word begins with it come before those that hold it elsewhere: an index has them in their order, and of the others,
- * which are found by trigrams, only `mostHolding` are fetched. In a school the database goes along the school's names, and is not offered the
- * trigrams, which would be read for all schools.
+ * Among all people, names whose last word begins with it come before those that contain it elsewhere: the former have a sorted index; of
+ * the latter, found by trigrams, only `mostHolding` are fetched. In a school the database scans the school's names, and can't use the
+ * trigram index, which would be read for all schools.
  */
 export function namesFound({ name, text, everywhere }: Search): [NamesFound, ...NamesFound[]] {
   const order = byName(name);

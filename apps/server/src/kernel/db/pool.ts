@@ -1,9 +1,9 @@
 import pg from "pg";
 
 /**
- * What a connection may take, in milliseconds; 0 is no limit. A page's query that is slower than this is worth less than
- * the connection it holds; jobs may take longer; a migration has no limit but must not wait long for a lock that
- * everybody else then queues behind.
+ * The limits of a connection, in milliseconds; 0 is no limit. A page's query that is slower than this is worth less than
+ * the connection it holds; jobs may take longer; a migration has no limit, but must not wait long for a lock that
+ * all other queries then queue behind.
  */
 export type PoolLimits = { readonly statementMs: number; readonly lockMs: number; readonly idleInTransactionMs: number };
 
@@ -16,34 +16,34 @@ export const poolLimits = {
 export type PoolRole = keyof typeof poolLimits;
 
 export type PoolOptions = {
-  /** A `postgresql:` address. */
+  /** A `postgresql:` URL. */
   readonly url: string;
   readonly role: PoolRole;
-  /** The most connections; all pools of all nodes together have to stay below the server's own limit. */
+  /** The maximum number of connections; all pools of all nodes together must stay below the server's own limit. */
   readonly max: number;
-  /** Limits other than the role's. */
+  /** Overrides the role's limits. */
   readonly limits?: Partial<PoolLimits>;
-  /** Told about a connection that broke while nobody used it. */
+  /** Called for a connection that broke while idle. */
   readonly onError?: (error: Error) => void;
 };
 
-/** How long a caller waits for a free connection: a queue longer than this is better turned away. */
+/** How long a caller waits for a free connection: with a longer queue it is better to refuse. */
 const waitForConnectionMs = 5_000;
 
 /**
- * How many tables of a query the planner may put in an order of its own at once; further ones follow as they are written. Every order
- * is tried, so that at its default of 8 a query over nine tables was planned for 14 ms and run for half of one; at 4 it is planned for
- * one. What narrows a query down most therefore stands first in it.
+ * The number of tables the planner may reorder in a query; further ones are joined as written. The planner tries every order: with the
+ * default of 8, a query over nine tables took 14 ms to plan and half a millisecond to run; with 4, planning takes one. The most
+ * selective tables therefore come first in a query.
  */
-const joinedFreely = 4;
+const joinCollapseLimit = 4;
 
 /**
- * How a page's query is run: one process, at once. To start helpers or a compiler takes tens of milliseconds, more than such a query has, and what one
- * page's query would gain the others lose. A job's may have both.
+ * Runs a page's query in one process and without JIT. Starting workers or a compiler takes tens of milliseconds, more than such a query
+ * should take, and slows down other queries. Jobs may use both.
  */
-const runAtOnce = "-c jit=off -c max_parallel_workers_per_gather=0";
+const webQueryOptions = "-c jit=off -c max_parallel_workers_per_gather=0";
 
-/** Opens a pool. Nothing is connected before the first query. Times are in UTC whatever the server's zone is. */
+/** Opens a pool. It connects at the first query. Times are in UTC, whatever the server's time zone. */
 export function openPool({ url, role, max, limits, onError = () => {} }: PoolOptions): pg.Pool {
   const { statementMs, lockMs, idleInTransactionMs } = { ...poolLimits[role], ...limits };
   const pool = new pg.Pool({
@@ -53,17 +53,17 @@ export function openPool({ url, role, max, limits, onError = () => {} }: PoolOpt
     connectionTimeoutMillis: waitForConnectionMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // What a transaction asks at once goes out at once and is answered in its order, without a way there and back for each.
+    // Queries issued at once in a transaction are pipelined: sent together and answered in order, without a round trip each.
     pipeline: true,
     allowExitOnIdle: false,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    options: `-c timezone=UTC -c datestyle=ISO -c join_collapse_limit=${joinedFreely}${role === "web" ? ` ${runAtOnce}` : ""}`,
+    options: `-c timezone=UTC -c datestyle=ISO -c join_collapse_limit=${joinCollapseLimit}${role === "web" ? ` ${webQueryOptions}` : ""}`,
   });
-  // Without a listener a database restart would end the process; the pool has dropped the connection already.
+  // Without a listener, a database restart would end the process. The pool has already dropped the connection.
   pool.on("error", onError);
-  // The same for a connection that breaks while it is lent out and between two queries: its next query fails and says so.
+  // The same for a checked-out connection that breaks between two queries: its next query fails with the error.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

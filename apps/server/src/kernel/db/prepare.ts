@@ -12,7 +12,7 @@ export type PrepareOptions = {
 };
 
 /**
- * Brings a database to what this version of the code needs: reachable, new enough, migrated, with the job queue's tables.
+ * Prepares a database for this version of the code: reachable, new enough, migrated, with the job queue's tables.
  * Cheap when there is nothing to do.
  * @returns the tags of the migrations applied now
  * @throws StartupError, one line

@@ -7,7 +7,7 @@ import { testDatabase } from "../testing/database.ts";
 import { casing } from "./db.ts";
 
 const { db, pool } = await testDatabase();
-/** Drizzle with the mapper it comes with. */
+/** Drizzle with its own mapper. */
 const plain = drizzle(pool, { casing });
 const other = alias(account, "other");
 
@@ -16,15 +16,15 @@ beforeAll(async () => {
   await db.insert(account).values([person("Ada", "ada@test.example"), person("Ben", "ben@test.example")]);
 });
 
-/** The same query by either. */
+/** Queries to run with both mappers. */
 const shapes = {
   "a table's row": (on: typeof plain) => on.select().from(account).orderBy(account.id),
-  "some columns, and expressions read as they say": (on: typeof plain) =>
+  "some columns, and expressions with their own decoder": (on: typeof plain) =>
     on
       .select({ id: account.id, at: account.createdAt, length: sql<number>`length(${account.name})`.mapWith(Number), none: account.phone })
       .from(account)
       .orderBy(account.id),
-  "a joined row that is missing, as null": (on: typeof plain) =>
+  "a missing joined row, as null": (on: typeof plain) =>
     on
       .select()
       .from(account)
@@ -42,7 +42,7 @@ const shapes = {
       .from(account)
       .leftJoin(other, sql`${other.id} = ${account.id} + 1`)
       .orderBy(account.id),
-  "an object of a row that is there, with nothing in its columns": (on: typeof plain) =>
+  "an object of an existing row whose columns are all null": (on: typeof plain) =>
     on
       .select({ more: { phone: other.phone, login: other.login } })
       .from(account)
@@ -54,11 +54,11 @@ const shapes = {
       .from(account)
       .rightJoin(other, sql`false`)
       .orderBy(other.id),
-  "what a change gives back": (on: typeof plain) =>
+  "the returned rows of an update": (on: typeof plain) =>
     on.update(account).set({ timeZone: "UTC" }).where(eq(account.name, "Ada")).returning(getTableColumns(account)),
 };
 
-describe("rows become objects as Drizzle makes them", () => {
+describe("rows are mapped to the same objects as by Drizzle", () => {
   test.each(Object.entries(shapes))("%s", async (_, query) => {
     const [ours, theirs] = [await query(db), await query(plain)];
     expect(ours.length).toBeGreaterThan(0);

@@ -3,20 +3,20 @@ import type { SelectedFieldsOrdered } from "drizzle-orm/pg-core";
 
 type Decode = (value: unknown) => unknown;
 
-/** A value of a row: where it stands in the row, its key in the object, how it is read. */
+/** A value of a row: its index in the row, its key in the object, and its decoder. */
 interface Cell {
   readonly at: number;
   readonly key: string;
-  /** Null where the driver's value is taken as it is. */
+  /** Null when the driver's value is used as it is. */
   readonly decode: Decode | null;
 }
 
-/** What goes into one object of the result: the result itself, or one inside it. */
+/** The columns of one object: the result itself, or an object inside it. */
 interface Part {
   /** Null for the result itself. */
   readonly key: string | null;
   readonly cells: Cell[];
-  /** By the cell of its first column, where all columns of it are of one table that may be missing from the row: then it is null as a whole. */
+  /** The index of the first column, when all columns are from one joined table that may be missing: then the whole object is null. */
   readonly missingWithout: number | null;
 }
 
@@ -26,7 +26,7 @@ type Field = Fields[number]["field"];
 const asItIs = Column.prototype.mapFromDriverValue;
 
 function decodeOf(field: Field): Decode | null {
-  // What a field is, is what Drizzle's own mapper asks for each value of each row.
+  // Drizzle's own mapper repeats this check for each value of each row.
   const decoder = is(field, Column) ? field : decoderOf(field);
   return decoder.mapFromDriverValue === asItIs ? null : (value) => decoder.mapFromDriverValue(value);
 }
@@ -40,7 +40,7 @@ function decoderOf(field: SQL | Subquery | SQL.Aliased): Decoder {
   return (expression as unknown as { decoder: Decoder }).decoder;
 }
 
-/** Whether a joined table is in every row, by its name; undefined for a query without joins. */
+/** Whether a joined table is present in every row, by its name; undefined for a query without joins. */
 type Joins = Readonly<Record<string, boolean>> | undefined;
 
 function partsOf(fields: Fields, joins: Joins): Part[] {
@@ -73,9 +73,9 @@ function fill(target: Shaped, cells: readonly Cell[], row: Row): Shaped {
 }
 
 /**
- * Makes objects of a query's rows, as Drizzle does, but works out once for the query what Drizzle asks again for each value of each row: a month
- * of a large school is some fifty thousand values.
- * @throws TypeError for an object inside another one inside the row
+ * Maps a query's rows to objects as Drizzle does, but prepares once per query what Drizzle repeats for each value of each row: a month
+ * of a large school has some fifty thousand values.
+ * @throws TypeError for an object nested more than one level deep
  */
 export function mapRows(fields: Fields, joins: Joins, rows: readonly Row[]): Shaped[] {
   const parts = partsOf(fields, joins);

@@ -11,12 +11,12 @@ const { pool } = await testDatabase();
 const serverFolder = path.resolve(migrationsFolder, "..");
 
 describe("the migrated database", () => {
-  test("is what the tables say: generating a migration finds nothing to do", async () => {
+  test("matches the table definitions: generating a migration finds nothing to do", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "larkroom-drift-"));
     try {
       await cp(migrationsFolder, folder, { recursive: true });
       const kit = path.resolve(serverFolder, "../../node_modules/.bin/drizzle-kit");
-      // The kit takes the folder for a relative one whatever it is, and ends with code 0 whatever happens.
+      // drizzle-kit always treats the folder as a relative path, and exits with code 0 whatever happens.
       const settings = [
         "--dialect",
         "postgresql",
@@ -38,7 +38,7 @@ describe("the migrated database", () => {
     }
   });
 
-  test("finds the rows of every foreign key by an index", async () => {
+  test("has an index for every foreign key", async () => {
     const { rows } = await pool.query<{ key: string }>(
       `select format('%s (%s)', c.conrelid::regclass, (
                 select string_agg(a.attname, ', ' order by k.ord)
@@ -54,7 +54,7 @@ describe("the migrated database", () => {
     );
     expect(
       rows.map(({ key }) => key),
-      "deleting or finding by it would read the whole table",
+      "deleting or searching by it would scan the whole table",
     ).toEqual([]);
   });
 });

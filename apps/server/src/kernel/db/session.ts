@@ -12,7 +12,7 @@ function rethrow(error: unknown): never {
   throw translateDatabaseError(error);
 }
 
-/** Drizzle's session on one connection or on a pool, with the database's errors in our terms. */
+/** Drizzle's session on a connection or a pool, with database errors translated to ours. */
 class TranslatingSession extends NodePgSession<NoSchema, NoSchema> {
   constructor(client: NodePgClient, dialect: PgDialect) {
     super(client, dialect, undefined);
@@ -22,7 +22,7 @@ class TranslatingSession extends NodePgSession<NoSchema, NoSchema> {
     ...query: Parameters<NodePgSession<NoSchema, NoSchema>["prepareQuery"]>
   ): PgPreparedQuery<T> {
     const [statement, fields, name, isInArrayMode, mapper, ...more] = query;
-    // Drizzle names the joined tables only after it has prepared the query: the shape is worked out when the rows are there.
+    // Drizzle sets the joined tables only after it has prepared the query, so the mapping is prepared when rows arrive.
     const toObjects = (rows: unknown[][]) => {
       const { joinsNotNullableMap } = prepared as { joinsNotNullableMap?: Record<string, boolean> };
       return mapRows(fields ?? [], joinsNotNullableMap, rows) as T["execute"];
@@ -35,8 +35,8 @@ class TranslatingSession extends NodePgSession<NoSchema, NoSchema> {
 }
 
 /**
- * A session on a pool. Transactions are its own: Drizzle's leave a connection out of the pool for good when `begin` fails,
- * which is what happens to every idle one when the database restarts.
+ * A session on a pool, with its own transactions: Drizzle's never return a connection to the pool when `begin` fails,
+ * which happens to every idle connection when the database restarts.
  */
 export class PoolSession extends TranslatingSession {
   readonly #pool: pg.Pool;
@@ -65,7 +65,7 @@ export class PoolSession extends TranslatingSession {
       await tx.execute(sql`rollback`).catch((failure: Error) => (unusable = failure));
       throw error;
     } finally {
-      // A connection in an unknown state is closed, not lent to the next caller.
+      // A connection in an unknown state is closed instead of being reused.
       client.release(unusable);
     }
   }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns.ts";
 
-/** Whether this database is the demo's or holds real families: one row, written at the first start. */
+/** Whether this database belongs to the demo or to production: one row, written at the first start. */
 export const databaseMode = pgTable(
   "database_mode",
   {

@@ -4,14 +4,14 @@ import type { Db, Tx } from "./db.ts";
 import { DatabaseBusyError } from "./errors.ts";
 
 export type TransactionOptions = PgTransactionConfig & {
-  /** How often to try in all. Default 5. */
+  /** The maximum number of attempts. Default 5. */
   readonly attempts?: number;
 };
 
 /**
- * Runs `work` in one transaction: committed when it returns, rolled back when it throws. When the database gives the
- * transaction up for another one's sake (a deadlock, a serialization failure), it is run again from the start, so `work`
- * must do nothing outside the transaction: what leaves it is a job enqueued inside.
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. When the database aborts it for a
+ * deadlock or a serialization failure, it runs again from the start, so `work` must have no effects outside the
+ * transaction: those belong in a job enqueued inside it.
  * @throws what `work` throws; ConstraintError, DatabaseBusyError
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
@@ -20,14 +20,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opt
     try {
       return await db.transaction(work, config);
     } catch (error) {
-      if (attempt >= attempts || !wasGivenUp(error)) throw error;
-      // Apart by a random time, or the same two meet again.
+      if (attempt >= attempts || !isRetryable(error)) throw error;
+      // A random delay, so that the same two transactions don't collide again.
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
 
-/** Whether the database rolled the transaction back for another's sake: nothing of it happened, and it may be repeated. */
-function wasGivenUp(error: unknown): boolean {
+/** Whether the database aborted the transaction because of another one: it had no effect and can be repeated. */
+function isRetryable(error: unknown): boolean {
   return error instanceof DatabaseBusyError && (error.code === "40001" || error.code === "40P01");
 }

@@ -8,7 +8,7 @@ import { asSeen, nextVersion } from "./version.ts";
 const app = await testApp();
 const { drawing } = await makeFixtures(app);
 
-test("[F-25] of two who save what they saw, the second finds nothing to change and overwrites nothing", async () => {
+test("[F-25] when two people save the same version, the second save matches no row and overwrites nothing", async () => {
   const { id } = drawing;
   const save = (title: string, seen: number) =>
     app.db
@@ -19,7 +19,7 @@ test("[F-25] of two who save what they saw, the second finds nothing to change a
   const both = await Promise.all([save("Hers", 1), save("His", 1)]);
   expect(both.map((rows) => rows.length).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(both.flat()).toEqual([{ version: 2 }]);
-  const [kept] = await app.db.select({ title: course.title, version: course.version }).from(course).where(eq(course.id, id));
-  expect(kept?.title).toBe(both[0].length === 1 ? "Hers" : "His");
+  const [stored] = await app.db.select({ title: course.title, version: course.version }).from(course).where(eq(course.id, id));
+  expect(stored?.title).toBe(both[0].length === 1 ? "Hers" : "His");
   expect(await save("Hers, seen anew", 2)).toEqual([{ version: 3 }]);
 });

@@ -7,10 +7,10 @@ interface Versioned {
 }
 
 /**
- * The row as its editor saw it. An update with this condition that finds no row was overtaken: answer `state_changed` with the record as
- * it stands as `current`, so that both can be shown and nothing is lost.
+ * Matches the version its editor saw. When an update with this condition finds no row, someone else saved first: answer `state_changed`
+ * with the current record as `current`, so that both versions can be shown and nothing is lost.
  */
 export const asSeen = (table: Versioned, id: number, version: number): SQL | undefined => and(eq(table.id, id), eq(table.version, version));
 
-/** What every change of a versioned row sets beside its own columns. */
+/** Must be set in every update of a versioned row, beside its own columns. */
 export const nextVersion = (table: Versioned): { version: SQL<number> } => ({ version: sql<number>`${table.version} + 1` });

@@ -3,20 +3,20 @@ import { inflateRaw } from "node:zlib";
 import { isInfected } from "./infected.ts";
 import { entriesOf } from "./zip-directory.ts";
 
-/** Why an archive is not taken in. */
+/** Why an archive is refused. */
 export type ArchiveRefusal = "file_unreadable" | "file_too_large" | "file_infected";
 
-/** What an archive may hold: entries, bytes of all of them unpacked, archives within archives. */
+/** The limits of an archive: entries, total unpacked bytes, nesting of archives. */
 const limits = { entries: 2000, bytes: 150 * 1024 * 1024, depth: 2 };
 
 const inflate = promisify(inflateRaw);
 const archiveMark = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** A name that leads out of the folder it is unpacked into. */
-const leadsOut = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:/;
+/** A name that escapes the folder it is unpacked into. */
+const escapesFolder = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:/;
 
 /**
- * Unpacks an archive entry by entry, whatever its directory claims, and throws it away: null when it unpacks to no more than it may, into no
- * other folder, and nothing in it is infected. Unpacking runs beside this thread, one entry in memory at a time.
+ * Test-unpacks an archive entry by entry, ignoring the sizes its directory claims. Null when it stays within the limits, escapes no
+ * folder and contains nothing infected. Unpacking runs outside this thread, with one entry in memory at a time.
  */
 export async function whyNoArchive(bytes: Buffer): Promise<ArchiveRefusal | null> {
   try {
@@ -27,13 +27,13 @@ export async function whyNoArchive(bytes: Buffer): Promise<ArchiveRefusal | null
   }
 }
 
-/** Bytes that are left of the allowance, or why not. */
+/** The bytes left of the allowance, or the reason for refusal. */
 async function unpacked(bytes: Buffer, allowance: number, depth: number): Promise<number | ArchiveRefusal> {
   let left = allowance;
   for (const { name, method, claimed, packed } of entriesOf(bytes, limits.entries)) {
     if (claimed > left) return "file_too_large";
-    if (leadsOut.test(name) || (method !== 0 && method !== 8)) return "file_unreadable";
-    // One byte more than is left tells an entry that lies about its size.
+    if (escapesFolder.test(name) || (method !== 0 && method !== 8)) return "file_unreadable";
+    // One byte more than what is left reveals an entry that lies about its size.
     const content = method === 0 ? packed : await inflate(packed, { maxOutputLength: left + 1 });
     left -= content.length;
     if (left < 0) return "file_too_large";

@@ -1,12 +1,12 @@
 import { deflateSync, crc32 } from "node:zlib";
 
-/** What a page of ours must never run: each hostile file tries to set it. */
+/** A script our pages must never run: each hostile file tries to. */
 export const proof = "window.__xss=1";
 
-/** The file by which scanners are tried out, put together so that this source is none. */
+/** The EICAR file for testing virus scanners, assembled so that this source file is not detected itself. */
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE", "!$H+H*"].join("");
 
-/** Files that are pages, drawings and programs in disguise: name, declared type, bytes. */
+/** Pages, drawings and programs in disguise: name, declared type, bytes. */
 export const hostileFiles: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[] = [
   { name: "page.html", type: "text/html", bytes: Buffer.from(`<!doctype html><script>${proof}</script>`) },
   { name: "page.png", type: "image/png", bytes: Buffer.from(`<html><body onload="${proof}">`) },
@@ -35,7 +35,7 @@ export const hostileFiles: readonly { readonly name: string; readonly type: stri
   { name: "utf16.html", type: "text/html", bytes: Buffer.from(`\uFEFF<script>${proof}</script>`, "utf16le") },
 ];
 
-/** Bytes behind which a picture's own data ended long ago: a program that a careless server would serve as one. */
+/** Appends a script after the end of a picture's data, which a careless server would serve as a page. */
 export const withTail = (picture: Buffer): Buffer => Buffer.concat([picture, Buffer.from(`<script>${proof}</script>`)]);
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -46,7 +46,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A real PNG of so many pixels a side, of one colour: small to send, large to unpack. */
+/** A valid single-color PNG with this many pixels per side: small to send, large to unpack. */
 export function pngBomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -57,7 +57,7 @@ export function pngBomb(side: number): Buffer {
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** A zip of files that are stored as they are or packed. */
+/** A zip of files, stored or compressed. */
 export function zipOf(files: readonly { readonly name: string; readonly bytes: Buffer; readonly packed?: Buffer }[]): Buffer {
   const parts: Buffer[] = [];
   const lines: Buffer[] = [];

@@ -8,7 +8,7 @@ import { largestSide, type Size, widthInside } from "@larkroom/domain/files/imag
 import { refusal } from "../http/errors.ts";
 import { parse } from "../http/validation.ts";
 import type { Kernel } from "../kernel.ts";
-import type { StoredFile } from "./keep-files.ts";
+import type { StoredFile } from "./stored-files.ts";
 import { drawPicture, type PictureFormat, pictureFormats } from "./pictures.ts";
 import { openFile, sealAnswer, sendStored } from "./serve.ts";
 import { drawnFolder } from "./storage.ts";
@@ -25,16 +25,16 @@ interface Drawing {
 
 const ownFormat = ({ mediaType }: StoredFile): PictureFormat => mediaType.slice("image/".length) as PictureFormat;
 
-/** The type to draw in: what is asked for, else WebP for whoever takes it, else the picture's own. A picture that is shown as it is stays as it is. */
+/** The output type: the requested one, otherwise WebP if accepted, otherwise the picture's own. Unresized pictures keep their type. */
 function formatFor(file: StoredFile, asked: PictureFormat | undefined, accept: string, isResized: boolean): PictureFormat {
   if (asked) return asked;
   return isResized && accept.includes("image/webp") ? "webp" : ownFormat(file);
 }
 
-/** What is drawn right now in this process: whoever wants the same waits for the same. */
+/** Pictures being generated in this process: requests for the same one share the result. */
 type UnderWay = Map<string, Promise<Buffer>>;
 
-/** A picture in a size and type: as it was made before, else made now and kept for the next. */
+/** A picture in a size and type: from storage if it was generated before, otherwise generated and stored. */
 async function drawn(kernel: Kernel, underWay: UnderWay, file: StoredFile, drawing: Drawing, address: string): Promise<Buffer> {
   const key = `${drawnFolder(file.key)}/${drawing.size.width}.${drawing.format}`;
   const made = await kernel.files.read(key);
@@ -47,21 +47,21 @@ async function drawn(kernel: Kernel, underWay: UnderWay, file: StoredFile, drawi
 }
 
 async function draw(kernel: Kernel, file: StoredFile, key: string, drawing: Drawing, address: string): Promise<Buffer> {
-  // Drawing costs a core some time; whoever asks for size after size keeps it from the others.
+  // Generating uses a CPU core for a while, so one address must not request size after size.
   await kernel.limits.take("pictureDrawn", address);
   const original = await kernel.files.read(file.key);
   if (!original) throw refusal("not_found");
   const bytes = await drawPicture(await buffer(original.stream), drawing);
   await kernel.files.put(key, Readable.from([bytes]));
-  // Removed while it was drawn: what was made of it would stay for ever.
+  // The original was removed meanwhile: its generated sizes would otherwise stay forever.
   const [row] = await kernel.db.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.id, file.id));
   if (!row) await kernel.files.remove(key);
   return bytes;
 }
 
 /**
- * Serves pictures under `/image/`, fitted inside `w` by `h` pixels, never larger than they are, in one of a fixed set of widths and as JPEG, PNG, GIF,
- * WebP or AVIF. Without any of these a picture comes as it lies; so do drawings (SVG), which have no pixels of their own.
+ * Serves pictures under `/image/`, fitted into `w` by `h` pixels, never enlarged, in one of a fixed set of widths and as JPEG, PNG, GIF,
+ * WebP or AVIF. Without these parameters a picture is sent unchanged, as are SVG drawings, which have no pixels.
  */
 export function registerImages(app: FastifyInstance, kernel: Kernel): void {
   const underWay: UnderWay = new Map();

@@ -4,19 +4,19 @@ import { isInfected, isProgram } from "./infected.ts";
 import { emptyNotes, hasPictures } from "./media-notes.ts";
 import { cleanPicture, type PictureFormat, type PictureRefusal } from "./pictures.ts";
 
-/** Why a file is not taken in, as the field's code. */
+/** Why a file is refused, as the field's error code. */
 export type FileRefusal = "file_empty" | "file_type" | ArchiveRefusal | PictureRefusal;
 
-/** A file that may be kept. */
+/** A file that passed inspection. */
 export interface SoundFile {
   readonly bytes: Buffer;
   readonly mediaType: FileMediaType;
-  /** A picture's, in pixels. */
+  /** A picture's width, in pixels. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** Other words for the same types. */
+/** Aliases of media types. */
 const sameAs: Readonly<Record<string, FileMediaType>> = {
   "image/apng": "image/png",
   "audio/x-m4a": "audio/mp4",
@@ -27,11 +27,11 @@ const sameAs: Readonly<Record<string, FileMediaType>> = {
 };
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
-/** Control characters that no text has. */
-// oxlint-disable-next-line no-control-regex -- control characters are what tells a text from other bytes
+/** Control characters that don't occur in text. */
+// oxlint-disable-next-line no-control-regex -- control characters distinguish binary content from text
 const noText = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
 
-/** The type of a text: what begins as a page, a drawing or a document with tags does is none that may be sent. */
+/** The type of a text file; null for HTML, SVG or XML content, which may not be uploaded. */
 function textType(bytes: Buffer, filename: string): FileMediaType | null {
   let text: string;
   try {
@@ -45,7 +45,7 @@ function textType(bytes: Buffer, filename: string): FileMediaType | null {
   return fileTypes["text/plain"].endings.some((one) => one === ending) ? "text/plain" : null;
 }
 
-/** The type of a file by its content. A name says only which of several texts it is. Null for what may not be sent. */
+/** The type of a file by its content; the name only distinguishes text types. Null for types that may not be uploaded. */
 async function typeOf(bytes: Buffer, filename: string): Promise<FileMediaType | null> {
   if (isProgram(bytes)) return null;
   const { fileTypeFromBuffer } = await import("file-type");
@@ -57,12 +57,12 @@ async function typeOf(bytes: Buffer, filename: string): Promise<FileMediaType | 
   return isFileMediaType(type) ? type : null;
 }
 
-/** Archives, also those that documents are. */
+/** Zip archives, including documents that are archives. */
 const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString("latin1") === "PK";
 
 /**
- * Looks into a file that somebody sent: what it is by its content, whether that may be sent here, whether it harms. Pictures come back written anew,
- * films without what the camera noted.
+ * Inspects an uploaded file: its type by content, whether that type is allowed, whether it is harmful. Pictures are re-encoded, and videos
+ * lose the metadata recorded by the camera.
  */
 export async function inspectFile(bytes: Buffer, filename: string, kinds: readonly FileKind[]): Promise<SoundFile | FileRefusal> {
   if (bytes.length === 0) return "file_empty";

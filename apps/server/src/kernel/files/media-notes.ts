@@ -1,11 +1,11 @@
-/** Boxes of an MP4 that hold other boxes on the way to what is noted about the recording. */
+/** MP4 boxes that contain the boxes with metadata. */
 const holders = new Set(["moov", "trak"]);
-/** Boxes with notes: on phones the place where it was filmed, the owner's name, the device. */
+/** MP4 boxes with metadata: on phones the location, the owner's name, the device. */
 const notes = new Set(["udta", "meta"]);
 
 /**
- * Empties what a camera noted in an MP4 in place: each box of notes becomes free space of the same length, so that nothing else in the file has
- * to move. A file whose boxes do not add up is left as it is from there on: no player finds them either.
+ * Blanks the camera's metadata in an MP4, in place: each metadata box becomes free space of the same length, so that nothing else moves.
+ * A file with inconsistent boxes is left unchanged from there on: players can't read them either.
  */
 export function emptyNotes(bytes: Buffer, from = 0, to = bytes.length): void {
   let at = from;
@@ -26,7 +26,7 @@ export function emptyNotes(bytes: Buffer, from = 0, to = bytes.length): void {
 
 const pictureCodecs = ["V_VP8", "V_VP9", "V_AV1", "V_MPEG", "V_THEORA"];
 
-/** Whether a WebM has a track of pictures: one of sound alone has the same beginning. */
+/** Whether a WebM has a video track: an audio file starts the same way. */
 export function hasPictures(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 64 * 1024);
   return pictureCodecs.some((codec) => head.includes(codec));

@@ -4,23 +4,23 @@ import type { Sharp } from "sharp";
 import { largestSide, mostPixels, type Size, whyNoPicture } from "@larkroom/domain/files/image-box";
 import { createGate } from "./gate.ts";
 
-/** A picture as it is kept: what was drawn, and nothing that was noted beside it. */
+/** A picture as stored: pixels only, without metadata. */
 export interface CleanPicture extends Size {
   readonly bytes: Buffer;
 }
 
 export type PictureRefusal = "file_unreadable" | "picture_too_large";
 
-/** The types pictures are kept and shown in. */
+/** The types in which pictures are stored and shown. */
 export const pictureFormats = ["jpeg", "png", "gif", "webp", "avif"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Whoever draws holds a core and the whole picture in memory. */
+/** Each task uses a CPU core and holds the whole picture in memory. */
 const drawing = createGate({ atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)), waiting: 200 });
 
 let loaded: Promise<typeof Library> | undefined;
 
-/** The library, read when the first picture comes. Its own cache would hold files of others in memory. */
+/** Loads the library for the first picture, with its cache off, which would keep other people's files in memory. */
 async function library(): Promise<typeof Library> {
   loaded ??= import("sharp").then(({ default: sharp }) => {
     sharp.cache(false);
@@ -40,21 +40,21 @@ const encoded = {
 const canMove = (format: PictureFormat): boolean => format === "gif" || format === "webp";
 
 /**
- * A picture written anew from its pixels: turned the way it is to be seen, in sRGB, at most 4,096 pixels a side, all frames of a moving one.
- * Whatever else the file held (place, camera, comments, a program behind the picture) is gone. How large it would be is known from its head, before
- * anything is unpacked.
+ * Re-encodes a picture from its pixels: upright, in sRGB, at most 4,096 pixels per side, with all frames of an animation. Everything else in
+ * the file (location, camera, comments, appended code) is dropped. The size is checked from the header, before anything is
+ * unpacked.
  */
 export async function cleanPicture(bytes: Buffer, format: PictureFormat): Promise<CleanPicture | PictureRefusal> {
   const sharp = await library();
   return drawing(async () => {
     try {
-      // How many pixels there are is asked of the head alone: nothing is refused by the library before we have seen it.
+      // Reads the size from the header only, without the library's own limits, so that the refusal is ours.
       const head = await sharp(bytes, { limitInputPixels: false, failOn: "none" }).metadata();
       const frame = { width: head.width, height: head.pageHeight ?? head.height };
       if (whyNoPicture(frame, head.pages ?? 1)) return "picture_too_large";
       const isMoving = canMove(format) && (head.pages ?? 1) > 1;
       const image = sharp(bytes, { limitInputPixels: mostPixels, pages: isMoving ? -1 : 1, failOn: "truncated" });
-      // The frames of a moving one lie below each other and can't be turned.
+      // The frames of an animation are stacked vertically and can't be rotated.
       const turned = isMoving ? image : image.autoOrient();
       const fitted = turned.resize({ width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true });
       const { data, info } = await encoded[format](fitted, head.isPalette).timeout({ seconds: 30 }).toBuffer({ resolveWithObject: true });
@@ -65,7 +65,7 @@ export async function cleanPicture(bytes: Buffer, format: PictureFormat): Promis
   });
 }
 
-/** A picture of ours in another size and type. A moving one moves on where the type can. */
+/** Converts a stored picture to another size and type. An animation stays animated if the type supports it. */
 export async function drawPicture(
   bytes: Buffer,
   { size, format, isMoving }: { readonly size: Size; readonly format: PictureFormat; readonly isMoving: boolean },

@@ -7,11 +7,11 @@ import { whyNotUnpacked } from "./unpack-check.ts";
 const request = workerData as TableRequest;
 const bytes = Buffer.from(request.bytes.buffer, request.bytes.byteOffset, request.bytes.byteLength);
 
-/** Unpacked, a table of so many rows is far smaller. */
+/** A table with the maximum number of rows is far smaller when unpacked. */
 const unpackLimits = { entries: 500, bytes: 24 * 1024 * 1024 };
 const isZip = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
 
-/** A cell as text: a day as `YYYY-MM-DD`. Of a formula it is what was computed when the file was saved. */
+/** A cell as text; dates as `YYYY-MM-DD`, formulas as the value computed when the file was saved. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
@@ -33,7 +33,7 @@ function decode(): string | null {
   }
 }
 
-/** Spreadsheets write commas or semicolons by the country, or tabs: whichever its first line has most of. */
+/** Detects the delimiter: depending on country, spreadsheets write commas, semicolons or tabs. Picks the most frequent in the first line. */
 function delimiterOf(text: string): string {
   const [first = ""] = text.split(/\r?\n/, 1);
   const counts = [",", ";", "\t"].map((sign) => ({ sign, count: first.split(sign).length }));

@@ -14,7 +14,7 @@ async function zipped(...entries: ZipEntry[]): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A workbook of our own with another sheet in it. */
+/** A workbook with an additional sheet. */
 async function withSheet(xml: string): Promise<Buffer> {
   const entry = (name: string, text: string): ZipEntry => ({ name, content: Buffer.from(text) });
   return zipped(
@@ -41,7 +41,7 @@ const sheet = (cells: string) =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
 const word = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-test("[STU-07] a workbook's first sheet and a CSV file are read as texts", async () => {
+test("[STU-07] a workbook's first sheet and a CSV file are read as text", async () => {
   expect(
     await read(
       await workbook([
@@ -65,13 +65,13 @@ test("[STU-07] a workbook's first sheet and a CSV file are read as texts", async
   });
 });
 
-test("[STU-07] a formula is what was computed when the file was saved", async () => {
+test("[STU-07] a formula is read as the value computed when the file was saved", async () => {
   const cell = '<c r="A1" t="str"><f>HYPERLINK("http://evil.example")</f><v>Sam</v></c>';
   expect(await read(await withSheet(sheet(cell)))).toEqual({ rows: [["Sam"]] });
 });
 
-describe("[S-57] files that were made to do harm", () => {
-  test("[S-57] an archive that unpacks to far more than a table, whatever its directory says", async () => {
+describe("[S-57] refuses malicious files", () => {
+  test("[S-57] an archive that unpacks to far more than a table, whatever its directory claims", async () => {
     const zeros = Buffer.alloc(64 * 1024 * 1024);
     const bomb = await zipped({ name: "xl/worksheets/sheet1.xml", content: zeros });
     expect(bomb.length).toBeLessThan(200_000);
@@ -94,12 +94,12 @@ describe("[S-57] files that were made to do harm", () => {
     expect(await read(await withSheet(laughs))).toEqual({ refused: "file_unreadable" });
   });
 
-  test("[S-57] a cell so far away that millions of empty ones would stand before it", async () => {
+  test("[S-57] a cell so far away that it implies millions of empty ones", async () => {
     expect(await read(await withSheet(sheet(word("XFD1", "x"))))).toEqual({ refused: "file_too_large" });
     expect(await read(await withSheet(sheet(word("A1048576", "x"))))).toEqual({ refused: "file_too_large" });
   });
 
-  test("[S-57] memory beyond the limit ends the thread and not the process", async () => {
+  test("[S-57] exceeding the memory limit ends the thread, not the process", async () => {
     const wide = `<row r="1">${word("A1", "x")}<c r="&#88;&#70;&#68;1" t="inlineStr"><is><t>x</t></is></c></row>`;
     const rows = Array.from({ length: 9000 }, (_, n) => `<row r="${n + 2}">${word(`A${n + 2}`, "x")}</row>`).join("");
     const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${wide}${rows}</sheetData></worksheet>`;
@@ -107,7 +107,7 @@ describe("[S-57] files that were made to do harm", () => {
     expect(answer).toEqual({ refused: "file_too_large" });
   });
 
-  test("[S-57] what is no table at all, and one that is cut off", async () => {
+  test("[S-57] a file that is not a table, and a truncated one", async () => {
     expect(await read(Buffer.from("PK\u0003\u0004 nothing more"))).toEqual({ refused: "file_unreadable" });
     const good = Buffer.from(await workbook([["Sam", 7]]));
     expect(await read(good.subarray(0, good.length - 40))).toEqual({ refused: "file_unreadable" });
@@ -116,7 +116,7 @@ describe("[S-57] files that were made to do harm", () => {
   });
 });
 
-test("[S-57] only two files are read at a time; others are asked to come again", async () => {
+test("[S-57] only two files are read at a time; others are asked to retry later", async () => {
   const file = Buffer.from("A,B\n1,2");
   const answers = await Promise.all([1, 2, 3].map(() => read(file)));
   expect(answers.filter((answer) => "refused" in answer)).toEqual([{ refused: "busy" }]);

@@ -10,17 +10,17 @@ export interface TableRequest {
 
 export type TableAnswer = { readonly rows: readonly (readonly string[])[] } | { readonly refused: TableRefusal };
 
-/** What one file may cost: memory of its thread in MiB, and time. */
+/** The limits for one file: its thread's memory in MiB, and time. */
 const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
 const patienceMs = 10_000;
 
-/** Files read at the same time in this process. */
+/** The number of files read at the same time in this process. */
 const atOnce = 2;
 let reading = 0;
 
 /**
- * The cells of a CSV file or of the first sheet of an Excel workbook, as texts, row by row with the headings first. It is read in a thread
- * of its own with bounded memory and time: a file that was made to do harm ends its thread, not the process.
+ * The cells of a CSV file or of an Excel workbook's first sheet, as text, row by row with the headings first. The file is read in its
+ * own thread with limited memory and time: a malicious file ends its thread, not the process.
  */
 export async function readTable(request: TableRequest): Promise<TableAnswer> {
   if (reading >= atOnce) return { refused: "busy" };

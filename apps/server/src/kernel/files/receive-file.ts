@@ -7,7 +7,7 @@ import type { Kernel } from "../kernel.ts";
 import { createGate } from "./gate.ts";
 import { inspectFile } from "./inspect.ts";
 
-/** A file somebody sent, looked into and cleaned. Nothing of it lies anywhere yet. */
+/** An uploaded file after inspection and cleaning. It is not stored yet. */
 export interface ReceivedFile {
   readonly bytes: Buffer;
   readonly filename: string;
@@ -16,12 +16,12 @@ export interface ReceivedFile {
   readonly height: number | null;
 }
 
-/** Room for what a form puts around a file. */
+/** Room for the multipart headers around a file. */
 const frameBytes = 64 * 1024;
-/** What is declared to be larger than this is not even read to its end. */
+/** An upload declared larger than this is not read to its end. */
 const unreadBytes = 4 * maxFileBytes;
 
-/** Each holds its file in memory. */
+/** Limits concurrent uploads: each holds its file in memory. */
 const receiving = createGate({ atOnce: 12, waiting: 48 });
 
 interface Receiving {
@@ -32,8 +32,8 @@ interface Receiving {
 }
 
 /**
- * Reads the `file` of a multipart body within the limits that hold for all of them: a declared length, at most 10,240 KB, a type by its content that
- * is meant for the purpose, nothing that harms. A field `filename` names it otherwise than its part does.
+ * Reads the `file` of a multipart body within limits that apply to all uploads: a declared length, at most 10,240 KB, a type (by content)
+ * allowed for the purpose, nothing harmful. A `filename` field overrides the part's own name.
  * @throws `body_too_large` (413), or naming the field `file` (422): required, file_empty, file_type, file_unreadable, file_too_large,
  * picture_too_large, file_infected
  */

@@ -3,10 +3,10 @@ import { defineJob } from "../jobs/jobs.ts";
 import type { Kernel } from "../kernel.ts";
 import { drawnFolder } from "./storage.ts";
 
-/** Bytes go after the transaction that let go of them has committed, and are tried again until they are gone. */
+/** Deletes stored bytes after their rows were deleted and committed, with retries until they are gone. */
 export const removeFilesJob = defineJob({ name: "files.remove", schema: z.object({ keys: z.array(z.string()).max(1000) }) });
 
-/** Says how files are removed. */
+/** Registers the handler that removes files. */
 export function registerFileJobs(kernel: Kernel): void {
   kernel.jobs.handle(removeFilesJob, async ({ keys }) => {
     for (const key of keys) {

@@ -5,20 +5,20 @@ import { fileTypes, isFileMediaType } from "@larkroom/domain/files/file-kinds";
 import { refusal } from "../http/errors.ts";
 import type { Kernel } from "../kernel.ts";
 import { isFileToken } from "./file-address.ts";
-import type { StoredFile } from "./keep-files.ts";
+import type { StoredFile } from "./stored-files.ts";
 import { isStorageKey } from "./storage.ts";
 import { storedFile } from "./tables.ts";
 
-/** What a browser may show in place; everything else is a download. Drawings of our own are SVG, which nobody can send. */
+/** Types a browser may show inline; everything else is a download. SVG can't be uploaded, so it is always ours. */
 const isShown = (mediaType: string): boolean =>
   mediaType === "image/svg+xml" || (isFileMediaType(mediaType) && fileTypes[mediaType].isShown);
 
-/** A file opened as a page of its own may run nothing and reach nothing. */
+/** The content security policy for a file opened as a page: it can't run or load anything. */
 const sealed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
 
 const rangePattern = /^bytes=(\d+)-(\d*)$/;
 
-/** A single byte range of a request, or null for all of it. @throws RangeError when it lies outside the file. */
+/** The single byte range of a request, or null for the whole file. @throws RangeError when it lies outside the file */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
   const match = rangePattern.exec(header ?? "");
   if (!match) return null;
@@ -30,7 +30,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
 
 const tokenQuery = z.object({ token: z.string().max(200).optional() });
 
-/** A file that an address may open: a public one, or a private one whose token it carries. @throws not_found for any other, and for none */
+/** The file a URL may open: a public one, or a private one with its token in the URL. @throws not_found for any other or missing file */
 export async function openFile(kernel: Kernel, key: string, query: unknown): Promise<StoredFile> {
   const [file] = isStorageKey(key) ? await kernel.db.select().from(storedFile).where(eq(storedFile.key, key)) : [];
   if (!file) throw refusal("not_found");
@@ -41,7 +41,7 @@ export async function openFile(kernel: Kernel, key: string, query: unknown): Pro
   return file;
 }
 
-/** Says how an answer with a file's content is kept, and that it may do nothing as a page. */
+/** Sets caching headers and a content security policy that blocks everything. */
 export function sealAnswer(reply: FastifyReply, file: Pick<StoredFile, "visibility">, etag: string): void {
   const isPublic = file.visibility === "public";
   reply.header("etag", etag).header("cache-control", isPublic ? "public, max-age=86400" : "private, max-age=600");
@@ -49,7 +49,7 @@ export function sealAnswer(reply: FastifyReply, file: Pick<StoredFile, "visibili
   if (!isPublic) reply.header("referrer-policy", "no-referrer");
 }
 
-/** Answers with a file as it lies, whole or by range. */
+/** Answers with a stored file unchanged, whole or by range. */
 export async function sendStored(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
   const etag = `"${file.id}-${file.size}"`;
   sealAnswer(reply, file, etag);
@@ -69,7 +69,7 @@ export async function sendStored(kernel: Kernel, request: FastifyRequest, reply:
   return reply.type(file.mediaType).send(content.stream);
 }
 
-/** Serves files under `/files/`, whole or by range: public ones, and private ones at an address that carries their token. */
+/** Serves files under `/files/`, whole or by range: public ones, and private ones with their token in the URL. */
 export function registerFiles(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { "*": string } }>("/files/*", async (request, reply) =>
     sendStored(kernel, request, reply, await openFile(kernel, request.params["*"], request.query)),

@@ -6,33 +6,33 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Where the bytes of files lie. Keys are made by us: lower-case letters, digits, `-`, `_`, `.` and `/`. */
+/** The storage of files' bytes. Keys are ours: lower-case letters, digits, `-`, `_`, `.` and `/`. */
 export interface FileStorage {
-  /** Stores a stream whole or not at all. @returns its size in bytes. */
+  /** Stores a stream, atomically. @returns its size in bytes. */
   put(key: string, content: Readable): Promise<number>;
   has(key: string): Promise<boolean>;
-  /** Null when there is none. Whoever asks reads the stream or destroys it. */
+  /** Null when there is no such file. The caller must read the stream or destroy it. */
   read(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number } | null>;
   remove(key: string): Promise<void>;
-  /** Removes whatever lies in a folder, also in its folders; none there is no error. */
+  /** Removes everything below a folder; a missing folder is not an error. */
   removeBelow(folder: string): Promise<void>;
 }
 
 const keyPattern = /^[a-z0-9_-]+(?:[./][a-z0-9_-]+)*$/;
 
-/** Whether a text could be a key: no way out of a folder, nothing that a path or an address is made with. */
+/** Whether a text is a valid key: it can't escape a folder, and has no characters with a meaning in paths or URLs. */
 export const isStorageKey = (text: string): boolean => text.length <= 300 && keyPattern.test(text);
 
-/** Where the sizes a picture was made in lie. */
+/** The folder for generated sizes of a picture. */
 export const drawnFolder = (key: string): string => `drawn/${key}`;
 
-/** @throws RangeError for what is none */
+/** Returns a valid key. @throws RangeError for anything else */
 export function mustBeKey(key: string): string {
   if (!isStorageKey(key)) throw new RangeError(`not a storage key: ${key}`);
   return key;
 }
 
-/** Files on this machine's disk, below one folder. */
+/** Stores files on this machine's disk, below one folder. */
 export function createDiskStorage(root: string): FileStorage {
   const pathOf = (key: string): string => join(root, mustBeKey(key));
   return {
@@ -55,7 +55,7 @@ export function createDiskStorage(root: string): FileStorage {
       const found = await stat(path).catch(() => null);
       if (!found?.isFile()) return null;
       const stream = createReadStream(path, range);
-      // Open before it is promised: a file that is removed meanwhile is still read to its end.
+      // Opened before it is returned, so that a file removed meanwhile can still be read to its end.
       const opened = await once(stream, "open").catch(() => null);
       return opened && { stream, size: found.size };
     },

@@ -4,7 +4,7 @@ import type { FileAnswer } from "@larkroom/contract/endpoint";
 
 type Cell = string | number | boolean | null;
 
-/** A table to be written: its headings, and rows of the same width. */
+/** A table to write: headings, and rows of the same width. */
 interface Table {
   readonly name: string;
   readonly headings: readonly string[];
@@ -13,8 +13,8 @@ interface Table {
 }
 
 /**
- * A table as CSV in UTF-8 that spreadsheets open rightly. A cell that would be taken for a formula gets an apostrophe before it:
- * names come from strangers.
+ * A table as CSV in UTF-8, readable by spreadsheets. A cell that could be taken for a formula is prefixed with an apostrophe:
+ * names are untrusted input.
  */
 export function csvFile({ name, headings, rows }: Table): FileAnswer {
   const text = stringify([[...headings], ...rows.map((row) => [...row])], {
@@ -26,7 +26,7 @@ export function csvFile({ name, headings, rows }: Table): FileAnswer {
   return { filename: `${name}.csv`, mediaType: "text/csv; charset=utf-8", content: Buffer.from(text) };
 }
 
-/** A table as a workbook of one sheet. Texts are stored as texts: nothing in them is ever computed. */
+/** A table as a workbook with one sheet. Text cells are stored as text and never evaluated. */
 export async function excelFile({ name, headings, rows, rightToLeft }: Table): Promise<FileAnswer> {
   const head = headings.map((value) => ({ value, type: String, fontWeight: "bold" as const }));
   const body = rows.map((row) => row.map((value) => cellOf(value)));

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { account, session } from "../auth/tables.ts";
 import { bytes, createdAt, id, instant, ref } from "../db/columns.ts";
 
-/** A stored file: its bytes lie in the storage under `key`, which nobody outside ever chooses or guesses. */
+/** A stored file: its bytes are in the storage under `key`, which is generated and can't be guessed. */
 export const storedFile = pgTable(
   "stored_file",
   {
@@ -13,7 +13,7 @@ export const storedFile = pgTable(
     filename: text().notNull(),
     mediaType: text().notNull(),
     size: bigint({ mode: "number" }).notNull(),
-    /** A picture's, in pixels. */
+    /** A picture's width, in pixels. */
     width: integer(),
     height: integer(),
     visibility: text({ enum: ["public", "private"] }).notNull(),
@@ -31,18 +31,18 @@ export const storedFile = pgTable(
   ],
 );
 
-/** Leave to send one file, given to one person for one thing. Only the hash of its token is kept; it serves once. */
+/** Permission for one person to upload one file for one purpose. Only its token's hash is stored; it can be used once. */
 export const uploadToken = pgTable(
   "upload_token",
   {
     id: id(),
     schoolId: ref().notNull(),
     tokenHash: bytes().notNull(),
-    /** What it is for and for which record: `submission` 12, `chat` 7. */
+    /** The purpose and the record: `submission` 12, `chat` 7. */
     purpose: text().notNull(),
     targetId: ref().notNull(),
     accountId: ref().references(() => account.id, { onDelete: "cascade" }),
-    /** A guest's, who has no account. */
+    /** Set for a guest, who has no account. */
     sessionId: ref().references(() => session.id, { onDelete: "cascade" }),
     filename: text().notNull(),
     expiresAt: instant().notNull(),

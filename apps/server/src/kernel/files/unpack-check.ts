@@ -1,23 +1,23 @@
 import { inflateRawSync } from "node:zlib";
 import { entriesOf } from "./zip-directory.ts";
 
-/** Why an archive is not opened. */
+/** Why an archive is refused. */
 export type UnpackRefusal = "file_unreadable" | "file_too_large";
 
 interface Limits {
   readonly entries: number;
-  /** Unpacked, all entries together. */
+  /** The total unpacked size of all entries. */
   readonly bytes: number;
 }
 
-/** Declarations of documents and entities: no spreadsheet has them, and whoever reads them may be led to other files. */
+/** Document type and entity declarations: spreadsheets don't have them, and parsers could be led to read other files. */
 const declarations = /<!(?:DOCTYPE|ENTITY)/i;
-/** A cell beyond column Z or the hundred-thousandth row: empty cells up to it would be made in memory. */
+/** A cell beyond column Z or the hundred-thousandth row: all empty cells before it would be created in memory. */
 const farCells = /\sr\s*=\s*["'](?:[A-Za-z]{2,}\d+|[A-Za-z]?\d{6,})["']/;
 
 /**
- * Unpacks every entry of an archive within limits, whatever its directory claims, and throws it away: what passes may be opened by a
- * library that knows no limits. Null when it may.
+ * Test-unpacks every entry of an archive within limits, ignoring the sizes its directory claims. What passes can be opened by a
+ * library without limits. Null when it passes.
  */
 export function whyNotUnpacked(bytes: Buffer, limits: Limits): UnpackRefusal | null {
   try {
@@ -32,7 +32,7 @@ function check(bytes: Buffer, limits: Limits): UnpackRefusal | null {
   for (const { name, method, claimed, packed } of entriesOf(bytes, limits.entries)) {
     if (claimed > left) return "file_too_large";
     if (method !== 0 && method !== 8) return "file_unreadable";
-    // One byte more than is left tells an entry that lies about its size.
+    // One byte more than what is left reveals an entry that lies about its size.
     const unpacked = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: left + 1 });
     left -= unpacked.length;
     if (left < 0) return "file_too_large";

@@ -25,7 +25,7 @@ const issue = () => inTransaction(app.db, (tx) => issueUploadToken(kernel, tx, s
 const use = (token: string, { by = sam, of = drawing }: { by?: Actor; of?: Parameters<typeof useUploadToken>[4] } = {}) =>
   inTransaction(app.db, (tx) => useUploadToken(kernel, tx, by, token, of));
 
-test("a token serves its holder for one file of one thing: any other way it is as good as none", async () => {
+test("a token works only for its holder, its record, its purpose and its file", async () => {
   const { token } = await issue();
   const none = { code: "not_found" };
   await expect(use(token, { of: { ...drawing, targetId: 13 } }), "another submission").rejects.toMatchObject(none);
@@ -41,13 +41,13 @@ test("a token serves its holder for one file of one thing: any other way it is a
   await expect(use(token), "a second file").rejects.toMatchObject(none);
 });
 
-test("two files at once with one token: one is taken", async () => {
+test("of two simultaneous uploads with one token, one succeeds", async () => {
   const { token } = await issue();
   const outcomes = await Promise.allSettled([use(token), use(token), use(token)]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("half an hour later it is over", async () => {
+test("a token expires after half an hour", async () => {
   const { token } = await issue();
   app.sleep({ minutes: 31 });
   await expect(use(token)).rejects.toMatchObject({ code: "not_found" });

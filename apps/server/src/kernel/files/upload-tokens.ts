@@ -7,7 +7,7 @@ import { uploadToken } from "./tables.ts";
 
 const lifetime = { minutes: 30 } as const;
 
-/** What a token is for: one file, by its name, for one record. */
+/** What a token permits: one file, by its name, for one record. */
 interface Leave {
   readonly schoolId: number;
   readonly purpose: "chat" | "submission";
@@ -15,14 +15,14 @@ interface Leave {
   readonly filename: string;
 }
 
-/** Who holds it: an account, or a guest's session. @throws for whoever is neither */
+/** The token's holder: an account, or a guest's session. @throws for any other actor */
 function holderOf(actor: Actor): { accountId: number } | { sessionId: number } {
   if ("id" in actor) return { accountId: actor.id };
   if (actor.kind === "guest") return { sessionId: actor.sessionId };
   throw new Error(`a ${actor.kind} sends no files`);
 }
 
-/** Gives leave to send one file: a token that is nowhere stored, good for half an hour, for its holder alone. */
+/** Issues a token to upload one file: valid for half an hour, only for its holder. Only its hash is stored. */
 export async function issueUploadToken(
   kernel: Kernel,
   tx: Tx,
@@ -36,8 +36,8 @@ export async function issueUploadToken(
 }
 
 /**
- * Uses a token up, in the transaction that keeps the file: of two at once one waits for the other and is refused.
- * @throws not_found for a token that is none, expired, used, another person's, for another thing or another file: they can't be told apart
+ * Uses up a token, in the transaction that stores the file: of two at once, the second waits and is refused.
+ * @throws the same not_found for a token that is unknown, expired, used, someone else's, or for another purpose, record or file
  */
 export async function useUploadToken(
   kernel: Kernel,

@@ -14,7 +14,7 @@ interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-/** A form with a file, as a browser writes it. */
+/** A multipart form with a file, as a browser sends it. */
 export async function formOf({ bytes, name = "file.bin", type = "", fields = {} }: Omit<Sent, "as">) {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
@@ -24,13 +24,13 @@ export async function formOf({ bytes, name = "file.bin", type = "", fields = {} 
   return { body, headers: { "content-type": written.headers.get("content-type") ?? "", "content-length": String(body.length) } };
 }
 
-/** Sends a file to a call. */
+/** Uploads a file to an endpoint. */
 export async function sendFile<K extends ContractKey>(app: TestApp, key: K, sent: Sent): Promise<Answer<K>> {
   const { body, headers } = await formOf(sent);
   return app.call(key, { as: sent.as, params: sent.params ?? {}, headers: { ...headers, ...sent.headers }, multipart: body });
 }
 
-/** A drawing of two colours with soft edges, so that it does not compress to nothing. */
+/** A two-color drawing with soft edges, so that it does not compress to nothing. */
 export const drawing = (width: number, height: number) =>
   sharp(
     Buffer.from(
@@ -38,7 +38,7 @@ export const drawing = (width: number, height: number) =>
     ),
   );
 
-/** A photo as a phone makes it: lying on its side, with the place where it was taken. */
+/** A photo as taken by a phone: rotated by its EXIF orientation, with the location. */
 export const phonePhoto = (width: number, height: number): Promise<Buffer> =>
   drawing(width, height)
     .withExif({
@@ -49,7 +49,7 @@ export const phonePhoto = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** All files below a folder, by their paths in it. */
+/** All files below a folder, with relative paths. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));

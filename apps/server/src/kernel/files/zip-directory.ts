@@ -1,17 +1,17 @@
 const endMark = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
-const lineMark = 0x02014b50;
+const entryMark = 0x02014b50;
 
-/** One entry of an archive as its directory claims it to be. */
+/** An entry of an archive, as its directory describes it. */
 export interface ZipEntry {
   readonly name: string;
-  /** 0 stored, 8 deflated; anything else is read by nobody here. */
+  /** 0 stored, 8 deflated; other methods are not supported. */
   readonly method: number;
-  /** Bytes unpacked, as claimed. */
+  /** The unpacked size the directory claims, in bytes. */
   readonly claimed: number;
   readonly packed: Buffer;
 }
 
-/** The entries of an archive, read from its directory. @throws RangeError where it leads outside the file */
+/** The entries of an archive, read from its directory. @throws RangeError when an offset lies outside the file */
 export function* entriesOf(bytes: Buffer, mostEntries: number): Generator<ZipEntry> {
   const end = bytes.lastIndexOf(endMark);
   if (end < 0) throw new RangeError("no directory");
@@ -19,7 +19,7 @@ export function* entriesOf(bytes: Buffer, mostEntries: number): Generator<ZipEnt
   if (count === 0 || count > mostEntries) throw new RangeError("no entries, or too many");
   let at = bytes.readUInt32LE(end + 16);
   for (let entry = 0; entry < count; entry += 1) {
-    if (bytes.readUInt32LE(at) !== lineMark) throw new RangeError("no line of a directory");
+    if (bytes.readUInt32LE(at) !== entryMark) throw new RangeError("no directory entry");
     const method = bytes.readUInt16LE(at + 10);
     const size = bytes.readUInt32LE(at + 20);
     const claimed = bytes.readUInt32LE(at + 24);

@@ -11,14 +11,14 @@ async function packed(files: Record<string, string>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(zip(from(entries))));
 }
 
-test("[CON-03] what goes into an archive comes out of it, names in any script", async () => {
+test("[CON-03] files are read back unchanged, with names in any script", async () => {
   const files = { "index.html": "<p>שלום</p>".repeat(500), "data/ילד.json": "[]", "empty.txt": "" };
   const bytes = await packed(files);
   expect(Object.fromEntries(unzip(bytes))).toEqual(files);
   expect(bytes.length).toBeLessThan(Buffer.byteLength(files["index.html"]));
 });
 
-test("[CON-03] a damaged archive is told", async () => {
+test("[CON-03] a damaged archive is detected", async () => {
   const bytes = await packed({ "a.txt": "some text" });
   // The checksum in the directory.
   const at = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 16;

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file of an archive. Names use `/`; the bytes are held in memory one file at a time. */
+/** A file of an archive. Names use `/`; one file at a time is held in memory. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: Uint8Array;
@@ -10,7 +10,7 @@ const utf8Names = 0x0800;
 const deflated = 8;
 const version = 20;
 
-/** Midnight of the first day an archive can name: its times are local ones of nowhere, and tell nobody anything. */
+/** The earliest time the format can express: zip times have no time zone and no use here. */
 const noTime = 0;
 const firstDay = (1 << 5) | 1;
 
@@ -22,7 +22,7 @@ interface Written {
   readonly offset: number;
 }
 
-/** The fields that a file's own header and its line in the directory share. */
+/** The fields shared by a file's local header and its directory entry. */
 function common(file: Omit<Written, "offset">): Buffer {
   const part = Buffer.alloc(26);
   part.writeUInt16LE(version, 0);
@@ -37,7 +37,7 @@ function common(file: Omit<Written, "offset">): Buffer {
   return part;
 }
 
-function directoryLine(file: Written): Buffer {
+function directoryEntry(file: Written): Buffer {
   const head = Buffer.alloc(6);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(version, 4);
@@ -59,7 +59,7 @@ function end(count: number, size: number, offset: number): Buffer {
 const most = { files: 0xffff, bytes: 0xffffffff };
 
 /**
- * Writes a ZIP archive, piece by piece. @throws RangeError beyond 65,535 files or 4 GiB, which this form of the format can't hold.
+ * Writes a ZIP archive in chunks. @throws RangeError beyond 65,535 files or 4 GiB, the limits without ZIP64.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const files: Written[] = [];
@@ -75,7 +75,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
     yield header;
     yield packed;
   }
-  const directory = Buffer.concat(files.map(directoryLine));
+  const directory = Buffer.concat(files.map(directoryEntry));
   yield directory;
   yield end(files.length, directory.length, offset);
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { isTooSlow, rateWindowSeconds } from "@larkroom/domain/files/upload-rate";
 
 /**
- * Cuts a request off whose body comes too slowly: in each minute until it is all there, so many bytes at least must have come over its connection.
- * Whatever was read of it is let go of.
+ * Destroys the connection of a request whose body arrives too slowly: until it is complete, each minute must bring a minimum number of bytes.
+ * The part that was read is discarded.
  */
 export function guardBodyRate(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw, log }) => {
@@ -15,7 +15,7 @@ export function guardBodyRate(app: FastifyInstance): void {
       if (raw.complete) return clearInterval(clock);
       const sofar = socket.bytesRead;
       if (isTooSlow(sofar - before)) {
-        log.info({ bytes: sofar - before }, "a body came too slowly");
+        log.info({ bytes: sofar - before }, "a request body arrived too slowly");
         socket.destroy();
       }
       before = sofar;

@@ -20,12 +20,12 @@ function refusalOf(error: unknown): Refusal {
 
 type Answering = Socket & { _httpMessage?: ServerResponse | null };
 
-/** Makes the server's `clientError` listener: refuses bytes that are no request. Each further chunk on the connection is another error, and ignored. */
+/** Creates the server's `clientError` listener, which refuses malformed requests. Each further chunk on the connection is another error, and ignored. */
 export function refuseUnreadable(): (error: unknown, socket: Socket) => void {
   const refused = new WeakSet<Socket>();
   return (error, socket: Answering) => {
     if (refused.has(socket)) return;
-    // A second status line would be read as part of the answer under way.
+    // A second status line would become part of the answer already being sent.
     const isAnswering = socket._httpMessage?.headersSent === true;
     if (isAnswering || systemErrorCode(error) === "ECONNRESET") return void socket.destroy();
     refused.add(socket);
@@ -33,7 +33,7 @@ export function refuseUnreadable(): (error: unknown, socket: Socket) => void {
   };
 }
 
-/** Takes over what Node would answer with a bare status line. */
+/** Handles requests that Node would answer with a bare status line. */
 export function handleUncommonRequests(server: Server): void {
   // A server may ignore an expectation it does not know (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => void server.emit("request", request, response));

@@ -7,21 +7,21 @@ const deviceSeconds = 365 * 86_400;
 const oauthSeconds = 600;
 
 /**
- * Over https the name itself makes browsers hold the cookie to this host, Secure and Path=/. Then no other name is read: a neighbour under the
- * same domain could set one, and log somebody into an account that is not theirs.
+ * Over https the name prefix makes browsers bind the cookie to this host, with Secure and Path=/. No other name is then accepted: a site on
+ * the same parent domain could set one, and log someone into an account that is not theirs.
  */
 const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith("https://");
 const sessionName = (secure: boolean): string => (secure ? "__Host-session" : "session");
-/** What the session's cookie is called here. */
+/** The name of the session cookie. */
 export const sessionCookie = (config: Config): string => sessionName(isSecure(config));
 const deviceName = (secure: boolean): string => (secure ? "__Host-device" : "device");
-/** One for each account: people who share a computer are trusted on it one by one. */
+/** One cookie per account: people who share a computer are trusted individually. */
 const trustedName = (secure: boolean, accountId: number): string => `${secure ? "__Host-" : ""}trusted-${accountId}`;
 const oauthName = (secure: boolean): string => (secure ? "__Host-oauth" : "oauth");
 
 /**
- * Gives the browser a session's cookie, which pages can't read, and the marker beside it, which tells them only that there is one;
- * null takes both away.
+ * Sets the session cookie, which pages can't read, and a marker cookie that only shows pages that there is a session;
+ * null clears both.
  */
 export function setSessionCookies(reply: FastifyReply, config: Config, token: string | null): void {
   const secure = isSecure(config);
@@ -30,13 +30,13 @@ export function setSessionCookies(reply: FastifyReply, config: Config, token: st
   reply.setCookie("logged_in", token === null ? "" : "1", common);
 }
 
-/** Marks a browser that has logged in before, so that guesses made elsewhere don't lock its owner out. */
+/** Marks a browser that has logged in before, so that guesses from elsewhere don't lock out the account's owner. */
 export function setDeviceCookie(reply: FastifyReply, config: Config, id: string): void {
   const secure = isSecure(config);
   reply.setCookie(deviceName(secure), id, { path: "/", maxAge: deviceSeconds, sameSite: "lax", secure, httpOnly: true });
 }
 
-/** The session token of a request: the bearer header first, else the cookie. Never a query. */
+/** The session token of a request: from the bearer header, otherwise from the cookie, never from the query. */
 export function tokenOf(request: FastifyRequest, config: Config): { token: string | null; source: "bearer" | "cookie" | "none" } {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (bearer) return { token: bearer, source: "bearer" };
@@ -44,31 +44,31 @@ export function tokenOf(request: FastifyRequest, config: Config): { token: strin
   return cookie ? { token: cookie, source: "cookie" } : { token: null, source: "none" };
 }
 
-/** The mark of this browser, if it has one. */
+/** This browser's device id, if it has one. */
 export function deviceOf(request: FastifyRequest, config: Config): string | null {
   return request.cookies[deviceName(isSecure(config))] ?? null;
 }
 
-/** Has this browser give no code for an account; null ends it. */
+/** Lets this browser skip the second factor for an account; null ends this. */
 export function setTrustedDeviceCookie(reply: FastifyReply, config: Config, accountId: number, token: string | null): void {
   const secure = isSecure(config);
   const maxAge = token === null ? 0 : tokenLives.trustedDevice;
   reply.setCookie(trustedName(secure, accountId), token ?? "", { path: "/", maxAge, sameSite: "lax", secure, httpOnly: true });
 }
 
-/** What it is trusted by, if it is. */
+/** This browser's trusted device token for an account, if it has one. */
 export function trustedDeviceOf(request: FastifyRequest, config: Config, accountId: number): string | null {
   return request.cookies[trustedName(isSecure(config), accountId)] || null;
 }
 
-/** Ties a login at another house to this browser for ten minutes; null unties it. */
+/** Ties an OAuth login to this browser for ten minutes; null unties it. */
 export function setOauthCookie(reply: FastifyReply, config: Config, secret: string | null): void {
   const secure = isSecure(config);
   const maxAge = secret === null ? 0 : oauthSeconds;
   reply.setCookie(oauthName(secure), secret ?? "", { path: "/", maxAge, sameSite: "lax", secure, httpOnly: true });
 }
 
-/** What ties it, if there is one. */
+/** The secret of the OAuth login in progress, if there is one. */
 export function oauthBrowserOf(request: FastifyRequest, config: Config): string | null {
   return request.cookies[oauthName(isSecure(config))] || null;
 }

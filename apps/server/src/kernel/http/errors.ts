@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCodes, type ErrorKind, type FieldError } from "@larkroom/contract/errors";
 
-/** The one place where a kind of trouble becomes an HTTP status. */
+/** The only mapping from kinds of errors to HTTP statuses. */
 const statusOfKind: Record<ErrorKind, number> = {
   malformed: 400,
   invalid: 422,
@@ -20,7 +20,7 @@ const statusOfKind: Record<ErrorKind, number> = {
   internal: 500,
 };
 
-/** Plain English defaults; people read the web's own texts in their language. */
+/** Default messages in plain English; users see the web app's own localized texts. */
 const messages: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: "Wrong username or password",
   session_required: "Log in first",
@@ -51,7 +51,7 @@ const kindOfCode = new Map<ErrorCode, ErrorKind>(
 
 interface RefusalOptions {
   readonly details?: FieldError[];
-  /** A finer reason of a domain rule, beside the code. */
+  /** A more specific reason from a domain rule, in addition to the code. */
   readonly reason?: string;
   /** Seconds. */
   readonly retryAfter?: number;
@@ -59,13 +59,13 @@ interface RefusalOptions {
   /** The methods that the path accepts. */
   readonly allow?: readonly string[];
   /**
-   * The record as it stands, in the shape the verb answers with: whoever was overtaken sees both. It goes out through the endpoint's response
+   * The current record, in the shape the verb answers with, for someone whose edit is outdated. It is filtered by the endpoint's response
    * schema, like any answer.
    */
   readonly current?: unknown;
 }
 
-/** A refusal on its way out: verbs throw it, only the HTTP kernel knows its status. */
+/** A refusal. Verbs throw it; only the HTTP kernel knows its status. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly options: RefusalOptions;
@@ -82,17 +82,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a refusal to throw. */
+/** Creates a refusal to throw. */
 export function refusal(code: ErrorCode, options: RefusalOptions = {}): Refusal {
   return new Refusal(code, options);
 }
 
-/** Refuses one field of the body, with the code the form shows its text for. */
+/** Refuses one field of the body, with the error code the form shows a text for. */
 export function fieldRefusal(field: string, code: string, message = code.replaceAll("_", " ")): Refusal {
   return new Refusal("validation_failed", { details: [{ field, code, message }] });
 }
 
-/** The body of every refusal. */
+/** The response body of every refusal. */
 export function refusalBody({ code, message, options }: Refusal, requestId: string): ErrorBody {
   const { details, reason, current } = options;
   return { code, message, details, reason, current, requestId };

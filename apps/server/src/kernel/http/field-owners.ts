@@ -3,8 +3,8 @@ import type { Role } from "@larkroom/contract/roles";
 import { refusal } from "./errors.ts";
 
 /**
- * Lets a body through whose fields the role may all write. It looks at what was sent, whatever the value, before any of it is read.
- * @throws `field_not_allowed` naming each that is not the role's
+ * Accepts a body only if the role may write all of its fields. Checks which fields were sent, whatever their values, before parsing.
+ * @throws `field_not_allowed` naming each field the role may not write
  */
 export function mustOwnFields({ owners }: Pick<Endpoint, "owners">, role: Role | null, body: unknown): void {
   if (!owners || role === null || typeof body !== "object" || body === null) return;

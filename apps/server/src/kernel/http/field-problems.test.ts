@@ -36,13 +36,13 @@ test.each([
   expect(problemsOf(schema, input)).toEqual(problems);
 });
 
-test("a malformed id says which part of the path it is", () => {
+test("a malformed id names the path parameter", () => {
   const params = z.object({ courseId: pathId, id: pathId });
   expect(problemsOf(params, { courseId: "7", id: "x" }, "params")).toEqual([["id", "malformed_id", "Enter a valid id"]]);
   expect(problemsOf(z.object({ uid: z.string() }), { uid: "a\0" }, "params")).toEqual([["uid", "malformed_id", "Enter a valid uid"]]);
 });
 
-test("no issue of zod keeps zod's words, whatever kind it is", () => {
+test("every kind of zod issue gets the product's own text", () => {
   const schemas: readonly z.ZodType[] = [
     ...[z.string(), z.number(), z.int(), z.bigint(), z.boolean(), z.date(), z.null(), z.undefined(), z.never(), z.nan(), z.symbol()],
     ...[

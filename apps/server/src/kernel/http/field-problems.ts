@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-/** A code a form knows, and plain English for whoever reads the answer itself. */
+/** An error code that forms know, and a message in plain English for API users. */
 interface FieldProblem {
   readonly code: string;
   readonly message: string;
 }
 
-/** Texts for codes of our own, as the specification catalogues them. */
+/** Messages for the product's own codes, as listed in the specification. */
 const messages: Record<string, string> = {
   required: "Please don’t forget this",
   "error.register.empty": "Please don’t forget this",
@@ -21,7 +21,7 @@ const messages: Record<string, string> = {
   out_of_range: "Enter a date between 1900 and 2199",
 };
 
-/** The text of a code of our own. */
+/** The message for one of the product's own codes. */
 export const messageOf = (code: string): string => messages[code] ?? code.replaceAll(/[_.-]+/g, " ");
 
 const ownCode = /^[a-z][a-z0-9_.-]*$/;
@@ -44,7 +44,7 @@ const types: Record<string, string> = {
   record: "Enter an object",
 };
 
-/** What a bound of zod counts: characters, items, or the number itself. */
+/** The unit of a zod size limit: characters, items, bytes, or none for a number. */
 const units: Record<string, string> = { string: " characters", array: " items", set: " items", file: " bytes" };
 
 const otherwise = "Enter a valid value";
@@ -86,7 +86,7 @@ function problemOf(issue: z.core.$ZodIssue, isMissing: boolean): FieldProblem {
   }
 }
 
-/** An issue of zod in the product's codes and texts. A code the schema names itself goes before. @param isMissing whether the field is absent or empty */
+/** Translates a zod issue to the product's codes and messages. A code named by the schema wins. @param isMissing whether the field is absent or empty */
 export function fieldProblem(issue: z.core.$ZodIssue, isMissing: boolean): FieldProblem {
   const found = problemOf(issue, isMissing);
   if (!ownCode.test(issue.message) || issue.message === found.code) return found;

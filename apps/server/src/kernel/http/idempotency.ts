@@ -9,12 +9,12 @@ interface Repeatable {
   readonly accountId: number;
   readonly endpoint: string;
   readonly key: string;
-  /** What was asked, to tell the same request from another one under the same key. */
+  /** The request's content, to detect a different request under the same key. */
   readonly request: unknown;
 }
 
 /**
- * Does something once for a key: the same request again gets the first answer, also when both come at once (the second waits for
+ * Runs something once per key: the same request again gets the first answer, even when both arrive at once (the second waits for
  * the first's transaction). @throws `idempotency_key_reused` for the same key with another body.
  */
 export async function once<Result extends object>(kernel: Kernel, what: Repeatable, run: (tx: Tx) => Promise<Result>): Promise<Result> {

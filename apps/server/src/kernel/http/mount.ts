@@ -10,7 +10,7 @@ import { setDeviceCookie, setOauthCookie, setSessionCookies, setTrustedDeviceCoo
 import { Refusal, refusal } from "./errors.ts";
 import { mustOwnFields } from "./field-owners.ts";
 import { mustComeFromOurPages } from "./origin.ts";
-import { KeptAnswer, PublicAnswers } from "./public-answers.ts";
+import { CachedAnswer, PublicAnswers } from "./public-answers.ts";
 import { requestInfo } from "./request-info.ts";
 import { parse } from "./validation.ts";
 
@@ -30,8 +30,8 @@ declare module "fastify" {
 type AnyHandler = (call: Call<ContractKey>) => Promise<unknown>;
 
 /**
- * Serves every call of the contract below `/api`: session, role, Origin, who writes which field, parsing, the verb, encoding. One order for all of them.
- * The response schema strips whatever it does not name.
+ * Serves every call of the contract below `/api`, always in the same order: session, role, Origin, field permissions, parsing, the verb, encoding.
+ * The response schema strips fields it does not name.
  */
 export function mount(app: FastifyInstance, kernel: Kernel, contract: Contract, handlers: Handlers<Contract>): void {
   const publicAnswers = new PublicAnswers();
@@ -62,7 +62,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const held = tokenOf(request, kernel.config);
   const holder = await holderOfToken(kernel, held.token);
-  // Whoever still owes the second factor is a visitor where everybody may call, and nobody elsewhere, but to what the factor is given by.
+  // Until the second factor is given, the caller is a visitor for public calls and refused elsewhere, except by the calls that provide the factor.
   const isWaiting = holder.secondFactorPending && endpoint.beforeSecondFactor !== true;
   if (isWaiting && endpoint.who !== "anyone") throw refusal("second_factor_required");
   const actor = isWaiting ? ({ kind: "visitor" } as const) : holder.actor;
@@ -96,29 +96,29 @@ async function serve(
       redirect: (url) => void (redirect = url),
     },
   };
-  // Whoever brought a token, though it be nobody's, is no visitor here.
+  // A request with a token, even an invalid one, doesn't count as a visitor's here.
   const publicKey = held.token === null && request.method === "GET" ? publicKeyOf(request, call) : null;
   const output = await run(call).catch((error: unknown) => {
-    const kept = publicKey === null ? null : publicAnswers.insteadOf(error, publicKey);
-    if (kept !== null) return kept;
+    const cached = publicKey === null ? null : publicAnswers.insteadOf(error, publicKey);
+    if (cached !== null) return cached;
     if (!(error instanceof Refusal) || error.options.current === undefined) throw error;
     throw refusal(error.code, { ...error.options, current: z.encode(endpoint.response, error.options.current) });
   });
-  if (output instanceof KeptAnswer) return reply.headers(output.headers).header("content-type", json).send(output.text);
+  if (output instanceof CachedAnswer) return reply.headers(output.headers).header("content-type", json).send(output.text);
   if (actor.kind !== "visitor" && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (redirect !== null) return reply.redirect(redirect, 302);
   if (output === undefined) return reply.code(204).send();
   if (endpoint.response === fileAnswer) return sendFile(reply, output as FileAnswer);
   const text = JSON.stringify(z.encode(endpoint.response, output));
-  if (publicKey !== null && headers["cache-control"]?.startsWith("public")) publicAnswers.keep(publicKey, text, headers);
+  if (publicKey !== null && headers["cache-control"]?.startsWith("public")) publicAnswers.store(publicKey, text, headers);
   return reply.header("content-type", json).send(text);
 }
 
-/** A call and all that its answer may depend on where it is the same for every visitor. */
+/** The call and everything its answer may depend on when it is the same for all visitors. */
 const publicKeyOf = ({ routeOptions }: FastifyRequest, { params, query, request }: Call<ContractKey>): string =>
   JSON.stringify([routeOptions.config.key, params, query, request.edition]);
 
-/** Always to be kept, never shown in the browser: a file may hold what somebody typed. */
+/** Sends a file as a download, never inline: it may contain user input. */
 function sendFile(reply: FastifyReply, { filename, mediaType, content }: FileAnswer): FastifyReply {
   return reply
     .header("content-type", mediaType)

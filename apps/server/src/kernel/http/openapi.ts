@@ -15,7 +15,7 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Record<string, unk
   return json;
 };
 
-/** Each field of a params or query schema as a parameter. What travels is the codec's input. */
+/** The fields of the params and query schemas as parameters, in their wire format (the codec's input). */
 function parameters(endpoint: Endpoint): object[] {
   return (["params", "query"] as const).flatMap((part) => {
     const json = schemaOf(endpoint[part], "input") as { properties?: Record<string, object>; required?: string[] };
@@ -81,7 +81,7 @@ export function openapi(contract: EndpointTable, info: Named): object {
   };
 }
 
-/** Who may call what, as a table people read: a line a call, a column a role. Below it a line for each field that fewer may write. */
+/** The permission matrix as a readable table: one row per call, one column per role, followed by a row for each field with more restrictions. */
 export function permissionMatrix(contract: EndpointTable, roles: readonly string[]): string {
   const rows = Object.entries(contract)
     .map(([key, endpoint]) => ({ key, endpoint }))
@@ -91,5 +91,15 @@ export function permissionMatrix(contract: EndpointTable, roles: readonly string
         `| ${id} | ${name} | ${roles.map((role) => (may === "anyone" || may.includes(role as never) ? "yes" : "")).join(" | ")} |`;
       return [line(`\`${key}\``, who), ...Object.entries(owners).map(([field, owner]) => line(`\`${key}\`: writes \`${field}\``, owner))];
     });
-  return [`| id | call | ${roles.join(" | ")} |`, `|${"---|".repeat(roles.length + 2)}`, ...rows, ""].join("\n");
+  return [
+    "# Permissions",
+    "",
+    "Which role may call which endpoint. A row with `writes` names a field of the body that only the marked roles may write. This file is",
+    "generated from the contract: `npx vitest run --project server apps/server/src/access-matrix.test.ts -u` updates it.",
+    "",
+    `| id | endpoint | ${roles.join(" | ")} |`,
+    `|${"---|".repeat(roles.length + 2)}`,
+    ...rows,
+    "",
+  ].join("\n");
 }

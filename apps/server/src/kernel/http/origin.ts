@@ -3,10 +3,10 @@ import type { Config } from "../config.ts";
 import { refusal } from "./errors.ts";
 import { isOwnHost } from "./own-host.ts";
 
-/** The address the product is reached under. */
+/** The configuration that determines the site's address. */
 type SiteConfig = Pick<Config, "PUBLIC_URL" | "MODE" | "HOST">;
 
-/** Whether an Origin header names this site: the configured address or, in the demo, one of its own names that the request was sent to. */
+/** Whether an Origin header is this site: the configured address or, in the demo, one of its own names that the request was sent to. */
 export function isOurOrigin(config: SiteConfig, origin: string, host: string | undefined): boolean {
   if (origin === new URL(config.PUBLIC_URL).origin) return true;
   if (config.MODE === "production" || !isOwnHost(config, host) || !URL.canParse(origin)) return false;
@@ -14,9 +14,9 @@ export function isOurOrigin(config: SiteConfig, origin: string, host: string | u
 }
 
 /**
- * Refuses what another site's page sends with our visitor's cookie. A change with the cookie must name our Origin; one without a cookie
- * may come from no page at all, but not from another site's. A reading that a browser says another site began is refused, too: some are
- * written down and counted, and a link elsewhere must not use them up.
+ * CSRF protection: refuses requests from other sites' pages that carry our visitor's cookie. A change with the cookie must have our Origin;
+ * without a cookie the Origin may be absent, but not another site's. Reads with the cookie that another site initiated are also refused:
+ * some are recorded and counted, and a link elsewhere must not use them up.
  */
 export function mustComeFromOurPages(config: SiteConfig, request: FastifyRequest, byCookie: boolean): void {
   const site = request.headers["sec-fetch-site"];

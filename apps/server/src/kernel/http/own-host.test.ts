@@ -21,32 +21,32 @@ test.each<[string, typeof local, string | undefined, boolean]>([
   ["localhost", local, "localhost", true],
   ["localhost on any port, in any case", local, "LocalHost:8080", true],
   ["the loopback address", local, "127.0.0.1:3000", true],
-  ["the loopback address of IPv6", local, "[::1]:3000", true],
+  ["the IPv6 loopback address", local, "[::1]:3000", true],
   ["the configured address", { ...local, PUBLIC_URL: "https://larks.example" }, "larks.example", true],
   ["the address it listens on", { ...local, HOST: "10.0.0.7" }, "10.0.0.7:3000", true],
-  ["the address of IPv6 it listens on", { ...local, HOST: "fd00::7" }, "[fd00::7]:3000", true],
+  ["the IPv6 address it listens on", { ...local, HOST: "fd00::7" }, "[fd00::7]:3000", true],
   ["no Host", local, undefined, false],
-  ["an empty one", local, "", false],
-  ["somebody else's name", local, "evil.example", false],
-  ["somebody else's name, when it listens everywhere", open, "evil.example:3000", false],
+  ["an empty Host", local, "", false],
+  ["a foreign name", local, "evil.example", false],
+  ["a foreign name, when listening on all addresses", open, "evil.example:3000", false],
   ["a name that only begins like ours", local, "localhost.evil.example", false],
   ["a name that only ends like ours", { ...local, PUBLIC_URL: "https://larks.example" }, "evil-larks.example", false],
-  ["a name with another one before it", local, "localhost@evil.example", false],
+  ["a name with user info before it", local, "localhost@evil.example", false],
   ["a name with a path", local, "localhost/evil", false],
-  ["an address that is not listened on", local, "192.0.2.1", false],
+  ["an address it does not listen on", local, "192.0.2.1", false],
   ["the wildcard itself", open, "0.0.0.0:3000", false],
 ])("[S-15] a Host header of the demo: %s", (_, config, host, isOwn) => {
   expect(isOwnHost(config, host)).toBe(isOwn);
 });
 
 test.runIf(here !== undefined)(
-  "listening everywhere, the demo answers at this machine's addresses, for a phone on the same network",
+  "when listening on all addresses, the demo accepts this machine's addresses, for a phone on the same network",
   () => {
     expect([isOwnHost(open, `${here}:3000`), isOwnHost(local, `${here}:3000`)]).toEqual([true, false]);
   },
 );
 
-test("[S-15] the demo refuses every page and call under another name, in the shape of every refusal, and sends nothing", async () => {
+test("[S-15] the demo refuses every page and call under another host name, in the usual error format, and sends no email", async () => {
   const evil = { host: "evil.example" };
   for (const url of ["/", "/us", "/mailbox", "/api/openapi.json", "/readyz", "/files/demo/x.svg"]) {
     const answer = await app.http.inject({ url, headers: evil });
@@ -71,7 +71,7 @@ test("[S-15] the demo refuses every page and call under another name, in the sha
   expect(sent?.text).not.toContain("evil.example");
 });
 
-test("[S-15] a page under a name that somebody pointed at the demo gets no socket", async () => {
+test("[S-15] a page under a foreign host name pointed at the demo can't open a socket", async () => {
   const token = await f.tokenFor(f.sam);
   const from = (host: string) => ({ headers: { origin: `http://${host}:${room.port}`, host: `${host}:${room.port}` } });
   const classId = f.codingGroup.classIds[1];

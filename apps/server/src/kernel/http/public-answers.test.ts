@@ -6,10 +6,10 @@ import { PublicAnswers } from "./public-answers.ts";
 const away = new DatabaseBusyError("unavailable", "ECONNREFUSED", "connect ECONNREFUSED");
 const headers = { "cache-control": "public, max-age=60", vary: "x-country" };
 
-test("[F-03] a public answer is sent once more while the database is away, with its age, and nobody keeps it further", () => {
+test("[F-03] a public answer is served stale while the database is down, with its age, and may not be cached further", () => {
   let clock = 0;
   const answers = new PublicAnswers(() => clock);
-  answers.keep("courses", "[1]", headers);
+  answers.store("courses", "[1]", headers);
   clock = 90_500;
   expect(answers.insteadOf(away, "courses")).toEqual({
     text: "[1]",
@@ -20,9 +20,9 @@ test("[F-03] a public answer is sent once more while the database is away, with 
   expect(answers.insteadOf(away, "courses")).toBeNull();
 });
 
-test("[F-03] no other failure is answered with an older answer, and a refusal ends it", () => {
+test("[F-03] other failures are not answered from the cache, and a refusal drops the cached answer", () => {
   const answers = new PublicAnswers();
-  answers.keep("course", "{}", headers);
+  answers.store("course", "{}", headers);
   for (const error of [new Error("a mistake"), new DatabaseBusyError("timeout", "57014", "too slow")])
     expect(answers.insteadOf(error, "course")).toBeNull();
   expect(answers.insteadOf(away, "course")).not.toBeNull();
@@ -30,10 +30,10 @@ test("[F-03] no other failure is answered with an older answer, and a refusal en
   expect(answers.insteadOf(away, "course")).toBeNull();
 });
 
-test("public answers take a bounded place: the oldest goes first", () => {
+test("cached public answers have a size limit: the oldest is dropped first", () => {
   const answers = new PublicAnswers();
-  for (let number = 0; number < 9; number++) answers.keep(`course ${number}`, "x".repeat(1_000_000), headers);
-  answers.keep("course 8", "y".repeat(1_000_000), headers);
+  for (let number = 0; number < 9; number++) answers.store(`course ${number}`, "x".repeat(1_000_000), headers);
+  answers.store("course 8", "y".repeat(1_000_000), headers);
   expect(answers.insteadOf(away, "course 0")).toBeNull();
   expect(answers.insteadOf(away, "course 1")).not.toBeNull();
   expect(answers.insteadOf(away, "course 8")?.text[0]).toBe("y");

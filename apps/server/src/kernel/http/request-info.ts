@@ -6,7 +6,7 @@ import type { Form, RequestInfo } from "./call.ts";
 import { deviceOf, oauthBrowserOf, trustedDeviceOf } from "./cookies.ts";
 import { refusal } from "./errors.ts";
 
-/** `X-Country` names an edition by its country's id or slug; without one the person's own holds, else us. */
+/** `X-Country` names an edition by its country's id or slug; the default is the person's own, or us. */
 function editionOf(request: FastifyRequest, actor: Actor): RequestInfo["edition"] {
   const asked = request.headers["x-country"];
   if (typeof asked === "string") {
@@ -17,7 +17,7 @@ function editionOf(request: FastifyRequest, actor: Actor): RequestInfo["edition"
   return "edition" in actor ? actor.edition : "us";
 }
 
-/** Reads a form; one that ends before it should, or is none, is a malformed request and no error of ours. */
+/** Reads a form. A truncated or invalid one is a malformed request, not a server error. */
 async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<Form> {
   try {
     return await readParts(request, maxFileBytes);
@@ -43,7 +43,7 @@ async function readParts(request: FastifyRequest, maxFileBytes: number): Promise
   return { fields, file };
 }
 
-/** What verbs may know of a request. */
+/** What verbs may know about a request. */
 export function requestInfo(request: FastifyRequest, actor: Actor, config: Config): RequestInfo {
   const key = request.headers["idempotency-key"];
   return {

@@ -12,5 +12,5 @@ export function securityHeaders(url: string): Record<string, string> {
   };
 }
 
-/** Content-Security-Policy of responses that are no pages. */
+/** Content-Security-Policy of responses that are not pages. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -23,24 +23,24 @@ import { refuseOtherHosts } from "./own-host.ts";
 import { inertPolicy, securityHeaders } from "./security-headers.ts";
 import { longestParam } from "./unknown-calls.ts";
 
-/** A Fastify with everything every route needs and none of the routes. */
+/** Creates a Fastify instance with everything that all routes need, but no routes. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
-  // What Fastify tells of itself (where it listens) is said at the start in plain words.
+  // Hides Fastify's own startup messages: the server prints where it listens itself.
   const loggerInstance: FastifyBaseLogger = log.level === "info" ? log.child({}, { level: "warn" }) : log;
   const app = fastify({
     loggerInstance,
-    // A number of proxies is Fastify's too, only its types forget it for HTTP/1 servers.
+    // Fastify also accepts a number of proxies; its types omit it for HTTP/1 servers.
     trustProxy: config.TRUST_PROXY as boolean | string[],
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
-    // A request that was on its way when the server began to stop is answered like any other.
+    // A request that arrives while the server stops is answered like any other.
     return503OnClosing: false,
-    // The largest file over the slowest line that is borne with; what comes more slowly is cut off before (see body-rate.ts).
+    // Enough for the largest file at the slowest accepted rate; slower bodies are cut off earlier (see body-rate.ts).
     requestTimeout: 45 * 60_000,
     connectionTimeout: 0,
-    // Malformed HTTP and malformed paths are refused in the same shape as everything else.
+    // Malformed HTTP and malformed paths are refused in the same format as everything else.
     clientErrorHandler: refuseUnreadable(),
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
@@ -65,20 +65,20 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false });
   readJson(app);
-  takeForms(app);
+  acceptForms(app);
   observeRequests(app, log);
 
   app.addHook("onSend", async (request, reply) => addHeaders(request, reply));
   app.setNotFoundHandler((request, reply) => void answerError(refusal("not_found"), request, reply));
   app.setErrorHandler<FastifyError | Refusal | DatabaseBusyError>(
     (error, request, reply) =>
-      // Whatever asked the database by the pool itself (the rate limits) threw the driver's own error.
+      // Queries that use the pool directly (the rate limits) throw the driver's own error.
       void answerError(asRefusal(translateDatabaseError(error) as typeof error, request.log), request, reply),
   );
   return app;
 }
 
-/** Adds the headers every response has; what a route has set stays. */
+/** Adds the headers of every response; headers set by the route win. */
 function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const isCall = /^\/api(?:\/|$)/.test(request.url);
   const headers = {
@@ -89,7 +89,7 @@ function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
 }
 
-/** JSON bodies; an empty one is an empty object. The text itself is kept where a signature is checked against it. */
+/** Parses JSON bodies; an empty body becomes an empty object. The raw text is kept where a signature is checked. */
 function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
@@ -101,22 +101,22 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Forms that are posted by others than our pages; a call that does not take them refuses them as before. */
-function takeForms(app: FastifyInstance): void {
+/** Accepts URL-encoded forms, which other sites post; calls that don't accept them still refuse them. */
+function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _body, done) =>
     done(request.routeOptions.config.endpoint?.accepts === "form" ? null : refusal("unsupported_media_type"), {}),
   );
-  // A form in parts is left in the stream: it is read away, or the connection is of no more use.
+  // An unread form body is drained, otherwise the connection could not be reused.
   app.addHook("onSend", async (request) => {
     if (request.routeOptions.config.endpoint?.accepts === "form") request.raw.resume();
   });
 }
 
-/** Turns whatever was thrown into a refusal; what nobody foresaw is logged and told as an internal error without its details. */
+/** Turns any error into a refusal; unexpected ones are logged and reported as an internal error without details. */
 function asRefusal(error: FastifyError | Refusal | DatabaseBusyError, log: FastifyRequest["log"]): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseBusyError) {
-    log.warn({ err: error }, "the database is busy or away");
+    log.warn({ err: error }, "the database is busy or unavailable");
     return refusal("temporarily_unavailable", { retryAfter: 2 });
   }
   switch (error.code) {
@@ -130,7 +130,7 @@ function asRefusal(error: FastifyError | Refusal | DatabaseBusyError, log: Fasti
       return refusal("malformed_request");
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal("malformed_request");
-  log.error({ err: error }, "unforeseen error");
+  log.error({ err: error }, "unexpected error");
   return refusal("internal_error");
 }
 

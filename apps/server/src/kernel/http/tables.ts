@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, createdAt, ref } from "../db/columns.ts";
 
-/** A key a caller gave so that the same request, sent again, does nothing twice and gets the same answer. */
+/** Idempotency keys: a repeated request with the same key changes nothing and gets the same answer. */
 export const idempotencyKey = pgTable(
   "idempotency_key",
   {

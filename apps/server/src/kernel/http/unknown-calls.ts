@@ -3,12 +3,12 @@ import type { Contract } from "@larkroom/contract/contract";
 import { refusal } from "./errors.ts";
 import { malformedId } from "./validation.ts";
 
-/** What stands in a path for an id is at most so long; with more, the router finds no route. */
+/** The maximum length of a path parameter; with a longer one the router finds no route. */
 export const longestParam = 100;
 
 /**
- * Refuses what no call of the contract has taken. Unknown paths below `/api` answer like a missing record; a known one with another method says
- * which it takes. A call that takes both was not found because a part of its path is longer than any id.
+ * Refuses requests that no call of the contract matches. Unknown paths below `/api` answer like a missing record; a known path with another method
+ * lists the methods it accepts. If path and method are known, a path parameter was too long for the router.
  */
 export function refuseUnknownCalls(app: FastifyInstance, contract: Contract): void {
   const known = Object.keys(contract).map((key) => {

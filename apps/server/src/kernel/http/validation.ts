@@ -10,54 +10,54 @@ function valueAt(input: unknown, path: PropertyKey[]): unknown {
   );
 }
 
-/** Names every field that did not pass: `students.0.name`, a code, a plain English text. @param whole the name of the input as a whole */
+/** Lists every invalid field: `students.0.name`, a code, a message in plain English. @param whole the name of the input as a whole */
 export function fieldErrors(error: z.ZodError, input: unknown, whole = ""): FieldError[] {
   return error.issues.map((issue) => {
     const isWhole = issue.path.length === 0 && issue.code === "invalid_type";
     const value = valueAt(input, issue.path);
-    // A form sends a field that was left empty as an empty text.
+    // A form sends an empty field as an empty string.
     const problem = fieldProblem(issue, value === undefined || value === "");
     return { field: isWhole ? whole : issue.path.join("."), ...problem };
   });
 }
 
-/** Field errors of a domain rule, in the wire's shape. */
+/** Field errors of a domain rule, in the wire format. */
 export function ruleErrors(errors: readonly { field: string; code: string }[]): FieldError[] {
   return errors.map(({ field, code }) => ({ field, code, message: messageOf(code) }));
 }
 
-/** Refuses a path, naming the parts of it that are malformed. */
+/** Refuses a path, naming its malformed parameters. */
 export function malformedId(names: readonly string[]): Refusal {
   const details = [...new Set(names)].map((field) => ({ field, code: "malformed_id", message: `Enter a valid ${field}` }));
   return refusal("malformed_id", { details });
 }
 
-/** Names the parts of a path that are no ids, or none of the words that may stand there. */
+/** Names the path parameters that are not valid ids or not among the allowed words. */
 function malformedParams(error: z.ZodError | undefined, params: unknown): Refusal {
   const failed =
     error?.issues.map(({ path }) => String(path[0])) ??
-    Object.entries(params ?? {}).flatMap(([name, value]) => (isUnkeepable(value) ? [name] : []));
+    Object.entries(params ?? {}).flatMap(([name, value]) => (isUnstorable(value) ? [name] : []));
   return malformedId(failed);
 }
 
-/** No body of ours is nested deeper than a handful of levels. */
+/** The maximum nesting of a body; ours have only a few levels. */
 const deepest = 32;
 
-const isUnkeepableText = (text: string): boolean => text.includes("\0") || !text.isWellFormed();
+const isUnstorableText = (text: string): boolean => text.includes("\0") || !text.isWellFormed();
 
 /**
- * Whether a part holds what no field of ours takes and the database can't keep: in any text or name a NUL or half of a character, which
- * JSON can spell; or nesting without end.
+ * Whether the input contains what no field accepts and the database can't store: a NUL or a lone surrogate in any text or name (both are
+ * possible in JSON), or excessive nesting.
  */
-export function isUnkeepable(input: unknown): boolean {
+export function isUnstorable(input: unknown): boolean {
   const left: { value: unknown; depth: number }[] = [{ value: input, depth: 0 }];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { value, depth } = next;
-    if (typeof value === "string" && isUnkeepableText(value)) return true;
+    if (typeof value === "string" && isUnstorableText(value)) return true;
     if (typeof value !== "object" || value === null) continue;
     if (depth === deepest) return true;
     for (const [name, inner] of Object.entries(value)) {
-      if (isUnkeepableText(name)) return true;
+      if (isUnstorableText(name)) return true;
       left.push({ value: inner, depth: depth + 1 });
     }
   }
@@ -65,11 +65,11 @@ export function isUnkeepable(input: unknown): boolean {
 }
 
 /**
- * Parses a part of a request. @throws `malformed_id` naming the parts of a path, `validation_failed` naming the fields otherwise; `malformed_request` for
- * what no schema need think of
+ * Parses a part of a request. @throws `malformed_id` naming path parameters, `validation_failed` naming fields, or `malformed_request` for
+ * input that no field could accept
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown, part: "params" | "query" | "body"): z.output<Schema> {
-  const isSound = !isUnkeepable(input);
+  const isSound = !isUnstorable(input);
   if (!isSound && part === "body") throw refusal("malformed_request");
   const result = schema.safeParse(input ?? {});
   if (result.success && isSound) return result.data;

@@ -5,17 +5,17 @@ import { jobsSchema } from "./install.ts";
 import { listParked, type ParkedJob } from "./parked.ts";
 import { parkedQueue, parkedQueueOptions, queueOptions } from "./queue-options.ts";
 
-/** The queue as one that enqueues sees it: no workers, no timers that touch the database, no connections of its own. */
+/** The queue as seen by a process that only enqueues: no workers, no timers that touch the database, no connections of its own. */
 export type Board = {
   readonly boss: PgBoss;
-  /** Makes the job's queue, or brings its settings up to the definition. Once for each name. */
+  /** Creates the job's queue, or updates its settings to the definition. Once per name. */
   ensureQueue(job: JobDefinition): Promise<void>;
   listParked(): Promise<readonly ParkedJob[]>;
   retryParked(ids: readonly string[]): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Opens the board on the pool of the product. The queue's tables have to be installed. */
+/** Opens the board on the product's pool. The queue's tables must be installed. */
 export async function openBoard(pool: pg.Pool, onError: (error: Error) => void): Promise<Board> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },

@@ -4,8 +4,8 @@ import { PgBoss } from "pg-boss";
 export const jobsSchema = "pgboss";
 
 /**
- * Installs the job queue's tables, or brings them up to this version's. Started queues do the same; a database that has
- * them before is ready for jobs enqueued by a process that runs none.
+ * Installs or upgrades the job queue's tables. A started queue does the same; installing them first lets a process
+ * that runs no jobs enqueue them.
  */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: jobsSchema, max: 1, supervise: false, schedule: false });

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe("a job enqueued in a transaction", () => {
-  test("runs when the transaction has committed, and no earlier", async () => {
+  test("runs after the transaction has committed, and not earlier", async () => {
     const queue = jobs();
     queue.handle(say, note);
     await queue.start();
@@ -76,14 +76,14 @@ describe("a job enqueued in a transaction", () => {
     expect(await words()).toEqual([]);
   });
 
-  test("is refused when its payload is not the job's", async () => {
+  test("is refused when its payload doesn't match the schema", async () => {
     const queue = jobs();
     await expect(inTransaction(db, (tx) => queue.enqueue(tx, say, { word: 7 } as never))).rejects.toThrow(z.ZodError);
   });
 });
 
 describe("options", () => {
-  test("one job waits for each singleton key", async () => {
+  test("at most one job waits per singleton key", async () => {
     const queue = jobs();
     const enqueue = (singletonKey: string) => inTransaction(db, (tx) => queue.enqueue(tx, say, { word: singletonKey }, { singletonKey }));
     expect(await enqueue("a")).not.toBeNull();
@@ -94,7 +94,7 @@ describe("options", () => {
     await waitFor(async () => expect((await words()).toSorted()).toEqual(["a", "b"]));
   });
 
-  test("two transactions at once with one key leave one job", async () => {
+  test("simultaneous transactions with one key leave one job", async () => {
     const queue = jobs();
     const ids = await Promise.all(
       Array.from({ length: 6 }, () => inTransaction(db, (tx) => queue.enqueue(tx, say, { word: "once" }, { singletonKey: "once" }))),
@@ -102,7 +102,7 @@ describe("options", () => {
     expect(ids.filter((id) => id !== null)).toHaveLength(1);
   });
 
-  test("startAfter holds a job back, priority puts it first", async () => {
+  test("startAfter delays a job, priority puts it first", async () => {
     const queue = jobs();
     const later = Temporal.Now.instant().add({ hours: 1 });
     await inTransaction(db, async (tx) => {
@@ -121,7 +121,7 @@ describe("options", () => {
 });
 
 describe("a job that fails", () => {
-  test("is tried again and then done", async () => {
+  test("is retried and then completed", async () => {
     const queue = jobs();
     const attempts: number[] = [];
     queue.handle(fragile, async (payload, { attempt }) => {
@@ -136,7 +136,7 @@ describe("a job that fails", () => {
     expect(await queue.listParked()).toEqual([]);
   });
 
-  test("[F-21] is parked after five tries with its reason, and runs again when sent back", async () => {
+  test("[F-21] is parked after five attempts with its reason, and runs again when sent back", async () => {
     const queue = jobs();
     let cured = false;
     let tries = 0;
@@ -171,7 +171,7 @@ describe("a job that fails", () => {
   });
 });
 
-describe("a worker's end", () => {
+describe("a stopping worker", () => {
   test("[F-21] a job whose process was killed between two steps runs again", async () => {
     const queue = jobs();
     await inTransaction(db, (tx) => queue.enqueue(tx, say, { word: "two steps" }));
@@ -200,13 +200,13 @@ describe("a worker's end", () => {
     });
     await queue.start();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    // The dead worker's claim holds until it has been silent for its time: here the clock is turned on instead of waiting.
+    // The dead worker's claim expires after its heartbeat timeout: here the clock is advanced instead of waiting.
     expect(await words()).toEqual(["step one"]);
     await db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
     await waitFor(async () => expect(await words()).toEqual(["step one", "step two of two steps"]));
   });
 
-  test("stop waits for what runs and takes nothing new", async () => {
+  test("stop waits for running jobs and takes no new ones", async () => {
     const queue = jobs();
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -229,7 +229,7 @@ describe("a worker's end", () => {
     expect(await words()).toEqual(["running"]);
   });
 
-  test("stop gives back what does not end in time", async () => {
+  test("stop gives back jobs that do not end in time", async () => {
     const queue = jobs();
     let aborted = false;
     queue.handle(say, async (_payload, { signal }) => {
@@ -266,7 +266,7 @@ describe("a database that drops every connection of the queue", () => {
 });
 
 describe("schedules", () => {
-  test("are those of the code: declared ones exist, forgotten ones end", async () => {
+  test("match the code: declared ones exist, removed ones end", async () => {
     const first = jobs();
     first.schedule(say, { cron: "0 4 * * *", timeZone: "Europe/Lisbon", payload: { word: "nightly" } });
     first.schedule(say, { cron: "*/5 * * * *", key: "often", payload: { word: "often" } });

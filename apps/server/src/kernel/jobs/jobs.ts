@@ -8,28 +8,28 @@ import { openBoard, type Board } from "./board.ts";
 import type { ParkedJob } from "./parked.ts";
 import { startWorkers, type Registration, type ScheduleEntry, type Workers, type WorkerTimings } from "./workers.ts";
 
-/** A kind of work that leaves the transaction it was decided in. */
+/** A kind of background work, enqueued in a transaction and done outside it. */
 export type JobDefinition<S extends z.ZodType<object, object> = z.ZodType<object, object>> = {
-  /** The queue's name, "mail.send": letters, digits, points, dashes. Waiting jobs carry it: don't rename. */
+  /** The queue's name, "mail.send": letters, digits, dots, dashes. Don't rename: waiting jobs refer to it. */
   readonly name: string;
-  /** The payload, as JSON. Checked when enqueued and again when run, which may be a later release. */
+  /** The payload, as JSON. Validated when enqueued and again when run, which may be in a later release. */
   readonly schema: S;
-  /** Tries in all before the job is parked. Default 5. */
+  /** The number of attempts before the job is parked. Default 5. */
   readonly attempts?: number;
-  /** Wait before the second try in seconds, doubling up to a minute. Default 2. */
+  /** Seconds before the second attempt, doubling up to a minute. Default 2. */
   readonly retryDelaySeconds?: number;
   /** After this long a run counts as failed and its signal is aborted. Default 300. */
   readonly expireSeconds?: number;
-  /** Runs at the same time on one node. Default 2. */
+  /** Simultaneous runs on one node. Default 2. */
   readonly concurrency?: number;
 };
 
-/** Declares a job as data; `Jobs.handle` says how it is done. */
+/** Declares a job; `Jobs.handle` adds its handler. */
 export function defineJob<S extends z.ZodType<object, object>>(definition: JobDefinition<S>): JobDefinition<S> {
   return definition;
 }
 
-/** One try at a job. */
+/** One attempt at a job. */
 export type JobRun = {
   readonly id: string;
   /** 1 for the first. */
@@ -39,13 +39,13 @@ export type JobRun = {
 };
 
 /**
- * Does the job; throwing has it tried again. A job may run more than once (a process killed after its effect and before
- * its note of it), so every effect carries a key that makes the second one nothing.
+ * Runs the job; an exception causes a retry. A job may run more than once (for example when the process is killed after the effect
+ * but before recording it), so every effect needs a key that makes a second run harmless.
  */
 export type JobHandler<S extends z.ZodType<object, object>> = (payload: z.output<S>, run: JobRun) => Promise<void>;
 
 export type EnqueueOptions = {
-  /** At most one job of this name and key waits; a second one is dropped. One that already runs does not count. */
+  /** At most one job of this name and key waits; a second one is dropped. A running job does not count. */
   readonly singletonKey?: string;
   /** Not before this instant. */
   readonly startAfter?: Temporal.Instant;
@@ -56,18 +56,18 @@ export type EnqueueOptions = {
 export type Schedule<S extends z.ZodType<object, object>> = {
   /** Five fields, "0 4 * * *". */
   readonly cron: string;
-  /** The IANA zone the fields are read in. Default UTC. */
+  /** The IANA time zone of the fields. Default UTC. */
   readonly timeZone?: string;
   readonly payload: z.input<S>;
-  /** Tells several schedules of one job apart. */
+  /** Distinguishes several schedules of one job. */
   readonly key?: string;
 };
 
 export type Jobs = {
   /**
    * Enqueues a job in the caller's transaction: it exists if, and only if, that commits.
-   * @returns the job's id, or null when one with the same singleton key waits already
-   * @throws ZodError when the payload is not the job's
+   * @returns the job's id, or null when one with the same singleton key is already waiting
+   * @throws ZodError when the payload doesn't match the schema
    */
   enqueue<S extends z.ZodType<object, object>>(
     tx: Executor,
@@ -75,26 +75,26 @@ export type Jobs = {
     payload: z.input<S>,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Says how a job is done. Before `start`. */
+  /** Registers a job's handler. Call before `start`. */
   handle<S extends z.ZodType<object, object>>(job: JobDefinition<S>, handler: JobHandler<S>): void;
-  /** Enqueues the job again and again, once for all nodes together. Before `start`; schedules no longer declared end. */
+  /** Enqueues the job on a schedule, once across all nodes. Call before `start`; schedules no longer declared end. */
   schedule<S extends z.ZodType<object, object>>(job: JobDefinition<S>, schedule: Schedule<S>): void;
-  /** Begins to work on the jobs that have a handler. A process that only enqueues never calls it. */
+  /** Starts working on jobs that have a handler. A process that only enqueues never calls it. */
   start(): Promise<void>;
-  /** Takes no new jobs, waits for the running ones at most `patienceMs`, then gives those back to be run again. */
+  /** Takes no new jobs, waits at most `patienceMs` for the running ones, then gives those back to be run again. */
   stop(patienceMs?: number): Promise<void>;
-  /** Jobs that failed every try, the newest first, at most 100. */
+  /** Jobs that failed every attempt, the newest first, at most 100. */
   listParked(): Promise<readonly ParkedJob[]>;
-  /** Puts parked jobs back on their queue, with all tries before them again. Returns how many. */
+  /** Puts parked jobs back on their queue with all attempts available again. Returns how many. */
   retryParked(ids: readonly string[]): Promise<number>;
 };
 
 export type JobsOptions = {
-  /** The pool of `db`: what enqueues. */
+  /** The pool of `db`, used to enqueue. */
   readonly pool: pg.Pool;
   /** For the workers' own connections. */
   readonly url: string;
-  /** What the queue reports: an error, or a job that was parked. */
+  /** Called for errors of the queue and for parked jobs. */
   readonly onError: (error: Error, context: { readonly job?: string; readonly id?: string; readonly parked?: boolean }) => void;
   readonly timings?: Partial<WorkerTimings>;
 };
@@ -121,7 +121,7 @@ export function createJobs({ pool, url, onError, timings }: JobsOptions): Jobs {
       await ensureQueue(job);
       return await boss.send(job.name, payload, {
         db: fromDrizzle(tx, sql),
-        // The queue lets one job wait for each key: without one, each job has its own.
+        // The queue allows one waiting job per key, so a job without a key gets a unique one.
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfter === undefined ? {} : { startAfter: startAfter.toString() }),
         ...(priority === undefined ? {} : { priority }),

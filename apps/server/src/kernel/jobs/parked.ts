@@ -2,13 +2,13 @@ import type pg from "pg";
 import { jobsSchema } from "./install.ts";
 import { parkedQueue } from "./queue-options.ts";
 
-/** A job that failed every try. */
+/** A job that failed every attempt. */
 export type ParkedJob = {
-  /** Its id while it is parked: what `retryParked` takes. */
+  /** Its id while parked, as `retryParked` expects. */
   readonly id: string;
   readonly job: string;
   readonly payload: unknown;
-  /** What the last try said. */
+  /** The error of the last attempt. */
   readonly reason: string;
   readonly attempts: number;
   readonly enqueuedAt: Temporal.Instant;

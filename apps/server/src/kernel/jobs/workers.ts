@@ -12,16 +12,16 @@ export type ScheduleEntry = {
   readonly key?: string;
 };
 
-/** How often, in seconds, workers look by themselves. */
+/** Polling intervals of workers, in seconds. */
 export type WorkerTimings = {
-  /** For jobs whose time has come: repeated and put-off ones. New ones are announced, as long as notices arrive. */
+  /** For jobs that become due: scheduled and delayed ones. New jobs are normally announced by a notification. */
   readonly pollSeconds: number;
-  /** For runs whose worker died, and for what can be cleaned up. */
+  /** For runs whose worker died, and for cleanup. */
   readonly superviseSeconds: number;
 };
 
 const defaultTimings: WorkerTimings = { pollSeconds: 3, superviseSeconds: 10 };
-/** Connections of the queue's own: its fetches and settlements. Handlers use the product's pool. */
+/** The queue's own connections, for fetching and completing jobs. Handlers use the product's pool. */
 const connections = 4;
 
 export type Workers = { stop(patienceMs: number): Promise<void> };
@@ -34,7 +34,7 @@ type WorkersOptions = {
   readonly timings: JobsOptions["timings"];
 };
 
-/** Starts the workers of this process, and its share of the queue's housekeeping. The queues exist already. */
+/** Starts this process's workers and its share of the queue's maintenance. The queues must exist. */
 export async function startWorkers({ url, registrations, schedules, onError, timings }: WorkersOptions): Promise<Workers> {
   const { pollSeconds, superviseSeconds } = { ...defaultTimings, ...timings };
   const { statementMs, lockMs } = poolLimits.worker;
@@ -68,7 +68,7 @@ export async function startWorkers({ url, registrations, schedules, onError, tim
   await syncSchedules(boss, schedules);
   return {
     async stop(patienceMs) {
-      // At once: the queue itself first closes its other connections, and workers would take new jobs meanwhile.
+      // Stops all workers first: the queue closes its other connections before it stops workers, which would take new jobs meanwhile.
       await Promise.all(registrations.map(({ job }) => boss.offWork(job.name, { wait: false })));
       await boss.stop({ graceful: true, timeout: patienceMs });
     },
@@ -95,8 +95,8 @@ async function runOne(
 }
 
 /**
- * Makes the queue's schedules those of the code: new ones begin, changed ones change, forgotten ones end. What came due while
- * nothing ran is made up for once.
+ * Syncs the queue's schedules with the code: new ones start, changed ones are updated, removed ones end. A schedule that was missed
+ * while nothing ran is made up for once.
  */
 async function syncSchedules(boss: PgBoss, schedules: readonly ScheduleEntry[]): Promise<void> {
   const wanted = new Set(schedules.map(({ job, key = "" }) => `${job.name} ${key}`));

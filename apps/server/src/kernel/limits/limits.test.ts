@@ -7,7 +7,7 @@ const app = await testApp();
 const limit = "changePassword" as const;
 const { tries } = limits[limit];
 
-/** So many tries at once, of which `right` tells the good ones. @returns how many were made, and what became of each */
+/** Makes many simultaneous attempts, of which `right` selects the correct ones. @returns how many were made, and their outcomes */
 async function burst(nodes: readonly TestApp[], key: string, many: number, right: (index: number) => boolean) {
   let made = 0;
   const ends = await Promise.all(
@@ -27,22 +27,22 @@ async function burst(nodes: readonly TestApp[], key: string, many: number, right
   return { made, right: ends.filter((end) => end === true).length, refused: ends.filter((end) => end === "too_many_requests").length };
 }
 
-test("[S-04] [S-05] however many wrong guesses come at once, no more are made than there are points", async () => {
+test("[S-04] [S-05] simultaneous wrong guesses never exceed the limit", async () => {
   expect(await burst([app], "one node", 60, () => false)).toEqual({ made: tries, right: 0, refused: 60 - tries });
 });
 
-test("[S-04] nor on two nodes", async () => {
+test("[S-04] simultaneous wrong guesses on two nodes never exceed the limit", async () => {
   const { made, refused } = await burst([app, await secondNode(app)], "two nodes", 60, () => false);
   expect(made).toBeLessThanOrEqual(tries);
   expect(made + refused).toBe(60);
 });
 
-test("right tries count for nothing: a whole class gets in at once, and mistakes among them don't shut it out", async () => {
+test("correct attempts don't count: a whole class logs in at once, and a few mistakes don't lock it out", async () => {
   expect(await burst([app], "a class", 60, () => true)).toEqual({ made: 60, right: 60, refused: 0 });
   expect(await burst([app], "a class", 60, (index) => index % 20 !== 0)).toEqual({ made: 60, right: 57, refused: 0 });
 });
 
-test("a try that breaks gives its point back, one that is refused waits for the window", async () => {
+test("an attempt that throws gives its point back, a refused one must wait for the window", async () => {
   const breaking = () =>
     app.kernel.limits.guess([[limit, "breaking"]], { attempt: () => Promise.reject(new Error("away")), isWrong: () => true });
   for (let index = 0; index < tries + 2; index++) await expect(breaking()).rejects.toThrow("away");
@@ -51,7 +51,7 @@ test("a try that breaks gives its point back, one that is refused waits for the 
   await expect(refused).rejects.toMatchObject({ code: "too_many_requests", options: { retryAfter: expect.any(Number) } });
 });
 
-test("of several limits, one that is full gives back what the others held; the last point of each is told once", async () => {
+test("with several limits, a full one gives back the others' points; the last point of each is reported once", async () => {
   const spent: string[] = [];
   const guess = (key: string) =>
     app.kernel.limits

@@ -4,24 +4,24 @@ import { type LimitName, limits } from "@larkroom/domain/identity/limits";
 import { refusal } from "../http/errors.ts";
 import { createUnderWay } from "./under-way.ts";
 
-/** A limit, and what this try is counted by. */
+/** A limit, and the key it counts this attempt by. */
 export type Counted = readonly [LimitName, string];
 
 interface Guess<Value> {
-  /** Makes the try. Whatever it throws, it was no wrong guess. */
+  /** Makes the attempt. An exception does not count as a wrong guess. */
   attempt: () => Promise<Value>;
   isWrong: (value: Value) => boolean;
-  /** A wrong guess took the last point of this limit: nothing more goes through until its window ends. */
+  /** Called when a wrong guess took the last point of this limit: no attempt gets through until its window ends. */
   spent?: (limit: LimitName) => Promise<void>;
 }
 
-/** Counters of the product's limits, shared by all nodes. `key` is whatever the limit's scope counts by. */
+/** The product's rate limits, shared by all nodes. `key` is whatever the limit counts by. */
 export interface Limits {
   /** Takes a point. @throws `too_many_requests` with the seconds to wait when none is left. */
   take(limit: LimitName, key: string): Promise<void>;
   /**
-   * Makes a try of which only wrong ones count. Its points are taken before it begins, so however many come at once, no more guesses go
-   * through than there are points; a try that was right gives them back. @throws `too_many_requests` when none is left
+   * Makes an attempt that counts only if wrong. Its points are taken before it begins, so simultaneous guesses never exceed the limit;
+   * a correct attempt gives them back. @throws `too_many_requests` when none is left
    */
   guess<Value>(tries: readonly Counted[], guess: Guess<Value>): Promise<Value>;
   reset(limit: LimitName, key: string): Promise<void>;
@@ -29,7 +29,7 @@ export interface Limits {
 
 const tooMany = (msBeforeNext: number) => refusal("too_many_requests", { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 
-/** Limits in PostgreSQL. A key is hashed by the caller where it is personal. */
+/** Stores limits in PostgreSQL. The caller hashes keys that are personal data. */
 export function createLimits(pool: Pool): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterFor = (name: LimitName): RateLimiterAbstract => {
@@ -50,7 +50,7 @@ export function createLimits(pool: Pool): Limits {
   };
   const underWay = createUnderWay();
 
-  /** Takes a point, or says how many ms until there is one. A try that is not made counts for nothing. */
+  /** Takes a point, or returns the ms until one is available. A refused attempt counts for nothing. */
   async function tryTake(limit: LimitName, key: string): Promise<{ isLast: boolean } | number> {
     try {
       return { isLast: (await limiterFor(limit).consume(key)).remainingPoints === 0 };
@@ -61,7 +61,7 @@ export function createLimits(pool: Pool): Limits {
     }
   }
 
-  /** Takes a point; without one left, waits for those that are held here. @returns whether it was the last */
+  /** Takes a point; when none is left, waits for points held on this node. @returns whether it was the last */
   async function hold(limit: LimitName, key: string): Promise<boolean> {
     const name = `${limit} ${key}`;
     for (let isPromised = false; ; isPromised = true) {
@@ -76,16 +76,16 @@ export function createLimits(pool: Pool): Limits {
         if (!isPromised) underWay.hold(name);
         return taken.isLast;
       }
-      // Somebody else took the point that was promised: it comes back with them, or not.
+      // Someone else took the promised point: wait until it comes back, or doesn't.
       if (isPromised) underWay.end(name, false);
       const waiting = underWay.wait(name);
-      // None left for good; or too many wait here already, then it may be different in a moment.
+      // No point will come back; or too many are waiting here, in which case a retry soon may succeed.
       if (waiting === null) throw tooMany(underWay.any(name) ? 1000 : taken);
       if (!(await waiting)) throw tooMany(taken);
     }
   }
 
-  /** Ends a try. Whoever waits goes on even when its point could not be given back. */
+  /** Ends an attempt. Waiting attempts continue even if its point could not be given back. */
   async function settle([limit, key]: Counted, wasWrong: boolean): Promise<void> {
     const name = `${limit} ${key}`;
     try {

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 
-/** Counters of the rate limits, shared by every node. Columns are those of the limiter library. */
+/** Counters of the rate limits, shared by every node. The columns are those of the rate limiter library. */
 export const rateLimit = pgTable(
   "rate_limit",
   {

@@ -1,23 +1,23 @@
 interface Key {
-  /** Points that are held here, or on their way from one who gave one back to one who waits. */
+  /** Points held on this node, or being handed from a finished attempt to a waiting one. */
   held: number;
   waiting: ((mayTry: boolean) => void)[];
 }
 
 /**
- * The points held on this node, by what they are counted by. A try holds one until it is known whether it was wrong, so whoever finds none
- * left waits here for those that may come back, instead of being turned away with a whole class logging in at once.
+ * The points held on this node, by key. An attempt holds one until its outcome is known. An attempt that finds none left waits here
+ * for points that may come back, so that a whole class logging in at once isn't turned away.
  */
 export interface UnderWay {
-  /** One work at a time for a key: taking and giving back don't see each other half done. */
+  /** Serializes work per key, so that taking and giving back points don't interleave. */
   inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value>;
-  /** A point was taken. */
+  /** Records that a point was taken. */
   hold(key: string): void;
-  /** A try ended. One that gave its point back leaves it to whoever waits first; when nothing is held any more nobody has to wait. */
+  /** Records the end of an attempt. A point given back goes to the first waiting attempt; when no points are held, all waiting ones are released. */
   end(key: string, gaveBack: boolean): void;
   /** Whether a point may still come back. */
   any(key: string): boolean;
-  /** Waits for a point: true, it may be tried for, and counts as held until then; false, none comes back. Null: nothing is held, or too many wait. */
+  /** Waits for a point. True: it may be tried for, and counts as held until then; false: none comes back. Null: nothing is held, or too many wait. */
   wait(key: string): Promise<boolean> | null;
 }
 

@@ -4,7 +4,7 @@ import { smsText } from "./layout.ts";
 const brand = { name: "Larkroom" };
 const content = { heading: "h", paragraphs: ["A long explanation."] };
 
-test("a text message is its subject and where to go, from whom it is, its code once", () => {
+test("a text message has the sender, the subject and a link, and its code once", () => {
   expect(smsText({ ...content, subject: "Sam asks for a course", action: { label: "See it", url: "https://x.example/us" } }, brand)).toBe(
     "Larkroom: Sam asks for a course\nhttps://x.example/us",
   );

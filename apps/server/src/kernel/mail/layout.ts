@@ -1,11 +1,11 @@
 import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
 
-/** Part of a message that is about several: what it is about, one thing below the other, what comes next, and where there is more. */
+/** A section of a message with several topics: a heading, items with their details and next steps, and a link to more. */
 export interface MailSection {
   readonly heading: string;
   readonly items: readonly {
     readonly title: string;
-    /** A word that stands out, and how it is meant. */
+    /** A highlighted label and its tone. */
     readonly mark: { readonly text: string; readonly tone: MarkTone };
     readonly when: string;
     readonly details: readonly string[];
@@ -16,20 +16,20 @@ export interface MailSection {
 
 export type MarkTone = "good" | "fair" | "bad" | "quiet";
 
-/** A message to a person in their language: a heading, paragraphs, at most one thing to do. */
+/** A localized message: a heading, paragraphs, at most one action. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Names and values, one below the other: a receipt. A strong line is its sum. */
+  /** Label and value pairs, one per line, as on a receipt. A strong line is the total. */
   readonly lines?: readonly { readonly label: string; readonly value: string; readonly strong?: boolean }[];
   readonly sections?: readonly MailSection[];
   /** A code to type, shown large. */
   readonly code?: string;
   readonly action?: { label: string; url: string };
-  /** Said last and small. */
+  /** Small print at the end. */
   readonly footnote?: string;
-  /** The page to unsubscribe on; below everything else. */
+  /** The page to unsubscribe on, linked below everything else. */
   readonly unsubscribe?: { label: string; url: string };
 }
 
@@ -45,7 +45,7 @@ const marks: Record<MarkTone, { paper: string; ink: string }> = {
 
 const font = "font-family:Rubik,Arial,sans-serif;color:#1D2340";
 
-/** Isolates names and titles: they may be written in another direction than the email. */
+/** Isolates names and titles, whose text direction may differ from the email's. */
 const own = (text: string): string => `<bdi>${escape(text)}</bdi>`;
 
 function sectionHtml({ heading, items, next, link }: MailSection): string {
@@ -70,7 +70,7 @@ function sectionText({ heading, items, next, link }: MailSection): string {
   return [heading.toUpperCase(), ...blocks, ...coming, `${link.label}: ${link.url}`].join("\n\n");
 }
 
-/** The message as HTML: tables and inline styles, since that is what mail programs draw alike. Right to left in Hebrew. */
+/** The message as HTML: tables and inline styles, which mail clients render consistently. Right to left in Hebrew. */
 export function mailHtml(content: MailContent, edition: EditionSlug, brand: { name: string; publicUrl: string }): string {
   const { lang, dir } = editions[edition];
   const line = ({ label, value, strong }: NonNullable<MailContent["lines"]>[number]): string => {
@@ -105,7 +105,7 @@ ${paragraphs}${lines}${sections}${code}${action}${footnote}${unsubscribe}
 </td></tr></table></td></tr></table></body></html>`;
 }
 
-/** The same message for readers without HTML. */
+/** The same message as plain text. */
 export function mailText(content: MailContent, brand: { name: string }): string {
   const action = content.action ? `${content.action.label}: ${content.action.url}` : "";
   const lines = (content.lines ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n");
@@ -115,7 +115,7 @@ export function mailText(content: MailContent, brand: { name: string }): string 
   return [content.heading, ...content.paragraphs, lines, ...sections, ...end].filter((part) => part !== "").join("\n\n");
 }
 
-/** The same message as a text message: what it is about, and where to go. A code stands in its subject. */
+/** The same message as a text message: subject and link. A code is part of the subject. */
 export function smsText({ subject, code, action }: MailContent, brand: { name: string }): string {
   const about = subject.includes(brand.name) ? subject : `${brand.name}: ${subject}`;
   const parts = [about, code === undefined || subject.includes(code) ? "" : code, action?.url ?? ""];

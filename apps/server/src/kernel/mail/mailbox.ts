@@ -17,7 +17,7 @@ a{display:block;padding:16px 20px;color:inherit;text-decoration:none}a:focus-vis
 </style></head><body><main>${body}</main></body></html>`;
 
 /**
- * The development mailbox: what the product would have sent, to be read in the browser. Only where nothing is really sent: the
+ * The development mailbox shows in the browser what the product would have sent. Only available where nothing is really sent: the
  * configuration refuses it in production.
  */
 export function registerMailbox(app: FastifyInstance, kernel: Kernel): void {

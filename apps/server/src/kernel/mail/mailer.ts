@@ -9,30 +9,30 @@ import { outgoingMessage } from "./tables.ts";
 
 export interface Message {
   readonly channel: "email" | "sms";
-  /** An e-mail address or an international phone number. */
+  /** An email address or an international phone number. */
   readonly recipient: string;
-  /** What kind of message it is: `identity.verification_code`. */
+  /** The kind of message: `identity.verification_code`. */
   readonly kind: string;
   readonly edition: EditionSlug;
   readonly schoolId: number | null;
   readonly content: MailContent;
-  /** Children it is about without their full names: the message is part of their data all the same. */
+  /** Children the message is about without their full names: it is still part of their data. */
   readonly about?: readonly number[];
-  /** Takes a POST without a session and ends emails of this kind; mail programs offer it as a button. */
+  /** Takes a POST without a session and unsubscribes from this kind of email; mail clients offer it as a button. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Sends messages to people. They leave after the transaction commits, or never. */
+/** Sends messages to people. They are sent after the transaction commits, or never. */
 export interface Mailer {
   post(tx: Tx, message: Message): Promise<void>;
-  /** Whether a message by this channel reaches anybody: it is carried out of the house, or stands in the mailbox. */
+  /** Whether messages of this channel reach anyone: through a transport, or in the mailbox. */
   carries(channel: Message["channel"]): boolean;
 }
 
-/** A message that will not arrive however often it is sent, or that may have gone out already: it is given up. */
+/** A message that can never be delivered, or that may have been sent already: it must not be retried. */
 export class UndeliverableError extends Error {
   override readonly name = "UndeliverableError";
-  /** Why, in a word: `no_answer`, or the carrier's own code. */
+  /** The reason as a code: `no_answer`, or the carrier's own code. */
   readonly failure: string;
 
   constructor(failure: string, options?: ErrorOptions) {
@@ -50,21 +50,21 @@ export interface Outgoing {
   readonly unsubscribeUrl?: string | null;
 }
 
-/** What carries a message out of the house. */
+/** Delivers messages through an external service. */
 export interface Transport {
   /**
-   * @param message `key` is the same whenever this message is sent: who gets it twice, of a process that died before it noted the sending, can tell
-   * @throws UndeliverableError for what must not be tried again; whatever else is thrown is
+   * @param message `key` is the same for every attempt, so that a recipient can detect a duplicate sent by a process that died before recording the send
+   * @throws UndeliverableError for a message that must not be retried; any other error causes a retry
    */
   send(message: Outgoing): Promise<void>;
 }
 
-/** Where there is no transport for a channel the message stays in the mailbox, to be read there. */
+/** Without a transport for a channel, its messages stay in the mailbox to be read there. */
 export type Transports = Partial<Record<Message["channel"], Transport>>;
 
 export const sendMessageJob = defineJob({ name: "mail.send", schema: z.object({ messageId: z.int() }) });
 
-/** Writes each message down and queues its sending in the caller's transaction. */
+/** Creates a mailer that records each message and queues its sending in the caller's transaction. */
 export function createMailer(config: Config, jobs: Jobs, transports: Transports, now: () => Temporal.Instant): Mailer {
   const brand = { name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL };
   return {
@@ -87,8 +87,8 @@ export function createMailer(config: Config, jobs: Jobs, transports: Transports,
 }
 
 /**
- * Sends one message that was written down; one that went out before, or was given up, is left alone.
- * @returns why it was given up, or null
+ * Sends a recorded message, unless it was already sent or has failed for good.
+ * @returns the reason when it failed for good, otherwise null
  */
 export async function sendMessage(db: Db, transports: Transports, now: () => Temporal.Instant, messageId: number): Promise<string | null> {
   const [message] = await db.select().from(outgoingMessage).where(eq(outgoingMessage.id, messageId));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, ref } from "../db/columns.ts";
 
-/** Messages to people, by e-mail or SMS: what was sent, or stands in the mailbox where nothing is sent. */
+/** Messages to people, by email or SMS: sent ones, and those in the mailbox where nothing is sent. */
 export const outgoingMessage = pgTable(
   "outgoing_message",
   {
@@ -15,16 +15,16 @@ export const outgoingMessage = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** Children it is about whom it does not name in full: with one's data it is read and deleted. */
+    /** Children the message is about without their full names: it is exported and deleted with their data. */
     about: bigint({ mode: "number" })
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Where one click ends emails of its kind; null: they can't be ended. */
+    /** The one-click unsubscribe URL for this kind of email; null when it can't be turned off. */
     unsubscribeUrl: text(),
     createdAt: createdAt(),
     sentAt: instant(),
-    /** Given up: it would not arrive, or may have gone out without an answer. */
+    /** Failed for good: it can't be delivered, or may have been sent without an answer. */
     failedAt: instant(),
     failure: text(),
   },

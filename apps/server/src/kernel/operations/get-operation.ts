@@ -4,7 +4,7 @@ import { type Handlers, handler } from "../http/call.ts";
 import { refusal } from "../http/errors.ts";
 import { operation } from "./tables.ts";
 
-/** How an operation stands, for whoever holds its edit token. A wrong token is told apart from a missing operation by nothing. */
+/** The state of an operation, for holders of its edit token. A wrong token gets the same answer as a missing operation. */
 const getOperation = handler("GET /operation/:key", async ({ kernel, params, query, answer }) => {
   const [row] = await kernel.db.select().from(operation).where(eq(operation.key, params.key));
   if (!row || !Buffer.from(kernel.secrets.hash(query.editToken)).equals(Buffer.from(row.editTokenHash))) throw refusal("not_found");

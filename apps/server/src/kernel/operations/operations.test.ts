@@ -9,7 +9,7 @@ const begin = () => inTransaction(app.db, (tx) => beginOperation(app.kernel, tx,
 const poll = (key: string, editToken?: string) =>
   app.call("GET /operation/:key", { params: { key }, query: editToken === undefined ? {} : { editToken } });
 
-test("[GEN-03] [ST-13] an operation is told of by its key and edit token: how far it is, then what came of it", async () => {
+test("[GEN-03] [ST-13] an operation's progress and result are available with its key and edit token", async () => {
   const { id, started } = await begin();
   expect(started).toMatchObject({ status: "PENDING", key: expect.any(String), editToken: expect.any(String) });
   expect((await poll(started.key, started.editToken)).body).toMatchObject({ status: "PENDING", progress: null, result: null, error: null });
@@ -27,7 +27,7 @@ test("[GEN-03] [ST-13] an operation is told of by its key and edit token: how fa
   expect(done.headers["cache-control"]).toBe("no-store");
 });
 
-test("[GEN-03] [VL-06] without the edit token nothing is told; a wrong one is as a missing operation", async () => {
+test("[GEN-03] [VL-06] without the edit token nothing is returned; a wrong one is answered like a missing operation", async () => {
   const { started } = await begin();
   const none = await poll(started.key);
   expect(none.status).toBe(422);
@@ -39,7 +39,7 @@ test("[GEN-03] [VL-06] without the edit token nothing is told; a wrong one is as
   expect({ ...wrong.body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
 });
 
-test("[GEN-03] [ER-06] a refusal ends it at once; anything else is tried again and ends it the last time", async () => {
+test("[GEN-03] [ER-06] a refusal ends it at once; any other error is retried and ends it after the last attempt", async () => {
   const refused = await begin();
   await runOperation(app.kernel, refused.id, { attempt: 1, attempts: 3, run: () => Promise.reject(refusal("state_changed")) });
   expect((await poll(refused.started.key, refused.started.editToken)).body).toMatchObject({
@@ -56,7 +56,7 @@ test("[GEN-03] [ER-06] a refusal ends it at once; anything else is tried again a
   expect(body).toMatchObject({ status: "ERROR", error: { code: "internal_error", message: "Something went wrong" } });
 });
 
-test("[GEN-03] what has ended is not done again", async () => {
+test("[GEN-03] an ended operation is not run again", async () => {
   const { id, started } = await begin();
   let runs = 0;
   const work = { attempt: 1, attempts: 1, run: () => Promise.resolve({ runs: ++runs }) };

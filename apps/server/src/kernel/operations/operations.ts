@@ -6,13 +6,13 @@ import type { Kernel } from "../kernel.ts";
 import { operation } from "./tables.ts";
 
 interface Begin {
-  /** What it does: `people.export`. */
+  /** The kind of work: `people.export`. */
   readonly kind: string;
   readonly accountId: number | null;
   readonly schoolId: number | null;
 }
 
-/** Writes down an operation in the caller's transaction, which also enqueues the job that does it. The edit token is nowhere stored. */
+/** Records an operation in the caller's transaction, which must also enqueue its job. The edit token is never stored. */
 export async function beginOperation(kernel: Kernel, tx: Tx, begin: Begin): Promise<{ id: number; started: StartedOperation }> {
   const key = kernel.secrets.token();
   const editToken = kernel.secrets.token();
@@ -24,21 +24,21 @@ export async function beginOperation(kernel: Kernel, tx: Tx, begin: Begin): Prom
   return { id: row.id, started: { key, editToken, status: "PENDING" } };
 }
 
-/** An instant inside a result, as it travels everywhere else. */
+/** An instant inside a result, in the wire format. */
 export const wireInstant = (at: Temporal.Instant): string => at.toString({ fractionalSecondDigits: 3 });
 
-/** Says how far an operation is: `done` of `total`. */
+/** Reports progress: `done` of `total`. */
 export type Report = (done: number, total: number) => Promise<void>;
 
 export interface Work {
-  /** The try of the job this is, and how many it has: only the last one gives up. */
+  /** The job's current attempt and its number of attempts: only the last one fails the operation. */
   readonly attempt: number;
   readonly attempts: number;
-  /** Does it and tells what came of it. A refusal ends the operation at once; anything else is tried again. */
+  /** Does the work and returns its result. A refusal ends the operation at once; any other error is retried. */
   run(report: Report): Promise<Record<string, unknown>>;
 }
 
-/** Does an operation that was begun, inside its job. One that has ended is left alone: a job may run twice. */
+/** Runs a recorded operation inside its job. An ended one is left alone: a job may run twice. */
 export async function runOperation(kernel: Kernel, id: number, { attempt, attempts, run }: Work): Promise<void> {
   const open = and(eq(operation.id, id), inArray(operation.status, ["PENDING", "RUNNING"]));
   const begun = await kernel.db.update(operation).set({ status: "RUNNING" }).where(open).returning({ id: operation.id });

@@ -2,13 +2,13 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/p
 import { account } from "../auth/tables.ts";
 import { bytes, createdAt, id, instant, ref } from "../db/columns.ts";
 
-/** Work that outlives its request: who began it, how it stands, and what came of it. */
+/** Work that outlives its request: who started it, its state, and its result. */
 export const operation = pgTable(
   "operation",
   {
     id: id(),
     schoolId: ref(),
-    /** Who began it. */
+    /** Who started it. */
     accountId: ref().references(() => account.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     key: text().notNull(),

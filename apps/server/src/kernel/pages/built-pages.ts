@@ -5,12 +5,12 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { isPageModule, type PageSource } from "./page-module.ts";
 
-/** Files named by the hash of their content never change under their name. */
+/** Files named by a hash of their content never change. */
 const forever = "public, max-age=31536000, immutable";
 const anHour = "public, max-age=3600";
 
 /**
- * Serves what the build made for browsers, compressed beforehand, and loads the half that draws pages.
+ * Serves the browser build, precompressed, and loads the server build that renders pages.
  * @throws Error when there is no build.
  */
 export async function builtPages(app: FastifyInstance, buildDir: string): Promise<PageSource> {
@@ -20,7 +20,7 @@ export async function builtPages(app: FastifyInstance, buildDir: string): Promis
     throw new Error(`There is no build of the pages at ${entry}`);
   });
   const built: unknown = await import(pathToFileURL(entry).href);
-  if (!isPageModule(built)) throw new Error(`The build of the pages at ${entry} is not one of this version`);
+  if (!isPageModule(built)) throw new Error(`The build of the pages at ${entry} is of another version`);
 
   await app.register(fastifyStatic, {
     root: client,
@@ -35,7 +35,7 @@ export async function builtPages(app: FastifyInstance, buildDir: string): Promis
       reply.header("cross-origin-resource-policy", "same-origin");
     },
   });
-  // A part of an older build that is gone: the page reloads itself, it does not want another page in its place.
+  // An asset of an older build: the page reloads itself, and must not get a page in its place.
   app.get("/assets/*", (_request, reply) => reply.code(404).header("cache-control", "no-store").type("text/plain").send("gone"));
   return { module: () => Promise.resolve(built), readable: () => {} };
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { isPageModule, type PageSource } from "./page-module.ts";
 import type { UpgradeRouter } from "./upgrade-router.ts";
 
-/** As much of Vite as is used here. It belongs to the pages' workspace and is loaded from there, only while developing. */
+/** The part of Vite that is used here. It belongs to the web workspace and is loaded from there, only in development. */
 interface Vite {
   createServer(options: object): Promise<ViteServer>;
 }
@@ -20,13 +20,13 @@ interface ViteServer {
 }
 
 /**
- * Serves the pages from their sources: changes show in the browser at once, over a socket on the same port.
- * @param upgrades who shares the server's sockets
+ * Serves the pages from source: changes show in the browser at once, over a socket on the same port.
+ * @param upgrades the router for socket upgrades on the server
  */
 export async function developedPages(app: FastifyInstance, webRoot: string, upgrades: UpgradeRouter): Promise<PageSource> {
   const resolve = createRequire(path.join(webRoot, "package.json")).resolve;
   const { createServer } = (await import(pathToFileURL(resolve("vite")).href)) as Vite;
-  app.addHook("onClose", keepTheEndToOurselves());
+  app.addHook("onClose", ignoreForeignExitListeners());
   const sockets = new EventEmitter();
   const vite = await createServer({
     root: webRoot,
@@ -40,7 +40,7 @@ export async function developedPages(app: FastifyInstance, webRoot: string, upgr
   });
   app.addHook("onClose", () => vite.close());
   app.addHook("preHandler", async (request, reply) => {
-    // Goes on only when Vite has nothing to say to this address; what it answered itself is over.
+    // Continues only when Vite doesn't handle this URL; a request it answered is done.
     await new Promise<void>((goOn) => {
       reply.raw.once("close", goOn);
       vite.middlewares(request.raw, reply.raw, goOn);
@@ -58,15 +58,15 @@ export async function developedPages(app: FastifyInstance, webRoot: string, upgr
 }
 
 /**
- * Told to stop, the tools of the pages would end the whole process at once, before the requests in flight and the database have come
- * to their end: they are not told. They start anew when their settings change, so whatever comes to listen is looked at. Returns how
- * that ends.
+ * On SIGTERM, Vite would end the whole process at once, before open requests and the database are finished, so its
+ * listeners are removed. It restarts when its settings change, so every new listener is checked. Returns how
+ * to stop this.
  */
-function keepTheEndToOurselves(): () => Promise<void> {
-  const turnAway = (event: string | symbol, listener: (...told: unknown[]) => void): void => {
-    // It is announced just before it is added.
+function ignoreForeignExitListeners(): () => Promise<void> {
+  const removeSigtermListener = (event: string | symbol, listener: (...args: unknown[]) => void): void => {
+    // The event fires just before the listener is added.
     if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
   };
-  process.on("newListener", turnAway);
-  return async () => void process.off("newListener", turnAway);
+  process.on("newListener", removeSigtermListener);
+  return async () => void process.off("newListener", removeSigtermListener);
 }

@@ -1,21 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { InnerAnswer, InnerCall } from "./page-module.ts";
 
-/** Headers that make an inner call the visitor's own. */
-const passedOn = ["cookie", "origin", "user-agent", "accept-language"] as const;
+/** Headers that make an internal call act as the visitor. */
+const forwardedHeaders = ["cookie", "origin", "user-agent", "accept-language"] as const;
 
 export interface InnerCalls {
   call(call: InnerCall): Promise<InnerAnswer>;
-  /** What the answers asked to set in the browser, in order. */
+  /** The `Set-Cookie` headers of the answers, in order. */
   readonly setCookies: readonly string[];
 }
 
 /**
- * Calls the API inside the process as the visitor whose page is being made: the same routes, checks and limits as from outside.
- * The visitor's own address goes along, or all pages together would share one rate limit.
+ * Calls the API inside the process as the visitor whose page is being rendered: with the same routes, checks and limits as from outside.
+ * The visitor's own address is passed along, otherwise all pages would share one rate limit.
  */
 export function innerCalls(app: FastifyInstance, request: FastifyRequest): InnerCalls {
-  const own = Object.fromEntries(passedOn.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+  const own = Object.fromEntries(
+    forwardedHeaders.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+  );
   const setCookies: string[] = [];
   return {
     setCookies,

@@ -6,7 +6,7 @@ const words = {
   pt: { says: "Ocorreu um erro. Tente novamente daqui a pouco.", home: "Ir para a página inicial" },
 } as const;
 
-/** What is shown when not even the error page could be drawn: no script, no style sheet, a way home. */
+/** Shown when even the error page can't be rendered: no script, no style sheet, a link home. */
 export function lastResort(path: string): string {
   const prefix = path.split("/", 2)[1];
   const edition = editions[isEdition(prefix) ? prefix : "us"];

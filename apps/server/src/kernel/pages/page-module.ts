@@ -1,6 +1,6 @@
 /**
- * The seam between the server and the pages. The pages' build exports `handlePage`; both sides state these shapes on their own,
- * because neither room may import the other.
+ * The interface between the server and the pages. The pages' build exports `handlePage`; both sides declare these types,
+ * because neither workspace may import the other.
  */
 export interface PageModule {
   handlePage(request: Request, page: PageRequest): Promise<Response>;
@@ -28,11 +28,11 @@ export interface InnerAnswer {
   body: string;
 }
 
-/** Where the pages come from: a build, or the sources while developing. */
+/** Where the pages come from: a build, or the sources in development. */
 export interface PageSource {
-  /** The module as it is now; while developing it may be another one after each change. */
+  /** The current module; in development it may differ after each change. */
   module(): Promise<PageModule>;
-  /** Makes a stack of the pages' code readable. */
+  /** Maps a stack trace of the pages' code to its sources. */
   readable(error: Error): void;
 }
 

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { registerPages } from "./pages.ts";
 
-/** A build as the pages' workspace makes it, as small as it can be. Each address shows another thing a page may do. */
+/** A minimal build, as the web workspace makes it. Each URL shows something a page may do. */
 const builtServer = `
 export async function handlePage(request, page) {
   const { pathname, host } = new URL(request.url);
@@ -20,8 +20,8 @@ export async function handlePage(request, page) {
     return new Response(JSON.stringify({ form: await request.text(), type: request.headers.get("content-type") }), { status: 303, headers: { location: "/us/profile" } });
   }
   const answer = await page.inner({ method: "GET", url: "/api/who", headers: { "x-country": "3" } });
-  const told = { ...JSON.parse(answer.body), status: answer.status, type: answer.header("Content-Type"), host, nonce: page.nonce, origin: page.origin, mode: page.mode, hasSession: page.hasSession };
-  const html = JSON.stringify(told) + "<!--" + "long enough to be compressed ".repeat(100) + "-->";
+  const details = { ...JSON.parse(answer.body), status: answer.status, type: answer.header("Content-Type"), host, nonce: page.nonce, origin: page.origin, mode: page.mode, hasSession: page.hasSession };
+  const html = JSON.stringify(details) + "<!--" + "long enough to be compressed ".repeat(100) + "-->";
   const whole = pathname === "/us/streams" ? {} : { "content-length": String(html.length) };
   return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", ...whole } });
 }`;
@@ -60,14 +60,14 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-const told = (body: string) => JSON.parse(body.split("<!--")[0] ?? "") as Record<string, unknown>;
+const detailsOf = (body: string) => JSON.parse(body.split("<!--")[0] ?? "") as Record<string, unknown>;
 
 describe("a page", () => {
-  test("calls the API inside the process as whoever asks for it", async () => {
+  test("calls the API inside the process as its visitor", async () => {
     const headers = { cookie: "session=s", "user-agent": "Firefox", "accept-language": "he", "x-secret": "no" };
     const answer = await app.inject({ url: "/us/profile", headers, remoteAddress: "203.0.113.7" });
     expect(answer.statusCode).toBe(200);
-    expect(told(answer.body)).toMatchObject({
+    expect(detailsOf(answer.body)).toMatchObject({
       cookie: "session=s",
       agent: "Firefox",
       languages: "he",
@@ -77,20 +77,20 @@ describe("a page", () => {
       mode: "demo",
       hasSession: true,
     });
-    expect(told(answer.body)["type"]).toContain("application/json");
+    expect(detailsOf(answer.body)["type"]).toContain("application/json");
   });
 
-  test("[S-70] knows its own address and no Host or X-Forwarded-Host that was sent", async () => {
+  test("[S-70] uses the configured address, whatever Host or X-Forwarded-Host was sent", async () => {
     const answer = await app.inject({ url: "/us", headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
-    expect(told(answer.body)).toMatchObject({ host: "school.example", origin: "https://school.example" });
+    expect(detailsOf(answer.body)).toMatchObject({ host: "school.example", origin: "https://school.example" });
   });
 
-  test("[S-63] has a policy with a nonce of its own: no inline script or style without it, in nobody's frame", async () => {
+  test("[S-63] has a policy with its own nonce: no inline script or style without it, and no framing", async () => {
     const [one, two] = await Promise.all([app.inject("/us"), app.inject("/us")]);
     const policy = String(one.headers["content-security-policy"]);
-    const nonce = told(one.body)["nonce"] as string;
+    const nonce = detailsOf(one.body)["nonce"] as string;
     expect(nonce).toMatch(/^[\w-]{22}$/);
-    expect(nonce).not.toBe(told(two.body)["nonce"]);
+    expect(nonce).not.toBe(detailsOf(two.body)["nonce"]);
     expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -100,7 +100,7 @@ describe("a page", () => {
     expect(one.headers["x-frame-options"]).toBe("DENY");
   });
 
-  test("[S-63] stands in a frame of ours alone where it shows a slide that is being written, and no other page does", async () => {
+  test("[S-63] can be framed by our own pages only if it is the slide preview", async () => {
     const headers = async (url: string) => (await app.inject(url)).headers;
     const preview = await headers("/us/staff/slide-preview");
     expect(String(preview["content-security-policy"])).toContain("frame-ancestors 'self'");
@@ -118,7 +118,7 @@ describe("a page", () => {
     expect(String(preview["content-security-policy"])).toContain("frame-src 'self'");
   });
 
-  test("[S-70] of somebody logged in is kept nowhere; a visitor's may say otherwise", async () => {
+  test("[S-70] of a logged-in user is never cached; a visitor's may be", async () => {
     const cached = async (url: string, cookie?: string) =>
       (await app.inject({ url, headers: cookie ? { cookie } : {} })).headers["cache-control"];
     expect(await cached("/us", "session=s")).toBe("no-store");
@@ -129,13 +129,13 @@ describe("a page", () => {
     expect(String((await app.inject("/us")).headers["vary"])).toContain("Cookie");
   });
 
-  test("returns the cookies the API set on the way", async () => {
+  test("returns the cookies that the API set during rendering", async () => {
     const answer = await app.inject({ url: "/us", headers: { cookie: "renew=1" } });
     expect(answer.headers["set-cookie"]).toEqual(["first=1; Path=/", "second=2; Path=/"]);
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("takes its own forms, as pages of ours post them, with the cookies that come of it", async () => {
+  test("accepts its own forms posted by our pages, and returns the resulting cookies", async () => {
     const post = (headers: Record<string, string>, payload = "name=Maya+B") =>
       app.inject({
         method: "POST",
@@ -152,12 +152,12 @@ describe("a page", () => {
 
   test.each([
     ["another site's page", { origin: "https://evil.example" }],
-    ["a page that does not say which", {}],
-    ["a page without an address", { origin: "null" }],
-    ["another site, as the browser says", { origin: "https://school.example", "sec-fetch-site": "cross-site" }],
+    ["a page without an Origin", {}],
+    ["an opaque origin", { origin: "null" }],
+    ["another site, according to the browser", { origin: "https://school.example", "sec-fetch-site": "cross-site" }],
     ["ours, but not as a form", { origin: "https://school.example", "content-type": "application/json" }],
     ["ours, but as plain text", { origin: "https://school.example", "content-type": "text/plain" }],
-  ])("[S-65] takes no form of %s", async (_, headers) => {
+  ])("[S-65] refuses a form from %s", async (_, headers) => {
     const form = { "content-type": "application/x-www-form-urlencoded", ...headers };
     const answer = await app.inject({ method: "POST", url: "/us/form", payload: "name=Maya", headers: form });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -171,7 +171,7 @@ describe("a page", () => {
     ["gzip;q=1.0", "gzip"],
     ["identity", undefined],
     ["abr", undefined],
-  ])("is compressed for whoever takes %s", async (accepted, encoding) => {
+  ])("is compressed according to Accept-Encoding: %s", async (accepted, encoding) => {
     for (const url of ["/us", "/us/streams"]) {
       const answer = await app.inject({ url, headers: { "accept-encoding": accepted } });
       expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -182,14 +182,14 @@ describe("a page", () => {
           : encoding === "gzip"
             ? gunzipSync(answer.rawPayload)
             : answer.rawPayload;
-      expect(told(body.toString())).toMatchObject({ mode: "demo" });
+      expect(detailsOf(body.toString())).toMatchObject({ mode: "demo" });
     }
   });
 
   test.each([
     ["/us/throws", "Something went wrong. Try again in a moment.", "/us"],
     ["/us/fails", "Something went wrong. Try again in a moment.", "/us"],
-  ])("[DL-06] [S-69] %s: that can't be drawn says so, without details, with a way home", async (url, words, home) => {
+  ])("[DL-06] [S-69] %s: a page that can't be rendered shows an error without details and a link home", async (url, words, home) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(500);
     expect(answer.headers["content-type"]).toContain("text/html");
@@ -198,20 +198,20 @@ describe("a page", () => {
     expect(answer.body).not.toMatch(/secret|at handlePage/);
   });
 
-  test("[F-03] whose data can't be had now says when to come again", async () => {
+  test("[F-03] whose data is temporarily unavailable says when to retry", async () => {
     const answer = await app.inject("/us/away");
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
     expect((await app.inject("/us")).headers["retry-after"]).toBeUndefined();
   });
 
-  test("[S-65] is read, or sent one of its forms, and nothing else", async () => {
+  test("[S-65] accepts reads and its own forms, and no other method", async () => {
     for (const method of ["PUT", "PATCH", "DELETE"] as const) expect((await app.inject({ method, url: "/us" })).statusCode).toBe(404);
     expect((await app.inject({ method: "HEAD", url: "/us" })).statusCode).toBe(200);
   });
 });
 
-describe("what the build made", () => {
-  test("is served compressed beforehand and kept for ever under its hashed name", async () => {
+describe("the built assets", () => {
+  test("are served precompressed and cached forever under their hashed names", async () => {
     const answer = await app.inject({ url: "/assets/root-abc123.js", headers: { "accept-encoding": "gzip, br" } });
     expect(answer.headers).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable" });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
@@ -219,20 +219,20 @@ describe("what the build made", () => {
     expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test("a part of an older build is gone, and is not a page", async () => {
+  test("a missing asset of an older build gets a plain 404, not a page", async () => {
     const answer = await app.inject("/assets/root-old999.js");
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-type"]).toContain("text/plain");
   });
 
   test.each(["/assets/..%2f..%2fserver%2findex.js", "/..%2fserver/index.js", "/.vite/manifest.json"])(
-    "[S-73] %s is not among it",
+    "[S-73] %s is not among them",
     async (url) => {
       expect((await app.inject(url)).body).not.toContain("handlePage");
     },
   );
 
-  test("without a build the start fails and says where it looked", async () => {
+  test("without a build, startup fails and names the missing path", async () => {
     const other = fastify();
     const missing = registerPages(other, {
       webRoot: path.join(webRoot, "nowhere"),

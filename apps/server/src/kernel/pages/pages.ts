@@ -13,24 +13,24 @@ import { contentSecurityPolicy, type AllowedOrigins } from "./security-policy.ts
 import type { UpgradeRouter } from "./upgrade-router.ts";
 
 export interface PagesOptions {
-  /** Folder of the pages' workspace, with its sources and its `build`. */
+  /** The folder of the web workspace, with its sources and its `build`. */
   webRoot: string;
-  /** The build to serve, `client` and `server` in it; the one folder `build` of the pages when left out. */
+  /** The build to serve, with `client` and `server` in it; defaults to the workspace's `build` folder. */
   buildDir?: string;
   mode: "demo" | "production";
-  /** Where the server listens: the demo also takes forms from pages under its own names. */
+  /** Where the server listens: the demo also accepts forms from pages under its own host names. */
   host: string;
-  /** The address people use, scheme and host: links that leave the page are made from it, never from a request's Host. */
+  /** The public origin: links that leave the page are based on it, never on a request's Host. */
   publicUrl: string;
   brand: { name: string; logo: string | null };
-  /** Set while developing: pages come from their sources through Vite, whose socket shares the server's upgrades. */
+  /** Set in development: pages come from source through Vite, whose socket shares the server's upgrades. */
   developing?: { upgrades: UpgradeRouter };
   allowed?: AllowedOrigins;
 }
 
 /**
- * Serves the pages on a Fastify whose `/api` routes exist already: built assets, and for every other address the page drawn for
- * whoever asks. A POST is a page's own form sent without scripts: its route action makes the calls of the API a script would make.
+ * Serves the pages on a Fastify whose `/api` routes already exist: built assets, and for every other URL the page rendered for
+ * its visitor. A POST is a page's own form sent without scripts: its route action makes the API calls that a script would make.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const origin = new URL(options.publicUrl).origin;
@@ -40,7 +40,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       : await builtPages(pages, options.buildDir ?? path.join(options.webRoot, "build"));
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
-    // Fastify's own HEAD route can't measure a web Response.
+    // Fastify's automatic HEAD route can't measure a web Response.
     pages.route({
       method: ["GET", "HEAD", "POST"],
       url: "/*",
@@ -53,7 +53,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
 const formLimit = 64 * 1024;
 
-/** The page that shows a slide as it is being written: it stands in a frame of the editor, where nothing can be done but try the slide. */
+/** The slide preview: it is shown in a frame of the editor, where a slide can be tried and nothing else. */
 const framed = /^\/[a-z]{2}\/staff\/slide-preview(?:\?|$)/;
 
 interface Pages {
@@ -85,13 +85,13 @@ async function answerPage({ app, source, origin, options }: Pages, request: Fast
     for (const cookie of inner.setCookies) response.headers.append("set-cookie", cookie);
     if (isForm || hasSession || inner.setCookies.length > 0) response.headers.set("cache-control", "no-store");
     else if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
-    // What the page needs can't be had for a moment: whoever comes by itself, as search engines do, learns to come again.
+    // The page's data is temporarily unavailable: crawlers learn when to come back.
     if (response.status === 503 && !response.headers.has("retry-after")) response.headers.set("retry-after", "2");
     response.headers.append("vary", "Cookie");
     return await sendPage(response, request, reply);
   } catch (error) {
     if (error instanceof Error) source.readable(error);
-    request.log.error({ err: error }, "a page could not be drawn");
+    request.log.error({ err: error }, "a page could not be rendered");
     return reply.code(500).header("cache-control", "no-store").type("text/html; charset=utf-8").send(lastResort(request.url));
   }
 }

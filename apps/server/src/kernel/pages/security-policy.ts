@@ -1,4 +1,4 @@
-/** Third parties a page may turn to, beyond the product itself: origins such as `https://js.stripe.com`. */
+/** Third-party origins a page may use in addition to the product itself, such as `https://js.stripe.com`. */
 export interface AllowedOrigins {
   scripts?: readonly string[];
   connections?: readonly string[];
@@ -12,15 +12,15 @@ export interface PolicyOptions {
   /** Scheme and host of the product. */
   origin: string;
   allowed?: AllowedOrigins;
-  /** Vite writes style elements without a nonce while developing. */
+  /** In development, Vite writes style elements without a nonce. */
   developing?: boolean;
-  /** Whether another page of ours may show this one in a frame. */
+  /** Whether our other pages may show this one in a frame. */
   framedByOurs?: boolean;
 }
 
 /**
- * The Content-Security-Policy of a page. Scripts and style elements need the request's nonce; style attributes are free,
- * because widths and positions are written there.
+ * The Content-Security-Policy of a page. Scripts and style elements need the request's nonce; style attributes are allowed,
+ * because widths and positions are set there.
  */
 export function contentSecurityPolicy({ nonce, origin, allowed = {}, developing = false, framedByOurs = false }: PolicyOptions): string {
   const sockets = origin.replace(/^http/, "ws");
@@ -38,7 +38,7 @@ export function contentSecurityPolicy({ nonce, origin, allowed = {}, developing 
     "media-src": ["'self'", "blob:", ...(allowed.media ?? [])],
     "font-src": ["'self'"],
     "connect-src": ["'self'", sockets, ...(allowed.connections ?? [])],
-    // Of our own pages only one lets itself be framed: what a slide looks like, beside where it is written.
+    // Only one of our own pages can be framed: the slide preview in the editor.
     "frame-src": ["'self'", ...(allowed.frames ?? [])],
     "worker-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],

@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Below this many bytes a page gains nothing by being compressed. */
+/** Smaller pages gain nothing from compression. */
 const smallest = 1024;
 
 /**
- * Sends a page. One that is whole goes out as one piece, compressed at once and off the event loop: a third of the work of
- * compressing it piece by piece. One that is still being written goes out as the stream it is.
+ * Sends a page. A complete one is compressed in one piece, off the event loop: a third of the work of
+ * compressing it in chunks. One that is still being rendered is streamed.
  */
 export async function sendPage(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!response.headers.has("content-length")) return reply.send(response);
@@ -24,14 +24,14 @@ export async function sendPage(response: Response, request: FastifyRequest, repl
   return reply.header("content-encoding", encoding).send(await compressed(page, encoding));
 }
 
-/** What the browser takes; most of them take brotli. A coding with a weight of 0 is refused. */
+/** The best encoding the browser accepts, usually brotli. An encoding with weight 0 is not accepted. */
 function preferred(accepted: string | undefined): "br" | "gzip" | null {
   const codings = (accepted ?? "").split(",").map((coding) => coding.trim());
   const takes = (name: string) => codings.some((coding) => new RegExp(`^${name}(?:\\s*;\\s*q=(?!0(?:\\.0*)?$).+)?$`).test(coding));
   return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
 }
 
-// Level 3 takes less than half the time of 4 and makes a page 5 % larger.
+// Level 3 takes less than half the time of 4 and makes a page 5% larger.
 const compressed = (page: Buffer, encoding: "br" | "gzip"): Promise<Buffer> =>
   encoding === "br"
     ? brotli(page, {

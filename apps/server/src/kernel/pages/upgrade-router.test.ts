@@ -17,16 +17,16 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((done) => server.close(done)));
 
-/** Asks to upgrade at an address and gives back all that the other side says. */
+/** Requests an upgrade and returns everything the server sends. */
 function upgrade(path: string, headers = ""): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    let heard = "";
+    let received = "";
     const socket = connect(port, "127.0.0.1", () =>
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`),
     );
-    socket.on("data", (part: Buffer) => (heard += part.toString()));
-    socket.on("close", () => resolve(heard));
+    socket.on("data", (part: Buffer) => (received += part.toString()));
+    socket.on("close", () => resolve(received));
     socket.on("error", reject);
   });
 }
@@ -36,7 +36,7 @@ const answer = (name: string) => ({
 });
 
 describe("several protocols on one port", () => {
-  test("each upgrade goes to the one that takes it", async () => {
+  test("each upgrade goes to the handler that takes it", async () => {
     upgrades.add({ takes: under("/socket.io/"), ...answer("sockets") });
     upgrades.add({ takes: under("/board"), ...answer("board") });
     upgrades.add({ takes: (request) => request.headers["sec-websocket-protocol"] === "vite-hmr", ...answer("vite") });
@@ -46,7 +46,7 @@ describe("several protocols on one port", () => {
     expect(await upgrade("/?token=x", "Sec-WebSocket-Protocol: vite-hmr\r\n")).toContain("101 vite");
   });
 
-  test("what nobody takes is refused and closed", async () => {
+  test("an upgrade no handler takes is refused and closed", async () => {
     upgrades.add({ takes: under("/board"), ...answer("board") });
     expect(await upgrade("/boards")).toMatch(/^HTTP\/1.1 404 /);
     expect(await upgrade("/")).toMatch(/^HTTP\/1.1 404 /);
@@ -62,7 +62,7 @@ describe("several protocols on one port", () => {
     },
   );
 
-  test("a refusal of the taker is answered, and a taker that throws is logged and answered", async () => {
+  test("a handler's refusal is answered, and a handler that throws is logged and answered", async () => {
     const lost = new Error("lost");
     upgrades.add({
       takes: under("/refused"),
@@ -83,7 +83,7 @@ describe("several protocols on one port", () => {
     expect(await upgrade("/refused")).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  test("an error on the connection during the handover is survived", async () => {
+  test("an error on the connection during the handover is handled", async () => {
     upgrades.add({ takes: under("/board"), handle: (_request, socket) => void socket.destroy(new Error("reset by peer")) });
     expect(await upgrade("/board")).toBe("");
     expect(await upgrade("/else")).toMatch(/^HTTP\/1.1 404 /);

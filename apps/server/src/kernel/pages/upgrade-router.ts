@@ -5,27 +5,27 @@ import { isOwnTarget } from "../http/broken-requests.ts";
 import { Refusal, refusal } from "../http/errors.ts";
 import { refuseConnection } from "../http/raw-refusal.ts";
 
-/** Somebody who speaks another protocol on the same port. */
+/** A handler of another protocol on the same port. */
 export interface UpgradeTaker {
-  /** Tells whether a request to upgrade is theirs. */
+  /** Whether this handler takes an upgrade request. */
   takes(request: IncomingMessage): boolean;
   /** Takes the connection over. @throws Refusal to have it refused */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** Who takes which upgrade of one server's connections. */
+/** Routes a server's upgrade requests to handlers. */
 export interface UpgradeRouter {
   add(taker: UpgradeTaker): void;
 }
 
 /**
- * Hands every upgrade of a server to the one that takes it. An upgrade nobody takes is refused with 404, so that no connection
- * is left open without an owner; one with a malformed target, or whose taker throws, is refused like any request.
+ * Passes every upgrade of a server to the handler that takes it. An upgrade no handler takes is refused with 404, so that no connection
+ * is left open without an owner; one with a malformed target, or whose handler throws, is refused like any request.
  */
 export function routeUpgrades(server: Server, log: ErrorLog): UpgradeRouter {
   const takers: UpgradeTaker[] = [];
   server.on("upgrade", (request, socket, head) => {
-    // Node has taken its own error listener off by now.
+    // Node has removed its own error listener by now.
     socket.on("error", () => socket.destroy());
     try {
       if (!isOwnTarget(request.url ?? "")) throw refusal("malformed_request");
@@ -40,7 +40,7 @@ export function routeUpgrades(server: Server, log: ErrorLog): UpgradeRouter {
   return { add: (taker) => void takers.push(taker) };
 }
 
-/** Takes what is addressed to a path or below it. */
+/** Matches requests for a path or anything below it. */
 export const under =
   (path: string) =>
   ({ url = "" }: IncomingMessage): boolean => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { CircuitOpenError, createCircuit } from "./circuit.ts";
 
 function made() {
-  const told: string[] = [];
+  const changes: string[] = [];
   let at = Temporal.Instant.from("2026-03-10T20:00:00Z");
   let asked = 0;
-  const circuit = createCircuit({ name: "the bank", now: () => at, onChange: (name, state) => told.push(`${name} ${state}`) });
+  const circuit = createCircuit({ name: "the bank", now: () => at, onChange: (name, state) => changes.push(`${name} ${state}`) });
   const call = (answers: boolean) =>
     circuit
       .call(async () => {
@@ -20,24 +20,24 @@ function made() {
     for (let n = 0; n < times; n += 1) outcomes.push(await call(false));
     return outcomes;
   };
-  return { told, circuit, call, fails, asked: () => asked, pass: (seconds: number) => void (at = at.add({ seconds })) };
+  return { changes, circuit, call, fails, asked: () => asked, pass: (seconds: number) => void (at = at.add({ seconds })) };
 }
 
 describe("[F-23] a third party that does not answer", () => {
-  test("[F-23] is asked no more after five failures in a row, and again after half a minute", async () => {
-    const { told, circuit, call, fails, asked, pass } = made();
+  test("[F-23] is not called after five failures in a row, and is called again after half a minute", async () => {
+    const { changes, circuit, call, fails, asked, pass } = made();
     expect(await fails(7)).toEqual(["failed", "failed", "failed", "failed", "failed", "not asked", "not asked"]);
     pass(29);
     expect(await call(true)).toBe("not asked");
-    expect([asked(), told, circuit.isClosed()]).toEqual([5, ["the bank open"], false]);
+    expect([asked(), changes, circuit.isClosed()]).toEqual([5, ["the bank open"], false]);
     pass(1);
     expect(circuit.isClosed()).toBe(true);
     expect(await call(true)).toBe("yes");
     expect(await fails(4)).toEqual(["failed", "failed", "failed", "failed"]);
-    expect(told).toEqual(["the bank open", "the bank closed"]);
+    expect(changes).toEqual(["the bank open", "the bank closed"]);
   });
 
-  test("[F-23] stays closed off when the try fails too, and only one tries at a time", async () => {
+  test("[F-23] is not called again right away when the trial call fails too, and only one trial runs at a time", async () => {
     const { circuit, call, fails, pass } = made();
     await fails(5);
     pass(30);
@@ -51,7 +51,7 @@ describe("[F-23] a third party that does not answer", () => {
     expect(await call(true)).toBe("yes");
   });
 
-  test("[F-23] an answer in between starts the count anew, whatever the order", async () => {
+  test("[F-23] a success resets the count of failures, whatever the order", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 40 }), async (answers) => {
         const { call } = made();

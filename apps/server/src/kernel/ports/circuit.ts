@@ -1,32 +1,32 @@
-/** So many failures in a row open the circuit. */
+/** The number of failures in a row that opens the circuit. */
 const failuresToOpen = 5;
-/** It stays open so long, ms; then one call tries whether the other side is back. */
+/** How long it stays open, in ms; then one call tests whether the other side is back. */
 const openForMs = 30_000;
 
-/** Nobody was asked: the other side has failed time and again, and a wait for it would be in vain. */
+/** No call was made: the other side has failed repeatedly, and waiting for it would be pointless. */
 export class CircuitOpenError extends Error {
   override readonly name = "CircuitOpenError";
 }
 
-/** Calls a third party for as long as that makes sense. */
+/** A circuit breaker for calls to a third party. */
 export interface Circuit {
-  /** @throws CircuitOpenError without a call while the circuit is open; else whatever the call throws */
+  /** @throws CircuitOpenError without a call while the circuit is open; otherwise whatever the call throws */
   call<T>(ask: () => Promise<T>): Promise<T>;
   /** Whether a call would be made now. */
   isClosed(): boolean;
 }
 
 interface CircuitOptions {
-  /** Who is on the other side, for people who read the log. */
+  /** The third party's name in the log. */
   readonly name: string;
   readonly now: () => Temporal.Instant;
   readonly onChange: (name: string, state: "open" | "closed") => void;
 }
 
 /**
- * Stops asking a third party that does not answer: after five failures in a row every call fails at once for half a minute, so that
- * nobody waits and requests don't pile up. Then one call at a time tries, and the first that is answered closes the circuit again.
- * Only what throws is a failure: a refusal is an answer.
+ * Stops calling a third party that does not answer: after five failures in a row every call fails at once for half a minute, so that
+ * no one waits and requests don't pile up. Then one call at a time is tried, and the first success closes the circuit again.
+ * Only exceptions are failures: a refusal is an answer.
  */
 export function createCircuit({ name, now, onChange }: CircuitOptions): Circuit {
   let failures = 0;

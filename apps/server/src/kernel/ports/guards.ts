@@ -2,12 +2,12 @@ import type { SQL } from "drizzle-orm";
 import type { Actor } from "../auth/actor.ts";
 import type { Db, Tx } from "../db/db.ts";
 
-/** What stands upon a course. */
+/** What depends on a course. */
 export interface CourseUse {
-  /** All its groups, and those of them that are not archived. */
+  /** All its groups; `openGroups` are those not archived. */
   readonly groups: number;
   readonly openGroups: number;
-  /** Children in one of its groups now. */
+  /** Children currently in one of its groups. */
   readonly students: number;
   readonly enrolments: number;
   readonly waiting: number;
@@ -16,25 +16,25 @@ export interface CourseUse {
   readonly lessons: number;
 }
 
-/** What stands upon a lesson, with the names of the groups that it concerns. */
+/** What depends on a lesson, with the names of the affected groups. */
 export interface LessonUse {
-  /** Begun, over or canceled: they are history. */
+  /** Classes that are running, over or canceled: they are part of the history. */
   readonly classesHeld: number;
   readonly classesPlanned: number;
-  /** Groups that chose it among their course's lessons. */
+  /** Groups that chose it from their course's lessons. */
   readonly groupChoices: number;
   readonly answers: number;
-  /** Children who are still to catch it up. */
+  /** Children who still have to catch it up. */
   readonly catchUps: number;
   readonly groupsOfHeld: readonly string[];
   readonly groupsOfPlanned: readonly string[];
   readonly groupsOfChoices: readonly string[];
 }
 
-/** What stands upon a slide. */
+/** What depends on a slide. */
 export interface SlideUse {
   readonly answers: number;
-  /** The groups of the classes of its lesson that run now. */
+  /** Groups with a class of its lesson running now. */
   readonly openClasses: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface DaySpan {
   readonly dateTo: string;
 }
 
-/** How many classes of a group something concerns. */
+/** The number of a group's classes that are affected. */
 export interface GroupClasses {
   readonly group: { readonly id: number; readonly name: string };
   readonly classes: number;
@@ -56,45 +56,45 @@ export interface RecordRef {
   readonly id: number;
 }
 
-/** Questions a domain asks about matters that stand above it. Each is answered by the module app.ts wires. */
+/** Questions a domain asks about higher-level domains. Answered by the modules that ports.ts wires. */
 export interface GuardPorts {
   /** Whether a child takes a course that has not ended: such a child can't be removed. */
   hasActiveCourse(tx: Tx, studentId: number): Promise<boolean>;
-  /** The e-mail address of a child's parent, or null. */
+  /** The email address of a child's parent, or null. */
   parentEmail(db: Db | Tx, studentId: number): Promise<string | null>;
-  /** Whether an order of a parent is being paid: such a parent can't be erased. */
+  /** Whether a parent's order is being paid: such a parent can't be erased. */
   hasActiveOrder(tx: Tx, clientId: number): Promise<boolean>;
-  /** Whether an order that would enrol a child waits for its first payment: such a child can't be erased. */
+  /** Whether an order that would enroll a child waits for its first payment: such a child can't be erased. */
   isBeingBooked(tx: Tx, studentId: number): Promise<boolean>;
   /**
-   * The children whose records are open to somebody who teaches or assists, as a list of ids within a query; null for everybody else: what they read is
-   * decided by their schools alone.
+   * The children whose records a teacher or assistant may access, as a subquery of ids; null for everyone else, whose access depends
+   * on their schools only.
    */
   ownChildren(actor: Actor, now: Temporal.Instant): SQL | null;
   /** Why a child may not join a class now (a payment has been stalled for long), or null. */
   joinRefusal(tx: Tx, studentId: number, groupId: number): Promise<"payment_stalled" | null>;
-  /** Why a guest can't be called so in a school's classes: the name reaches or hurts somebody, or is that of the staff. Null when it can. */
+  /** Why a guest can't use a name in a school's classes: it contains contact details or an offense, or is a staff member's. Null when it is fine. */
   guestNameProblem(db: Db | Tx, schoolId: number, name: string): Promise<"name_not_allowed" | "name_of_staff" | null>;
-  /** What records that are no people are called, by `kind id`; those that are gone, or have no name, are left out. One query for each kind that is asked for. */
+  /** Titles of records other than people, by `kind id`; without deleted or untitled ones. One query per requested kind. */
   recordTitles(db: Db | Tx, records: readonly RecordRef[]): Promise<ReadonlyMap<string, string>>;
-  /** What stands upon each of the courses, all in one query. */
+  /** What depends on each of the courses, in one query. */
   courseUse(db: Db | Tx, courseIds: readonly number[]): Promise<ReadonlyMap<number, CourseUse>>;
-  /** The lessons of a course: what they own goes with it. */
+  /** The lessons of a course: what belongs to them is deleted with it. */
   lessonsOf(db: Db | Tx, courseId: number): Promise<readonly number[]>;
-  /** What stands upon a lesson. One query. */
+  /** What depends on a lesson. One query. */
   lessonUse(db: Db | Tx, lessonId: number): Promise<LessonUse>;
-  /** What stands upon each of the slides, all in one query. */
+  /** What depends on each of the slides, in one query. */
   slideUse(db: Db | Tx, slideIds: readonly number[]): Promise<ReadonlyMap<number, SlideUse>>;
-  /** The titles of a school's slides, in whatever state, on which a file stands: at most ten. One query. */
+  /** The titles of a school's slides, in any state, that use a file: at most ten. One query. */
   fileUse(db: Db | Tx, schoolId: number, key: string): Promise<readonly string[]>;
-  /** Which of some files stand on a school's slides, by a course that shows each. One query. */
+  /** Which of some files are used on a school's slides, each with a course that shows it. One query. */
   filesShown(db: Db | Tx, schoolId: number, keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The launched groups of a school with classes ahead on one of the days that a match to the schedule would move. One query. */
+  /** The launched groups of a school with upcoming classes on these days that a schedule match would move. One query. */
   classesOnDays(db: Db | Tx, schoolId: number, spans: readonly DaySpan[], now: Temporal.Instant): Promise<readonly GroupClasses[]>;
-  /** How many orders were made from each of the price plans; a plan without any is left out. */
+  /** The number of orders of each price plan; plans without any are left out. */
   planOrders(db: Db | Tx, planIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Ends somebody's private calendar address; false where there was none. */
+  /** Ends someone's private calendar link; false if there was none. */
   endCalendarFeed(tx: Tx, accountId: number, now: Temporal.Instant): Promise<boolean>;
-  /** How many lessons the orders of a group's children bought, by child; whoever takes the whole course is not in it. */
+  /** How many lessons the orders of a group's children bought, by child; without children who take the whole course. */
   lessonsBought(tx: Tx, groupId: number): Promise<ReadonlyMap<number, number>>;
 }

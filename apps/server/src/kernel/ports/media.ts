@@ -2,19 +2,19 @@ import type { MediaIceServer, MediaRole, MediaSignalDown, MediaSource, MediaTick
 
 /** Whom a ticket admits, and what they may send. */
 export interface TicketRequest {
-  /** One class is one room. */
+  /** Each class has its own room. */
   room: string;
-  /** Who it is, the same for every device and every return of that person. */
+  /** The person's identity, the same on every device and after every reconnect. */
   identity: string;
   role: MediaRole;
   canPublish: readonly MediaSource[];
-  /** How many screens and microphones the room takes at once; 50 of each when left out. */
+  /** How many screens and microphones the room allows at once; default 50 of each. */
   limits?: { screens: number; microphones: number };
-  /** How long the ticket opens the room, in seconds; 600 when left out. Whoever is inside then stays. */
+  /** How long the ticket admits its holder, in seconds; default 600. Participants already inside stay. */
   validForSeconds?: number;
 }
 
-/** A message on its way to one connection of one participant. */
+/** A message to one connection of one participant. */
 export interface MediaDelivery {
   room: string;
   identity: string;
@@ -22,13 +22,13 @@ export interface MediaDelivery {
   message: MediaSignalDown;
 }
 
-/** What one participant sends and what the others get of it. */
+/** A source sent by a participant, and its receivers. */
 export interface MediaSourceStats {
   source: MediaSource;
   muted: boolean;
   /** RTP packets that arrived from the participant. */
   packetsReceived: number;
-  /** RTP packets that went on to others, each counted once for each receiver. */
+  /** RTP packets forwarded to others, counted once per receiver. */
   packetsForwarded: number;
   receivers: number;
 }
@@ -36,7 +36,7 @@ export interface MediaSourceStats {
 export interface MediaParticipantStats {
   identity: string;
   role: MediaRole;
-  /** False while only the ten seconds of a lost line keep the place. */
+  /** False while the connection is lost and the place is kept for ten seconds. */
   online: boolean;
   publish: string;
   subscribe: string;
@@ -50,53 +50,53 @@ export interface MediaRoomStats {
 
 export interface MediaStats {
   rooms: MediaRoomStats[];
-  /** CPU time of the media work since its start, in seconds. */
+  /** CPU time used by media since the start, in seconds. */
   cpuSeconds: number;
   /** Share of time the media thread was busy since the last reading, 0 to 1. */
   utilization: number;
-  /** How often the media thread had to be started again. */
+  /** How often the media thread was restarted. */
   restarts: number;
 }
 
 /**
- * Carries the cameras, microphones and screens of live classes. Adapters: an embedded forwarding unit, or a cluster beside the server.
- * The server alone says who is who: it passes each message on with the identity of the socket it came in by.
+ * Carries the cameras, microphones and screens of live classes. Adapters: an embedded SFU, or a cluster beside the server.
+ * Only the server establishes identity: it passes on each message with the identity of the socket it came from.
  */
 export interface MediaServer {
-  /** A ticket for one place. Rights that were changed or taken away later win over what the ticket says. */
+  /** Issues a ticket for one place. Rights changed or revoked later override it. */
   createTicket(request: TicketRequest): Promise<MediaTicket>;
 
   /**
-   * One message from a participant's connection, unparsed. Refusals come back by `onSignal` as `refused`; nothing is thrown for bad input.
+   * Handles one message from a participant's connection, unparsed. Refusals are sent by `onSignal` as `refused`; bad input never throws.
    * `connectionId` is the socket's: a second one of the same identity takes the place over.
    */
   signal(room: string, identity: string, connectionId: string, message: unknown): Promise<void>;
 
-  /** Everything that must go out. Returns the function that stops listening. */
+  /** Listens for all outgoing messages. Returns the function that stops listening. */
   onSignal(listener: (delivery: MediaDelivery) => void): () => void;
 
-  /** The socket is gone. Media goes on for ten seconds, in which the same identity may come back to it. */
+  /** Handles a closed socket. Media continues for ten seconds, during which the same identity may reconnect to it. */
   disconnected(room: string, identity: string, connectionId: string): Promise<void>;
 
-  /** From now on this identity may send only these; what it sends beyond them stops at the server at once. Outlives its reconnects. */
+  /** Limits what this identity may send; the server stops other sources at once. Applies across reconnects. */
   setPermissions(room: string, identity: string, permissions: { canPublish: readonly MediaSource[] }): Promise<void>;
 
   /**
-   * Staff's hand: "mute" stops forwarding until the participant unmutes, "stop" ends the source.
-   * Neither takes the right away: `setPermissions` does.
+   * Moderation by staff: "mute" stops forwarding until the participant unmutes, "stop" ends the source.
+   * Neither revokes the right: use `setPermissions` for that.
    */
   moderate(room: string, identity: string, source: MediaSource, action: "mute" | "stop"): Promise<void>;
 
   /**
-   * While a room is held, nothing of anyone but staff is passed on: the class has no adult in it. Devices stay as they are, and
-   * everything goes on when it is let go. Whoever comes in meanwhile is held too.
+   * While a room is on hold, only staff are forwarded: there is no adult in the class. Devices stay as they are, and
+   * everything resumes when the hold ends. It also applies to people who join meanwhile.
    */
   hold(room: string, held: boolean): Promise<void>;
 
-  /** Out of the room; tickets made before now no longer let this identity in. */
+  /** Removes someone from the room; their earlier tickets no longer admit them. */
   remove(room: string, identity: string): Promise<void>;
 
-  /** Everyone out; tickets made before now are void. */
+  /** Removes everyone; earlier tickets are void. */
   closeRoom(room: string): Promise<void>;
 
   stats(): Promise<MediaStats>;
@@ -105,14 +105,14 @@ export interface MediaServer {
   close(): Promise<void>;
 }
 
-/** How media finds its way from outside to this machine. */
+/** How media reaches this machine from outside. */
 export interface MediaNetwork {
-  /** Addresses the world reaches this machine by, where they differ from its own (address translation, a container). */
+  /** Public addresses of this machine where they differ from its own (NAT, a container). */
   announcedAddresses: readonly string[];
-  /** First and last port for media, inclusive; any free port when left out. Each connection takes one UDP port and one TCP port. */
+  /** First and last port for media, inclusive; any free port by default. Each connection uses one UDP port and one TCP port. */
   portRange?: readonly [number, number];
-  /** Also offer media over TCP, for networks that let no UDP through. */
+  /** Also offer media over TCP, for networks that block UDP. */
   tcp: boolean;
-  /** TURN or STUN servers that clients are told of. */
+  /** TURN or STUN servers for clients. */
   iceServers: readonly MediaIceServer[];
 }

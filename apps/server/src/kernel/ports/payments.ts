@@ -1,6 +1,6 @@
 import type { Currency } from "@larkroom/domain/shared/money";
 
-/** A card as a provider describes it: what it is charged by, and what people recognise it by. */
+/** A card as a provider describes it: its reference for charges, and what people recognize it by. */
 export interface ProviderCard {
   readonly reference: string;
   readonly brand: string;
@@ -9,16 +9,16 @@ export interface ProviderCard {
   readonly expiresYear: number;
 }
 
-/** What a provider is asked to take. Amounts in minor units; the key makes a repeated call the same charge. */
+/** A request to charge. Amounts in minor units; a repeated call with the same key is the same charge. */
 export interface ChargeRequest {
   readonly idempotencyKey: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** The provider's reference of a card: a stored one or one just tokenised on the provider's own fields. */
+  /** The provider's reference of a card: a saved one, or one just tokenized in the provider's own fields. */
   readonly method: string;
-  /** Keep the card for later installments. */
+  /** Save the card for later installments. */
   readonly save: boolean;
-  /** Whether the payer sits in front of the screen and can answer their bank. */
+  /** Whether the payer is present and can answer their bank. */
   readonly present: boolean;
   readonly customer: { clientId: number; email: string | null };
   readonly orderId: number;
@@ -26,54 +26,54 @@ export interface ChargeRequest {
   readonly returnUrl: string;
 }
 
-/** Where a charge stands. */
+/** The state of a charge. */
 export interface ChargeState {
-  /** The provider's own id of the charge; null where it refused before it made one. */
+  /** The provider's own id of the charge; null when it refused before creating one. */
   readonly reference: string | null;
   readonly status: "succeeded" | "processing" | "requires_action" | "declined";
   /** Where the payer answers their bank. */
   readonly actionUrl: string | null;
   readonly failureCode: string | null;
-  /** A decline that no later try changes. */
+  /** A decline that no retry changes. */
   readonly hard: boolean;
   readonly card: ProviderCard | null;
 }
 
-/** A charge the provider knows, with what it took or would take. */
+/** A charge the provider knows, with its amount. */
 export interface KnownCharge extends ChargeState {
   readonly amount: number;
   readonly currency: Currency;
 }
 
-/** What a provider tells by webhook, in our words. */
+/** A provider's webhook event, in our terms. */
 export interface ProviderNotice {
   readonly eventId: string;
-  /** The provider's own name of it. */
+  /** The provider's own name for the event. */
   readonly type: string;
   readonly kind: "created" | "processing" | "needs_action" | "succeeded" | "declined" | "refunded";
-  /** Our key of the charge, where the provider repeats it, and its own id: either finds the charge. */
+  /** Our key of the charge, if the provider repeats it, and its own id: either identifies the charge. */
   readonly idempotencyKey: string | null;
   readonly reference: string;
   readonly state: ChargeState;
-  /** What was taken, or given back by a refund. */
+  /** The amount charged, or refunded by a refund. */
   readonly amount: number;
   readonly currency: Currency;
 }
 
-/** One payment provider. Throws only when the provider can't be reached or makes no sense; a refusal is a state. */
+/** One payment provider. Throws only when the provider can't be reached or its answer is invalid; a refusal is a state. */
 export interface PaymentProvider {
   readonly name: "STRIPE" | "BRAINTREE" | "PAYME" | "SANDBOX";
   charge(request: ChargeRequest): Promise<ChargeState>;
-  /** Where a charge stands, asked by our own key: settles what a crash left open. Null when the provider never heard of it. */
+  /** The state of a charge by our own key, to resolve what a crash left open. Null when the provider doesn't know it. */
   findCharge(idempotencyKey: string): Promise<KnownCharge | null>;
-  /** Keeps a card that is charged later, where nothing is due today; null when the provider does not know it. */
-  keepCard(method: string): Promise<ProviderCard | null>;
+  /** Saves a card for later charges when nothing is due today; null when the provider doesn't know it. */
+  saveCard(method: string): Promise<ProviderCard | null>;
   refund(request: {
     idempotencyKey: string;
     reference: string;
     amount: number;
   }): Promise<{ reference: string | null; status: "pending" | "succeeded" | "failed" }>;
-  /** Reads a notice whose signature is right; null for one that does not concern us. @throws SignatureError when the signature is not theirs. */
+  /** Reads a signed event; null for one that does not concern us. @throws SignatureError when the signature is invalid */
   readNotice(
     rawBody: string,
     headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -83,15 +83,15 @@ export interface PaymentProvider {
   readonly publicSettings: { publicKey: string | null; fieldsUrl: string | null };
 }
 
-/** A message that claims to come from a provider and does not. */
+/** A message that claims to come from a provider, with an invalid signature. */
 export class SignatureError extends Error {
   override readonly name = "SignatureError";
 }
 
 export interface PaymentPorts {
-  /** The provider in force for a country, or null where nothing can be paid. */
+  /** The provider for a country, or null if payments aren't available. */
   providerFor(countryId: number): PaymentProvider | null;
   byName(name: string): PaymentProvider | null;
-  /** False while a provider has failed so often that it is not asked: who would pay is told so before anything is held. */
+  /** False while the provider's circuit is open: payers are informed before any seat is held. */
   isAnswering(provider: PaymentProvider): boolean;
 }

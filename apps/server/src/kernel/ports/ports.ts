@@ -5,11 +5,11 @@ import type { MediaServer } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
 import type { PrivacyPorts } from "./privacy.ts";
 
-/** Third parties behind their ports, and what one domain asks another that stands above it. Wired in app.ts. */
+/** Third parties behind their ports, and questions to higher-level domains. Wired in src/ports.ts. */
 export interface Ports {
   readonly media: MediaServer;
   readonly payments: PaymentPorts;
-  /** Null where nobody can log in with Google. */
+  /** Null when Google sign-in is not configured. */
   readonly google: GoogleSignIn | null;
   readonly guards: GuardPorts;
   readonly importedChildren: ImportedChildrenPorts;

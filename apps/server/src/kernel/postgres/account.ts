@@ -2,20 +2,20 @@ import { chmod, chown, lstat, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { systemErrorCode } from "../lifecycle-errors.ts";
 
-/** The user that PostgreSQL runs as. */
+/** The user that runs PostgreSQL. */
 export type Account = {
   readonly uid: number;
   readonly gid: number;
-  /** True when this process is root and has to change to the account: PostgreSQL refuses to run as root. */
+  /** True when this process is root and must switch to the account: PostgreSQL refuses to run as root. */
   readonly switched: boolean;
 };
 
 /** "nobody" on Linux: it owns nothing, and initdb finds its name in the user database. */
-const nobody = 65_534;
+const nobodyId = 65_534;
 
 /**
- * Who runs PostgreSQL on `cluster`: this process's own user, or, when that is root, the owner of the existing cluster,
- * else uid 65534.
+ * The user that runs PostgreSQL on `cluster`: this process's own user or, when that is root, the owner of the existing cluster,
+ * otherwise uid 65534.
  */
 export async function accountFor(cluster: string): Promise<Account> {
   const uid = process.geteuid?.() ?? 0;
@@ -27,7 +27,7 @@ export async function accountFor(cluster: string): Promise<Account> {
   } catch (error) {
     if (systemErrorCode(error) !== "ENOENT") throw error;
   }
-  return { uid: nobody, gid: nobody, switched: true };
+  return { uid: nobodyId, gid: nobodyId, switched: true };
 }
 
 /** The options that make a child process run as the account. */
@@ -35,7 +35,7 @@ export function runAs(account: Account): { uid?: number; gid?: number } {
   return account.switched ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Whether the account may pass through every folder of the path, and read the last one. */
+/** Whether the account can traverse every folder of the path and read the last one. */
 export async function canReach(folder: string, account: Account): Promise<boolean> {
   let current = path.resolve(folder);
   let needed = 0o5;
@@ -51,14 +51,14 @@ export async function canReach(folder: string, account: Account): Promise<boolea
   }
 }
 
-/** Hands a tree to the account, folders closed to everybody else. What it holds first: whoever finds the folder given finds all of it given. */
-export async function giveTo(root: string, account: Account): Promise<void> {
+/** Gives a tree to the account, with folders closed to everyone else. Contents first, so that a folder owned by the account is complete. */
+export async function changeOwner(root: string, account: Account): Promise<void> {
   const found = await lstat(root);
   if (found.isSymbolicLink()) return;
   if (found.isDirectory()) {
     for (const name of await readdir(root)) {
-      await giveTo(path.join(root, name), account).catch((error: unknown) => {
-        // A server that another start has running already comes and goes with its files.
+      await changeOwner(path.join(root, name), account).catch((error: unknown) => {
+        // A server already running from another start creates and removes files meanwhile.
         if (systemErrorCode(error) !== "ENOENT") throw error;
       });
     }
@@ -68,8 +68,8 @@ export async function giveTo(root: string, account: Account): Promise<void> {
 }
 
 /**
- * What to call `folder` when speaking to a program that runs as the account in that folder. Below a closed home the account
- * can't walk to it; its own working folder, which we opened before the change of user, it can still name.
+ * How a program that runs as the account, with `folder` as its working directory, can refer to it. Inside a closed home the account
+ * can't reach the absolute path, but it can use the working directory, which was opened before the change of user.
  */
 export async function folderName(folder: string, account: Account): Promise<string> {
   const reachable = !account.switched || (await canReach(path.dirname(folder), account));

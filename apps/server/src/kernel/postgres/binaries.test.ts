@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** A copy of the package as npm unpacks it without running its install script: no links. */
+/** A copy of the package as npm unpacks it without its install script: no links. */
 async function unpacked(version: string): Promise<Installed & { home: string; dataDir: string }> {
   const home = await mkdtemp(path.join(os.tmpdir(), "larkroom-package-"));
   folders.push(home);
@@ -37,7 +37,7 @@ async function versionSaidBy(postgres: string, as: Account): Promise<string> {
 }
 
 describe("the installed binaries", () => {
-  test("run where they are, with their links restored", async () => {
+  test("run in place, with their links restored", async () => {
     const { native, version, dataDir } = await unpacked("18.0.0-links");
     const as = await account();
     const found = await findBinaries(as, dataDir, { native, version });
@@ -46,7 +46,7 @@ describe("the installed binaries", () => {
     expect(await versionSaidBy(found.postgres, as)).toMatch(/^postgres \(PostgreSQL\) 18\./);
   });
 
-  test.runIf(isRoot)("below a home that is closed to PostgreSQL's user are copied, once, where it can reach them", async () => {
+  test.runIf(isRoot)("in a home that PostgreSQL's user can't enter are copied once to where it can reach them", async () => {
     const { native, version, home, dataDir } = await unpacked("18.0.0-closed");
     await chmod(home, 0o700);
     const as = await account();
@@ -59,7 +59,7 @@ describe("the installed binaries", () => {
     expect(await readdir(dataDir)).toEqual([`larkroom-postgres-${version}-0`]);
   });
 
-  test.runIf(isRoot)("that somebody else owns and left without links are copied too", async () => {
+  test.runIf(isRoot)("that another user owns and that have no links are copied too", async () => {
     const { native, version, dataDir } = await unpacked("18.0.0-foreign");
     await chown(dataDir, 65_534, 65_534);
     const script = runScript(
@@ -74,7 +74,7 @@ describe("the installed binaries", () => {
     expect(await versionSaidBy(path.join(root, "bin/postgres"), { uid: 65_534, gid: 65_534, switched: true })).toMatch(/18\./);
   });
 
-  test.runIf(isRoot)("are not run from a place that somebody else prepared", async () => {
+  test.runIf(isRoot)("are not run from a folder that another user can write to", async () => {
     const { native, version, home, dataDir } = await unpacked("18.0.0-trap");
     await chmod(home, 0o700);
     const trap = path.join(dataDir, `larkroom-postgres-${version}-0`);

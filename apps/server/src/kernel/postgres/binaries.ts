@@ -5,13 +5,13 @@ import path from "node:path";
 import { StartupError, systemErrorCode } from "../lifecycle-errors.ts";
 import { canReach, type Account } from "./account.ts";
 
-/** A PostgreSQL installation that the account concerned can run. */
+/** A PostgreSQL installation that the account can run. */
 export type Binaries = {
-  /** The folder that holds `bin`, `lib` and `share`. */
+  /** The folder that contains `bin`, `lib` and `share`. */
   readonly root: string;
   readonly postgres: string;
   readonly initdb: string;
-  /** The major version: a cluster of another one can't be opened. */
+  /** The major version: it can't open a cluster of another one. */
   readonly major: number;
 };
 
@@ -25,9 +25,9 @@ const packages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the platform's PostgreSQL among the installed packages and makes it runnable by `account`: the library links that
- * the package's install script would have made are restored (install scripts may be off), and where that can't be done in
- * place, or the account can't reach the place, the installation is copied once to a folder it can reach.
+ * Finds the platform's PostgreSQL among the installed packages and makes it runnable by `account`: restores the library links that
+ * the package's install script would create (install scripts may be disabled). If that can't be done in place, or the account
+ * can't reach the place, the installation is copied once to a folder it can reach.
  * @throws StartupError when there is no package for this machine
  */
 export async function findBinaries(account: Account, dataDir: string, installed: Installed = locatePackage()): Promise<Binaries> {
@@ -42,10 +42,10 @@ export async function findBinaries(account: Account, dataDir: string, installed:
   };
 }
 
-/** Where a package lies: the folder with its `bin`, and its version. */
+/** An installed package: the folder with its `bin`, and its version. */
 export type Installed = { readonly native: string; readonly version: string };
 
-/** The package of this machine's platform. */
+/** The package for this machine's platform. */
 export function locatePackage(): Installed {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
@@ -65,7 +65,7 @@ export function locatePackage(): Installed {
   }
 }
 
-/** The links of the package's manifest; its paths start at the package, ours at `native`. */
+/** The links in the package's manifest, whose paths are converted to be relative to `native`. */
 async function readLinks(native: string): Promise<readonly Link[]> {
   const manifest = JSON.parse(await readFile(path.join(native, "pg-symlinks.json"), "utf8")) as Link[];
   return manifest.map(({ source, target }) => ({ source: withoutNative(source), target: withoutNative(target) }));
@@ -73,7 +73,7 @@ async function readLinks(native: string): Promise<readonly Link[]> {
 
 const withoutNative = (file: string): string => file.replace(/^native\//, "");
 
-/** Makes the links that are missing under `root`. False when they are missing and can't be made there. */
+/** Creates missing links under `root`. False when they are missing and can't be created there. */
 async function restoreLinks(root: string, links: readonly Link[]): Promise<boolean> {
   for (const { source, target } of links) {
     const link = path.join(root, target);
@@ -101,8 +101,8 @@ const exists = (file: string): Promise<boolean> => may(file, constants.F_OK);
 const isWritable = (folder: string): Promise<boolean> => may(folder, constants.W_OK);
 
 /**
- * A copy of the installation in reach of the account, made whole under another name and renamed, so that a killed or a
- * concurrent start never leaves half of one. Static libraries stay behind: nothing here links against them.
+ * A copy of the installation that the account can reach, completed under another name and then renamed, so that an interrupted or
+ * concurrent start never leaves a partial copy. Static libraries are left out: nothing links against them.
  */
 async function copyInstallation(installed: Installed, links: readonly Link[], account: Account, dataDir: string): Promise<string> {
   const owner = process.geteuid?.() ?? 0;
@@ -131,8 +131,7 @@ async function copyInstallation(installed: Installed, links: readonly Link[], ac
 }
 
 /**
- * Where a copy may live: in the data folder, else in the machine's cache, else, where nothing lasting is in reach, in the
- * temporary folder.
+ * Where a copy may be stored: in the data folder, otherwise in the machine's cache, otherwise in the temporary folder.
  */
 async function placeForCopy(dataDir: string, account: Account): Promise<string> {
   for (const folder of [dataDir, "/var/cache", os.tmpdir(), "/tmp"]) {
@@ -143,7 +142,7 @@ async function placeForCopy(dataDir: string, account: Account): Promise<string> 
   );
 }
 
-/** Only a folder that this user made, and nobody else can change, may hold what is about to be run. */
+/** Whether only this user can change the folder: anything else must not contain what is about to be run. */
 async function isOwn(folder: string, owner: number): Promise<boolean> {
   try {
     const found = await lstat(folder);

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { StartupError } from "../lifecycle-errors.ts";
 
-/** Ownership of a running cluster: held as long as the connection lives. */
+/** Ownership of a running cluster, held for the life of the connection. */
 export type Claim = {
-  /** Settles, with the reason, when the connection is gone: the server died or was restarted. Never rejects. */
+  /** Resolves with the reason when the connection is lost: the server died or was restarted. Never rejects. */
   readonly lost: Promise<string>;
   release(): Promise<void>;
 };
 
-/** Any constant that nothing else in the "postgres" database locks. */
+/** An arbitrary constant, used by no other lock in the "postgres" database. */
 const ownerLock = 4_907_200_118;
-/** The server notices a killed owner as soon as it reads from the closed socket. */
+/** How long to wait for the lock: the server notices a killed owner as soon as it reads from the closed socket. */
 const patienceMs = 3_000;
 
 /**
- * Makes this process the owner of the cluster, so that two of ours never share one and stop it below each other. The lock
- * lives in the server: a killed owner's ends with its connection, and nothing is left to clean up.
+ * Makes this process the owner of the cluster, so that two of our processes never share one and stop it under each other. The lock
+ * is held in the server: a killed owner's lock ends with its connection, and needs no cleanup.
  * @throws StartupError naming the process that owns it
  */
 export async function claim(client: pg.Client): Promise<Claim> {

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { chown, mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { StartupError, systemErrorCode } from "../lifecycle-errors.ts";
-import { folderName, giveTo, runAs, type Account } from "./account.ts";
+import { folderName, changeOwner, runAs, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
-/** The cluster's superuser, and the database everything lives in. */
+/** The cluster's superuser, and the database that contains everything. */
 export const clusterUser = "larkroom";
 export const clusterDatabase = "larkroom";
 
@@ -17,8 +17,8 @@ export type ClusterOptions = {
 };
 
 /**
- * Makes sure that `cluster` is a PostgreSQL cluster of our major version that the account can open; makes a new one when
- * there is none. A new one is made under another name and renamed, so that a killed start leaves nothing half made.
+ * Ensures that `cluster` is a PostgreSQL cluster of our major version that the account can open; creates one when there is
+ * none, under another name and then renamed, so that an interrupted start leaves nothing incomplete.
  * @throws StartupError for a cluster of another version or of another user, or when initdb fails
  */
 export async function ensureCluster(cluster: string, options: ClusterOptions): Promise<void> {
@@ -29,8 +29,8 @@ export async function ensureCluster(cluster: string, options: ClusterOptions): P
       `DATA_DIR: ${cluster} was made by PostgreSQL ${version} and this is PostgreSQL ${options.binaries.major}; dump it with the old version, or choose another DATA_DIR`,
     );
   }
-  // Root may have copied the folder here: then the files are root's, and the server could not open them.
-  if (options.account.switched && (await stat(cluster)).uid === 0) await giveTo(cluster, options.account);
+  // The folder may have been copied here by root: then the files are root's, and the server could not open them.
+  if (options.account.switched && (await stat(cluster)).uid === 0) await changeOwner(cluster, options.account);
 }
 
 async function readVersion(cluster: string): Promise<string | null> {
@@ -61,13 +61,13 @@ async function createCluster(cluster: string, options: ClusterOptions): Promise<
     if (options.durable) await flushFolder(path.dirname(cluster));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Somebody else's start was faster; theirs is as good.
+    // Another start was faster; its cluster is just as good.
     const code = systemErrorCode(error);
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw error;
   }
 }
 
-/** What a start that was killed in initdb left behind. A draft whose maker still runs is left alone. */
+/** Removes what a start killed during initdb left behind. A draft whose process is still running is left alone. */
 async function removeDrafts(cluster: string): Promise<void> {
   const prefix = `${path.basename(cluster)}.new-`;
   const folder = path.dirname(cluster);
@@ -89,8 +89,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Everything in UTF-8 with the built-in C.UTF-8 collation: the same order and case mapping on every machine, whatever its
- * locales. Trust, because the only way in is a socket inside the cluster's own folder, which is closed to everybody else.
+ * Uses UTF-8 with the built-in C.UTF-8 collation: the same order and case mapping on every machine, whatever its
+ * locales. Trust authentication, because the only access is a socket inside the cluster's own folder, which is closed to everyone else.
  */
 async function initialise(draft: string, { binaries, account, durable }: ClusterOptions): Promise<void> {
   const flags = [
@@ -126,10 +126,10 @@ function finish(command: string, flags: readonly string[], folder: string, accou
   });
 }
 
-/** What PostgreSQL's programs see of the environment: nothing of ours, so that no variable of the machine changes them. */
+/** The environment of PostgreSQL's programs: none of our variables, so that the machine's settings don't affect them. */
 export const serverEnvironment: NodeJS.ProcessEnv = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
-/** The one line for a PostgreSQL program that the system refuses to run. */
+/** A one-line error for a PostgreSQL program that can't be run. */
 export function cannotRun(command: string, account: Account, error: Error): StartupError {
   const code = systemErrorCode(error);
   const reason =

@@ -9,11 +9,11 @@ import { findServer, stopServer } from "./server.ts";
 
 export const isRoot = process.geteuid?.() === 0;
 export const nobody = { uid: 65_534, gid: 65_534 };
-/** For whatever has to be closed, ended and removed after a test. */
+/** Cleanups to run after a test. */
 export const ends: (() => Promise<unknown>)[] = [];
 const folders: string[] = [];
 
-/** Ends what a test of the calling file started after it, and removes the folders after the last. */
+/** Registers hooks in the calling file that stop what a test started, and remove the folders after the last test. */
 export function cleanUp(): void {
   afterEach(async () => {
     for (const end of ends.splice(0).toReversed()) await end();
@@ -32,7 +32,7 @@ export async function newFolder(): Promise<string> {
 
 let made = "";
 
-/** A folder with a cluster that was stopped: a copy, which is quicker than making one. */
+/** A folder with a stopped cluster: a copy, which is faster than creating one. */
 export async function usedFolder(): Promise<string> {
   if (made === "") {
     const folder = await newFolder();
@@ -44,7 +44,7 @@ export async function usedFolder(): Promise<string> {
   return copy;
 }
 
-/** A server for the test, ended after it. */
+/** Starts a server that is stopped after the test. */
 export async function start(dataDir: string, options: Partial<PostgresOptions> = {}): Promise<EmbeddedPostgres> {
   const postgres = await startPostgres({ dataDir, durable: false, ...options });
   ends.push(() => postgres.stop());
@@ -61,7 +61,7 @@ export async function query<T extends object>(url: string, text: string): Promis
   }
 }
 
-/** A process that starts a server and says so; whatever survives it is ended after the test. */
+/** Runs a process that starts a server and reports it; leftovers are stopped after the test. */
 export function launchScript(dataDir: string, options: Parameters<typeof runScript>[2] = {}, body = "", durable = false): Script {
   const script = runScript(
     `import { startPostgres } from "${kernelModule("postgres/launcher.ts")}";

@@ -11,7 +11,7 @@ import { findServer } from "./server.ts";
 cleanUp();
 
 describe("a first start", () => {
-  test("makes a cluster in the data folder, reachable by its socket only, closed to others", async () => {
+  test("creates a cluster in the data folder, reachable by its socket only, closed to others", async () => {
     const dataDir = path.join(await newFolder(), "var");
     const postgres = await start(dataDir);
     const [row] = await query<Record<string, string>>(
@@ -32,19 +32,19 @@ describe("a first start", () => {
     expect((await stat(path.join(dataDir, "postgres/.s.PGSQL.5432"))).mode & 0o777).toBe(0o700);
   });
 
-  test("flushes to the disk unless told otherwise", async () => {
+  test("flushes to the disk by default", async () => {
     const postgres = await start(await newFolder(), { durable: true });
     expect(await query(postgres.url, "select current_setting('fsync') as fsync")).toEqual([{ fsync: "on" }]);
   });
 
-  test("works where the path is too long for a socket", async () => {
+  test("works when the path is too long for a socket", async () => {
     const dataDir = path.join(await newFolder(), "a-folder-with-a-long-name".repeat(6), "var");
     const postgres = await start(dataDir);
     expect(await query(postgres.url, "select 1 as one")).toEqual([{ one: 1 }]);
     expect(decodeURIComponent(new URL(postgres.url).hostname).length).toBeLessThan(60);
   });
 
-  test("that was killed in initdb leaves nothing in the way of the next", async () => {
+  test("does not get in the way of the next when killed during initdb", async () => {
     const dataDir = await newFolder();
     const half = path.join(dataDir, "postgres.new-999999999");
     await mkdir(half);
@@ -55,7 +55,7 @@ describe("a first start", () => {
 });
 
 describe("a running server", () => {
-  test("[F-03] that is killed comes back by itself, with everything acknowledged", async () => {
+  test("[F-03] restarts automatically when killed, with everything acknowledged", async () => {
     const lines: string[] = [];
     const postgres = await start(await usedFolder(), { durable: true, log: (line) => lines.push(line) });
     await query(postgres.url, "create table kept (word text)");
@@ -67,7 +67,7 @@ describe("a running server", () => {
     expect(postgres.pid).not.toBe(before);
   });
 
-  test("whose backend crashes is owned again after its recovery", async () => {
+  test("is claimed again after recovering from a backend crash", async () => {
     const dataDir = await usedFolder();
     const lines: string[] = [];
     const postgres = await start(dataDir, { log: (line) => lines.push(line) });
@@ -82,7 +82,7 @@ describe("a running server", () => {
     await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow("in use by another running server");
   });
 
-  test("is not touched by a Ctrl-C that reaches the whole group of its parent", async () => {
+  test("is not affected by a Ctrl-C sent to its parent's process group", async () => {
     const dataDir = await usedFolder();
     const script = launchScript(dataDir, {}, `process.on("SIGINT", () => console.log("heard"));`);
     const pid = await pidSaidBy(script);
@@ -94,7 +94,7 @@ describe("a running server", () => {
 });
 
 describe("stop", () => {
-  test("does not wait for clients that stay", async () => {
+  test("does not wait for connected clients", async () => {
     const postgres = await startPostgres({ dataDir: await usedFolder(), durable: false });
     const client = new pg.Client(postgres.url);
     client.on("error", () => {});
@@ -105,7 +105,7 @@ describe("stop", () => {
     expect(await running).toMatch(/terminating connection|Connection terminated/);
   });
 
-  test.each([0, 30, 60, 100, 150])("%i ms after the server was killed ends the one that is brought back", async (delayMs) => {
+  test.each([0, 30, 60, 100, 150])("%i ms after the server was killed, stops the restarted one", async (delayMs) => {
     const dataDir = await usedFolder();
     const postgres = await startPostgres({ dataDir, durable: false });
     process.kill(postgres.pid, "SIGKILL");
@@ -125,7 +125,7 @@ describe("stop", () => {
   });
 });
 
-describe("refused in one line", () => {
+describe("refuses with a one-line message", () => {
   test("a cluster of another major version", async () => {
     const dataDir = await newFolder();
     await mkdir(path.join(dataDir, "postgres"));
@@ -135,7 +135,7 @@ describe("refused in one line", () => {
     );
   });
 
-  test("a folder of something else in the cluster's place", async () => {
+  test("a folder with something else in the cluster's place", async () => {
     const dataDir = await newFolder();
     await mkdir(path.join(dataDir, "postgres"));
     await writeFile(path.join(dataDir, "postgres/thesis.doc"), "");
@@ -179,7 +179,7 @@ describe.runIf(isRoot)("as root", () => {
     expect(await uidOf(postgres.pid)).toBe("65534");
   });
 
-  test("keeps the data below a home that only root may enter", async () => {
+  test("keeps the data in a home that only root may enter", async () => {
     const home = await newFolder();
     await chmod(home, 0o700);
     const dataDir = path.join(home, "var");
@@ -200,7 +200,7 @@ describe.runIf(isRoot)("as root", () => {
     expect(await uidOf(postgres.pid)).toBe("65534");
   });
 
-  test("goes on as the user whose cluster it is", async () => {
+  test("continues as the user who owns the cluster", async () => {
     const dataDir = await newFolder();
     await chown(dataDir, nobody.uid, nobody.gid);
     const ordinary = launchScript(dataDir, { ...nobody, cwd: "/" }, "await postgres.stop(); process.exit(0);");
@@ -226,7 +226,7 @@ describe("as an ordinary user", () => {
 });
 
 describe("the installed binaries", () => {
-  test("a data folder that is a link is followed", async () => {
+  test("a data folder that is a symbolic link is followed", async () => {
     const folder = await newFolder();
     await mkdir(path.join(folder, "disk"));
     await symlink(path.join(folder, "disk"), path.join(folder, "var"));

@@ -5,32 +5,32 @@ import { firstLine } from "../lifecycle-errors.ts";
 import { accountFor } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { clusterDatabase, clusterUser, ensureCluster } from "./cluster.ts";
-import { bringUp, type Running } from "./ready.ts";
+import { startOrAdopt, type Running } from "./ready.ts";
 import { stopServer } from "./server.ts";
 import { socketFolder } from "./socket-folder.ts";
 
 export type PostgresOptions = {
-  /** The product's data folder: the cluster is its `postgres`, the server's log its `postgres.log`. */
+  /** The product's data folder, with the cluster in `postgres` and the server's log in `postgres.log`. */
   readonly dataDir: string;
-  /** False only for data that may be lost with the machine: nothing waits for the disk. Default true. */
+  /** False only for data that may be lost with the machine: writes don't wait for the disk. Default true. */
   readonly durable?: boolean;
-  /** Upper limit of connections of all pools together. Default 100. */
+  /** The maximum number of connections of all pools together. Default 100. */
   readonly maxConnections?: number;
-  /** One line for each thing worth telling an operator. */
+  /** Receives one line for each event an operator should know about. */
   readonly log?: (line: string) => void;
-  /** Called when the server died and could not be brought back. */
+  /** Called when the server died and could not be restarted. */
   readonly onLost?: (error: unknown) => void;
 };
 
-/** The built-in PostgreSQL, running. */
+/** The embedded PostgreSQL, running. */
 export type EmbeddedPostgres = {
-  /** A connection string for `pg`, through the socket; it stays valid when the server has to be restarted. */
+  /** A connection string for `pg`, through the socket; it stays valid across restarts of the server. */
   readonly url: string;
-  /** The postmaster's process; changes when it had to be restarted. */
+  /** The postmaster's process id; changes when it is restarted. */
   readonly pid: number;
   /** True when the server outlived an earlier process of ours and was taken over. */
   readonly adopted: boolean;
-  /** Ends the server and waits for its end. Close the pools first: what they still do is rolled back. */
+  /** Stops the server and waits for its exit. Close the pools first: what they still do is rolled back. */
   stop(): Promise<void>;
 };
 
@@ -38,8 +38,8 @@ const restartDelaysMs = [0, 100, 500, 1_000, 2_000, 5_000, 10_000, 10_000];
 
 /**
  * Starts PostgreSQL on the data folder, or adopts the server that survived an earlier process of ours, and keeps it
- * running: one that dies is started again, until `stop`. One process at a time owns a data folder.
- * @throws StartupError when it can't be had: one line, with what to do about it
+ * running: a server that dies is restarted, until `stop`. One process at a time owns a data folder.
+ * @throws StartupError when it can't be started: one line, with what to do about it
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, maxConnections = 100, log = () => {}, onLost = () => {} } = options;
@@ -51,32 +51,32 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const socket = await socketFolder(cluster);
   const serverOptions = { binaries, account, durable, maxConnections, logFile: path.join(dataDir, "postgres.log") };
 
-  let running = await bringUp(cluster, socket.folder, serverOptions);
+  let running = await startOrAdopt(cluster, socket.folder, serverOptions);
   let stopping = false;
-  const monitor = keep();
+  const monitor = monitorServer();
 
-  /** Waits for the server's death and brings it back, until told to stop. */
-  async function keep(): Promise<void> {
+  /** Restarts the server whenever it dies, until stopped. */
+  async function monitorServer(): Promise<void> {
     for (;;) {
       const reason = await running.claim.lost;
       if (stopping) return;
-      log(`PostgreSQL went away: ${reason}`);
-      const back = await bringBack();
+      log(`PostgreSQL stopped: ${reason}`);
+      const back = await restartServer();
       if (back === null) return;
       running = back;
-      // Told to stop meanwhile: `stop` has released the claim before this one.
+      // Stopped meanwhile: `stop` released the claim before this one.
       if (stopping) return await back.claim.release();
       log(`PostgreSQL is back (process ${back.server.pid})`);
     }
   }
 
-  async function bringBack(): Promise<Running | null> {
+  async function restartServer(): Promise<Running | null> {
     let failure: unknown;
     for (const delay of restartDelaysMs) {
       await sleep(delay);
       if (stopping) return null;
       try {
-        return await bringUp(cluster, socket.folder, serverOptions);
+        return await startOrAdopt(cluster, socket.folder, serverOptions);
       } catch (error) {
         failure = error;
         log(`PostgreSQL can't be started: ${firstLine(error)}`);

@@ -10,7 +10,7 @@ import { cleanUp, ends, isRoot, launchScript, newFolder, nobody, pidSaidBy, quer
 import { isServerOf, numberIsTaken } from "./processes.ts";
 import { findServer } from "./server.ts";
 
-/** A process with a server of its own and a connection to it, `client`, which does something. */
+/** A process with its own server and a connection to it, `client`, that runs the given code. */
 cleanUp();
 
 const connectedScript = (dataDir: string, body: string, durable = false) =>
@@ -44,7 +44,7 @@ describe("the next start", () => {
     expect(await query(second.url, "select word from kept")).toEqual([{ word: "still here" }]);
   });
 
-  test("[F-02] adopts the server of a process that was killed, and owns it", async () => {
+  test("[F-02] adopts the server of a killed process, and owns it", async () => {
     const dataDir = await usedFolder();
     const killed = launchScript(dataDir);
     const pid = await pidSaidBy(killed);
@@ -74,7 +74,7 @@ describe("the next start", () => {
     expect(row?.count).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  test("waits for a backend of a killed server to end, whatever that one writes into the log meanwhile", async () => {
+  test("waits for a backend of a killed server to exit, whatever it writes to the log meanwhile", async () => {
     const dataDir = await usedFolder();
     const killed = connectedScript(
       dataDir,
@@ -103,13 +103,13 @@ describe("the next start", () => {
         `DATA_DIR: it is in use by another running server (process ${owner.pid}); stop that one, or choose another DATA_DIR`,
       ),
     );
-    expect(await findServer(path.join(dataDir, "postgres")), "the owner's server goes on").not.toBeNull();
+    expect(await findServer(path.join(dataDir, "postgres")), "the owner's server continues").not.toBeNull();
   });
 
   test.each([
-    ["two first starts at once end with one owner", () => newFolder()],
-    // Neither has a cluster to make: both look for a running server at the same moment, and find none.
-    ["so do two starts at once of a folder that was used", () => usedFolder()],
+    ["two simultaneous first starts end with one owner", () => newFolder()],
+    // The cluster already exists: both look for a running server at the same moment, and find none.
+    ["two simultaneous starts on a used folder end with one owner", () => usedFolder()],
   ])("%s", async (_, folder) => {
     const dataDir = await folder();
     const both = [launchScript(dataDir), launchScript(dataDir)];
@@ -126,7 +126,7 @@ describe("the next start", () => {
   });
 });
 
-describe("locks that a dead server left", () => {
+describe("starts despite stale locks of a dead server", () => {
   /** A cluster whose lock files name `pid` as its server. */
   async function locked(pid: number): Promise<string> {
     const dataDir = await usedFolder();
@@ -142,15 +142,15 @@ describe("locks that a dead server left", () => {
     return dataDir;
   }
 
-  test("with a number that another program of the same user has now", async () => {
+  test("with a pid that another program of the same user has now", async () => {
     const other = runScript("setInterval(() => {}, 1_000)", [], isRoot ? { ...nobody, cwd: "/" } : {});
     ends.push(async () => void other.child.kill("SIGKILL"));
     const postgres = await start(await locked(other.pid));
     expect(postgres.adopted).toBe(false);
   });
 
-  test("with the number of a server that is dead but was never reaped", async () => {
-    // A parent that does not wait for its child: what process 1 of many containers is.
+  test("with the pid of a dead server that was never reaped", async () => {
+    // A parent that does not wait for its child, like process 1 of many containers.
     const parent = runScript(
       `import { spawn } from "node:child_process";
        const child = spawn("/bin/sh", ["-c", "cp /bin/sleep " + process.argv[1] + "/postgres && " + process.argv[1] + "/postgres 0.2 & echo child $!; exec sleep 60"], { stdio: ["ignore", "inherit", "inherit"] });

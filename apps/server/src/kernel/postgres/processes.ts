@@ -7,14 +7,14 @@ import { systemErrorCode } from "../lifecycle-errors.ts";
 const run = promisify(execFile);
 
 /**
- * Whether `pid` is a running PostgreSQL of this cluster. A signal to the process can't tell: the number may have been given
- * to another program since, and where process 1 does not reap, a dead server stays in the table as a zombie.
+ * Whether `pid` is a running PostgreSQL of this cluster. Sending a signal can't tell: the pid may have been reused by another
+ * program, and where process 1 does not reap, a dead server stays in the table as a zombie.
  */
 export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   const found = process.platform === "linux" ? await fromProc(pid) : await fromPs(pid);
   if (found === null || found.name !== "postgres" || found.dead) return false;
-  // The server's working folder is its cluster. Unknown (another user's process) counts as the same: better to wait
-  // for a stranger than to run two servers on one cluster.
+  // The server's working directory is its cluster. Unknown (another user's process) counts as the same: waiting for an
+  // unrelated process is better than running two servers on one cluster.
   return found.folder === undefined || found.folder === cluster;
 }
 
@@ -23,7 +23,7 @@ type Found = { readonly name: string; readonly dead: boolean; readonly folder?: 
 async function fromProc(pid: number): Promise<Found | null> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, "latin1");
-    // "pid (name) state ...": the name itself may hold parentheses and spaces.
+    // "pid (name) state ...": the name itself may contain parentheses and spaces.
     const end = line.lastIndexOf(")");
     const name = line.slice(line.indexOf("(") + 1, end);
     const state = line.slice(end + 2, end + 3);
@@ -45,7 +45,7 @@ async function fromPs(pid: number): Promise<Found | null> {
   }
 }
 
-/** Whether any process, even a dead one that nobody reaped, answers to the number: what PostgreSQL itself looks at. */
+/** Whether any process, even an unreaped zombie, has this pid: the check PostgreSQL itself makes. */
 export function numberIsTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -55,7 +55,7 @@ export function numberIsTaken(pid: number): boolean {
   }
 }
 
-/** Sends the signal; false when there is no such process any more. */
+/** Sends the signal; false when the process no longer exists. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     process.kill(pid, name);

@@ -3,23 +3,23 @@ import pg from "pg";
 import { firstLine, StartupError } from "../lifecycle-errors.ts";
 import { claim, type Claim } from "./claim.ts";
 import { clusterDatabase, clusterUser } from "./cluster.ts";
-import { isGoneWithin, runServer, stopServer, type Server, type ServerOptions } from "./server.ts";
+import { stopsWithin, runServer, stopServer, type Server, type ServerOptions } from "./server.ts";
 
-/** A server that lets us in, and our ownership of it. */
+/** A server that accepts our connection, and our ownership of it. */
 export type Running = { readonly server: Server; readonly claim: Claim };
 
-/** A crashed server may have much to replay before it lets anybody in. */
+/** A crashed server may have much to replay before it accepts connections. */
 const readyDeadlineMs = 120_000;
-/** How long a server that we did not start, and that does not answer, is believed in. */
+/** How long to wait for an unresponsive server that we did not start. */
 const adoptedDeadlineMs = 10_000;
 
 /**
- * Gets a server running on the cluster, waits until it lets us in, and owns it. One that is just shutting down, or that
- * lives but can't be reached, is replaced.
+ * Ensures that a server is running on the cluster, waits until it accepts our connection, and claims it. A server that is shutting
+ * down, or that is running but unreachable, is replaced.
  * @param socket the folder of the server's socket, by a name short enough
  * @throws StartupError
  */
-export async function bringUp(cluster: string, socket: string, options: ServerOptions): Promise<Running> {
+export async function startOrAdopt(cluster: string, socket: string, options: ServerOptions): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     const server = await runServer(cluster, options);
     const outcome = await enter(cluster, socket, server);
@@ -44,7 +44,7 @@ async function enter(cluster: string, socket: string, server: Server): Promise<E
     } catch (error) {
       await client.end().catch(() => {});
       if (error instanceof StartupError) throw error;
-      if (Date.now() > deadline || (await isGoneWithin(cluster, server.pid, 0))) return { entered: false, reason: firstLine(error) };
+      if (Date.now() > deadline || (await stopsWithin(cluster, server.pid, 0))) return { entered: false, reason: firstLine(error) };
       await sleep(10);
     }
   }

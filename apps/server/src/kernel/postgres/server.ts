@@ -15,25 +15,25 @@ export type ServerOptions = {
   readonly binaries: Binaries;
   readonly account: Account;
   readonly durable: boolean;
-  /** Upper limit of connections; each pool's share must fit below it. */
+  /** The maximum number of connections; all pools together must stay below it. */
   readonly maxConnections: number;
   /** PostgreSQL's own log, appended to. */
   readonly logFile: string;
 };
 
 const logLimitBytes = 10 * 1024 * 1024;
-/** How long the backends of a killed postmaster may take to notice that it is gone. */
+/** How long the backends of a killed postmaster may take to notice and exit. */
 const leftoverDeadlineMs = 15_000;
 
 /**
- * Gets a postmaster running on the cluster. One that survived its parent's death is adopted; what a killed one left behind
- * is cleared away first. It may still be recovering when this returns: see `waitUntilReady`.
- * @throws StartupError with PostgreSQL's own reason when it ends while starting
+ * Ensures that a postmaster is running on the cluster. One that survived its parent's death is adopted; leftovers of a killed one
+ * are removed first. It may still be recovering when this returns: see `waitUntilReady`.
+ * @throws StartupError with PostgreSQL's own reason when it exits while starting
  */
 export async function runServer(cluster: string, options: ServerOptions): Promise<Server> {
   const deadline = Date.now() + leftoverDeadlineMs;
   for (;;) {
-    // Looked for each time: another start may have been faster since, and its lock would be taken for a leftover.
+    // Checked on each attempt: another start may have been faster, and its lock must not be taken for a leftover.
     const found = await findServer(cluster);
     if (found !== null) return { pid: found, adopted: true };
     await clearLeftovers(cluster);
@@ -42,7 +42,7 @@ export async function runServer(cluster: string, options: ServerOptions): Promis
     const reason = await firstWords(cluster, pid, options.logFile, from);
     if (reason === null) return { pid, adopted: false };
     const leftover = /pre-existing shared memory block|lock file ".*" already exists/.test(reason);
-    // What the log says last may be said by the server of a faster start, which is then adopted.
+    // The last log message may come from the server of a faster start, which is then adopted.
     const isOver = (!leftover && (await findServer(cluster)) === null) || Date.now() > deadline;
     if (isOver) throw new StartupError(`DATA_DIR: PostgreSQL did not start: ${reason}`);
     if (leftover) await sleep(100);
@@ -57,7 +57,7 @@ export async function findServer(cluster: string): Promise<number | null> {
 
 async function pidIn(lockFile: string): Promise<number | null> {
   try {
-    // A server that began offline (single-user mode) writes its pid negative.
+    // A server in single-user mode writes a negative pid.
     const pid = Math.abs(Number.parseInt(await readFile(lockFile, "utf8"), 10));
     return Number.isSafeInteger(pid) && pid > 1 ? pid : null;
   } catch (error) {
@@ -67,9 +67,9 @@ async function pidIn(lockFile: string): Promise<number | null> {
 }
 
 /**
- * Removes the lock files of a dead postmaster whose number something else answers to now (a zombie, or another program of
- * the same user after a restart of the container): PostgreSQL would take that for itself running and refuse to start.
- * Locks whose number is free it clears itself.
+ * Removes the lock files of a dead postmaster whose pid is now used by something else (a zombie, or another program of
+ * the same user after a container restart): PostgreSQL would assume it is already running and refuse to start.
+ * Locks with an unused pid are removed by PostgreSQL itself.
  */
 async function clearLeftovers(cluster: string): Promise<void> {
   for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
@@ -92,8 +92,8 @@ async function rotateLog(logFile: string): Promise<number> {
 }
 
 /**
- * A session of its own (detached): Ctrl-C in a terminal reaches every process of the foreground group, and the database has
- * to outlive the requests that are being finished.
+ * Starts the server in its own session (detached): Ctrl-C in a terminal reaches every process of the foreground group, and the
+ * database must outlive the requests still being finished.
  */
 async function spawnServer(cluster: string, options: ServerOptions): Promise<number> {
   const { binaries, account, logFile } = options;
@@ -117,7 +117,7 @@ async function spawnServer(cluster: string, options: ServerOptions): Promise<num
   }
 }
 
-/** No TCP at all; the socket lies in the cluster's own folder, which is closed to other users and keeps its path short. */
+/** No TCP; the socket is in the cluster's own folder, which is closed to other users and keeps its path short. */
 function settings({ durable, maxConnections }: ServerOptions): string[] {
   const values: Record<string, string> = {
     listen_addresses: "",
@@ -134,7 +134,7 @@ function settings({ durable, maxConnections }: ServerOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** Waits until the postmaster holds its socket; null then, or the reason it ended with. */
+/** Waits until the postmaster has its socket. Null then, otherwise the reason why it exited. */
 async function firstWords(cluster: string, pid: number, logFile: string, from: number): Promise<string | null> {
   const socketLock = path.join(cluster, ".s.PGSQL.5432.lock");
   for (;;) {
@@ -144,7 +144,7 @@ async function firstWords(cluster: string, pid: number, logFile: string, from: n
   }
 }
 
-/** Between fork and exec the process still carries our name: alive under any name is "starting". */
+/** Between fork and exec the process still has our name, so any living process counts as starting. */
 async function isStarting(pid: number): Promise<boolean> {
   if (process.platform !== "linux") return numberIsTaken(pid);
   try {
@@ -155,12 +155,12 @@ async function isStarting(pid: number): Promise<boolean> {
   }
 }
 
-/** When a line of the log was written, and the number of the process that did. */
+/** The prefix of a log line: its time and the pid of the process that wrote it. */
 const prefix = /^\S+ \S+ \S+ \[(\d+)\] /;
 
-/** What a postmaster said last. Backends that outlived the one before it still write into the same log: their words are none of its own. */
+/** A postmaster's last log message, without those of backends that outlived its predecessor and write to the same log. */
 async function lastReason(logFile: string, from: number, pid: number): Promise<string> {
-  // What it says before it is itself, as when a file is missing, carries no number.
+  // Early messages, for example about a missing file, have no pid.
   const isOwn = (line: string) => [undefined, String(pid)].includes(prefix.exec(line)?.[1]);
   const lines = (await tail(logFile, from)).split("\n").filter((line) => line.trim() !== "" && isOwn(line));
   const fatal = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? "it gave no reason";
@@ -180,8 +180,8 @@ async function tail(file: string, from: number): Promise<string> {
 }
 
 /**
- * Ends the postmaster: open transactions are rolled back and everything is written out; if that takes longer than
- * `deadlineMs`, at once, and the next start recovers.
+ * Stops the postmaster: open transactions are rolled back and everything is flushed. If that takes longer than
+ * `deadlineMs`, it is stopped at once, and the next start recovers.
  */
 export async function stopServer(cluster: string, pid: number, deadlineMs = 10_000): Promise<void> {
   for (const [name, patienceMs] of [
@@ -190,12 +190,12 @@ export async function stopServer(cluster: string, pid: number, deadlineMs = 10_0
     ["SIGKILL", 5_000],
   ] as const) {
     if (!(await isServerOf(cluster, pid)) || !signal(pid, name)) return;
-    if (await isGoneWithin(cluster, pid, patienceMs)) return;
+    if (await stopsWithin(cluster, pid, patienceMs)) return;
   }
 }
 
-/** Waits for the postmaster's end; false when it still runs after `patienceMs`. */
-export async function isGoneWithin(cluster: string, pid: number, patienceMs: number): Promise<boolean> {
+/** Waits for the postmaster's exit; false when it still runs after `patienceMs`. */
+export async function stopsWithin(cluster: string, pid: number, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   while (await isServerOf(cluster, pid)) {
     if (Date.now() > deadline) return false;

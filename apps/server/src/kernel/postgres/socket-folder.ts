@@ -1,15 +1,15 @@
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 
-/** The socket's name in its folder, as PostgreSQL and its clients make it from the port. */
+/** The socket's name in its folder, which PostgreSQL and its clients derive from the port. */
 const socketName = "/.s.PGSQL.5432";
-/** What the shortest of the systems' socket addresses holds, without its final zero byte. */
+/** The shortest limit of a socket path among the supported systems, without the final zero byte. */
 const longestSocketPath = 103;
 
 export type SocketFolder = { readonly folder: string; remove(): Promise<void> };
 
 /**
- * A name for the cluster's folder that is short enough for a socket's path: its own, or a link to it from a new folder
+ * A path to the cluster's folder that is short enough for a socket: its own, or a link to it from a new folder
  * that only this user can enter.
  */
 export async function socketFolder(cluster: string): Promise<SocketFolder> {

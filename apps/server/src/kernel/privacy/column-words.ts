@@ -2,7 +2,7 @@ import type { ShownColumn } from "./personal-data.ts";
 
 const column = (en: string, he: string, pt: string): ShownColumn => ({ label: { en, he, pt } });
 
-/** The states of whatever has one. */
+/** Labels of status values. */
 const statuses: NonNullable<ShownColumn["values"]> = {
   OPEN: { en: "Open", he: "פתוח", pt: "Em aberto" },
   ACCEPTED: { en: "Accepted", he: "התקבל", pt: "Aceite" },
@@ -25,7 +25,7 @@ const statuses: NonNullable<ShownColumn["values"]> = {
   failed: { en: "Failed", he: "נכשל", pt: "Falhou" },
 };
 
-/** The headings that several tables share in the page a parent reads. */
+/** Headings shared by several tables in the archive page for parents. */
 export const columns = {
   name: column("Name", "שם", "Nome"),
   login: column("Login", "שם משתמש", "Nome de utilizador"),
@@ -45,6 +45,6 @@ export const columns = {
   file: column("File", "קובץ", "Ficheiro"),
   address: column("IP address", "כתובת IP", "Endereço IP"),
   device: column("Browser", "דפדפן", "Navegador"),
-  deed: column("Action", "פעולה", "Ação"),
+  action: column("Action", "פעולה", "Ação"),
   note: column("Note", "הערה", "Nota"),
 } as const satisfies Readonly<Record<string, ShownColumn>>;

@@ -56,7 +56,7 @@ export const kernelRetention: readonly RetentionPart[] = [
     sweep: async ({ db }, start) => count(await db.delete(outgoingMessage).where(lt(outgoingMessage.createdAt, start))),
   },
   {
-    // The last email to somebody who has no account any more.
+    // The last email to someone who no longer has an account.
     kind: "deleted_child",
     what: "outgoing_message",
     sweep: async ({ db }, start) =>

@@ -23,10 +23,10 @@ const ownSessions = ({ id }: Subject) => or(eq(session.accountId, id), eq(sessio
 const named = ({ name }: Pick<Subject, "name">) =>
   sql`position(${name} in ${outgoingMessage.subject} || ' ' || ${outgoingMessage.text}) > 0`;
 
-/** A message that names the child by the first name alone says by number whom it is about. */
+/** A message that only uses the child's first name lists the child's id in `about`. */
 const isAbout = ({ id }: Pick<Subject, "id">) => sql`${id} = any(${outgoingMessage.about})`;
 
-/** Messages to a parent; of a child those to its parent that name it. */
+/** Messages to a parent; for a child, the messages to its parent that name it. */
 const emails = (subject: Subject) =>
   subject.addresses.length === 0
     ? sql`false`
@@ -35,21 +35,21 @@ const emails = (subject: Subject) =>
         subject.kind === "client" ? undefined : or(named(subject), isAbout(subject)),
       );
 
-/** Shorter names stand in other words too: who else an email was about could not be told. */
-const tellingLength = 5;
+/** Shorter names also occur inside other words, so they can't show whom an email was about. */
+const minNameLength = 5;
 
 /**
- * What goes of the emails: those, and whatever else the school has sent that names the child, to an address the parent
- * has left or to staff.
+ * The emails to delete: those above, and for a child every other message of the school that names it, sent to a former address of the parent
+ * or to staff.
  */
-const lettersGone = (subject: Subject) =>
+const emailsToDelete = (subject: Subject) =>
   subject.kind === "client"
     ? emails(subject)
     : or(
         emails(subject),
         and(
           eq(outgoingMessage.schoolId, subject.schoolId),
-          subject.name.length < tellingLength
+          subject.name.length < minNameLength
             ? isAbout(subject)
             : or(isAbout(subject), and(isNotNull(outgoingMessage.sentAt), named(subject))),
         ),
@@ -62,21 +62,21 @@ const files: Holding = {
   rows: rowsOf(storedFile, ownFiles),
   fate: deleted,
   async erase(tx, subject, kernel) {
-    const gone = await tx.delete(storedFile).where(ownFiles(subject)).returning({ key: storedFile.key });
-    if (gone.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: gone.map(({ key }) => key) });
-    return gone.length;
+    const removed = await tx.delete(storedFile).where(ownFiles(subject)).returning({ key: storedFile.key });
+    if (removed.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: removed.map(({ key }) => key) });
+    return removed.length;
   },
 };
 
-const aboutDeeds = ({ kind, id }: Subject) =>
+const eventsAbout = ({ kind, id }: Subject) =>
   or(eq(auditEvent.actorId, id), eq(auditEvent.behindId, id), and(eq(auditEvent.targetKind, kind), eq(auditEvent.targetId, id)));
 
-const deedRows = rowsOf(auditEvent, aboutDeeds, ["before", "after", "requestId"]);
+const eventRows = rowsOf(auditEvent, eventsAbout, ["before", "after", "requestId"]);
 
-const deeds: Holding = {
-  /** From where somebody else did it is theirs. */
+const auditEvents: Holding = {
+  /** The IP address of an action by someone else is that person's data. */
   rows: async (db, subject) =>
-    (await deedRows(db, subject)).map((row) =>
+    (await eventRows(db, subject)).map((row) =>
       row["actorId"] === subject.id || row["behindId"] === subject.id ? row : { ...row, ip: null },
     ),
   fate: {
@@ -88,7 +88,7 @@ const deeds: Holding = {
     },
   },
   async erase(tx, subject) {
-    const changed = await tx.update(auditEvent).set({ ip: null, before: null, after: null }).where(aboutDeeds(subject));
+    const changed = await tx.update(auditEvent).set({ ip: null, before: null, after: null }).where(eventsAbout(subject));
     return changed.rowCount ?? 0;
   },
 };
@@ -97,7 +97,7 @@ const secrets = ["passwordHash", "passwordReadable"];
 
 const ownAccount = ({ id }: Subject) => eq(account.id, id);
 
-/** What the kernel itself keeps of families. The account stands last: whatever refers to it goes first. */
+/** The kernel's tables with personal data. The account is last: rows that refer to it are erased first. */
 export const kernelTables: readonly PersonalTable[] = [
   {
     table: "session",
@@ -110,7 +110,7 @@ export const kernelTables: readonly PersonalTable[] = [
     table: "outgoing_message",
     title: { en: "Messages sent", he: "הודעות שנשלחו", pt: "Mensagens enviadas" },
     shown: { createdAt: columns.at, subject: columns.subject, text: columns.text },
-    student: { ...readAndDeleted(outgoingMessage, emails, ["html", "failure"]), erase: deleteFrom(outgoingMessage, lettersGone) },
+    student: { ...readAndDeleted(outgoingMessage, emails, ["html", "failure"]), erase: deleteFrom(outgoingMessage, emailsToDelete) },
     client: readAndDeleted(outgoingMessage, emails, ["html", "failure"]),
   },
   {
@@ -130,7 +130,7 @@ export const kernelTables: readonly PersonalTable[] = [
   {
     table: "operation",
     title: { en: "Tasks in progress", he: "פעולות בביצוע", pt: "Operações em curso" },
-    shown: { createdAt: columns.at, kind: columns.deed, status: columns.status },
+    shown: { createdAt: columns.at, kind: columns.action, status: columns.status },
     client: {
       rows: rowsOf(operation, ({ id }) => eq(operation.accountId, id), ["editTokenHash", "key", "result"]),
       fate: { does: "kept", why: { en: "Until it’s complete: 7 days", he: "עד להשלמה: 7 ימים", pt: "Até estar concluído: 7 dias" } },
@@ -147,9 +147,9 @@ export const kernelTables: readonly PersonalTable[] = [
   {
     table: "audit_event",
     title: { en: "Activity log", he: "יומן פעילות", pt: "Registo de atividade" },
-    shown: { at: columns.at, action: columns.deed, ip: columns.address },
-    student: deeds,
-    client: deeds,
+    shown: { at: columns.at, action: columns.action, ip: columns.address },
+    student: auditEvents,
+    client: auditEvents,
   },
   {
     table: "account",

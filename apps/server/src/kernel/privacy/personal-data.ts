@@ -6,7 +6,7 @@ import type { Kernel } from "../kernel.ts";
 /** A text in each language of the product. */
 export type Words = Readonly<Record<"en" | "he" | "pt", string>>;
 
-/** Whose data it is about. A child's `addresses` are those of the parent: messages about the child went there. */
+/** The person whose data it is. A child's `addresses` are the parent's: messages about the child were sent there. */
 export interface Subject {
   readonly kind: "student" | "client";
   readonly id: number;
@@ -15,38 +15,38 @@ export interface Subject {
   readonly addresses: readonly string[];
 }
 
-/** A record as the machine-readable archive has it: instants and days as ISO text, no secret. */
+/** A record in the machine-readable archive: instants and days as ISO text, no secrets. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
-/** A column people read: its heading, and words for values that are codes. */
+/** A column shown to people: its heading, and labels for coded values. */
 export interface ShownColumn {
   readonly label: Words;
   readonly values?: Readonly<Record<string, Words>>;
-  /** Cents, written as money of the row's `currency`. */
+  /** Cents, shown as money in the row's `currency`. */
   readonly isMoney?: true;
 }
 
 /**
- * What becomes of somebody's rows when they are erased: deleted; stripped of whatever tells of them, where the row belongs to others too; or
+ * What happens to someone's rows at erasure: deleted; stripped of personal data, where the row also belongs to others; or
  * kept for a stated reason.
  */
 export type Fate = { readonly does: "deleted" } | { readonly does: "stripped" | "kept"; readonly why: Words };
 
 /** How a table holds the data of one kind of person. */
 export interface Holding {
-  /** Their rows, whole; null where there is nothing a person could read (hashes of secrets). */
+  /** Their complete rows; null when nothing is readable by a person (hashes of secrets). */
   readonly rows: ((db: Db | Tx, subject: Subject) => Promise<readonly PersonalRow[]>) | null;
   readonly fate: Fate;
-  /** Does what the fate says. @returns how many rows it was about */
+  /** Applies the fate. @returns the number of affected rows */
   readonly erase: (tx: Tx, subject: Subject, kernel: Kernel) => Promise<number>;
 }
 
-/** A table that holds personal data of families: each module says it of its own. */
+/** A table with personal data of families, declared by the module that owns it. */
 export interface PersonalTable {
   /** Its name in the database. */
   readonly table: string;
   readonly title: Words;
-  /** What people read of a row, by its key, in order. */
+  /** The columns shown to people, by key, in order. */
   readonly shown: Readonly<Record<string, ShownColumn>>;
   readonly student?: Holding;
   readonly client?: Holding;
@@ -56,7 +56,7 @@ export const deleted: Fate = { does: "deleted" };
 
 type Where = (subject: Subject) => SQL | undefined;
 
-/** Reads a table's own rows, without the columns that are secrets. */
+/** Reads a table's own rows, without secret columns. */
 export const rowsOf =
   (table: PgTable, where: Where, omit: readonly string[] = []): NonNullable<Holding["rows"]> =>
   async (db, subject) => {
@@ -70,12 +70,12 @@ export const deleteFrom =
   async (tx, subject) =>
     (await tx.delete(table).where(where(subject))).rowCount ?? 0;
 
-/** A table whose rows are read whole and deleted. */
+/** A table whose rows are exported completely and deleted. */
 export const readAndDeleted = (table: PgTable, where: Where, omit: readonly string[] = []): Holding => ({
   rows: rowsOf(table, where, omit),
   fate: deleted,
   erase: deleteFrom(table, where),
 });
 
-/** A table of secrets: nothing to read, and deleted. */
+/** A table of secrets: not exported, and deleted. */
 export const unreadAndDeleted = (table: PgTable, where: Where): Holding => ({ rows: null, fate: deleted, erase: deleteFrom(table, where) });

@@ -3,23 +3,23 @@ import { refusal } from "../http/errors.ts";
 import { metrics } from "./metrics.ts";
 
 interface HealthSources {
-  /** Answers when the database does. */
+  /** Resolves when the database answers. */
   database(): Promise<void>;
   /** False from the moment shutdown begins. */
   accepting(): boolean;
-  /** What a caller of `/metrics` must present, or null when only this machine may read them. */
+  /** The token required for `/metrics`, or null when only this machine may read them. */
   metricsToken: string | null;
 }
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** What a proxy on this machine adds to a stranger's request, which without it would look like one made here. */
+/** Headers a proxy on this machine adds to forwarded requests, which otherwise look local. */
 const forwarding = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
 
 const isMadeHere = ({ ip, headers }: FastifyRequest): boolean =>
   loopback.has(ip) && forwarding.every((name) => headers[name] === undefined);
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests. `/metrics`: for this machine or the holder of the token. */
+/** `/healthz`: the process is alive. `/readyz`: it accepts requests. `/metrics`: for this machine or with the token. */
 export function registerHealth(app: FastifyInstance, sources: HealthSources): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {

@@ -1,6 +1,6 @@
 import { type Logger, pino } from "pino";
 
-/** The log: JSON lines without secrets, request bodies or a child's data. Values under these names never reach it. */
+/** The log: JSON lines without secrets, request bodies or a child's data. Values under these names are redacted. */
 export function createLog(level: string): Logger {
   return pino({
     level,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** What operators watch. One registry a process. */
+/** Metrics for operators. One registry per process. */
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
 
@@ -22,20 +22,20 @@ export const classEvents = new Counter({
   registers: [metrics],
 });
 
-/** Measures and logs every request: route patterns only, so that no id, name or query reaches a log or a label. */
+/** Measures and logs every request: route patterns only, so that no id, name or query gets into a log or a label. */
 export function observeRequests(app: FastifyInstance, log: Logger): void {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";
     const seconds = reply.elapsedTime / 1000;
     requestSeconds.observe({ method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` }, seconds);
-    const line = {
+    const fields = {
       requestId: request.id,
       method: request.method,
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (reply.statusCode >= 500) log.warn(line, "answered");
-    else log.debug(line, "answered");
+    if (reply.statusCode >= 500) log.warn(fields, "answered");
+    else log.debug(fields, "answered");
   });
 }

@@ -13,7 +13,7 @@ import { openPool } from "../db/pool.ts";
 import type { Kernel } from "../kernel.ts";
 import { testDatabase } from "./database.ts";
 
-/** What a call answers: the fields of its success, and those of an error where it was refused. */
+/** The answer to a call: the fields of a success, or those of a refusal. */
 export interface Answered<Body = unknown> {
   readonly status: number;
   readonly body: Body & Partial<ErrorBody>;
@@ -24,7 +24,7 @@ export interface Answered<Body = unknown> {
   readonly cookies: Record<string, string>;
 }
 
-/** What one call of the contract answers; of a call that is only known while the test runs, fields nobody has checked. */
+/** The answer to a call of the contract; untyped fields if the call is only known at run time. */
 export type Answer<K extends ContractKey> = Answered<
   ContractKey extends K ? Readonly<Record<string, unknown>> : Success<ResponseOf<(typeof contract)[K]>>
 >;
@@ -36,7 +36,7 @@ type Taken<Body> = [Body] extends [never]
     : [Body] extends [readonly unknown[]]
       ? Body
       : Merged<Body>;
-/** Of several possible answers, the fields of each: a test knows which it asked for. */
+/** The fields of all members of a union: a test knows which one it gets. */
 type Merged<Body> = { [Field in FieldsOf<Body>]: Body extends unknown ? (Field extends keyof Body ? Body[Field] : never) : never };
 type FieldsOf<Body> = Body extends unknown ? keyof Body : never;
 
@@ -44,20 +44,20 @@ export interface CallOptions<Body = unknown> {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, unknown>;
   readonly body?: Body;
-  /** A body the contract does not allow, to see it refused. */
+  /** A body the contract does not allow, to test its refusal. */
   readonly wrongBody?: unknown;
-  /** A form's bytes, for calls that take files; its boundary stands in `headers`. */
+  /** A form's bytes, for calls that take files; its boundary is in `headers`. */
   readonly multipart?: Buffer;
-  /** A session's token, sent as bearer. */
+  /** A session token, sent as a bearer token. */
   readonly as?: string | undefined;
   readonly headers?: Record<string, string>;
   readonly ip?: string;
 }
 
-/** An answer's body without what differs from one request to the next: to compare two. */
+/** An answer's body without the request id, for comparisons. */
 export const bodyOf = ({ body }: { readonly body: object }): object => ({ ...body, requestId: "" });
 
-/** What a call of the contract is sent. */
+/** The request body of a call of the contract. */
 export type BodyOf<K extends ContractKey> = ContractKey extends K ? unknown : ReadOnly<RequestOf<(typeof contract)[K]>["body"]>;
 export type OptionsOf<K extends ContractKey> = CallOptions<BodyOf<K>>;
 type ReadOnly<T> = T extends object ? { readonly [Key in keyof T]: ReadOnly<T[Key]> } : T;
@@ -68,19 +68,19 @@ export interface TestApp {
   readonly http: FastifyInstance;
   /** Sends one call through HTTP. */
   call<K extends ContractKey>(key: K, options?: OptionsOf<K>): Promise<Answer<K>>;
-  /** Moves the clock. */
+  /** Moves the clock forward. */
   sleep(duration: Temporal.DurationLike): void;
-  /** Runs the jobs that wait until none is left. */
+  /** The current time of the test's clock. */
   now(): Temporal.Instant;
 }
 
-/** The whole product on a database of its own, with a clock the test moves. Call once in a test file, at its top. */
+/** The whole product on its own database, with a clock that the test controls. Call once in a test file, at its top. */
 export async function testApp(env: Record<string, string> = {}, start = Temporal.Now.instant()): Promise<TestApp> {
   const { db, url } = await testDatabase();
   return appOn({ db, url }, env, start);
 }
 
-/** Another node of the same product: a second app on the database of the first, with the same clock and keys. */
+/** Another node of the same product: a second app on the first one's database, with the same clock and keys. */
 export async function secondNode({ kernel, now }: TestApp): Promise<TestApp> {
   const { DATABASE_URL: url, APP_KEY } = kernel.config;
   if (url === undefined) throw new Error("the first node has no database of its own");
@@ -133,7 +133,7 @@ async function send<K extends ContractKey>(
     headers: { ...(as ? { authorization: `Bearer ${as}` } : {}), ...headers },
     remoteAddress: ip ?? "127.0.0.1",
   };
-  // As the product's pages write it: an array in brackets, also when it has one item.
+  // As the web app encodes it: arrays in brackets, even with one item.
   if (query) request.query = qs.stringify(query, { arrayFormat: "brackets" });
   const payload = multipart ?? wrongBody ?? body;
   if (payload !== undefined) request.payload = payload as object;

@@ -6,17 +6,17 @@ import { cloneDatabase, testDatabase } from "./database.ts";
 const { db, pool } = await testDatabase();
 
 describe("a database for each test file", () => {
-  test("is migrated as the checked-in migrations say", async () => {
+  test("has the checked-in migrations applied", async () => {
     const { rows } = await pool.query("select tag from schema_migration order by tag");
     expect(rows.map(({ tag }) => tag)).toEqual((await readMigrations(migrationsFolder)).map(({ tag }) => tag).toSorted());
   });
 
-  test("holds the job queue's tables", async () => {
+  test("contains the job queue's tables", async () => {
     const { rows } = await pool.query("select to_regclass('pgboss.job') is not null as found");
     expect(rows).toEqual([{ found: true }]);
   });
 
-  test("is nobody else's", async () => {
+  test("is not shared", async () => {
     const other = await cloneDatabase();
     try {
       await db.execute(sql`create table mine (id int)`);
@@ -27,7 +27,7 @@ describe("a database for each test file", () => {
     }
   });
 
-  test("is gone after drop, also with somebody connected", async () => {
+  test("is removed by drop, even with open connections", async () => {
     const other = await cloneDatabase();
     const { rows } = await other.pool.query("select current_database() as name");
     const stranger = new (await import("pg")).default.Client(other.url);

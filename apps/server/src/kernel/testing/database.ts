@@ -5,18 +5,18 @@ import { createDb, type Db } from "../db/db.ts";
 import { openPool } from "../db/pool.ts";
 import { clusterDatabase } from "../postgres/cluster.ts";
 
-/** A migrated, otherwise empty database of one's own. */
+/** A separate database, migrated and otherwise empty. */
 export type TestDatabase = {
   /** For further pools: a job queue, a second node. */
   readonly url: string;
   readonly pool: pg.Pool;
   readonly db: Db;
-  /** Closes the pool and drops the database, whoever is still connected. */
+  /** Closes the pool and drops the database, even with open connections. */
   drop(): Promise<void>;
 };
 
 /**
- * A database for the calling test file, dropped after its last test. Call it where the file's tests are collected, once:
+ * Creates a database for the calling test file, dropped after its last test. Call once, at the top of the file:
  * `const { db } = await testDatabase();`
  */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -25,7 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** The same without the hook, for a helper that has its own end, or for a test that needs a second one. */
+/** The same without the hook, for helpers with their own cleanup or tests that need a second database. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdmin((admin) => admin.query(`create database "${name}" template "${clusterDatabase}"`));
@@ -42,7 +42,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** An empty database, not migrated: for testing what makes the tables. */
+/** An empty, unmigrated database, for testing migrations. */
 export async function emptyDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdmin((admin) => admin.query(`create database "${name}" template template0`));

@@ -11,18 +11,18 @@ import { account } from "../auth/tables.ts";
 import type { Tx } from "../db/db.ts";
 import type { FixtureCourse, FixtureGroup, FixtureSchool, Four, Person } from "./fixtures.ts";
 
-/** The row that was written. @throws when there is none */
+/** The inserted row. @throws when there is none */
 export const one = <Row>(row: Row | undefined): Row => {
-  if (row === undefined) throw new Error("nothing was written");
+  if (row === undefined) throw new Error("an insert returned nothing");
   return row;
 };
 
 const four = <T>(made: readonly T[]): Four<T> => {
-  if (made.length !== 4) throw new Error(`four were to be made, not ${made.length}`);
+  if (made.length !== 4) throw new Error(`expected four, got ${made.length}`);
   return made as unknown as Four<T>;
 };
 
-/** A school of a country, the one its families come to by themselves. */
+/** A school of a country, its default for new families. */
 export async function makeSchool(tx: Tx, edition: EditionSlug, title: string, distributorId: number | null): Promise<FixtureSchool> {
   const { countryId, timeZone } = editions[edition];
   const slug = title.toLowerCase().replaceAll(" ", "-");
@@ -33,7 +33,7 @@ export async function makeSchool(tx: Tx, edition: EditionSlug, title: string, di
   return { id: one(row).id, countryId, edition, timeZone };
 }
 
-/** Writes accounts of every kind. */
+/** Inserts accounts of every kind. */
 export class People {
   private readonly tx: Tx;
   private readonly passwordHash: string;
@@ -161,11 +161,11 @@ interface GroupDraft {
   /** Start of the next class; each takes an hour. */
   next: Temporal.Instant;
   now: Temporal.Instant;
-  /** Whether a class was held a week before. */
+  /** Whether a class took place a week before. */
   past?: boolean;
 }
 
-/** A group with its children and a class for each lesson, a week apart. */
+/** A group with its children and one class per lesson, a week apart. */
 export async function makeGroup(
   tx: Tx,
   of: FixtureCourse,

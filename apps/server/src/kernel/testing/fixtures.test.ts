@@ -12,7 +12,7 @@ test("a fixture's token opens that person's session", async () => {
   }
 });
 
-test("the password of the fixtures logs in", async () => {
+test("the fixtures' password logs in", async () => {
   const { status } = await app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.ada.identity, password } });
   expect(status).toBe(200);
 });
@@ -22,7 +22,7 @@ test("a child's session opened by a parent names the parent", async () => {
   expect(body).toMatchObject({ id: f.sam.id, type: "student" });
 });
 
-test("courses have prices and groups that may be joined", async () => {
+test("courses have prices and groups that can be joined", async () => {
   const groups = await app.call("GET /public/course/:id/regular_groups", { params: { id: f.drawing.id } });
   expect(groups.body).toMatchObject([{ id: f.drawingGroup.id, freeSeats: 8 }]);
   const plans = await app.call("GET /public/course/:id/payment_plans", { params: { id: f.drawing.id } });

@@ -9,16 +9,16 @@ import { inTransaction } from "../db/transaction.ts";
 import type { TestApp } from "./app.ts";
 import { makeCourse, makeGroup, makeSchool, one, People } from "./fixture-makers.ts";
 
-/** The password of everybody below. */
+/** The password of everyone below. */
 export const password = "three larks on a wire";
 
 export interface Person {
   readonly id: number;
   readonly kind: (typeof account.$inferSelect)["kind"];
   readonly name: string;
-  /** Null for a super admin and a distributor's person. */
+  /** Null for super admins and distributors. */
   readonly schoolId: number | null;
-  /** What the person logs in with: an e-mail, a child's login. */
+  /** What the person logs in with: an email, or a child's login. */
   readonly identity: string;
 }
 
@@ -29,7 +29,7 @@ export interface FixtureSchool {
   readonly timeZone: string;
 }
 
-/** Every course below has four lessons, and every group a class of each. */
+/** One item for each of a course's four lessons or a group's four classes. */
 export type Four<T = number> = readonly [T, T, T, T];
 
 export interface FixtureCourse {
@@ -37,16 +37,16 @@ export interface FixtureCourse {
   readonly schoolId: number;
   readonly prettyUrl: string;
   readonly lessonIds: Four;
-  /** Slides of each lesson, in the lessons' order. */
+  /** The slides of each lesson, in the lessons' order. */
   readonly slideIds: Four<readonly number[]>;
   readonly plans: {
     /** 240.00 at once. */
     readonly oneTime: number;
     /** 90.00 three times, a month apart. */
     readonly installments: number;
-    /** Nothing to pay, one lesson. */
+    /** Free, one lesson. */
     readonly trial: number;
-    /** 10.00, withdrawn. */
+    /** 10.00, inactive. */
     readonly inactive: number;
   };
 }
@@ -57,13 +57,13 @@ export interface FixtureGroup {
   readonly courseId: number;
   readonly capacity: number;
   readonly inviteId: string;
-  /** Classes by their start. The first was a week ago and is closed; the second begins in five minutes, unless told otherwise. */
+  /** Classes in order of their start. By default the first was a week ago and is closed; the second begins in five minutes. */
   readonly classIds: Four;
 }
 
-/** The people and things most tests are about. */
+/** The people and records used by most tests. */
 export interface Fixtures {
-  /** School A in us, B in il. Each is its country's own school. */
+  /** School A is in us, B in il. Each is its country's default school. */
   readonly school: FixtureSchool;
   readonly otherSchool: FixtureSchool;
   readonly ada: Person;
@@ -85,10 +85,10 @@ export interface Fixtures {
   /** An admin of the distributor that school A belongs to. */
   readonly distributor: Person;
   readonly observer: Person;
-  /** What codingGroup, laterCodingGroup (and chessGroup) are taught. */
+  /** The course of codingGroup and laterCodingGroup, and that of chessGroup. */
   readonly coding: FixtureCourse;
   readonly chess: FixtureCourse;
-  /** A course of school A that nobody takes yet; its only group is drawingGroup. */
+  /** A course of school A that no one takes yet; its only group is drawingGroup. */
   readonly drawing: FixtureCourse;
   /** sam and tim, taught by teacher with assistant. */
   readonly codingGroup: FixtureGroup;
@@ -96,9 +96,9 @@ export interface Fixtures {
   readonly laterCodingGroup: FixtureGroup;
   /** gal, taught by otherTeacher. */
   readonly chessGroup: FixtureGroup;
-  /** Nobody yet, 8 seats; its first class is in three days, the others weekly. */
+  /** Empty, with 8 seats; its first class is in three days, the others weekly. */
   readonly drawingGroup: FixtureGroup;
-  /** A session of the person, as bearer token; one of staff has just given a code. */
+  /** A bearer token for the person; for staff, with the second factor just given. */
   tokenFor(person: Person): Promise<string>;
   /** A child's session opened by a parent. */
   tokenAs(parent: Person, child: Person): Promise<string>;

@@ -10,14 +10,14 @@ import { copyTemplateCluster } from "./template-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the run's PostgreSQL listens; its database is the migrated template. */
+    /** The URL of the run's PostgreSQL; its database is the migrated template. */
     postgresUrl: string;
   }
 }
 
 const prefix = "larkroom-test-";
 
-/** One PostgreSQL for a test run, with a migrated template that `testDatabase` clones for each file. Gone when the run ends. */
+/** Starts one PostgreSQL per test run, with a migrated template that `testDatabase` clones for each file. Removed when the run ends. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const dataDir = await fastFolder(prefix);
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A database can be cloned only while nobody is connected to it. */
+/** Disconnects everyone from the template: a database with connections can't be cloned. */
 async function closeTemplate(url: string): Promise<void> {
   const address = new URL(url);
   address.pathname = "/postgres";
@@ -41,7 +41,7 @@ async function closeTemplate(url: string): Promise<void> {
   await client.end();
 }
 
-/** The servers and folders of runs that were killed. */
+/** Removes servers and folders of killed runs. */
 async function removeAbandoned(): Promise<void> {
   for (const dataDir of await abandonedFolders(prefix)) {
     const cluster = path.join(dataDir, "postgres");

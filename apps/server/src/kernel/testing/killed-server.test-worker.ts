@@ -6,10 +6,9 @@ import { parseConfig } from "../config.ts";
 import { createDb } from "../db/db.ts";
 import { openPool } from "../db/pool.ts";
 
-// A server of its own that is killed at a point: KILL_AT is "before" or "after" and a pattern of what the process is about to say to its
-// database or to the gateway; KILL_SINCE is a pattern that must have been seen before, KILL_NTH the
-// how many-th time it is said. CLOCK_SHIFT moves its clock, in seconds. With WORKS it
-// works on the queue's jobs.
+// A server process that kills itself at a given point. KILL_AT is "before" or "after" and a pattern of a query or of a request to the
+// gateway; KILL_SINCE is a pattern that must have been seen before; KILL_NTH is the occurrence at which to kill. CLOCK_SHIFT moves its
+// clock, in seconds. With WORKS it also runs the queue's jobs.
 const { KILL_AT = "", KILL_SINCE = "", KILL_NTH = "1", CLOCK_SHIFT = "0", WORKS = "", ...env } = process.env;
 const [, side, pattern] = /^(before|after) (.+)$/.exec(KILL_AT) ?? [];
 const target = pattern === undefined ? null : new RegExp(pattern);
@@ -52,5 +51,5 @@ const { kernel, transports } = await createKernel({ config, db, databaseUrl: url
 const app = await createApp(kernel, transports);
 await app.http.listen({ host: "127.0.0.1", port: config.PORT });
 process.stdout.write("ready\n");
-// A job may kill it at once.
+// A job may trigger the kill at once.
 if (WORKS !== "") await kernel.jobs.start();

@@ -6,33 +6,33 @@ import { freePort } from "./free-port.ts";
 
 export interface OtherServer {
   readonly url: string;
-  /** Resolves when it was killed. */
+  /** Resolves when the process was killed. */
   readonly died: Promise<void>;
-  /** Everything it wrote, log included. */
+  /** Everything it printed, including its log. */
   output(): string;
   kill(): Promise<void>;
 }
 
 interface Start {
-  /** The gateway's origin; left out, the server serves its own. */
+  /** The gateway's origin; by default the server runs its own. */
   readonly gateway?: string;
   readonly port?: number;
-  /** Where it kills itself: "before" or "after" and a pattern of what it says to its database or over HTTP. */
+  /** Where it kills itself: "before" or "after" and a pattern of a query or an HTTP request. */
   readonly at?: string;
-  /** Not before this was said. */
+  /** A pattern that must have been seen before. */
   readonly since?: string;
-  /** The how many-th time this is said; the first by default. */
+  /** The occurrence at which it kills itself; default the first. */
   readonly nth?: number;
-  /** Seconds its clock is ahead. */
+  /** Seconds by which its clock is ahead. */
   readonly shift?: number;
   readonly logLevel?: string;
-  /** It works on the queue's jobs too. */
+  /** Whether it also runs the queue's jobs. */
   readonly works?: boolean;
 }
 
 const servers: ChildProcess[] = [];
 
-/** Starts another server in a process of its own on the same database and key. None outlives the test file. */
+/** Starts another server process on the same database and key. It is stopped after the test file. */
 export async function startOtherServer(
   { config }: Kernel,
   { gateway, port, at = "", since = "", nth = 1, shift = 0, logLevel = "silent", works = false }: Start,

@@ -7,14 +7,14 @@ export type ScriptEnd = { readonly code: number | null; readonly signal: NodeJS.
 export type Script = {
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
   readonly pid: number;
-  /** Everything it has said so far, on both outputs. */
+  /** Everything it has printed so far, to both outputs. */
   readonly said: () => string;
-  /** Waits until it has said something that matches; fails when it ends before. */
+  /** Waits until its output matches; fails when it exits first. */
   until(pattern: RegExp): Promise<string>;
   readonly ended: Promise<ScriptEnd>;
 };
 
-/** Runs TypeScript in a Node process of its own: for what only a process can do, such as being killed. */
+/** Runs TypeScript in a separate Node process, for tests that need one, such as those that kill it. */
 export function runScript(code: string, args: readonly string[] = [], options: Pick<SpawnOptions, "uid" | "gid" | "cwd"> = {}): Script {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", code, ...args], {
     ...options,
@@ -37,7 +37,7 @@ export function runScript(code: string, args: readonly string[] = [], options: P
         child.stderr.on("data", look);
         void ended.then(() => {
           look();
-          reject(new Error(`ended without saying ${String(pattern)}, but: ${output}`));
+          reject(new Error(`ended without printing ${String(pattern)}, but: ${output}`));
         });
         look();
       }),
@@ -45,7 +45,7 @@ export function runScript(code: string, args: readonly string[] = [], options: P
   };
 }
 
-/** The address by which a script imports a file of the kernel: `kernelModule("db/pool.ts")`. */
+/** The URL by which a script imports a file of the kernel: `kernelModule("db/pool.ts")`. */
 export function kernelModule(file: string): string {
   return new URL(`../${file}`, import.meta.url).href;
 }

@@ -1,16 +1,16 @@
 import type pg from "pg";
 import type { Db } from "../db/db.ts";
 
-/** A statement as it went to the database. */
+/** A statement as sent to the database. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
 const watched = new WeakSet<pg.PoolClient>();
-let noting: Statement[] | null = null;
+let recording: Statement[] | null = null;
 
-/** Notes down what goes over a connection from now on, while something is listening. */
+/** Records a connection's statements while something is listening. */
 function watch(client: pg.PoolClient): void {
   if (watched.has(client)) return;
   watched.add(client);
@@ -18,22 +18,22 @@ function watch(client: pg.PoolClient): void {
   client.query = ((...given: unknown[]) => {
     const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown];
     const own = typeof asked === "string" ? [] : (asked.values ?? []);
-    noting?.push({ text: typeof asked === "string" ? asked : asked.text, values: Array.isArray(values) ? values : own });
+    recording?.push({ text: typeof asked === "string" ? asked : asked.text, values: Array.isArray(values) ? values : own });
     return query(...given);
   }) as pg.PoolClient["query"];
 }
 
 /**
- * What a piece of work asks of the database, alone or in transactions, in its order: to hold a request to its number of queries, or to look at a
- * plan. One piece at a time; the session's own statements, one for each call, are not among them.
+ * The statements of a piece of work, inside and outside transactions, in order: to limit the number of queries of a request, or to check a
+ * plan. One piece at a time; the session lookup of each call is left out.
  */
 export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<Statement[]> {
   db.$client.on("acquire", watch);
-  const statements: Statement[] = (noting = []);
+  const statements: Statement[] = (recording = []);
   try {
     await work();
   } finally {
-    noting = null;
+    recording = null;
     db.$client.off("acquire", watch);
   }
   return statements.filter(({ text }) => !/^\s*(?:begin|commit|rollback)|from "session"|update "session"/i.test(text));
@@ -47,7 +47,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The tables that a piece of work reads from end to end, of those with at least so many rows. */
+/** The tables with at least this many rows that a piece of work scans sequentially. */
 export async function tablesReadInFull(db: Db, work: () => Promise<unknown>, rows = 1000): Promise<string[]> {
   const counted = await db.$client.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples >= $1", [
     rows,

@@ -7,14 +7,14 @@ import { startPostgres } from "../postgres/launcher.ts";
 import { fastFolder } from "./fast-folder.ts";
 
 const serverFolder = path.resolve(import.meta.dirname, "../../..");
-/** Kept between runs: a copy is made faster than a cluster. */
+/** Kept between runs: copying a cluster is faster than creating one. */
 const cacheFolder = path.resolve(serverFolder, "../../node_modules/.cache/larkroom");
-/** What decides, beside the migrations, what a fresh cluster looks like. */
+/** Files that, with the migrations, determine the content of a fresh cluster. */
 const makers = ["package.json", "src/kernel/postgres/cluster.ts", "src/kernel/db/migrate.ts", "src/kernel/jobs/install.ts"];
 
 /**
- * Fills the empty folder `target` with a data folder whose database is migrated. The original is made once for each state
- * of the migrations, under another name, and renamed when it is whole, so that runs at the same time don't meet.
+ * Fills the empty folder `target` with a data folder whose database is migrated. The original is created once per state
+ * of the migrations, under another name, and renamed when complete, so that simultaneous runs don't collide.
  */
 export async function copyTemplateCluster(target: string): Promise<void> {
   const cached = path.join(cacheFolder, `test-database-${await fingerprint()}`);
@@ -45,7 +45,7 @@ async function makeTemplateCluster(cached: string): Promise<void> {
   }
 }
 
-/** Templates of earlier states of the migrations. A day, so that no run of another branch loses the one it is copying. */
+/** Removes templates of earlier migrations after a day, so that no run on another branch loses the one it is copying. */
 async function removeOutdated(): Promise<void> {
   for (const name of await readdir(cacheFolder)) {
     const folder = path.join(cacheFolder, name);

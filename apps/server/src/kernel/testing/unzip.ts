@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** Reads the archives we write: name to text. @throws when an entry is not what the directory says. */
+/** Reads archives written by the product: name to text. @throws when an entry doesn't match the directory */
 export function unzip(bytes: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   const endAt = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

@@ -3,18 +3,18 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 
-/** The product in a process of its own, started and stopped as a supervisor does it; without pages. */
+/** The product in its own process, without pages, started and stopped as a supervisor does. */
 export interface WholeServer {
   readonly port: number;
   readonly url: string;
   readonly child: ChildProcess;
-  /** Everything it wrote, log included. */
+  /** Everything it printed, including its log. */
   said(): string;
-  /** How it ended. */
+  /** The exit code. */
   readonly ended: Promise<number | null>;
 }
 
-/** @throws Error with what it said, when it does not become ready within half a minute */
+/** Starts the server. @throws Error with its output, when it is not ready within half a minute */
 export async function startWholeServer(env: Record<string, string>): Promise<WholeServer> {
   const port = await freePort();
   const worker = fileURLToPath(new URL("./whole-server.test-worker.ts", import.meta.url));

@@ -31,7 +31,7 @@ export async function findCourse(db: Db | Tx, id: number): Promise<Course | null
   return row ?? null;
 }
 
-/** A course that is offered to whoever asks, or null: neither hidden, nor of a school that sells privately and is not their own. */
+/** A course that is on offer, or null. Hidden courses are left out, and those of private schools other than the actor's own. */
 export async function findPublicCourse(db: Db | Tx, id: number, actor: Actor): Promise<Course | null> {
   const own = "schoolId" in actor && actor.schoolId !== null ? eq(course.schoolId, actor.schoolId) : undefined;
   const [row] = await db
@@ -42,7 +42,7 @@ export async function findPublicCourse(db: Db | Tx, id: number, actor: Actor): P
   return row?.course ?? null;
 }
 
-/** The active plans of a course in the order a family sees them, with their payments. Two queries. */
+/** The active plans of a course in the order families see them, with their payments. Two queries. */
 export async function listActivePlans(db: Db | Tx, courseId: number, journey?: Plan["journey"]): Promise<Plan[]> {
   return listPlans(
     db,
@@ -55,7 +55,7 @@ export async function findPlan(db: Db | Tx, id: number): Promise<Plan | null> {
   return (await listPlans(db, eq(pricePlan.id, id)))[0] ?? null;
 }
 
-/** Plans in the order a family sees them, with their payments. Two queries. */
+/** Plans in the order families see them, with their payments. Two queries. */
 export async function listPlans(db: Db | Tx, where: SQL | undefined): Promise<Plan[]> {
   const plans = await db
     .select({ plan: pricePlan, currency: country.currency })
@@ -81,7 +81,7 @@ export async function listPlans(db: Db | Tx, where: SQL | undefined): Promise<Pl
   });
 }
 
-/** Writes how many lessons of a course families see. Nobody's form has it, so that the course's version stays. */
+/** Stores how many lessons of a course families see. The version stays the same: no form edits this number. */
 export async function setLessonNumber(tx: Tx, courseId: number, lessons: SQL): Promise<void> {
   await tx
     .update(course)

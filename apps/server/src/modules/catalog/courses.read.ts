@@ -5,10 +5,10 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type OfSchool, canViewSchool } from "../schools/index.ts";
 import { country, school } from "../schools/tables.ts";
-import { listKeptPlans, lowestPrices } from "./plans.read.ts";
+import { listStaffPlans, lowestPrices } from "./plans.read.ts";
 import { course } from "./tables.ts";
 
-/** Courses with what staff see beside their own columns. */
+/** Courses with the columns of other tables that staff see. */
 export const courseRows = (db: Db | Tx) =>
   db
     .select({ course, currency: country.currency, schoolTitle: school.title, distributorId: school.distributorId })
@@ -18,13 +18,13 @@ export const courseRows = (db: Db | Tx) =>
 
 export type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
 
-/** A course that the actor may reach by a rule, as it is stored. @throws `not_found` for missing and foreign alike. */
+/** Loads a course the actor may access under the rule. @throws `not_found` for a missing course and for one out of scope */
 export async function getAuthorizedCourse(db: Db | Tx, rule: AccessRule<OfSchool>, actor: Actor, id: number): Promise<CourseRow> {
   const [row] = await courseRows(db).where(eq(course.id, id));
   return requireAccess(rule, actor, row && { ...row, schoolId: row.course.schoolId });
 }
 
-/** The rows as staff see them, with what stands upon each. Two more queries for all of them. */
+/** Courses as staff see them, with what depends on each. Two more queries, however many courses. */
 export async function toCourseDtos({ ports }: Kernel, db: Db | Tx, rows: readonly CourseRow[]) {
   const ids = rows.map((row) => row.course.id);
   const used = await ports.guards.courseUse(db, ids);
@@ -45,10 +45,10 @@ export async function toCourseDtos({ ports }: Kernel, db: Db | Tx, rows: readonl
   });
 }
 
-/** One course whole. @throws not_found */
+/** One course with all its fields. @throws not_found */
 export async function readCourse(kernel: Kernel, db: Db | Tx, actor: Actor, id: number) {
   const row = await getAuthorizedCourse(db, canViewSchool, actor, id);
   const [shown] = await toCourseDtos(kernel, db, [row]);
-  if (!shown) throw new Error("a row has no place in the list of rows");
-  return { ...shown, prices: await listKeptPlans(kernel, db, id) };
+  if (!shown) throw new Error("a course row is missing from the list");
+  return { ...shown, prices: await listStaffPlans(kernel, db, id) };
 }

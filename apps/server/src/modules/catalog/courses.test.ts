@@ -46,8 +46,8 @@ const auditLogOf = async (id: number) => {
 const fields = (answer: { body: { details?: { field: string; code: string }[] } }) =>
   (answer.body.details ?? []).map(({ field, code }) => `${field} ${code}`);
 
-describe("[CRS-06] courses as staff keep them", () => {
-  test("[CRS-06] [EN-04] every field is written, read and changed", async () => {
+describe("[CRS-06] courses as staff manage them", () => {
+  test("[CRS-06] [EN-04] every field can be created, read and updated", async () => {
     const added = await app.call("POST /course", { as: asAdmin, body: whole });
     expect(added.body).toMatchObject({
       ...whole,
@@ -85,7 +85,7 @@ describe("[CRS-06] courses as staff keep them", () => {
     });
   });
 
-  test("[CRS-06] a course with its least: hidden, at the end of its country's catalogue", async () => {
+  test("[CRS-06] a course created with the required fields only is hidden and last in its country's catalogue", async () => {
     const { ageFrom, ageTo, cover } = whole;
     const { body } = await app.call("POST /course", {
       as: asAdmin,
@@ -103,7 +103,7 @@ describe("[CRS-06] courses as staff keep them", () => {
     expect(all.items.at(-1)?.id).toBe(body.id);
   });
 
-  test("[CRS-06] bad input is refused by the field's name", async () => {
+  test("[CRS-06] rejects bad input and names the field", async () => {
     const post = async (more: object) => fields(await app.call("POST /course", { as: asAdmin, body: { ...whole, ...more } }));
     expect(await post({ title: " ", prettyUrl: "no spaces", ageFrom: 2, cover: { ...whole.cover, glyph: "lark" } })).toEqual([
       "title required",
@@ -126,13 +126,13 @@ describe("[CRS-06] courses as staff keep them", () => {
     expect((await app.call("GET /course/:id", { as: asAdmin, params: { id } })).body.version).toBe(1);
   });
 
-  test("[CRS-06] the address is one course's in its country, and free in another", async () => {
+  test("[CRS-06] an address is unique within a country and free in another", async () => {
     await add({ prettyUrl: "kites" });
     const abroad = await app.call("POST /course", { as: asOther, body: { ...whole, prettyUrl: "kites" } });
     expect(abroad.body).toMatchObject({ prettyUrl: "kites", country: 3, currency: "ILS" });
   });
 
-  test("[CRS-06] a super admin names the school; a course with prices or groups stays in its country", async () => {
+  test("[CRS-06] a super admin chooses the school; a course with prices or groups can't change country", async () => {
     const nowhere = await app.call("POST /course", { as: asSuper, body: { ...whole, prettyUrl: "super" } });
     expect(fields(nowhere)).toEqual(["schoolId required"]);
     const there = await app.call("POST /course", { as: asSuper, body: { ...whole, prettyUrl: "super", schoolId: f.otherSchool.id } });
@@ -141,7 +141,7 @@ describe("[CRS-06] courses as staff keep them", () => {
     expect(fields(moved)).toEqual(["country country_in_use"]);
   });
 
-  test("[CRS-06] [F-25] of two who edit one course the second gets it as it stands, and nothing of theirs is written", async () => {
+  test("[CRS-06] [F-25] the second of two concurrent edits gets the current course and writes nothing", async () => {
     const { id } = await add();
     const put = (body: BodyOf<"PUT /course/:id">) => app.call("PUT /course/:id", { as: asAdmin, params: { id }, body });
     const answers = await Promise.all([put({ version: 1, title: "First" }), put({ version: 1, title: "Second" })]);
@@ -157,7 +157,7 @@ describe("[CRS-06] courses as staff keep them", () => {
     ]);
   });
 
-  test("[CRS-06] another school's course is as if it were not there; teachers read, families don't", async () => {
+  test("[CRS-06] a course of another school returns 404; teachers can read, families can't", async () => {
     const { id } = await add();
     for (const asked of [id, 999_999]) {
       expect((await app.call("GET /course/:id", { as: asOther, params: { id: asked } })).status).toBe(404);
@@ -172,7 +172,7 @@ describe("[CRS-06] courses as staff keep them", () => {
     expect((await app.call("GET /course/:id", { as: distributor, params: { id: f.chess.id } })).status).toBe(404);
   });
 
-  test("[CRS-06] the list is found, filtered and sorted, with who takes each course and who waits", async () => {
+  test("[CRS-06] the list can be searched, filtered and sorted, and counts students and waiting families", async () => {
     await app.call("POST /course", {
       ...{
         as: asSuper,
@@ -200,14 +200,14 @@ describe("[CRS-06] courses as staff keep them", () => {
     expect((await app.call("GET /course", { as: asAdmin, query: { sort: "promise" } })).status).toBe(422);
   });
 
-  test("[CRS-06] the waiting list of a course in development is counted", async () => {
+  test("[CRS-06] counts the waiting list of a course in development", async () => {
     const { id } = await add({ status: "IN_DEVELOPMENT" });
     for (const email of ["w1@test.example", "w2@test.example", "W1@test.example"])
       await app.call("PUT /public/waiting_list/course/:courseId", { params: { courseId: id }, body: { name: "W", email } });
     expect((await app.call("GET /course/:id", { as: asAdmin, params: { id } })).body.waiting).toBe(2);
   });
 
-  test("[CRS-06] [CRS-08] families see a change at once, a hidden course never", async () => {
+  test("[CRS-06] [CRS-08] families see a change at once and never see a hidden course", async () => {
     const { id, prettyUrl } = await add({ title: "Before" });
     const page = () => app.call("GET /public/course/:prettyUrl", { params: { prettyUrl }, headers: us });
     const listed = async () =>
@@ -225,9 +225,9 @@ describe("[CRS-06] removing a course", () => {
   const remove = (id: number, isConfirmed = false) =>
     app.call("DELETE /course/:id", { as: asAdmin, params: { id }, query: isConfirmed ? { isConfirmed: 1 } : {} });
 
-  test("[CRS-06] one that was taught or sold stays, with what hangs on it told", async () => {
-    const told = await remove(f.coding.id);
-    expect(told.body.dependencies).toEqual([
+  test("[CRS-06] a course that was taught or sold can't be removed, and its dependencies are listed", async () => {
+    const unconfirmed = await remove(f.coding.id);
+    expect(unconfirmed.body.dependencies).toEqual([
       { kind: "groups", count: 2, names: [], isBlocking: true },
       { kind: "enrolments", count: 3, names: [], isBlocking: true },
       { kind: "lessons", count: 4, names: [], isBlocking: false },
@@ -237,14 +237,14 @@ describe("[CRS-06] removing a course", () => {
     expect((await app.call("GET /course/:id", { as: asAdmin, params: { id: f.coding.id } })).status).toBe(200);
   });
 
-  test("[CRS-06] one that a family waits for stays", async () => {
+  test("[CRS-06] a course with a waiting list can't be removed", async () => {
     const { id } = await add({ status: "IN_DEVELOPMENT" });
     await app.db.insert(waitingListEntry).values({ schoolId: f.school.id, courseId: id, name: "W", email: "w@test.example" });
     expect((await remove(id)).body.dependencies).toEqual([{ kind: "waiting", count: 1, names: [], isBlocking: true }]);
     expect((await remove(id, true)).status).toBe(409);
   });
 
-  test("[CRS-06] one that nothing hangs on goes when confirmed, not before", async () => {
+  test("[CRS-06] a course without dependencies is removed after confirmation only", async () => {
     const { id } = await add();
     expect(await remove(id)).toMatchObject({ status: 200, body: { dependencies: [] } });
     expect((await app.db.select().from(course).where(eq(course.id, id))).length).toBe(1);
@@ -253,7 +253,7 @@ describe("[CRS-06] removing a course", () => {
     expect((await auditLogOf(id)).at(-1)).toMatchObject({ action: "catalog.course_removed", before: { title: "Paper Planes" } });
   });
 
-  test("[CRS-06] a group that is made meanwhile keeps the course", async () => {
+  test("[CRS-06] a group created during the removal keeps the course", async () => {
     const { id } = await add();
     const joining = app.db.insert(group).values({
       ...{ schoolId: f.school.id, courseId: id, publicName: "late", startDate: "2027-01-01", inviteId: "late-one" },
@@ -270,7 +270,7 @@ describe("[CRS-06] the order of the catalogue", () => {
     (await app.call("GET /course", { as: asSuper, query: { limit: 100, country } })).body.items.map(({ id }: { id: number }) => id);
   const sort = (courses: number[], as = asAdmin) => app.call("POST /course/sort", { as, body: { courses } });
 
-  test("[CRS-06] named courses change places among themselves; families see the same order", async () => {
+  test("[CRS-06] the given courses swap places among themselves, and families see the same order", async () => {
     const before: number[] = await order();
     const [first, second, ...rest] = before;
     const { status, body } = await sort([second ?? 0, first ?? 0]);
@@ -286,7 +286,7 @@ describe("[CRS-06] the order of the catalogue", () => {
     expect(seen).toEqual((await order()).filter((id: number) => seen.includes(id)));
   });
 
-  test("[CRS-06] one named twice and another country's are refused by the field, another school's as a missing one", async () => {
+  test("[CRS-06] names the field for a duplicate and for another country's course, and returns 404 for another school's", async () => {
     const { id } = await add();
     expect(fields(await sort([id, id]))).toEqual(["courses twice"]);
     for (const foreign of [[id, f.chess.id], [999_999]]) expect((await sort(foreign)).status).toBe(404);
@@ -300,7 +300,7 @@ describe("[CRS-01] courses by name", () => {
   const names = async (query: Record<string, unknown>, as = asTeacher) =>
     (await app.call("GET /course/autocomplete", { as, query })).body.map(({ id }: { id: number }) => id);
 
-  test("[CRS-01] [WG-13] by the beginning from two characters, by the middle from three, of one's schools alone", async () => {
+  test("[CRS-01] [WG-13] matches a prefix from two characters and any part from three, within the actor's schools", async () => {
     expect(await names({ search: "co", limit: 20 })).toEqual([f.coding.id, f.drawing.id]);
     expect(await names({ search: "or-la" })).toEqual([f.coding.id]);
     const { body } = await app.call("GET /course/autocomplete", { as: asTeacher, query: { search: "or-la" } });
@@ -313,7 +313,7 @@ describe("[CRS-01] courses by name", () => {
     expect((await app.call("GET /course/autocomplete", { as: await f.tokenFor(f.sam) })).status).toBe(403);
   });
 
-  test("[CRS-01] allowedTrialLessons leaves the courses with a trial lesson to book", async () => {
+  test("[CRS-01] allowedTrialLessons returns only courses with a trial lesson to book", async () => {
     const { id } = await add({ title: "Nothing to try" });
     expect(await names({ search: "nothing to" })).toEqual([id]);
     expect(await names({ search: "nothing to", allowedTrialLessons: 1 })).toEqual([]);
@@ -322,7 +322,7 @@ describe("[CRS-01] courses by name", () => {
 });
 
 describe("[SCH-06] the courses of a school", () => {
-  test("[SCH-06] all of them in the catalogue's order; another school's are nobody's business", async () => {
+  test("[SCH-06] lists all of them in catalogue order; another school returns 404", async () => {
     const own = await app.call("GET /school/:id/courses", { as: asTeacher, params: { id: f.school.id } });
     const ids = own.body.map(({ id }: { id: number }) => id);
     expect(ids).toEqual(expect.arrayContaining([f.coding.id, f.drawing.id]));
@@ -334,7 +334,7 @@ describe("[SCH-06] the courses of a school", () => {
 });
 
 describe("[CRS-02] classes of a course that are open now", () => {
-  test("[CRS-02] of every group for an admin, of their own for teachers and assistants", async () => {
+  test("[CRS-02] an admin sees those of every group; teachers and assistants see their own", async () => {
     const list = async (as: string, id = f.coding.id) => app.call("GET /course/:id/group_classes_opened", { as, params: { id } });
     expect((await list(asAdmin)).body).toEqual([]);
     const [one, two] = [f.codingGroup.classIds[1], f.laterCodingGroup.classIds[1]];

@@ -15,7 +15,7 @@ import { course } from "./tables.ts";
 
 type Stored = typeof course.$inferSelect;
 
-/** What families see of a course must say what it is. @throws naming each field that lacks, or ages that end before they begin */
+/** Checks that a course shown to families is complete. @throws naming each missing field, or ages in the wrong order */
 function mustBeWhole(it: Pick<Stored, "status" | "promise" | "description" | "ageFrom" | "ageTo">): void {
   const details: FieldError[] = missingForListing(it).map((field) => ({
     field,
@@ -26,7 +26,7 @@ function mustBeWhole(it: Pick<Stored, "status" | "promise" | "description" | "ag
   if (details.length > 0) throw refusal("validation_failed", { details });
 }
 
-/** Runs what writes a course, and names the address when another course of the country has it. */
+/** Awaits a write to a course. @throws naming the address field when another course of the country has the address */
 async function namingTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -71,14 +71,14 @@ export const addCourse = handler("POST /course", async (call) => {
   return readCourse(kernel, kernel.db, actor, id);
 });
 
-/** A course that is sold or offered keeps its country: prices are in its money. */
+/** A course that is sold or offered can't change country: its prices are in that country's currency. */
 async function mustBeMovable({ kernel }: Call<"PUT /course/:id">, tx: Tx, id: number, prices: number): Promise<void> {
   const use = (await kernel.ports.guards.courseUse(tx, [id])).get(id);
   if (prices > 0 || (use && use.groups + use.orders + use.coupons + use.enrolments > 0))
     throw fieldRefusal("country", "country_in_use", "A course with prices or groups can’t change country");
 }
 
-/** Changes a course. Whoever was overtaken gets the course as it stands, and nothing is written. */
+/** Updates a course. If it has changed since the editor read it, nothing is written and the response contains the current course. */
 export const changeCourse = handler("PUT /course/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const { version, country, ...values } = body;

@@ -40,7 +40,7 @@ async function buy(planId: number): Promise<void> {
 }
 
 describe("[CRS-07] price plans", () => {
-  test("[CRS-07] [EN-11] every field is written, read and changed; what it costs is the sum of its payments", async () => {
+  test("[CRS-07] [EN-11] every field can be created, read and updated, and the cost is the sum of the payments", async () => {
     const added = await add();
     expect(added).toMatchObject({ ...whole, cost: 528_00, currency: "USD", orders: 0 });
     const next = {
@@ -56,7 +56,7 @@ describe("[CRS-07] price plans", () => {
     expect(lines.body.items.map(({ action }: { action: string }) => action)).toEqual(["catalog.plan_changed", "catalog.plan_added"]);
   });
 
-  test("[CRS-07] what is left out stays, and a plan comes after the others", async () => {
+  test("[CRS-07] omitted fields keep their values, and a new plan goes to the end", async () => {
     const { sort: _, ...unplaced } = whole;
     const { body } = await app.call("POST /course/:id/payment_plan", { as: asAdmin, params: { id }, body: unplaced });
     const before = (await app.call("GET /course/:id", { as: asAdmin, params: { id } })).body.prices;
@@ -64,7 +64,7 @@ describe("[CRS-07] price plans", () => {
     expect((await put(body.id, { title: "Renamed" })).body).toMatchObject({ ...unplaced, title: "Renamed", sort: body.sort });
   });
 
-  test("[CRS-07] payments that make no plan are refused by the field's name", async () => {
+  test("[CRS-07] rejects payments that don't make a valid plan and names the field", async () => {
     const post = async (more: object) =>
       field(await app.call("POST /course/:id/payment_plan", { as: asAdmin, params: { id }, body: { ...whole, ...more } }));
     expect(await post({ installments: [] })).toMatch(/^installments /);
@@ -82,7 +82,7 @@ describe("[CRS-07] price plans", () => {
     expect((await get(planId)).type).toBe("INSTALLMENTS");
   });
 
-  test("[CRS-07] what was sold stands: another price makes another plan, and the bought one is no longer offered", async () => {
+  test("[CRS-07] a sold plan doesn't change: a new price creates a new plan and deactivates the sold one", async () => {
     const { id: planId } = await add();
     await buy(planId);
     const words = await put(planId, { title: "New words", sort: 3 });
@@ -98,7 +98,7 @@ describe("[CRS-07] price plans", () => {
     expect((await put(planId, { installments: months(132_00, 132_00, 132_00, 132_00) })).body.replaced).toBeNull();
   });
 
-  test("[CRS-07] a bought plan is not removed, any other is", async () => {
+  test("[CRS-07] a bought plan can't be removed, any other can", async () => {
     const remove = (planId: number) => app.call("DELETE /course/:id/payment_plan/:planId", { as: asAdmin, params: { id, planId } });
     const [sold, unsold] = [await add(), await add()];
     await buy(sold.id);
@@ -108,7 +108,7 @@ describe("[CRS-07] price plans", () => {
     expect((await remove(unsold.id)).status).toBe(404);
   });
 
-  test("[CRS-07] another school's, another course's and nobody's plan are refused alike; teachers keep none", async () => {
+  test("[CRS-07] plans of another school, of another course and missing ones return 404; teachers can't edit plans", async () => {
     const other = await f.tokenFor(f.otherAdmin);
     expect((await put(f.drawing.plans.oneTime, { title: "Mine" }, other)).status).toBe(404);
     expect((await put(f.coding.plans.oneTime, { title: "Mine" })).status).toBe(404);
@@ -119,7 +119,7 @@ describe("[CRS-07] price plans", () => {
   });
 });
 
-test("[CRS-06] a course in the list says the lowest whole cost of what is offered for purchase, in its country's money", async () => {
+test("[CRS-06] the course list shows the lowest total cost of the active purchase plans, in the country's currency", async () => {
   const priceFrom = async () => {
     const { body } = await app.call("GET /course", { as: asAdmin, query: { limit: 500 } });
     return body.items.find((one: { id: number }) => one.id === id)?.priceFrom;

@@ -12,24 +12,24 @@ import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedCourse } from "./courses.read.ts";
-import { listKeptPlans } from "./plans.read.ts";
+import { listStaffPlans } from "./plans.read.ts";
 import { pricePlan, pricePlanInstallment } from "./tables.ts";
 
 type PlanDraft = Call<"POST /course/:id/payment_plan">["body"];
-type KeptPlan = Awaited<ReturnType<typeof listKeptPlans>>[number];
+type StaffPlan = Awaited<ReturnType<typeof listStaffPlans>>[number];
 
-/** Once somebody bought a plan these say what was sold. */
+/** The fields that say what was sold. They can't change once a plan was bought. */
 const sold = ["type", "journey", "lessons", "installments"] as const;
 
-/** A plan of a course the actor keeps. @throws `not_found` for missing, foreign and another course's alike */
+/** Loads a plan of a course the actor manages. @throws `not_found` for a missing plan, and for one out of scope or of another course */
 async function getAuthorizedPlan(
   kernel: Kernel,
   db: Db | Tx,
   actor: Actor,
   { id, planId }: { id: number; planId: number },
-): Promise<KeptPlan> {
+): Promise<StaffPlan> {
   const { course } = await getAuthorizedCourse(db, canManageSchool, actor, id);
-  const plans = await listKeptPlans(kernel, db, course.id);
+  const plans = await listStaffPlans(kernel, db, course.id);
   return requireAccess(
     { school_admin: () => true, super_admin: () => true },
     actor,
@@ -37,14 +37,14 @@ async function getAuthorizedPlan(
   );
 }
 
-/** @throws naming each field that keeps the plan from being sold */
+/** @throws naming each field that makes the plan unsellable */
 function mustBeSellable(plan: PlanDraft): void {
   const problems = planProblems(plan);
   if (problems.length === 0) return;
   throw refusal("validation_failed", { details: problems.map(({ field, code }) => ({ field, code, message: code.replaceAll("_", " ") })) });
 }
 
-/** The order of payments, as a plan is written with them. */
+/** Numbers the payments in the order given. */
 const numbered = (planId: number, installments: PlanDraft["installments"]) =>
   installments.map((one, index) => ({ ...one, planId, number: index + 1 }));
 
@@ -64,14 +64,14 @@ async function insertPlan(tx: Tx, place: { schoolId: number; courseId: number },
 
 export const listPlansOfCourse = handler("GET /course/:id/payment_plan", async ({ kernel, actor, params }) => {
   const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id);
-  return listKeptPlans(kernel, kernel.db, course.id);
+  return listStaffPlans(kernel, kernel.db, course.id);
 });
 
 export const getPlan = handler("GET /course/:id/payment_plan/:planId", ({ kernel, actor, params }) =>
   getAuthorizedPlan(kernel, kernel.db, actor, params),
 );
 
-/** Adds a plan, after the others unless it says where. */
+/** Adds a plan, after the others unless a position is given. */
 export const addPlan = handler("POST /course/:id/payment_plan", async (call) => {
   const { kernel, actor, params, body } = call;
   const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id);
@@ -98,8 +98,8 @@ export const addPlan = handler("POST /course/:id/payment_plan", async (call) => 
 });
 
 /**
- * Changes a plan. Orders keep what they were made from: when somebody bought it and what was sold would change, a new plan takes its place
- * and this one is no longer offered.
+ * Updates a plan. Orders keep the plan they were made from: when a bought plan's sold fields would change, a new plan replaces it and the old one
+ * is deactivated.
  */
 export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async (call) => {
   const { kernel, actor, params, body } = call;
@@ -107,8 +107,8 @@ export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async 
   await getAuthorizedPlan(kernel, kernel.db, actor, params);
   const { planId, replaced } = await inTransaction(kernel.db, async (tx) => {
     await tx.select({ id: pricePlan.id }).from(pricePlan).where(eq(pricePlan.id, params.planId)).for("update");
-    const { id, courseId, cost: _cost, currency: _currency, orders, ...kept } = await getAuthorizedPlan(kernel, tx, actor, params);
-    const before = { ...kept, installments: shape(kept.installments) };
+    const { id, courseId, cost: _cost, currency: _currency, orders, ...shown } = await getAuthorizedPlan(kernel, tx, actor, params);
+    const before = { ...shown, installments: shape(shown.installments) };
     const after = { ...before, ...body };
     mustBeSellable(after);
     const changed = changesOf(before, after, Object.keys(body) as (keyof typeof before)[]);
@@ -140,7 +140,7 @@ export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async 
 
 const bought = () => refusal("transition_not_allowed", { reason: "plan_bought" });
 
-/** Removes a plan nobody bought. One that was bought can only be offered no longer. */
+/** Removes a plan no one bought. A plan that was bought can only be deactivated. */
 export const removePlan = handler("DELETE /course/:id/payment_plan/:planId", async (call) => {
   const { kernel, actor, params } = call;
   const { schoolId } = (await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id)).course;

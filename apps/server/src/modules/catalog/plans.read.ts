@@ -4,8 +4,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { listPlans } from "./catalog.store.ts";
 import { pricePlan, pricePlanInstallment } from "./tables.ts";
 
-/** All plans of a course as staff keep them. Three queries. */
-export async function listKeptPlans({ ports }: Kernel, db: Db | Tx, courseId: number) {
+/** All plans of a course as staff see them. Three queries. */
+export async function listStaffPlans({ ports }: Kernel, db: Db | Tx, courseId: number) {
   const plans = await listPlans(db, eq(pricePlan.courseId, courseId));
   const orders = await ports.guards.planOrders(
     db,
@@ -14,7 +14,7 @@ export async function listKeptPlans({ ports }: Kernel, db: Db | Tx, courseId: nu
   return plans.map((plan) => ({ ...plan, orders: orders.get(plan.id) ?? 0 }));
 }
 
-/** The lowest whole cost of each course's active purchase plans; a course without any is left out. One query. */
+/** The lowest total cost of each course's active purchase plans; courses without one are left out. One query. */
 export async function lowestPrices(db: Db | Tx, courseIds: readonly number[]): Promise<Map<number, number>> {
   if (courseIds.length === 0) return new Map();
   const total = db

@@ -20,7 +20,7 @@ const columns = {
   createdAt: course.createdAt,
 };
 
-/** A page of the courses of one's schools. */
+/** A page of the courses of the actor's schools. */
 export const listCourses = handler("GET /course", async ({ kernel, actor, query }) => {
   const { search, status, country, school: schoolId, type, format } = query;
   const where = and(
@@ -52,7 +52,7 @@ const hasTrial = (db: Db): SQL =>
       .where(and(eq(pricePlan.courseId, course.id), eq(pricePlan.journey, "trial"), eq(pricePlan.active, true))),
   );
 
-/** Courses of one's schools by their titles; `allowedTrialLessons` leaves those with a trial lesson. */
+/** Courses of the actor's schools by title; `allowedTrialLessons` keeps those with a trial lesson. */
 export const autocompleteCourses = handler("GET /course/autocomplete", ({ kernel, actor, query: { search, limit, allowedTrialLessons } }) =>
   kernel.db
     .select({ id: course.id, name: course.title })

@@ -3,7 +3,7 @@ import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
+import { ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -13,7 +13,7 @@ import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedCourse } from "./courses.read.ts";
 import { course } from "./tables.ts";
 
-/** A course that was taught, sold or waited for is part of what happened: it can be hidden, not removed. Its lessons go with it. */
+/** A course that was taught, sold or waited for can be hidden but not removed. Its lessons are removed with it. */
 function dependenciesOf(use: CourseUse) {
   const blocking = (["groups", "enrolments", "orders", "coupons", "waiting"] as const).map((kind) => ({ kind, isBlocking: true }));
   return [...blocking, { kind: "lessons", isBlocking: false } as const]
@@ -23,7 +23,7 @@ function dependenciesOf(use: CourseUse) {
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
 
-/** A lesson or a slide that has moved shows the files of the course it came from: they go to the course that shows them now. */
+/** A moved lesson or slide still shows files of the course it came from. They are handed over to the course that shows them now. */
 async function handOverFiles({ ports }: Kernel, tx: Tx, { id, schoolId }: { id: number; schoolId: number }): Promise<void> {
   const files = await tx
     .select({ key: storedFile.key })
@@ -47,7 +47,7 @@ async function handOverFiles({ ports }: Kernel, tx: Tx, { id, schoolId }: { id: 
       );
 }
 
-/** Without `isConfirmed` tells what hangs on a course; with it, removes one on which nothing hangs but its own lessons and plans. */
+/** Without `isConfirmed` it returns the course's dependencies. With it, it removes a course that has only its own lessons and plans. */
 export const removeCourse = handler("DELETE /course/:id", async (call) => {
   const { kernel, actor, params, query } = call;
   const { course: found } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id);

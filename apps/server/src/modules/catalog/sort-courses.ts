@@ -8,9 +8,9 @@ import { inScope } from "../schools/index.ts";
 import { course } from "./tables.ts";
 
 /**
- * Puts some courses of a country into a new order. They change places among themselves: another school's course between them keeps its
- * own. The order is no part of what an editor of a course sees, so its version stays.
- * @throws `not_found` when one is not the actor's, naming `courses` when one is named twice or is of another country
+ * Reorders some courses of a country. They swap places among themselves: another school's course between them keeps its place. The order isn't
+ * part of what a course's editor sees, so its version stays the same.
+ * @throws `not_found` when one is out of scope, and names `courses` when one is listed twice or belongs to another country
  */
 export const sortCourses = handler("POST /course/sort", async (call) => {
   const { kernel, actor, body } = call;

@@ -34,17 +34,17 @@ export const course = pgTable(
     format: text({ enum: ["GROUP", "INDIVIDUAL"] })
       .notNull()
       .default("GROUP"),
-    /** One sentence of what is made. */
+    /** One sentence about the project the child makes. */
     promise: text().notNull(),
     description: text().notNull(),
-    /** What a child will have made, and by which lesson. */
+    /** What a child will have made, and after which lesson. */
     outcomes: jsonb().$type<CourseOutcome[]>().notNull().default([]),
     ageFrom: smallint().notNull(),
     ageTo: smallint().notNull(),
     lessonMinutes: smallint().notNull(),
     lessonNumber: smallint().notNull(),
     cover: jsonb().$type<CourseCover>().notNull(),
-    /** When a course in development is expected, as people read it. */
+    /** When a course in development is expected, as families read it. */
     opensIn: text(),
     sort: integer().notNull().default(0),
     version: version(),
@@ -74,7 +74,7 @@ export const pricePlan = pgTable(
     description: text().notNull().default(""),
     checkoutDescription: text().notNull().default(""),
     costUndiscounted: integer(),
-    /** How many lessons it opens; null is the whole course. */
+    /** How many lessons the plan includes; null is the whole course. */
     lessons: smallint(),
     active: boolean().notNull().default(true),
     sort: integer().notNull().default(0),
@@ -82,7 +82,7 @@ export const pricePlan = pgTable(
   (t) => [index("price_plan_course").on(t.courseId, t.journey, t.active), index("price_plan_school").on(t.schoolId)],
 );
 
-/** One payment of a plan. Its cost is the sum of these. */
+/** One payment of a plan. The plan's cost is the sum of its payments. */
 export const pricePlanInstallment = pgTable(
   "price_plan_installment",
   {

@@ -5,9 +5,9 @@ export interface AbsenceFacts {
   readonly child: string;
   readonly course: string;
   readonly lesson: string;
-  /** The class's day and time as the parent reads it. */
+  /** The class's day and time as shown to the parent. */
   readonly when: string;
-  /** The schedule of the family. */
+  /** The URL of the family's schedule. */
   readonly url: string;
 }
 
@@ -87,7 +87,7 @@ const lines = ({ child, course, lesson, when }: AbsenceFacts, { labels }: Words)
   { label: labels.when, value: when },
 ];
 
-/** To a parent whose child has not come in some minutes after a class began. */
+/** To a parent whose child hasn't joined a few minutes after a class began. */
 export function missingMail(edition: EditionSlug, facts: AbsenceFacts): MailContent {
   const { missing } = words[edition];
   return {
@@ -99,7 +99,7 @@ export function missingMail(edition: EditionSlug, facts: AbsenceFacts): MailCont
   };
 }
 
-/** Confirms an absence that was told before the class. */
+/** Confirms an absence that was reported before the class. */
 export function excusedMail(edition: EditionSlug, facts: AbsenceFacts): MailContent {
   const { excused } = words[edition];
   return {

@@ -15,12 +15,12 @@ import { notifyParent } from "./notify-absences.ts";
 
 type AbsenceCall = Call<"POST /public/profile/client/class/:id/absence"> | Call<"DELETE /public/profile/client/class/:id/absence">;
 
-/** The line of one of the client's own children on a class's roster, held until the end of the transaction. @throws `not_found` */
-async function holdLine(call: AbsenceCall, tx: Tx, studentId: number) {
+/** The roster entry of one of the client's own children, locked until the transaction ends. @throws `not_found` */
+async function lockRosterEntry(call: AbsenceCall, tx: Tx, studentId: number) {
   const client = actorOf(call.actor, "client");
   const found = await getAuthorizedClass(tx, attendClass, client, call.params.id);
   const student = (await listStudentsOf(tx, client.id)).find(({ id }) => id === studentId);
-  // The class first, then its lines: the order in which places are given away.
+  // Locks the class before its roster entries, in the same order as bookings.
   const [held] = await tx
     .select({ capacity: group.capacity, taken: takenPlaces })
     .from(groupClass)
@@ -38,25 +38,25 @@ async function holdLine(call: AbsenceCall, tx: Tx, studentId: number) {
     found,
     student: { id: student.id, name: student.name },
     row,
-    line: { state: row.state, markedBy: row.markedBy, status: found.status, from: found.startsAt },
+    entry: { state: row.state, markedBy: row.markedBy, status: found.status, from: found.startsAt },
     free: held.capacity - held.taken,
   };
 }
 
-type Held = Awaited<ReturnType<typeof holdLine>>;
+type Held = Awaited<ReturnType<typeof lockRosterEntry>>;
 
-/** Writes the line and its place in the activity log. The reason a parent gave stays with the mark and is not repeated there. */
-async function keep(
+/** Writes the roster entry and the audit log. The parent's reason is stored with the attendance only. */
+async function saveReport(
   { kernel, actor, request, now }: AbsenceCall,
   tx: Tx,
   { found, student, row }: Held,
   reason: string | null | undefined,
 ) {
-  const isTelling = reason !== undefined;
+  const isReporting = reason !== undefined;
   const [changed] = await tx
     .update(attendance)
     .set(
-      isTelling
+      isReporting
         ? { state: "EXCUSED", markedBy: "declared", markedById: actorOf(actor, "client").id, markedAt: now, absenceReportedAt: now, reason }
         : { state: "EXPECTED", markedBy: "automatic", markedById: null, markedAt: now, absenceReportedAt: null, reason: null },
     )
@@ -66,11 +66,11 @@ async function keep(
     tx,
     { actor, ip: request.ip, requestId: request.id },
     {
-      action: isTelling ? "classes.absence_told" : "classes.absence_taken_back",
+      action: isReporting ? "classes.absence_told" : "classes.absence_taken_back",
       schoolId: found.schoolId,
       target: { kind: "student", id: student.id },
       before: { groupClass: found.id, state: row.state },
-      after: { groupClass: found.id, state: isTelling ? "EXCUSED" : "EXPECTED" },
+      after: { groupClass: found.id, state: isReporting ? "EXCUSED" : "EXPECTED" },
     },
   );
   return shown(found.id, student, changed ?? row);
@@ -84,14 +84,14 @@ const shown = (classId: number, student: Held["student"], { state, markedBy, rea
   reason,
 });
 
-/** Tells before a class that a child will not come. The parent gets it in writing. */
+/** Reports before a class that a child won't come. The parent gets a confirmation by email. */
 export const reportOwnAbsence = handler("POST /public/profile/client/class/:id/absence", async (call) =>
   inTransaction(call.kernel.db, async (tx) => {
-    const held = await holdLine(call, tx, call.body.student);
-    const decision = reportAbsence(held.line, call.now);
+    const held = await lockRosterEntry(call, tx, call.body.student);
+    const decision = reportAbsence(held.entry, call.now);
     if (!decision.ok) throw refusal(decision.reason);
     if (!decision.isNew) return shown(held.found.id, held.student, held.row);
-    const answer = await keep(call, tx, held, call.body.reason ?? null);
+    const answer = await saveReport(call, tx, held, call.body.reason ?? null);
     await notifyParent(call.kernel, tx, {
       kind: "classes.excused",
       clientId: held.client.id,
@@ -102,15 +102,15 @@ export const reportOwnAbsence = handler("POST /public/profile/client/class/:id/a
   }),
 );
 
-/** Takes it back, while nobody has the place and the child has nothing else then. */
+/** Withdraws a reported absence, unless the seat was given away or the child has another class at that time. */
 export const withdrawOwnAbsence = handler("DELETE /public/profile/client/class/:id/absence", async (call) =>
   inTransaction(call.kernel.db, async (tx) => {
-    const held = await holdLine(call, tx, call.body.student);
-    if (!isReported(held.line) && held.row.state === "EXPECTED") return shown(held.found.id, held.student, held.row);
-    const decision = withdrawAbsence(held.line, held.free, call.now);
+    const held = await lockRosterEntry(call, tx, call.body.student);
+    if (!isReported(held.entry) && held.row.state === "EXPECTED") return shown(held.found.id, held.student, held.row);
+    const decision = withdrawAbsence(held.entry, held.free, call.now);
     if (!decision.ok) throw refusal(decision.reason);
     const others = await spansOf(tx, held.student.id, call.now, true);
     if (findOverlaps({ from: held.found.startsAt, to: held.found.endsAt }, others).length > 0) throw refusal("schedule_clash");
-    return keep(call, tx, held, undefined);
+    return saveReport(call, tx, held, undefined);
   }),
 );

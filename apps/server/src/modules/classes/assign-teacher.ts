@@ -9,16 +9,16 @@ import { type Group, lockGroup, mustBeTeacher, getAuthorizedGroup, readGroup, sa
 import { group } from "../groups/tables.ts";
 import { announceChanges } from "./schedule/class-changes.ts";
 import { listClashes } from "./schedule/clashes.read.ts";
-import { listAssistants } from "./schedule/crew.read.ts";
+import { listAssistants } from "./schedule/class-people.read.ts";
 import { lockPeople, namingDoubleBooked } from "./schedule/locks.ts";
 import { groupClass } from "./tables.ts";
 
-interface Crew {
+interface Staffing {
   readonly teacherId: number | null;
   readonly assistantIds: readonly number[];
 }
 
-/** The classes of a group that have not begun. Those somebody else stands in for keep their substitute. */
+/** The classes of a group that have not begun. Those with a substitute keep them. */
 async function classesAhead(tx: Tx, found: Group, now: Temporal.Instant) {
   const rows = await tx
     .select()
@@ -29,8 +29,8 @@ async function classesAhead(tx: Tx, found: Group, now: Temporal.Instant) {
 }
 type ClassAhead = Awaited<ReturnType<typeof classesAhead>>[number];
 
-/** Where the new teacher, or a new assistant, would be in two classes at once. */
-async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, assistantIds }: Crew) {
+/** Where the new teacher or a new assistant would be in two classes at once. */
+async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, assistantIds }: Staffing) {
   const wanted = classes.map((one) => ({
     ...{ classId: one.id, from: one.startsAt, to: one.endsAt, studentIds: [] },
     teacherId: one.isFollowing ? teacherId : null,
@@ -44,13 +44,13 @@ async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, 
   });
 }
 
-/** Gives a group to a teacher, with its classes that have not begun. Where somebody would be in two classes at once it tells where, and nothing changes. */
+/** Assigns a teacher to a group and its classes that have not begun. If anyone would be in two classes at once, it lists the clashes and changes nothing. */
 export const assignTeacher = handler("POST /group/:id/assign_teacher", async (call) => {
   const { kernel, actor, params, body, now } = call;
   await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const found = await lockGroup(tx, params.id);
-    const reached = await getAuthorizedGroup(tx, teachGroup, actor, found.id);
+    const authorized = await getAuthorizedGroup(tx, teachGroup, actor, found.id);
     const teacherId = body.teacher;
     await mustBeTeacher(tx, found.schoolId, teacherId);
     const before = { teacher: found.teacherId, teacherAssistants: await listAssistants(tx, found.id) };
@@ -87,7 +87,7 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
       after: { teacher: teacherId, teacherAssistants: assistantIds, classes: given.length },
     });
     if (isNew && found.teacherId !== null) await announceIn(tx, "access-lost", { accountId: found.teacherId });
-    // Who had no teacher before hears of the first one from the timetable.
+    // A group's first teacher is not announced: people see it in the schedule.
     if (found.teacherId !== null)
       await announceChanges(
         kernel,
@@ -98,7 +98,7 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
           ...{ teacherId, wasTeacherId: found.teacherId },
         })),
       );
-    // Whoever gave their own group away still sees what they did.
-    return readGroup(tx, actor, { ...reached, teacherId }, now);
+    // Access was checked before the change: a teacher who gives their own group away still gets the answer.
+    return readGroup(tx, actor, { ...authorized, teacherId }, now);
   });
 });

@@ -10,7 +10,7 @@ import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
 type Mark = Pick<typeof attendance.$inferSelect, "state" | "slides" | "caughtUpAt">;
 
-/** What of a child's class says whether the rest of its lesson may be done alone. */
+/** The facts that decide whether a child may finish a lesson at their own pace. */
 export interface AsyncFacts extends Mark {
   readonly finishedAt: Temporal.Instant | null;
   readonly groupEndsAt: Temporal.Instant | null;
@@ -18,8 +18,8 @@ export interface AsyncFacts extends Mark {
 }
 
 /**
- * The rest of a lesson as families are offered it: from when, until when, and how many slides are left. Null without the right to it, where nothing is
- * left that a child alone can do, and when it is done.
+ * The rest of a lesson as families are offered it: from when, until when, and how many slides are left. Null when the child isn't entitled to it,
+ * when no slides are left that can be done async, and when it is done.
  */
 export function asyncOffer(
   { state, slides, caughtUpAt, finishedAt, groupEndsAt, settings }: AsyncFacts,
@@ -31,7 +31,7 @@ export function asyncOffer(
   return span && left > 0 ? { ...span, left } : null;
 }
 
-/** The same of one child's class. Two queries at most. */
+/** The async offer of one child's class. Two queries at most. */
 export async function readAsyncOffer(db: Db | Tx, found: { id: number; lessonId: number }, studentId: number) {
   const [row] = await db
     .select({

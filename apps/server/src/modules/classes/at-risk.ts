@@ -9,7 +9,7 @@ import { groupsInScope } from "../groups/index.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
 
-/** Who has not missed a class for so long is in no danger of being forgotten. */
+/** Children whose last absence is longer ago than this are not listed. */
 const lookedBackDays = 60;
 const lookedBackClasses = 12;
 
@@ -23,7 +23,7 @@ interface Held {
 }
 
 /**
- * Children who missed the last classes of a group without notice, those who miss the longest first. One query: whoever was absent lately, each
+ * Children who missed the last classes of a group in a row without notice, longest streak first. One query: every child who was absent lately,
  * with the last classes of the group that were held.
  */
 export const listAtRisk = handler("GET /attendance/at_risk", async ({ kernel, actor, query, now }) => {

@@ -7,14 +7,14 @@ import type { AttendanceState } from "@larkroom/domain/classes/attendance-states
 import { findAttendance } from "./attendance.ts";
 import { getAuthorizedClass, runClass } from "./class.access.ts";
 
-/** The marks people set, in the activity log: the class and the state stand in `before` and `after`. */
+/** The audit log actions of attendance marks. `before` and `after` hold the class and the state. */
 export const markedActions = ["classes.attendance_marked", "classes.absence_told", "classes.absence_taken_back"];
-/** The mark stays: the child did the rest of the lesson alone. */
+/** The child finished the lesson at their own pace. The attendance mark doesn't change. */
 export const caughtUpAction = "classes.caught_up";
 
 const mostShown = 100;
 
-/** Who marked a student of a class, when, from what to what, and that the child did the rest of the lesson alone. What the rule itself marked at the end of a class is not in it. */
+/** Who changed a student's mark, when, from what to what, and whether the child caught up async. Automatic marks at the end of a class are not listed. */
 export const listAttendanceHistory = handler("GET /group_class/:id/attendance_history", async ({ kernel, actor, params, query }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   if (!(await findAttendance(kernel.db, found.id, query.user))) throw refusal("not_found");

@@ -48,7 +48,7 @@ const listCells = (db: Db, classIds: readonly number[]) =>
     )
     .where(inArray(attendance.groupClassId, [...classIds]));
 
-/** Whoever is or was in the group, and guests of its classes: children who catch a lesson up there. */
+/** Present and past members of the group, and children who caught up on a lesson in one of its classes. */
 async function listChildren(db: Db, groupId: number, seen: readonly number[]) {
   const members = db
     .select({ id: account.id, name: account.name, leftAt: groupStudent.leftAt })
@@ -98,7 +98,7 @@ export const getAttendanceMatrix = handler("GET /group/:id/attendances", async (
       ...members.filter(({ leftAt }) => leftAt !== null).toSorted(byName),
       ...guests.map((one) => ({ ...one, leftAt: null })).toSorted(byName),
     ].map(child),
-    // Why a child was away is between the family and those who teach it.
+    // Only the family and the teaching staff see the reason for an absence.
     cells: isTeaching ? cells : cells.map((cell) => ({ ...cell, reason: null })),
   };
 });

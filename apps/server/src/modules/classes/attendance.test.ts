@@ -27,7 +27,7 @@ const as = {
   assistant: await f.tokenFor(f.assistant),
 };
 
-const lineOf = async (classId: number, studentId: number) =>
+const rosterEntryOf = async (classId: number, studentId: number) =>
   (
     await app.db
       .select()
@@ -39,7 +39,7 @@ const creditsOf = (studentId: number) => app.db.select().from(catchUpCredit).whe
 const mark = (user: number, state: AttendanceState, classId = held) =>
   app.call("POST /group_class/:id/set_attendance_state", { as: as.teacher, params: { id: classId }, body: { user, state } });
 
-test("[GRP-29] the matrix of a group: its classes, its children, what each was marked", async () => {
+test("[GRP-29] the matrix of a group lists its classes, its children and every mark", async () => {
   for (const token of [as.teacher, as.assistant, as.admin]) {
     const { status, body } = await app.call("GET /group/:id/attendances", { as: token, params: { id: f.codingGroup.id } });
     expect([status, body.classes.map(({ id }) => id)]).toEqual([200, f.codingGroup.classIds]);
@@ -64,7 +64,7 @@ test("[GRP-29] the matrix of a group: its classes, its children, what each was m
   expect((await app.call("GET /group/:id/attendances", { as: as.ada, params: { id: f.codingGroup.id } })).status).toBe(403);
 });
 
-test("[GRP-26] [STU-11] [GCL-08] progress by lesson: of a group, of oneself, of one class", async () => {
+test("[GRP-26] [STU-11] [GCL-08] progress by lesson: of a group, of the student, of one class", async () => {
   const all = await app.call("GET /group/:id/students-async-progress", { as: as.teacher, params: { id: f.codingGroup.id } });
   expect(all.body.map((row) => [row.student.id, row.lessons.length])).toEqual([
     [f.sam.id, f.codingGroup.classIds.length],
@@ -82,8 +82,8 @@ test("[GRP-26] [STU-11] [GCL-08] progress by lesson: of a group, of oneself, of 
   );
 });
 
-test("[S-31] no child marks anybody, and no parent", async () => {
-  const before = await lineOf(held, f.tim.id);
+test("[S-31] children and parents can't set marks", async () => {
+  const before = await rosterEntryOf(held, f.tim.id);
   for (const token of [as.sam, as.tim, as.ada]) {
     const sent = { as: token, params: { id: held } };
     const body = { user: f.tim.id, state: "PRESENT" } as const;
@@ -102,10 +102,10 @@ test("[S-31] no child marks anybody, and no parent", async () => {
       })
     ).status,
   ).toBe(404);
-  expect(await lineOf(held, f.tim.id)).toEqual(before);
+  expect(await rosterEntryOf(held, f.tim.id)).toEqual(before);
 });
 
-test("[GCL-09] who marked a child, when, from what to what", async () => {
+test("[GCL-09] the history shows who marked a child, when, and from what to what", async () => {
   await mark(f.tim.id, "LATE");
   await mark(f.tim.id, "PARTIAL");
   const { body } = await app.call("GET /group_class/:id/attendance_history", {
@@ -122,7 +122,7 @@ test("[GCL-09] who marked a child, when, from what to what", async () => {
   ).toBe(404);
 });
 
-test("[GCL-09] [GCL-10] what may be marked hangs on the class; back to automatic after its end is worked out from the times kept", async () => {
+test("[GCL-09] [GCL-10] what may be marked depends on the class; an automatic mark after its end follows from the recorded times", async () => {
   const bulk = (states: readonly [number, AttendanceState][], id = held) =>
     app.call("POST /group_class/:id/set_attendance_state/bulk", {
       as: as.teacher,
@@ -138,8 +138,8 @@ test("[GCL-09] [GCL-10] what may be marked hangs on the class; back to automatic
     ["ABSENT", "person"],
     ["LATE", "person"],
   ]);
-  // All or none: sia is not on the roster.
-  const marked = await lineOf(held, f.sam.id);
+  // All or none: sia isn't on the roster.
+  const marked = await rosterEntryOf(held, f.sam.id);
   expect(
     (
       await bulk([
@@ -148,7 +148,7 @@ test("[GCL-09] [GCL-10] what may be marked hangs on the class; back to automatic
       ])
     ).status,
   ).toBe(404);
-  expect(await lineOf(held, f.sam.id)).toEqual(marked);
+  expect(await rosterEntryOf(held, f.sam.id)).toEqual(marked);
   expect((await bulk([[f.sam.id, "EXPECTED"]])).body).toMatchObject([{ state: "PRESENT", markedBy: "automatic" }]);
   const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"));
   const lines = auditLog.length;
@@ -156,31 +156,31 @@ test("[GCL-09] [GCL-10] what may be marked hangs on the class; back to automatic
   expect((await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"))).length).toBe(lines);
 });
 
-test("[CLI-12] [ST-03] a parent tells before the class that a child will not come, and takes it back while the place is free", async () => {
-  const tell = (token: string, student: number, id = next, body = {}) =>
+test("[CLI-12] [ST-03] a parent reports an absence before the class and withdraws it while the seat is free", async () => {
+  const report = (token: string, student: number, id = next, body = {}) =>
     app.call("POST /public/profile/client/class/:id/absence", { as: token, params: { id }, body: { student, ...body } });
-  const takeBack = () =>
+  const withdraw = () =>
     app.call("DELETE /public/profile/client/class/:id/absence", { as: as.ada, params: { id: next }, body: { student: f.sam.id } });
-  const told = await tell(as.ada, f.sam.id, next, { reason: "Dentist" });
-  expect([told.status, told.body]).toMatchObject([200, { state: "EXCUSED", markedBy: "declared", reason: "Dentist" }]);
-  // Said twice it is noted once, and written about once.
-  expect((await tell(as.ada, f.sam.id)).body).toMatchObject({ state: "EXCUSED", reason: "Dentist" });
+  const reported = await report(as.ada, f.sam.id, next, { reason: "Dentist" });
+  expect([reported.status, reported.body]).toMatchObject([200, { state: "EXCUSED", markedBy: "declared", reason: "Dentist" }]);
+  // A repeated report changes nothing and sends no second email.
+  expect((await report(as.ada, f.sam.id)).body).toMatchObject({ state: "EXCUSED", reason: "Dentist" });
   const [mail, ...others] = await mailsOf("classes.excused");
   expect([mail?.recipient, others]).toEqual([f.ada.identity, []]);
-  const [deed] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.absence_told"));
-  expect([deed?.targetId, JSON.stringify(deed?.after).includes("Dentist")]).toEqual([f.sam.id, false]);
-  // Somebody else's child, another's class, one that is over.
-  expect((await tell(as.ada, f.tim.id)).status).toBe(404);
-  expect((await tell(as.noa, f.sam.id)).status).toBe(404);
-  expect((await tell(as.ada, f.sam.id, held)).body.code).toBe("transition_not_allowed");
-  // The place is taken meanwhile: there is nothing to take back.
+  const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.absence_told"));
+  expect([logged?.targetId, JSON.stringify(logged?.after).includes("Dentist")]).toEqual([f.sam.id, false]);
+  // Another family's child, another class, a class that is over.
+  expect((await report(as.ada, f.tim.id)).status).toBe(404);
+  expect((await report(as.noa, f.sam.id)).status).toBe(404);
+  expect((await report(as.ada, f.sam.id, held)).body.code).toBe("transition_not_allowed");
+  // The seat has been taken meanwhile, so the report can't be withdrawn.
   await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, f.codingGroup.id));
-  expect((await takeBack()).body.code).toBe("group_full");
+  expect((await withdraw()).body.code).toBe("group_full");
   await app.db.update(group).set({ capacity: f.codingGroup.capacity }).where(eq(group.id, f.codingGroup.id));
-  expect((await takeBack()).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic", reason: null });
+  expect((await withdraw()).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic", reason: null });
 });
 
-test("a parent is told once of a child who is missing; not of one who was said to miss it, nor of a class nobody opened", async () => {
+test("a parent is emailed once about a missing child, but not about a reported absence or a class that wasn't opened", async () => {
   await app.call("POST /public/profile/client/class/:id/absence", { as: as.bo, params: { id: next }, body: { student: f.tim.id } });
   app.sleep({ minutes: 20 });
   expect(await notifyAbsences(app.kernel)).toBe(0);
@@ -192,12 +192,12 @@ test("a parent is told once of a child who is missing; not of one who was said t
   expect(await notifyAbsences(app.kernel)).toBe(1);
   expect(await notifyAbsences(app.kernel)).toBe(0);
   expect((await mailsOf("classes.missing")).map(({ recipient }) => recipient)).toEqual([f.ada.identity]);
-  expect((await lineOf(next, f.sam.id))?.parentNotifiedAt).not.toBeNull();
+  expect((await rosterEntryOf(next, f.sam.id))?.parentNotifiedAt).not.toBeNull();
   await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null }).where(eq(groupClass.id, next));
 });
 
-test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: the right, its classes, the booking", async () => {
-  // The lesson that sam missed a week ago is taught in laterCodingGroup's first class and in drawingGroup's, which takes nobody else.
+test("[GRP-13] [CLI-12] a child catches up on a missed lesson in another class: credit, choice of classes, booking", async () => {
+  // The lesson sam missed a week ago gets another class in laterCodingGroup, the only one to catch up in.
   const [missed] = await app.db.select().from(groupClass).where(eq(groupClass.id, held));
   await mark(f.sam.id, "ABSENT");
   await settleClass(app.kernel, held);
@@ -239,8 +239,8 @@ test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: the right
     [200, "BOOKED", classId],
     [200, "BOOKED", classId],
   ]);
-  expect(await lineOf(classId, f.sam.id)).toMatchObject({ state: "EXPECTED" });
-  // For the one who catches up it is a catch-up; for whoever belongs to the group it is not.
+  expect(await rosterEntryOf(classId, f.sam.id)).toMatchObject({ state: "EXPECTED" });
+  // It is a catch-up for the child who booked it, but not for the group's own members.
   const range = { from: app.now().toString(), to: app.now().add({ hours: 48 }).toString() };
   const schedule = await app.call("GET /public/profile/client/schedule", { as: as.ada, query: range });
   const kinds = schedule.body.filter((one) => one.id === classId);
@@ -255,7 +255,7 @@ test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: the right
   };
   const [regular] = await homes();
   const regularFrom = Temporal.Instant.from(regular?.from ?? "");
-  // The parent's home leads to what comes first, the regular class or the catch-up booked in another group of the course.
+  // The parent's home page shows what comes first: the regular class or the catch-up booked in another group of the course.
   const shift = async (from: Temporal.Instant) => {
     await app.db
       .update(groupClass)
@@ -264,16 +264,19 @@ test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: the right
   };
   await shift(regularFrom.subtract({ minutes: 5 }));
   expect(await homes()).toEqual([regular, [classId, true, false]]);
-  const alone = await app.call("GET /public/profile/student/group/:id", { as: await f.tokenFor(f.sam), params: { id: f.codingGroup.id } });
-  expect(alone.body.nextClass?.id).toBe(classId);
-  expect(alone.body.classes.some((one) => one.id === classId)).toBe(false);
+  const ownView = await app.call("GET /public/profile/student/group/:id", {
+    as: await f.tokenFor(f.sam),
+    params: { id: f.codingGroup.id },
+  });
+  expect(ownView.body.nextClass?.id).toBe(classId);
+  expect(ownView.body.classes.some((one) => one.id === classId)).toBe(false);
   await shift(regularFrom.add({ minutes: 5 }));
   expect(await homes()).toEqual([regular, [regular?.id, false, false]]);
   await shift(startsAt);
   const given = await app.call("DELETE /public/profile/client/catch_ups/:id/book", { as: as.ada, params: { id } });
-  expect([given.body.status, await lineOf(classId, f.sam.id)]).toEqual(["OPEN", undefined]);
+  expect([given.body.status, await rosterEntryOf(classId, f.sam.id)]).toEqual(["OPEN", undefined]);
 
-  // Used when the class was held; nothing is caught up twice.
+  // The credit is used once the class was held, and a catch-up class gives no new credit.
   await book(as.ada);
   await app.db.update(groupClass).set({ status: "CLOSED", openedAt: startsAt, finishedAt: startsAt }).where(eq(groupClass.id, classId));
   await app.db.update(attendance).set({ state: "ABSENT" }).where(eq(attendance.groupClassId, classId));
@@ -282,7 +285,7 @@ test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: the right
   expect((await creditsOf(f.sia.id)).map(({ status }) => status)).toEqual(["OPEN"]);
 });
 
-test("[GRP-29] a mark that is set right takes the right to catch up away, and time does", async () => {
+test("[GRP-29] a corrected mark withdraws the credit, and a credit expires", async () => {
   await mark(f.tim.id, "ABSENT");
   await settleClass(app.kernel, held);
   expect((await creditsOf(f.tim.id)).map(({ status }) => status)).toEqual(["OPEN"]);
@@ -296,7 +299,7 @@ test("[GRP-29] a mark that is set right takes the right to catch up away, and ti
   expect((await creditsOf(f.tim.id)).map(({ status }) => status)).toEqual(["EXPIRED"]);
 });
 
-test("[GRP-13] three children who wait for one lesson are proposed to staff, who see every right in a list", async () => {
+test("[GRP-13] three children waiting for one lesson are proposed to staff, who see all credits in a list", async () => {
   const token = await f.tokenFor(f.admin);
   const foreign = await f.tokenFor(f.otherAdmin);
   await app.db.delete(catchUpCredit);
@@ -317,7 +320,7 @@ test("[GRP-13] three children who wait for one lesson are proposed to staff, who
   expect([all.body.total, (await app.call("GET /catch_up", { as: foreign })).body.total]).toEqual([3, 0]);
 });
 
-test("[GRP-29] children who missed two classes in a row are listed, until they come", async () => {
+test("[GRP-29] children who missed two classes in a row are listed until they attend again", async () => {
   const token = await f.tokenFor(f.admin);
   const risk = async (query = {}) => (await app.call("GET /attendance/at_risk", { as: token, query })).body;
   const at = app.now().subtract({ hours: 24 });

@@ -21,7 +21,7 @@ import { attendance, slideAnswer } from "./tables.ts";
 
 type Row = typeof attendance.$inferSelect;
 
-/** A child's attendance as it is served. */
+/** A child's attendance as the API returns it. */
 export const toAttendanceDto = (row: Row) => ({
   groupClassId: row.groupClassId,
   userId: row.studentId,
@@ -42,16 +42,16 @@ export async function findAttendance(db: Db | Tx, classId: number, studentId: nu
   return row ?? null;
 }
 
-/** One's own attendance of a class. */
+/** The student's own attendance of a class. */
 export const getOwnAttendance = handler("GET /public/class/:id/attendance", async ({ kernel, actor, params, request }) => {
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, actorOf(actor, "student").id);
   if (!row) throw refusal("not_found");
-  const alone = await readAsyncOffer(kernel.db, found, row.studentId);
+  const asyncLesson = await readAsyncOffer(kernel.db, found, row.studentId);
   return {
     ...toAttendanceDto(row),
     caughtUpAt: row.caughtUpAt,
-    alone,
+    asyncLesson,
     ...toWorkDto(await readOwnWork(kernel.db, found.id, row.studentId), request.edition),
   };
 });
@@ -65,7 +65,7 @@ interface Answered {
   readonly base: EditionSlug;
 }
 
-/** What a child has done on the slides so far. One query. */
+/** A child's answers on the slides so far. One query. */
 const readOwnWork = (db: Db, classId: number, studentId: number): Promise<Answered[]> =>
   db
     .select({
@@ -80,21 +80,21 @@ const readOwnWork = (db: Db, classId: number, studentId: number): Promise<Answer
     .innerJoin(slide, eq(slide.id, slideAnswer.slideId))
     .where(and(eq(slideAnswer.groupClassId, classId), eq(slideAnswer.studentId, studentId)));
 
-/** Answers and profiles by slide, as the one who gave them may see them now, in the language of their page. */
+/** A child's answers and profiles by slide, as far as they are revealed to that child, in the language of the page. */
 export function toWorkDto(rows: readonly Answered[], edition: EditionSlug) {
   const answers: Record<string, Readonly<Record<string, RevealedAnswer>>> = {};
   const profiles: Record<string, Profile> = {};
   for (const [slideId, own] of Map.groupBy(rows, (row) => row.slideId)) {
     const questions = Object.fromEntries(own.map(({ question, progress }) => [question, progress]));
     const [first] = own as [Answered];
-    const told = revealedSlide(contentIn(playableSlide(first), edition), { ...noProgress, questions });
-    answers[String(slideId)] = told.answers;
-    if (told.profile) profiles[String(slideId)] = told.profile;
+    const revealed = revealedSlide(contentIn(playableSlide(first), edition), { ...noProgress, questions });
+    answers[String(slideId)] = revealed.answers;
+    if (revealed.profile) profiles[String(slideId)] = revealed.profile;
   }
   return { answers, profiles };
 }
 
-/** A student's attendance, for whoever runs the class. */
+/** A student's attendance, for staff who run the class. */
 export const getUserAttendance = handler("GET /public/class/:id/user_attendance", async ({ kernel, actor, params, query }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, query.user);
@@ -116,7 +116,7 @@ export const listGroupStudents = handler("GET /group_class/:id/group_students", 
   return (await roster(kernel.db, found.id)).map(({ row, name }) => ({ id: row.studentId, name, attendance: toAttendanceDto(row) }));
 });
 
-/** Every student's slide states and how far they are. */
+/** Every student's slide states and progress. */
 export const listStudentStates = handler("GET /public/class/:id/students-states-with-progress", async ({ kernel, actor, params }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const [rows, finishable] = await Promise.all([roster(kernel.db, found.id), finishableOf(kernel.db, [found.lessonId])]);

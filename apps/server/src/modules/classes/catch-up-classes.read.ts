@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { CatchUpClass, CatchUpWish, Habits } from "@larkroom/domain/classes/catch-up";
+import type { CatchUpClass, CatchUpSearch, Habits } from "@larkroom/domain/classes/catch-up";
 import type { Span } from "@larkroom/domain/classes/overlap";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { group } from "../groups/tables.ts";
@@ -8,12 +8,12 @@ import { attendance, type catchUpCredit, groupClass } from "./tables.ts";
 
 type Credit = typeof catchUpCredit.$inferSelect;
 
-/** How many places of a class are taken: everybody on its roster but those whose absence was told. For a query that holds `group_class`. */
+/** How many seats of a class are taken: its roster without reported absences. For a query on `group_class`. */
 export const takenPlaces = sql<number>`(
   select count(*)::int from attendance taken
   where taken.group_class_id = group_class.id and not (taken.state = 'EXCUSED' and taken.marked_by = 'declared'))`;
 
-/** The classes of a lesson that are ahead, with their places. One query. */
+/** The upcoming classes of a lesson with their seats. One query. */
 export const listCatchUpClasses = (
   db: Db | Tx,
   credit: Pick<Credit, "lessonId" | "studentId" | "schoolId">,
@@ -42,14 +42,14 @@ export const listCatchUpClasses = (
         gt(groupClass.startsAt, now),
         ne(group.status, "ARCHIVED"),
         eq(group.isDemo, false),
-        // A child who stands on its roster already has nothing to book there.
+        // A child who is on the roster already has nothing to book.
         sql`not exists (select 1 from attendance own where own.group_class_id = ${groupClass.id} and own.student_id = ${credit.studentId})`,
         only,
       ),
     )
     .orderBy(asc(groupClass.startsAt));
 
-/** The classes ahead that a child sits in, but those it was said to miss. `lock`: nobody else puts the child into a class meanwhile. */
+/** The child's upcoming classes without reported absences. `lock`: no one else can add the child to a class meanwhile. */
 export async function spansOf(db: Db | Tx, studentId: number, now: Temporal.Instant, lock: boolean): Promise<Span[]> {
   if (lock) await db.select({ id: student.id }).from(student).where(eq(student.id, studentId)).for("no key update");
   return db
@@ -66,15 +66,15 @@ export async function spansOf(db: Db | Tx, studentId: number, now: Temporal.Inst
     );
 }
 
-/** What a child brings along who is to catch a lesson up. */
-export async function wishOf(db: Db | Tx, credit: Credit, now: Temporal.Instant, lock: boolean): Promise<CatchUpWish> {
+/** What limits where a child can catch up on a lesson. */
+export async function catchUpSearchOf(db: Db | Tx, credit: Credit, now: Temporal.Instant, lock: boolean): Promise<CatchUpSearch> {
   return { lessonId: credit.lessonId, expiresAt: credit.expiresAt, now, taken: await spansOf(db, credit.studentId, now, lock) };
 }
 
-/** What the child is used to, from the class that was missed and the own group's next one. Two queries. */
+/** The child's usual class times: of the missed class and of the own group's next one. Two queries. */
 export async function habitsOf(db: Db | Tx, credit: Credit, now: Temporal.Instant): Promise<Habits> {
   const [missed] = await db.select().from(groupClass).where(eq(groupClass.id, credit.groupClassId));
-  if (!missed) throw new Error(`the class of credit ${credit.id} is gone`);
+  if (!missed) throw new Error(`the class of credit ${credit.id} doesn't exist`);
   const [next] = await db
     .select({ from: groupClass.startsAt })
     .from(attendance)

@@ -10,7 +10,7 @@ import { school } from "../schools/tables.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { catchUpCredit, groupClass } from "./tables.ts";
 
-/** The child of a credit. */
+/** The credit's child. */
 export const creditChild = alias(account, "credit_child");
 
 const columns = {
@@ -27,7 +27,7 @@ const columns = {
   group: { id: group.id, publicName: group.publicName },
 };
 
-/** Credits with everything people are shown of them; ordered, counted and cut by the caller. */
+/** Credits with everything people see of them. The caller orders, counts and limits them. */
 export const selectCredits = (db: Db | Tx) =>
   db
     .select(columns)
@@ -60,7 +60,7 @@ export async function listCards(db: Db | Tx, where: SQL | undefined) {
   return new Map(rows.map((row) => [row.id, toCard(row, counts.get(row.groupId) ?? 0)]));
 }
 
-/** Credits as they are served, each with the class that is booked for it. Two queries whatever their number. */
+/** Credits as the API returns them, each with its booked class. Two queries, however many credits. */
 export async function toCredits(db: Db | Tx, rows: readonly CreditRow[]) {
   const booked = rows.flatMap(({ bookedClassId }) => (bookedClassId === null ? [] : [bookedClassId]));
   const cards = booked.length === 0 ? null : await listCards(db, inArray(groupClass.id, booked));
@@ -71,7 +71,7 @@ export async function toCredits(db: Db | Tx, rows: readonly CreditRow[]) {
   }));
 }
 
-/** One credit as it is served. */
+/** One credit as the API returns it. */
 export async function readCredit(db: Db | Tx, id: number) {
   const rows = await selectCredits(db).where(and(eq(catchUpCredit.id, id)));
   const [credit] = await toCredits(db, rows);

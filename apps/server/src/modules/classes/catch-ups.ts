@@ -7,13 +7,13 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { student } from "../people/tables.ts";
-import { habitsOf, listCatchUpClasses, wishOf } from "./catch-up-classes.read.ts";
+import { habitsOf, listCatchUpClasses, catchUpSearchOf } from "./catch-up-classes.read.ts";
 import { listCards, readCredit, selectCredits, toCredits } from "./catch-ups.read.ts";
 import { attendance, catchUpCredit, groupClass } from "./tables.ts";
 
 type Credit = typeof catchUpCredit.$inferSelect;
 
-/** A credit of one of the client's own children. @throws `not_found` for missing and foreign alike */
+/** Loads a credit of one of the client's own children. @throws `not_found` for a missing credit and for another family's */
 async function getAuthorizedCredit(db: Db | Tx, actor: Actor, id: number, lock = false): Promise<Credit> {
   const own = db
     .select({ id: student.id })
@@ -28,7 +28,7 @@ async function getAuthorizedCredit(db: Db | Tx, actor: Actor, id: number, lock =
   return credit;
 }
 
-/** What one's children may catch up, and what is booked; what was used or has expired is history. */
+/** The open and booked credits of the client's children. Used and expired ones are history. */
 export const listOwnCredits = handler("GET /public/profile/client/catch_ups", async ({ kernel, actor, now }) => {
   const { db } = kernel;
   const own = db
@@ -46,16 +46,16 @@ export const listOwnCredits = handler("GET /public/profile/client/catch_ups", as
   return toCredits(db, rows);
 });
 
-/** The classes in which a lesson can be caught up, the best first. */
+/** The classes in which a child can catch up on a missed lesson, best match first. */
 export const listCandidates = handler("GET /public/profile/client/catch_ups/:id/classes", async ({ kernel, actor, params, now }) => {
   const { db } = kernel;
   const credit = await getAuthorizedCredit(db, actor, params.id);
-  const [classes, wish, habits] = await Promise.all([
+  const [classes, search, habits] = await Promise.all([
     listCatchUpClasses(db, credit, now),
-    wishOf(db, credit, now, false),
+    catchUpSearchOf(db, credit, now, false),
     habitsOf(db, credit, now),
   ]);
-  const ranked = rankCatchUps(classes, wish, habits);
+  const ranked = rankCatchUps(classes, search, habits);
   if (ranked.length === 0) return [];
   const ids = ranked.map(({ id }) => id);
   const cards = await listCards(db, inArray(groupClass.id, ids));
@@ -65,7 +65,7 @@ export const listCandidates = handler("GET /public/profile/client/catch_ups/:id/
   });
 });
 
-/** Books a class to catch a lesson up in. The class's row is held: of two who want the last place one gets it. */
+/** Books a catch-up class. The class's row is locked, so the last seat goes to one booking only. */
 export const bookCatchUp = handler(
   "POST /public/profile/client/catch_ups/:id/book",
   async ({ kernel, actor, params, body, now, request }) =>
@@ -74,10 +74,10 @@ export const bookCatchUp = handler(
       if (credit.status === "BOOKED" && credit.bookedClassId === body.groupClass) return shown(tx, credit.id);
       if (credit.status !== "OPEN") throw refusal("state_changed", { current: await shown(tx, credit.id) });
       await tx.select({ id: groupClass.id }).from(groupClass).where(eq(groupClass.id, body.groupClass)).for("no key update");
-      const wish = await wishOf(tx, credit, now, true);
+      const search = await catchUpSearchOf(tx, credit, now, true);
       const [wanted] = await listCatchUpClasses(tx, credit, now, eq(groupClass.id, body.groupClass));
       if (!wanted) throw refusal("transition_not_allowed");
-      const decision = mayCatchUpIn(wanted, wish);
+      const decision = mayCatchUpIn(wanted, search);
       if (!decision.ok) throw refusal(decision.reason);
       await tx
         .insert(attendance)
@@ -97,7 +97,7 @@ export const bookCatchUp = handler(
     }),
 );
 
-/** Gives a booked place back, until the class begins. */
+/** Cancels a booking, until the class begins. */
 export const unbookCatchUp = handler("DELETE /public/profile/client/catch_ups/:id/book", async ({ kernel, actor, params, now, request }) =>
   inTransaction(kernel.db, async (tx) => {
     const credit = await getAuthorizedCredit(tx, actor, params.id, true);
@@ -125,7 +125,7 @@ async function shown(tx: Tx, id: number) {
   return credit;
 }
 
-/** Takes a child who has not been there off the roster of a class ahead. @returns false when it has begun, or a mark stands */
+/** Takes a child off the roster of an upcoming class. @returns false when the class has begun or the child has joined or been marked */
 async function leaveRoster(
   tx: Tx,
   { classId, studentId, now }: { classId: number; studentId: number; now: Temporal.Instant },
@@ -141,8 +141,8 @@ async function leaveRoster(
 }
 
 /**
- * Gives back what was booked in classes that will not take place, or that one child was taken out of: the children may catch up elsewhere. Part of
- * whatever cancels or removes a class, or takes a child off its roster.
+ * Frees the bookings of classes that won't take place, or of one child taken out of them, so that the children can catch up elsewhere. Everything
+ * that cancels or removes a class, or takes a child off its roster, calls it.
  */
 export async function releaseCatchUps(tx: Tx, classIds: readonly number[], studentId?: number): Promise<void> {
   if (classIds.length === 0) return;
@@ -158,12 +158,12 @@ export async function releaseCatchUps(tx: Tx, classIds: readonly number[], stude
     );
 }
 
-/** Whether a child has booked a class to catch a lesson up in. */
+/** Whether any child has booked the class as a catch-up. */
 export const hasBookings = async (tx: Tx, classId: number): Promise<boolean> =>
   (await tx.$count(catchUpCredit, and(eq(catchUpCredit.bookedClassId, classId), eq(catchUpCredit.status, "BOOKED")))) > 0;
 
-/** Ties the open credits of children to the class staff made for them. The longest-waiting credit of each child is used. */
-export async function tieCatchUps(
+/** Books the class that staff made for some children with their open credits. Each child's oldest credit is used. */
+export async function linkCatchUps(
   tx: Tx,
   one: { classId: number; lessonId: number; studentIds: readonly number[]; now: Temporal.Instant },
 ): Promise<void> {

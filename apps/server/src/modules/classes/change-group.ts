@@ -29,7 +29,7 @@ type ChangeCall = Call<"PUT /group/:id">;
 
 const ahead = (groupId: number) => and(eq(groupClass.groupId, groupId), inArray(groupClass.status, ["UPCOMING", "POSTPONED"]));
 
-/** @throws `transition_not_allowed` by the table of a group's statuses, or while a class runs */
+/** @throws `transition_not_allowed` when the group's status can't change so, or while a class runs */
 async function mustMayBecome(tx: Tx, found: AuthorizedGroup, status: GroupStatus): Promise<void> {
   const decided = changeGroupStatus(found.status, status);
   if (!decided.ok) throw refusal(decided.reason);
@@ -38,7 +38,7 @@ async function mustMayBecome(tx: Tx, found: AuthorizedGroup, status: GroupStatus
   if (open > 0) throw refusal("transition_not_allowed", { reason: "class_open" });
 }
 
-/** Before the launch nobody was told of a start; after it, the dates are the classes'. A group never holds less than are in it. */
+/** After the launch the classes hold the dates, so the start date can't change. The capacity can't go below the number of students. */
 function mustBePossible(body: ChangeCall["body"], found: AuthorizedGroup, taken: number): void {
   if (body.startDate !== undefined && body.startDate !== found.startDate && found.launchedAt !== null)
     throw fieldRefusal("startDate", "launched", "Classes are already scheduled. Move them one by one or change the weekly times.");
@@ -49,8 +49,8 @@ function mustBePossible(body: ChangeCall["body"], found: AuthorizedGroup, taken:
 }
 
 /**
- * Changes a group. New weekly times and holidays move no class: `match_to_schedule` does. Where a group meets goes for its classes that
- * have not begun as well. Archiving cancels the classes ahead, once that is confirmed.
+ * Updates a group. New weekly times and holidays move no classes: `match_to_schedule` does. A new venue also applies to the classes that have not
+ * begun. Archiving cancels the upcoming classes after confirmation.
  */
 export const changeGroup = handler("PUT /group/:id", async (call) => {
   const { kernel, actor, params, query, body, now } = call;

@@ -11,7 +11,7 @@ import { staffProfile } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 import { groupClass } from "./tables.ts";
 
-/** The columns a class card is made of; `cardSource` joins the tables they come from. */
+/** The columns of a class card. `cardSource` joins their tables. */
 export const cardColumns = {
   id: groupClass.id,
   schoolId: groupClass.schoolId,
@@ -35,7 +35,7 @@ export const cardColumns = {
   schoolSettings: school.settings,
 };
 
-/** Joins what a card needs onto a query that starts from a class. */
+/** Adds the joins a card needs to a query on classes. */
 export const cardJoins = {
   lesson: eq(lesson.id, groupClass.lessonId),
   group: eq(group.id, groupClass.groupId),
@@ -68,7 +68,7 @@ export interface CardRow {
   schoolSettings: (typeof school.$inferSelect)["settings"];
 }
 
-/** How many classes each group has, catch-ups apart: the "of 24" of a card. One query. */
+/** How many classes each group has without catch-ups: the "of 24" on a card. One query. */
 export async function countClasses(db: Db | Tx, groupIds: readonly number[]): Promise<Map<number, number>> {
   if (groupIds.length === 0) return new Map();
   const rows = await db
@@ -76,7 +76,7 @@ export async function countClasses(db: Db | Tx, groupIds: readonly number[]): Pr
     .from(groupClass)
     .where(
       and(
-        // One parameter, however many groups: a list of hundreds is parsed and planned anew each time.
+        // One array parameter, however many groups: a list of hundreds would be parsed and planned anew each time.
         sql`${groupClass.groupId} = any(${sql.param([...new Set(groupIds)])}::bigint[])`,
         eq(groupClass.isCatchUp, false),
         ne(groupClass.status, "PREVIEW"),
@@ -86,12 +86,12 @@ export async function countClasses(db: Db | Tx, groupIds: readonly number[]): Pr
   return new Map(rows.map((row) => [row.groupId, row.classes]));
 }
 
-/** A card as it is served. */
+/** A card as the API returns it. */
 export function toCard(row: CardRow, classesInGroup: number) {
   const { teacherId, teacherName, teacherPortrait, schoolSettings, openedAt, finishedAt, changedAt, ...card } = row;
   return {
     ...card,
-    // How long it was online so far tells nothing here but whether it was at all.
+    // Only whether the class was ever online matters here, not for how long.
     state: shownStatus({
       status: card.status,
       onlineTime: onlineTimeOf({ status: card.status, openedAt, finishedAt, changedAt }, changedAt),

@@ -15,13 +15,13 @@ const shown = (found: GroupClass, code: string) => ({
 
 const newCode = (kernel: Kernel): string => kernel.secrets.code(classCodeLength, classCodeAlphabet);
 
-/** The code of a class, or null where none was asked for yet: then nobody comes in by one. */
+/** The code of a class, or null when no one has asked for one yet, and no one can come in by code. */
 export async function findClassCode(db: Db | Tx, classId: number): Promise<string | null> {
   const [row] = await db.select({ code: classCode.code }).from(classCode).where(eq(classCode.groupClassId, classId));
   return row?.code ?? null;
 }
 
-/** The code, for whoever runs the class. */
+/** The code, for staff who run the class. */
 export const getClassCode = handler("GET /group_class/:id/code", async ({ kernel, actor, params, now }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const known = await findClassCode(kernel.db, found.id);
@@ -33,7 +33,7 @@ export const getClassCode = handler("GET /group_class/:id/code", async ({ kernel
   return shown(found, (await findClassCode(kernel.db, found.id)) ?? "");
 });
 
-/** Another code, for one that went too far. */
+/** Replaces a code that has been shared too widely. */
 export const replaceClassCode = handler("POST /group_class/:id/code", async ({ kernel, actor, params, request, now }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const code = newCode(kernel);

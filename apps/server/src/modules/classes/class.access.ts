@@ -8,7 +8,7 @@ import { attendance, groupClass } from "./tables.ts";
 
 export type GroupClass = typeof groupClass.$inferSelect;
 
-/** A class with what the rules below ask of it. */
+/** A class with the facts the rules below need. */
 export interface AuthorizedClass extends GroupClass {
   /** The actor is a child on its roster, or an assistant or observer of its group, or a client with a child on its roster. */
   readonly isOwn: boolean;
@@ -17,7 +17,7 @@ export interface AuthorizedClass extends GroupClass {
 const isOwn = (_actor: Actor, target: AuthorizedClass): boolean => target.isOwn;
 const teaches = (actor: Actor, target: AuthorizedClass): boolean => actor.kind === "teacher" && target.teacherId === actor.id;
 
-/** Whoever takes part in a class, and its school's admins. */
+/** Everyone who takes part in a class, and its school's admins. */
 export const attendClass: AccessRule<AuthorizedClass> = {
   student: isOwn,
   client_as_student: isOwn,
@@ -30,7 +30,7 @@ export const attendClass: AccessRule<AuthorizedClass> = {
   super_admin: () => true,
 };
 
-/** Whoever runs a class. */
+/** Everyone who runs a class. */
 export const runClass: AccessRule<AuthorizedClass> = {
   teacher: teaches,
   teacher_assistant: isOwn,
@@ -39,8 +39,8 @@ export const runClass: AccessRule<AuthorizedClass> = {
 };
 
 /**
- * A child on the roster who has not left the group since: who was in a class before leaving reads about it once it is over, and comes into
- * none that runs. A catch-up is of no group. For a query that holds `attendance` inside one that holds `group_class`.
+ * A child on the roster who has not left the group since. A child who left can still read about past classes but can't enter one that runs.
+ * Catch-ups don't depend on membership. For a subquery on `attendance` inside a query on `group_class`.
  */
 const isStillOn = or(
   inArray(groupClass.status, ["CLOSED", "CANCELED"]),
@@ -50,9 +50,9 @@ const isStillOn = or(
     where left_group.group_id = ${groupClass.groupId} and left_group.student_id = ${attendance.studentId} and left_group.left_at >= ${attendance.createdAt})`,
 );
 
-/** Loads a class with the actor's tie to it, or null. One query. */
+/** Loads a class with the actor's relation to it, or null. One query. */
 export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<AuthorizedClass | null> {
-  const tie =
+  const relation =
     actor.kind === "student"
       ? exists(
           db
@@ -83,18 +83,18 @@ export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<
                   .where(and(eq(groupObserver.groupId, groupClass.groupId), eq(groupObserver.observerId, actor.id))),
               )
             : null;
-  if (tie === null) {
+  if (relation === null) {
     const [row] = await db.select().from(groupClass).where(eq(groupClass.id, id));
     return row ? { ...row, isOwn: false } : null;
   }
   const [row] = await db
-    .select({ row: groupClass, isOwn: tie.mapWith(Boolean) })
+    .select({ row: groupClass, isOwn: relation.mapWith(Boolean) })
     .from(groupClass)
     .where(eq(groupClass.id, id));
   return row ? { ...row.row, isOwn: row.isOwn } : null;
 }
 
-/** The class, when the actor may by the rule. @throws `not_found` for missing and foreign alike. */
+/** Loads a class if the rule allows the actor. @throws `not_found` for a missing class and for one out of scope */
 export async function getAuthorizedClass(
   db: Db | Tx,
   rule: AccessRule<AuthorizedClass>,
@@ -102,7 +102,7 @@ export async function getAuthorizedClass(
   id: number,
 ): Promise<AuthorizedClass> {
   const found = requireAccess(rule, actor, await findClass(db, actor, id));
-  // A class in preparation is nobody's but staff's.
+  // Only staff see classes with status PREVIEW.
   if (found.status === "PREVIEW" && (actor.kind === "student" || actor.kind === "client")) return requireAccess(rule, actor, null);
   return found;
 }

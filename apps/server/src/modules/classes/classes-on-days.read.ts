@@ -3,8 +3,8 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { DaySpan, GroupClasses } from "../../kernel/ports/guards.ts";
 
 /**
- * The launched groups of a school with classes ahead on one of the days, by name. Counted are the classes that a match to the schedule moves:
- * neither begun nor moved by hand, no catch-ups. One query.
+ * The launched groups of a school that have upcoming classes on one of the days, by name. Counts the classes that a match to the schedule moves:
+ * not begun, not moved by hand, no catch-ups. One query.
  */
 export async function classesOnDays(
   db: Db | Tx,

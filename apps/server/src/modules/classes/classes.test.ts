@@ -22,7 +22,7 @@ const tokens = {
   assistant: await f.tokenFor(f.assistant),
 };
 
-test("[STU-05] a class with its slides for those who take part, for nobody else", async () => {
+test("[STU-05] participants can read a class with its slides, no one else can", async () => {
   for (const as of [tokens.sam, tokens.teacher, tokens.assistant, tokens.admin, tokens.superAdmin, tokens.ada]) {
     const { status, body } = await app.call("GET /public/class/:id", { as, params: { id } });
     expect([status, body.id, body.slides.length, body.studentsNumber]).toEqual([200, id, 2, 2]);
@@ -39,7 +39,7 @@ test("[STU-05] a class with its slides for those who take part, for nobody else"
   expect((await app.call("GET /public/class/:id", { as: tokens.sam, params: { id: "seven" } })).status).toBe(400);
 });
 
-test("[STU-05] [S-42] those who teach get the school's thresholds with the class; families do not", async () => {
+test("[STU-05] [S-42] teaching staff get the school's thresholds with the class, families don't", async () => {
   const wall = { stuckAfterTries: 4, idleAfterSeconds: 90, resortSeconds: 7 };
   const set = await app.call("PUT /school/:id", {
     as: tokens.admin,
@@ -53,13 +53,13 @@ test("[STU-05] [S-42] those who teach get the school's thresholds with the class
   for (const as of [tokens.sam, tokens.ada]) expect(await settings(as)).toBeNull();
 });
 
-test("[GCL-02] anybody may know when a class is and who teaches it, and no more", async () => {
+test("[GCL-02] anyone can read when a class is and who teaches it, and nothing more", async () => {
   const { body } = await app.call("GET /public/class/:id/public", { params: { id } });
   expect(Object.keys(body).toSorted()).toEqual(["course", "from", "id", "status", "teacher", "timeZone", "to"]);
   expect((await app.call("GET /public/class/:id/public", { params: { id: 999_999 } })).status).toBe(404);
 });
 
-test("[GCL-02] [S-43] of a course that is not shown only those of the class know it", async () => {
+test("[GCL-02] [S-43] only participants can read a class of a hidden course", async () => {
   const setCourse = (status: "HIDDEN" | "ACTIVE") => app.db.update(course).set({ status }).where(eq(course.id, f.coding.id));
   await setCourse("HIDDEN");
   const ask = async (as?: string) => (await app.call("GET /public/class/:id/public", { as, params: { id } })).status;
@@ -77,7 +77,7 @@ test("[GCL-02] [S-43] of a course that is not shown only those of the class know
   ]);
 });
 
-test("[GCL-06] [GCL-07] [GCL-23] staff of the class read its roster with marks and progress", async () => {
+test("[GCL-06] [GCL-07] [GCL-23] the staff of a class can read its roster with marks and progress", async () => {
   const one = await app.call("GET /public/class/:id/user_attendance", {
     as: tokens.teacher,
     params: { id: held },
@@ -114,7 +114,7 @@ test("[GCL-22] a client sees only their own children on a roster", async () => {
   expect((await app.call("GET /group_class/:id/client_students", { as: tokens.teacher, params: { id } })).status).toBe(403);
 });
 
-test("[GCL-09] [GCL-10] marks by hand, all or none, and back to automatic on request", async () => {
+test("[GCL-09] [GCL-10] sets marks by hand, all or none, and resets them to automatic", async () => {
   const mark = (body: BodyOf<"POST /group_class/:id/set_attendance_state">, as = tokens.teacher) =>
     app.call("POST /group_class/:id/set_attendance_state", { as, params: { id: held }, body });
   expect((await mark({ user: f.sam.id, state: "EXCUSED" })).body).toMatchObject({ state: "EXCUSED", markedBy: "person" });
@@ -144,7 +144,7 @@ test("[GCL-09] [GCL-10] marks by hand, all or none, and back to automatic on req
   expect((await bulk([{ user: f.sam.id, state: "LATE" }], tokens.otherAdmin)).status).toBe(404);
 });
 
-test("[TCH-04] a teacher's classes of a span of time, with the size of each roster", async () => {
+test("[TCH-04] a teacher's classes in a time range, with the size of each roster", async () => {
   const read = (as: string, teacher = f.teacher.id, days = 14, daysBack = 0) => {
     const from = app.now().subtract({ hours: 24 * daysBack });
     return app.call("GET /teacher/:id/schedule", {
@@ -156,7 +156,7 @@ test("[TCH-04] a teacher's classes of a span of time, with the size of each rost
   const { body } = await read(tokens.teacher);
   expect(body.map((one) => one.id)).toContain(id);
   expect(body[0]).toMatchObject({ id, studentsNumber: 2, presentNumber: 0, isFlagged: false, count: 4, number: 2 });
-  // Of the two on the roster of the class before, one was late and one did not come.
+  // The past class's roster has two children: one was late, one absent.
   const earlier = (await read(tokens.teacher, f.teacher.id, 60, 40)).body.find((one) => one.id === held);
   expect(earlier).toMatchObject({ studentsNumber: 2, presentNumber: 1 });
   expect((await read(tokens.admin)).body.length).toBe(body.length);

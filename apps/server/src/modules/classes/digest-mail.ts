@@ -2,27 +2,27 @@ import type { AttendanceState } from "@larkroom/domain/classes/attendance-states
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent, MailSection, MarkTone } from "../../kernel/mail/layout.ts";
 
-/** A class in the weekly summary. Times are already texts in the parent's own zone. */
+/** A class in the weekly summary. Times are already formatted in the parent's time zone. */
 export interface DigestClass {
   readonly lesson: string;
   readonly number: number;
   readonly course: string;
   readonly when: string;
   readonly state: Exclude<AttendanceState, "EXPECTED">;
-  /** The mark an earlier summary gave; null in the first one about this class. */
+  /** The mark in an earlier summary; null in the first one about this class. */
   readonly was: Exclude<AttendanceState, "EXPECTED"> | null;
-  /** Slides of the lesson that can be finished, and how many are. */
+  /** How many slides of the lesson are finished, of those that can be. */
   readonly finished: number;
   readonly finishable: number;
   readonly stars: number;
-  /** The last day to finish the rest of the lesson at the child's own pace; null where nothing is left, or it isn't allowed. */
+  /** The last day to finish the lesson at the child's own pace; null when nothing is left or it isn't allowed. */
   readonly openUntil: string | null;
-  /** Whether the child finished the rest at their own pace. */
+  /** Whether the child finished the lesson at their own pace. */
   readonly isCaughtUp: boolean;
 }
 
 export interface DigestChild {
-  /** Only the first name: emails stay in mailboxes, and the parent knows the rest. */
+  /** The first name only, because emails stay in mailboxes. */
   readonly name: string;
   readonly classes: readonly DigestClass[];
   readonly next: { readonly when: string; readonly lesson: string; readonly course: string } | null;
@@ -31,7 +31,7 @@ export interface DigestChild {
 
 export interface DigestFacts {
   readonly children: readonly DigestChild[];
-  /** The zone of all times in it. */
+  /** The time zone of all times in the email. */
   readonly zone: string;
   readonly schedule: string;
   readonly unsubscribe: string;
@@ -54,7 +54,7 @@ interface Words {
   readonly action: string;
   readonly zone: (zone: string) => string;
   readonly unsubscribe: string;
-  /** The last of several names, with the word before it. */
+  /** The last of several names with the conjunction before it. */
   readonly and: (name: string) => string;
 }
 
@@ -150,7 +150,7 @@ function section({ name, classes, next, url }: DigestChild, t: Words): MailSecti
   };
 }
 
-/** The weekly summary to a parent: each child's classes, how they went, and what comes next. */
+/** The weekly summary for a parent: each child's classes, how they went, and what comes next. */
 export function digestMail(edition: EditionSlug, { children, zone, schedule, unsubscribe }: DigestFacts): MailContent {
   const t = words[edition];
   return {

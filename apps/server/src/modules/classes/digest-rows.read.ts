@@ -10,7 +10,7 @@ import { lastEndOf } from "./last-end.read.ts";
 import { attendance, groupClass } from "./tables.ts";
 import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
-/** Classes of a parent's children of which no email has told yet what stands, with everything one tells; child by child, the oldest first. One query. */
+/** Classes of a parent's children whose current mark hasn't been emailed yet, with the data of the summary; by child, oldest first. One query. */
 export function listDigestRows(tx: Tx, clientId: number, since: Temporal.Instant) {
   return tx
     .select({
@@ -18,7 +18,7 @@ export function listDigestRows(tx: Tx, clientId: number, since: Temporal.Instant
       studentId: attendance.studentId,
       name: account.name,
       state: attendance.state,
-      told: attendance.digestState,
+      reported: attendance.digestState,
       markedAt: attendance.markedAt,
       finishedAt: groupClass.finishedAt,
       startsAt: groupClass.startsAt,

@@ -10,10 +10,10 @@ import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { statementsOf } from "../../kernel/testing/statements.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { client, student } from "../people/tables.ts";
-import { lookForDigests, lookForDigestsJob, writeDigest, writeDigestNow } from "./digests.ts";
+import { enqueueDigests, enqueueDigestsJob, writeDigest, writeDigestNow } from "./digests.ts";
 import { attendance, groupClass } from "./tables.ts";
 
-// Friday in New York, five past seven in the evening; in Jerusalem it is Saturday, two at night.
+// Friday 7:05 PM in New York; in Jerusalem it is Saturday 2:05 AM.
 const friday = Temporal.Instant.from("2026-03-07T00:05:00Z");
 const app = await testApp({}, friday);
 const f = await makeFixtures(app);
@@ -22,7 +22,7 @@ const [ofSister] = f.laterCodingGroup.classIds;
 const [inIsrael, ahead] = f.chessGroup.classIds;
 const families = [f.ada, f.bo, f.noa];
 
-/** Class and child, and how it went. */
+/** A class, a child and the child's mark. */
 type Marked = [
   classId: number,
   child: Person,
@@ -53,14 +53,14 @@ const revealedAnswer = async (classId: number, { id }: Person) =>
       .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, id)))
   )[0]?.digestState;
 
-/** The queue's two steps in one, at the hour it is. */
+/** Runs both steps of the queue at the current time. */
 async function tick(): Promise<number> {
-  const found = await lookForDigests(app.kernel);
+  const found = await enqueueDigests(app.kernel);
   for (const { id } of families) await writeDigestNow(app.kernel, id);
   return found;
 }
 
-/** Puts the clock to an instant. */
+/** Sets the clock to an instant. */
 const goTo = (at: string) => app.sleep(app.now().until(Temporal.Instant.from(at)));
 
 beforeAll(async () => {
@@ -85,8 +85,8 @@ afterEach(async () => {
 
 const early = { markedAt: Temporal.Instant.from("2026-03-05T00:00:00Z") };
 
-describe("the weekly summary about lessons", () => {
-  test("one to each family, of all its children, with the mark, the lesson, the stars, what comes next and where there is more", async () => {
+describe("the weekly summary email", () => {
+  test("sends each family one about all its children: marks, lessons, stars, the next class and a link", async () => {
     const [done = 0] = f.coding.slideIds[0] ?? [];
     await mark(
       [first, f.sam, "LATE", { ...early, stars: 2, slides: { [done]: { state: "FINISHED" } } }],
@@ -115,7 +115,7 @@ describe("the weekly summary about lessons", () => {
     ])
       expect(own?.text).toContain(text);
     expect(own?.html).toContain('dir="ltr"');
-    // No surname, no other family, and of nobody's but the own.
+    // No surnames, no other family, only the family's own children.
     for (const name of ["One", "Tim", "Absent"]) expect(own?.text).not.toContain(name);
     expect(other?.text).toContain("Absent, Wed, Mar 4, 4:00 PM");
     expect(own?.about.toSorted((a, b) => a - b)).toEqual([f.sam.id, f.sia.id]);
@@ -124,10 +124,10 @@ describe("the weekly summary about lessons", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("by the queue's own hands: looked for, written, and again without a second one", async () => {
+  test("the queue finds it and sends it, and sends no second one when it runs again", async () => {
     await mark([first, f.sam, "PRESENT", early]);
     await app.kernel.jobs.start();
-    const look = () => inTransaction(app.db, (tx) => app.kernel.jobs.enqueue(tx, lookForDigestsJob, {}));
+    const look = () => inTransaction(app.db, (tx) => app.kernel.jobs.enqueue(tx, enqueueDigestsJob, {}));
     await look();
     await vi.waitFor(async () => expect(await app.db.$count(outgoingMessage, eq(outgoingMessage.kind, "classes.digest"))).toBe(1), {
       timeout: 12_000,
@@ -143,16 +143,16 @@ describe("the weekly summary about lessons", () => {
     expect(sent.map(({ subject }) => subject)).toEqual(["Weekly summary: Sam", "Weekly summary: Sia"]);
   });
 
-  test("at seven on the last day of the school week by the parent's own clock, and never at night", async () => {
+  test("goes out at 7 PM on the last day of the school week in the parent's time zone, never at night", async () => {
     await mark([first, f.sam, "PRESENT", early], [inIsrael, f.gal, "PRESENT", early]);
     goTo("2026-03-05T16:59:00Z");
     expect(await tick()).toBe(0);
-    // Thursday in Jerusalem, seven in the evening.
+    // Thursday 7 PM in Jerusalem.
     goTo("2026-03-05T17:00:30Z");
     expect(await tick()).toBe(1);
     goTo("2026-03-06T23:59:00Z");
     expect(await tick()).toBe(0);
-    // Late, after an outage: not at ten in the evening, but the next morning.
+    // Late after an outage: it goes out the next morning rather than at 10 PM.
     goTo("2026-03-07T03:00:00Z");
     expect(await tick()).toBe(0);
     goTo("2026-03-07T14:00:30Z");
@@ -164,7 +164,7 @@ describe("the weekly summary about lessons", () => {
     expect(ofIsrael?.text).not.toContain("Nine");
   });
 
-  test("a parent elsewhere gets it by their own clock, in the language they chose", async () => {
+  test("a parent abroad gets it in their own time zone and chosen language", async () => {
     await mark([first, f.sam, "PRESENT", early]);
     await app.db.update(account).set({ timeZone: "Asia/Kathmandu" }).where(eq(account.id, f.ada.id));
     await app.db.update(client).set({ mailEdition: "pt" }).where(eq(client.id, f.ada.id));
@@ -179,16 +179,16 @@ describe("the weekly summary about lessons", () => {
     expect(sent?.text).toContain("Presente, qui., 5 mar., 02:45");
   });
 
-  test("a mark that is changed after the email is told by the next one, once", async () => {
+  test("a mark changed after the summary is in the next one, once", async () => {
     await mark([first, f.sam, "ABSENT", early]);
     await tick();
     await emails();
     const call = { params: { id: first }, body: { user: f.sam.id, state: "LATE" as const }, as: await f.tokenFor(f.teacher) };
     expect((await app.call("POST /group_class/:id/set_attendance_state", call)).status).toBe(200);
-    // The same week says nothing more.
+    // No second summary in the same week.
     goTo("2026-03-07T15:00:00Z");
     expect(await tick()).toBe(0);
-    // The clocks have gone forward: seven in the evening is an hour earlier by the world's.
+    // Daylight saving time has begun: 7 PM is an hour earlier in UTC.
     goTo("2026-03-13T22:59:00Z");
     expect(await tick()).toBe(0);
     goTo("2026-03-13T23:00:30Z");
@@ -200,7 +200,7 @@ describe("the weekly summary about lessons", () => {
     expect(await tick()).toBe(0);
   });
 
-  test("nothing to tell, no email: no class, no mark, a class of long ago", async () => {
+  test("sends no email when there is nothing to report: no class, no mark, only old classes", async () => {
     expect(await tick()).toBe(0);
     await mark([first, f.sam, "PRESENT", early]);
     goTo("2026-03-21T14:00:00Z");
@@ -209,14 +209,18 @@ describe("the weekly summary about lessons", () => {
   });
 
   test.each([
-    ["ended them", () => app.db.update(client).set({ digestEndedAt: friday }).where(eq(client.id, f.ada.id)), () => Promise.resolve()],
     [
-      "has no e-mail address",
+      "has unsubscribed",
+      () => app.db.update(client).set({ digestEndedAt: friday }).where(eq(client.id, f.ada.id)),
+      () => Promise.resolve(),
+    ],
+    [
+      "has no email address",
       () => app.db.update(account).set({ email: null, phone: "+12025550100" }).where(eq(account.id, f.ada.id)),
       () => app.db.update(account).set({ email: "ada@test.example", phone: null }).where(eq(account.id, f.ada.id)),
     ],
     [
-      "has no open account",
+      "has a disabled account",
       () => app.db.update(account).set({ disabledAt: friday }).where(eq(account.id, f.ada.id)),
       () => app.db.update(account).set({ disabledAt: null }).where(eq(account.id, f.ada.id)),
     ],
@@ -226,7 +230,7 @@ describe("the weekly summary about lessons", () => {
       () => app.db.update(account).set({ removedAt: null }).where(eq(account.id, f.ada.id)),
     ],
     [
-      "has no place in the course any more, since the order was canceled",
+      "lost the place in the course because the order was canceled",
       () => app.db.update(groupStudent).set({ leftAt: friday, leftReason: "order_canceled" }).where(eq(groupStudent.studentId, f.sam.id)),
       () => app.db.update(groupStudent).set({ leftAt: null, leftReason: null }).where(eq(groupStudent.studentId, f.sam.id)),
     ],
@@ -235,18 +239,18 @@ describe("the weekly summary about lessons", () => {
       () => app.db.update(student).set({ removedAt: friday }).where(eq(student.id, f.sam.id)),
       () => app.db.update(student).set({ removedAt: null }).where(eq(student.id, f.sam.id)),
     ],
-  ] as const)("none to a parent who %s", async (_, change, back) => {
+  ] as const)("isn't sent to a parent who %s", async (_, change, back) => {
     await mark([first, f.sam, "PRESENT", early]);
     await change();
     expect(await tick()).toBe(0);
-    // Nor by a job that was enqueued before.
+    // A job enqueued earlier doesn't send it either.
     expect(await writeDigest(app.kernel, f.ada.id)).toBe(false);
     await back();
     expect(await emails()).toEqual([]);
     expect(await revealedAnswer(first, f.sam)).toBeNull();
   });
 
-  test("[F-21] two runs at once write one letter, and one that dies on its way leaves all for the next", async () => {
+  test("[F-21] two concurrent runs send one email, and a run that crashes leaves everything to the next", async () => {
     await mark([first, f.sam, "PRESENT", early]);
     const post = vi.spyOn(app.kernel.mail, "post").mockImplementationOnce(async () => {
       throw new Error("killed");
@@ -259,30 +263,30 @@ describe("the weekly summary about lessons", () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  test("as many questions for one family as for all, and as many for one class as for three", async () => {
+  test("the number of queries doesn't depend on the number of families or classes", async () => {
     await mark([first, f.sam, "PRESENT", early]);
-    const one = await statementsOf(app.db, () => lookForDigests(app.kernel));
+    const one = await statementsOf(app.db, () => enqueueDigests(app.kernel));
     const short = await statementsOf(app.db, () => writeDigest(app.kernel, f.ada.id));
     await app.db.update(attendance).set({ digestState: null });
     await mark([first, f.sam, "PRESENT", early], [ofSister, f.sia, "LATE", early]);
-    const two = await statementsOf(app.db, () => lookForDigests(app.kernel));
+    const two = await statementsOf(app.db, () => enqueueDigests(app.kernel));
     const long = await statementsOf(app.db, () => writeDigest(app.kernel, f.ada.id));
     expect(two.length - one.length).toBe(0);
     expect(long.length).toBe(short.length);
   });
 
-  test("is part of each child's data, though it names the first name only", async () => {
+  test("is part of each child's personal data although it has the first name only", async () => {
     await mark([first, f.sam, "PRESENT", early]);
     await tick();
-    const kept = kernelTables.find(({ table }) => table === "outgoing_message")?.student;
+    const messageHolding = kernelTables.find(({ table }) => table === "outgoing_message")?.student;
     const rowsOf = (child: Person, address: string) =>
-      kept?.rows?.(app.db, { kind: "student", id: child.id, name: child.name, schoolId: f.school.id, addresses: [address] });
+      messageHolding?.rows?.(app.db, { kind: "student", id: child.id, name: child.name, schoolId: f.school.id, addresses: [address] });
     expect(await rowsOf(f.sam, "ada@test.example")).toHaveLength(1);
     expect(await rowsOf(f.sia, "ada@test.example")).toHaveLength(0);
   });
 });
 
-describe("ending the emails", () => {
+describe("unsubscribing from the weekly summary", () => {
   async function addressesIn(): Promise<{ click: URL; page: URL }> {
     await mark([first, f.sam, "PRESENT", early]);
     await tick();
@@ -296,9 +300,9 @@ describe("ending the emails", () => {
 
   test.each([
     ["a form", asForm, "List-Unsubscribe=One-Click"],
-    ["a form in parts", asParts, '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
+    ["a multipart form", asParts, '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
   ])(
-    "[LTR-01] one click of a mail program, as %s, without a session and from nowhere; again it changes nothing",
+    "[LTR-01] a mail client unsubscribes with one click, as %s, without a session and from any origin; a repeat changes nothing",
     async (_, headers, payload) => {
       const { click, page } = await addressesIn();
       expect([click.pathname, page.pathname]).toEqual(["/api/public/email_preferences/unsubscribe", "/us/unsubscribe"]);
@@ -325,7 +329,7 @@ describe("ending the emails", () => {
     },
   );
 
-  test("a look at the address ends nothing: it leads to the page that asks", async () => {
+  test("a GET of the link unsubscribes no one and redirects to the page that asks", async () => {
     const { click, page } = await addressesIn();
     const { statusCode, headers } = await app.http.inject({
       method: "GET",
@@ -336,7 +340,7 @@ describe("ending the emails", () => {
     expect(await isOn()).toBe(true);
   });
 
-  test("what we did not sign, and what we signed for another, ends nothing; nor does it open anything else", async () => {
+  test("an invalid signature and one made for another parent are rejected, and the signature gives no other access", async () => {
     const { click } = await addressesIn();
     const signature = click.searchParams.get("signature") ?? "";
     for (const query of [
@@ -351,7 +355,7 @@ describe("ending the emails", () => {
     expect(await isOn()).toBe(true);
   });
 
-  test("a form is taken nowhere else", async () => {
+  test("other endpoints don't accept forms", async () => {
     const headers = { ...asForm, authorization: `Bearer ${await f.tokenFor(f.ada)}` };
     const { statusCode } = await app.http.inject({
       method: "PUT",
@@ -362,7 +366,7 @@ describe("ending the emails", () => {
     expect(statusCode).toBe(415);
   });
 
-  test("[CLI-24] the parent switches them off and on again, and the activity log tells of each", async () => {
+  test("[CLI-24] the parent turns them off and on again, and the activity log records both", async () => {
     const as = await f.tokenFor(f.ada);
     for (const weeklySummary of [false, false, true, true]) {
       const answer = await app.call("PUT /public/profile/client/email_preferences", { as, body: { weeklySummary } });

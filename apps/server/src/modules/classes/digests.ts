@@ -19,16 +19,16 @@ import { type FinishableSlide, finishableOf, progressOf } from "./lesson-progres
 import { listStudentClasses } from "./student-classes.read.ts";
 import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
-/** Looks whose email is due, and has one job write each. */
-export const lookForDigestsJob = defineJob({ name: "classes.look-for-digests", schema: z.object({}), concurrency: 1 });
+/** Finds parents whose summary is due and enqueues one job for each. */
+export const enqueueDigestsJob = defineJob({ name: "classes.look-for-digests", schema: z.object({}), concurrency: 1 });
 export const writeDigestJob = defineJob({ name: "classes.write-digest", schema: z.object({ clientId: z.int() }) });
 
 /**
- * Enqueues an email for each parent who gets them, whose hour has come by their own clock, and who has something to hear. Two questions however many
- * parents there are, and none about classes at night. Asked again it finds nobody twice: what was told is no news.
- * @returns how many
+ * Enqueues an email for each subscribed parent for whom it is time in their own zone and who has something new. Two queries, however many parents
+ * there are, and none about classes at night. A repeated run finds no one twice: what was sent is no longer new.
+ * @returns how many were enqueued
  */
-export async function lookForDigests(kernel: Kernel): Promise<number> {
+export async function enqueueDigests(kernel: Kernel): Promise<number> {
   const now = kernel.now();
   const clocks = (await listParentsClocks(kernel.db)).filter(({ zone }) => isDecentHour(now, zone));
   if (clocks.length === 0) return 0;
@@ -39,7 +39,7 @@ export async function lookForDigests(kernel: Kernel): Promise<number> {
   const earliest = due.map(({ since }) => since).toSorted()[0] ?? now.toString();
   return inTransaction(kernel.db, async (tx) => {
     const { rows } = await tx.execute<{ client_id: string }>(sql`
-      with told as materialized (
+      with news as materialized (
         select a.student_id, c.group_id, c.finished_at as since, greatest(c.finished_at, a.marked_at) as at
         from group_class c join attendance a on a.group_class_id = c.id
         where c.status = 'CLOSED' and c.finished_at > ${earliest}::timestamptz and a.state <> 'EXPECTED' and a.digest_state is null
@@ -50,7 +50,7 @@ export async function lookForDigests(kernel: Kernel): Promise<number> {
           and c.status = 'CLOSED'
       )
       select distinct s.client_id
-      from told a
+      from news a
       join student s on s.id = a.student_id and s.removed_at is null
       join client k on k.id = s.client_id and k.digest_ended_at is null
       join account p on p.id = k.id and p.email is not null and p.disabled_at is null and p.removed_at is null
@@ -64,9 +64,9 @@ export async function lookForDigests(kernel: Kernel): Promise<number> {
 }
 
 /**
- * Writes to a parent what is new of all their children's classes, and notes what was told, in one transaction: of two runs at once the second finds
- * nothing new.
- * @returns whether there was anything to tell
+ * Emails a parent what is new about all their children's classes and records what was sent, in one transaction. The second of
+ * two concurrent runs finds nothing new.
+ * @returns whether there was anything to send
  */
 export async function writeDigest(kernel: Kernel, clientId: number): Promise<boolean> {
   const now = kernel.now();
@@ -91,10 +91,10 @@ export async function writeDigest(kernel: Kernel, clientId: number): Promise<boo
         unsubscribe: addresses.page,
       }),
     });
-    const told = rows.map(({ classId, studentId, state }) => ({ class_id: classId, student_id: studentId, state }));
+    const sent = rows.map(({ classId, studentId, state }) => ({ class_id: classId, student_id: studentId, state }));
     await tx.execute(sql`
       update attendance a set digest_state = t.state
-      from json_to_recordset(${JSON.stringify(told)}::json) as t(class_id bigint, student_id bigint, state text)
+      from json_to_recordset(${JSON.stringify(sent)}::json) as t(class_id bigint, student_id bigint, state text)
       where a.group_class_id = t.class_id and a.student_id = t.student_id`);
     return true;
   });
@@ -137,7 +137,7 @@ interface Reading {
 }
 
 function toDigestClass(row: DigestRow, finishable: readonly FinishableSlide[], { now, formats, parent }: Reading): DigestClass {
-  const { state, told, slides } = row;
+  const { state, reported, slides } = row;
   const day = row.startsAt.toZonedDateTimeISO(parent.zone);
   const { finished } = progressOf(slides, finishable);
   const offer = asyncOffer(row, finishable);
@@ -147,7 +147,7 @@ function toDigestClass(row: DigestRow, finishable: readonly FinishableSlide[], {
     course: row.course,
     when: `${weekdayName(day.dayOfWeek, formats, "short")}, ${dayAndMonth(dayIn(row.startsAt, parent.zone), formats)}, ${time(row.startsAt, formats, parent.zone)}`,
     state: state as DigestClass["state"],
-    was: told as DigestClass["was"],
+    was: reported as DigestClass["was"],
     finished,
     finishable: finishable.length,
     stars: row.stars,
@@ -156,7 +156,7 @@ function toDigestClass(row: DigestRow, finishable: readonly FinishableSlide[], {
   };
 }
 
-/** The email as a job: one that comes too late in the day waits for the next decent hour. */
+/** The job that sends the email. If it runs too late in the day, it waits until the morning. */
 export async function writeDigestNow(kernel: Kernel, clientId: number): Promise<void> {
   const parent = await inTransaction(kernel.db, (tx) => lockSummaryReader(tx, clientId));
   if (parent && isDecentHour(kernel.now(), parent.zone)) await writeDigest(kernel, clientId);

@@ -20,7 +20,7 @@ const month = {
 };
 const names = (rows: { student: { id: number } }[]) => [...new Set(rows.map((row) => row.student.id))].toSorted((a, b) => a - b);
 
-test("[CLI-11] [STU-09] [ST-05] groups of a family, and of one child alone, soonest first", async () => {
+test("[CLI-11] [STU-09] [ST-05] lists the groups of a family, and of one child only, soonest first", async () => {
   const family = await app.call("GET /public/profile/client/groups", { as: adaToken });
   expect(family.body.map((one) => one.id)).toEqual([f.codingGroup.id, f.laterCodingGroup.id]);
   expect(names(family.body)).toEqual([f.sam.id, f.sia.id]);
@@ -30,7 +30,7 @@ test("[CLI-11] [STU-09] [ST-05] groups of a family, and of one child alone, soon
   expect(own.body.map((one) => one.id)).toEqual([f.laterCodingGroup.id]);
 });
 
-test("[STU-10] [S-26] [PM-02] a group of one's own with its classes; another is as if it were not there", async () => {
+test("[STU-10] [S-26] [PM-02] a student reads their own group with its classes; another group returns 404", async () => {
   const own = await app.call("GET /public/profile/student/group/:id", { as: samToken, params: { id: f.codingGroup.id } });
   expect(own.body.classes.map((one) => one.id)).toEqual(f.codingGroup.classIds);
   for (const id of [f.laterCodingGroup.id, f.chessGroup.id, 999_999]) {
@@ -38,7 +38,7 @@ test("[STU-10] [S-26] [PM-02] a group of one's own with its classes; another is 
   }
 });
 
-test("[CLI-13] [STU-13] the classes of a span of time, at most a hundred days long", async () => {
+test("[CLI-13] [STU-13] lists the classes in a time range of at most 100 days", async () => {
   const family = await app.call("GET /public/profile/client/schedule", { as: adaToken, query: month });
   expect(names(family.body)).toEqual([f.sam.id, f.sia.id]);
   const starts = family.body.map((one) => one.from);
@@ -64,7 +64,7 @@ test("[CLI-13] [STU-13] the classes of a span of time, at most a hundred days lo
     const backwards = await app.call(key, { as: key.includes("client") ? adaToken : samToken, query: { from: month.to, to: month.from } });
     expect([backwards.status, backwards.body.details?.[0]]).toEqual([422, expect.objectContaining({ field: "to", code: "before_from" })]);
   }
-  // To the instant: a class that ends when the span begins is in it, one that begins when it ends is not.
+  // Bounds are exact: a class that ends when the range begins is included, one that begins when it ends isn't.
   const [first] = own.body;
   const from = first?.from ?? "";
   const starting = { from, to: Temporal.Instant.from(from).add({ seconds: 1 }).toString() };
@@ -74,7 +74,7 @@ test("[CLI-13] [STU-13] the classes of a span of time, at most a hundred days lo
   expect(await within({ from: Temporal.Instant.from(from).subtract({ hours: 1 }).toString(), to: from })).toEqual([]);
 });
 
-test("[CLI-13] a class in preparation is nobody's but staff's", async () => {
+test("[CLI-13] only staff see a class with status PREVIEW", async () => {
   const classId = f.codingGroup.classIds[2];
   await app.db.update(groupClass).set({ status: "PREVIEW" }).where(eq(groupClass.id, classId));
   const { body } = await app.call("GET /public/profile/client/schedule", { as: adaToken, query: month });
@@ -83,7 +83,7 @@ test("[CLI-13] a class in preparation is nobody's but staff's", async () => {
   await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, classId));
 });
 
-test("[CLI-12] [STU-12] attendance of own children, newest first, and of nobody else", async () => {
+test("[CLI-12] [STU-12] lists the attendance of the family's own children only, newest first", async () => {
   await app.db.update(attendance).set({ state: "LATE", onlineSeconds: 1800 }).where(eq(attendance.groupClassId, f.codingGroup.classIds[0]));
   const family = await app.call("GET /public/profile/client/attendance", { as: adaToken });
   expect(names(family.body)).toEqual([f.sam.id, f.sia.id]);
@@ -115,7 +115,7 @@ test("[CLI-12] [STU-12] attendance of own children, newest first, and of nobody 
   ).toBe(404);
 });
 
-test("[S-33] [PM-08] a child's page asks for attendance that is not there: another child's group, and another parent's child", async () => {
+test("[S-33] [PM-08] returns 404 for another child's group and another parent's child", async () => {
   const asked = { student: f.sam.id, group: f.laterCodingGroup.id };
   const missing = await app.call("GET /public/profile/client/attendance", { as: adaToken, query: { student: 999_999, group: 999_999 } });
   for (const as of [adaToken, await f.tokenFor(f.bo)]) {
@@ -130,7 +130,7 @@ test("[S-33] [PM-08] a child's page asks for attendance that is not there: anoth
   }
 });
 
-test("[GRP-16] groups that are not over, for parent and child", async () => {
+test("[GRP-16] parent and child see groups that have not ended", async () => {
   expect((await app.call("GET /group/user_active_groups", { as: adaToken })).body).toHaveLength(2);
   expect((await app.call("GET /group/user_active_groups", { as: samToken })).body).toHaveLength(1);
   expect((await app.call("GET /group/user_active_groups", { as: await f.tokenFor(f.teacher) })).status).toBe(403);
@@ -140,7 +140,7 @@ test("[GRP-16] groups that are not over, for parent and child", async () => {
   const over = { status: "CLOSED" as const, openedAt: app.now(), finishedAt: app.now() };
   await app.db.update(groupClass).set(over).where(inArray(groupClass.id, f.laterCodingGroup.classIds));
   expect([await ids(adaToken), await ids(siaToken)]).toEqual([[f.codingGroup.id], []]);
-  // Its other list shows it still, behind the one with a class ahead.
+  // The family's group list still has it, after the one with an upcoming class.
   const all = (await app.call("GET /public/profile/client/groups", { as: adaToken })).body;
   expect(all.map((one) => [one.id, one.isFinished])).toEqual([
     [f.codingGroup.id, false],
@@ -156,7 +156,7 @@ test("[GRP-16] groups that are not over, for parent and child", async () => {
   await app.db.update(group).set({ status: "OPEN" }).where(eq(group.id, f.laterCodingGroup.id));
 });
 
-test("[GCL-35] [DL-04] an open class is told to its family at once, and to no other", async () => {
+test("[GCL-35] [DL-04] the class's own families see it as soon as it opens, other families don't", async () => {
   const open = (as: string) => app.call("GET /public/profile/user/open_group_classes", { as });
   expect((await open(samToken)).body).toEqual([]);
   await app.call("POST /public/class/:id/open", { as: await f.tokenFor(f.teacher), params: { id: f.codingGroup.classIds[1] } });

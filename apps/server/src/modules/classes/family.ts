@@ -10,14 +10,14 @@ import { listStudentGroups, toAttendanceRow } from "./student-groups.read.ts";
 
 const longestRangeDays = 100;
 
-/** The children whose classes an actor sees: a client's own, or the student alone. */
+/** The children whose classes an actor sees: a client's own children, or the student. */
 async function studentIdsOf(kernel: Kernel, actor: Actor): Promise<number[]> {
   if (actor.kind === "student") return [actor.id];
   const client = actorOf(actor, "client");
   return (await listStudentsOf(kernel.db, client.id)).map((student) => student.id);
 }
 
-/** A span of time, at most 100 days long. @throws naming `to` otherwise. */
+/** Checks that a time range is at most 100 days long. @throws naming `to` otherwise */
 export function rangeOf(query: { from: string; to: string }): { from: Temporal.Instant; to: Temporal.Instant } {
   const from = Temporal.Instant.from(query.from);
   const to = Temporal.Instant.from(query.to);
@@ -35,21 +35,21 @@ export const listOwnGroups = handler("GET /public/profile/student/groups", async
   listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now),
 );
 
-/** Groups that are not over. */
+/** Groups that have not ended. */
 export const listActiveGroups = handler("GET /group/user_active_groups", async ({ kernel, actor, now }) =>
   (await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now)).filter(
     (group) => !group.isFinished && group.status !== "ARCHIVED",
   ),
 );
 
-/** One of the student's own groups with all its classes; another one is as if it were not there. */
+/** One of the student's own groups with all its classes; another group returns 404. */
 export const getOwnGroup = handler("GET /public/profile/student/group/:id", async ({ kernel, actor, now, params }) => {
   const [group] = await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now, params.id);
   if (!group) throw refusal("not_found");
   return group;
 });
 
-/** What goes with the lessons of a group of one's own; another group is as if it were not there. Two more queries than the group. */
+/** The lesson materials of one of the family's own groups; another group returns 404. Two more queries than the group. */
 export const listGroupMaterials = handler("GET /public/profile/group/:id/materials", async ({ kernel, actor, now, params }) => {
   const groups = await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now, params.id);
   if (groups.length === 0) throw refusal("not_found");
@@ -66,7 +66,7 @@ export const listOwnClasses = handler("GET /public/profile/student/schedule", as
   listStudentClasses(kernel.db, await studentIdsOf(kernel, actor), rangeOf(query)),
 );
 
-/** Attendance of the client's children; a child or group that is not theirs is as if it were not there. */
+/** Attendance of the client's children; another family's child or group returns 404. */
 export const listClientAttendance = handler("GET /public/profile/client/attendance", async ({ kernel, actor, query }) => {
   const own = await studentIdsOf(kernel, actor);
   if (query.student !== undefined && !own.includes(query.student)) throw refusal("not_found");
@@ -84,7 +84,7 @@ export const listOwnAttendance = handler("GET /public/profile/student/group/atte
   return rows.filter((row) => row.attendance.state !== "EXPECTED" || row.status === "CLOSED").map(toAttendanceRow);
 });
 
-/** Classes that are open now: what the live banner asks every few seconds. */
+/** Classes that are open now. The live banner polls this every few seconds. */
 export const listOpenClasses = handler("GET /public/profile/user/open_group_classes", async ({ kernel, actor }) =>
   listStudentClasses(kernel.db, await studentIdsOf(kernel, actor), { status: "OPEN" }),
 );

@@ -27,7 +27,7 @@ import { locksOf } from "./locks.ts";
 import { isRunning, isSandbox } from "./sandbox.ts";
 import { attendance, groupClass } from "./tables.ts";
 
-/** The card of one class. @throws `not_found` when it is gone. */
+/** The card of one class. @throws `not_found` when it no longer exists */
 export async function getCard(db: Db, id: number) {
   const [row] = await db
     .select(cardColumns)
@@ -44,10 +44,10 @@ export async function getCard(db: Db, id: number) {
   return toCard(row satisfies CardRow, counts.get(row.groupId) ?? 0);
 }
 
-/** Whoever runs classes: they alone read the notes on a slide. An observer only looks on. */
+/** Staff who run classes. Only they read the notes on a slide; an observer doesn't. */
 const isStaff = ({ kind }: Actor): boolean => kind === "teacher" || kind === "teacher_assistant" || kind === "admin";
 
-/** What a teacher's page goes by. Families are not told by which minute a child counts as late. */
+/** School settings that a teacher's page needs. Families don't learn the minute from which a child counts as late. */
 async function settingsFor(db: Db, found: GroupClass, actor: Actor) {
   if (!isStaff(actor)) return null;
   const [own] = await db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
@@ -56,8 +56,8 @@ async function settingsFor(db: Db, found: GroupClass, actor: Actor) {
 }
 
 /**
- * A class as one of its participants sees it: slides in the language of the edition their page is in, without what gives an answer away or is
- * written for the teacher, options mixed alike for one person.
+ * A class as one participant sees it. Slides are in the language of the page's edition, without answers; only staff get the notes. Each person's
+ * options are shuffled in a stable order.
  */
 export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edition: EditionSlug) {
   const seed = "id" in actor ? String(actor.id) : "guest";
@@ -97,7 +97,7 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edi
         version,
         content: publicContent(content, `${seed} ${id}`),
       })),
-    // One that was taken out of the lesson since is shown no more.
+    // A slide that was removed from the lesson since is no longer shown.
     currentSlideId: (slides.find(({ id }) => id === found.currentSlideId) ?? slides[0])?.id ?? null,
     openedAt: found.openedAt,
     finishedAt: found.finishedAt,
@@ -112,13 +112,13 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edi
   };
 }
 
-/** A class for those who take part in it. */
+/** A class for its participants. */
 export const getClass = handler("GET /public/class/:id", async ({ kernel, actor, params, request }) => {
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   return getGroupClass(kernel.db, found, actor, request.edition);
 });
 
-/** What anybody may know of a class. One in preparation is not there, nor for whoever is not of it one of a course that is not shown. */
+/** The public facts of a class. A PREVIEW class returns 404; outsiders also get 404 when the course is hidden. */
 export const getPublicClass = handler("GET /public/class/:id/public", async ({ kernel, actor, params }) => {
   const found = await findClass(kernel.db, actor, params.id);
   if (!found || found.status === "PREVIEW") throw refusal("not_found");
@@ -131,7 +131,7 @@ export const getPublicClass = handler("GET /public/class/:id/public", async ({ k
   return getCard(kernel.db, found.id);
 });
 
-/** Whether one may join now, and if not why. */
+/** Whether the actor may join now, and why not. */
 export const checkAccess = handler("GET /public/class/:id/check_access", async ({ kernel, actor, params, now }) => {
   const found = await findClass(kernel.db, actor, params.id);
   if (!found || (found.status === "PREVIEW" && !(isSandbox(found) && can(runClass, actor, found)))) throw refusal("not_found");
@@ -155,8 +155,8 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
     return isRunning(found) ? { access: true, reason: null, joinOpensAt: opensAt, locks } : closed("over" as const, null);
   if (found.status === "CANCELED") return closed("canceled" as const, null);
   if (found.status === "CLOSED") return closed("over" as const, null);
-  const door = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);
-  if (!door.ok) {
+  const joining = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);
+  if (!joining.ok) {
     const isOver = Temporal.Instant.compare(now, found.endsAt) >= 0;
     return isOver ? closed("over" as const, opensAt) : closed("too_early" as const, opensAt);
   }

@@ -8,7 +8,7 @@ import { listGroupEvents } from "./group-events.ts";
 import { setGroupFeatures } from "./group-features.ts";
 import { getGroupLessons, setGroupLessons } from "./group-lessons.ts";
 
-/** Calls on a group that its classes have a say in. */
+/** Routes on a group that depend on its classes. */
 export const groupClassesRoutes: Handlers<typeof groupClassesContract & Pick<typeof groupsContract, "PUT /group/:id">> = {
   "PUT /group/:id": changeGroup,
   "GET /group/:id/group_classes": listGroupClasses,

@@ -11,7 +11,7 @@ import { school } from "../schools/tables.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { groupClass } from "./tables.ts";
 
-/** The classes of a group for whoever belongs to it. One in preparation is nobody's but its maker's. */
+/** The classes of a group for its members and staff. PREVIEW classes are left out. */
 export const listGroupClasses = handler("GET /group/:id/group_classes", async ({ kernel: { db }, actor, params }) => {
   const found = await getAuthorizedGroup(db, belongToGroup, actor, params.id);
   const isStaff = can(observeGroup, actor, found);

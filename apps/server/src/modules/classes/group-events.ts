@@ -9,7 +9,7 @@ import { groupClass } from "./tables.ts";
 
 const behindAccount = alias(account, "behind_account");
 
-/** The newest lines about a group and about each of its classes, each found in the index of targets. */
+/** The ids of the newest audit log entries about a group and each of its classes, found by the index on targets. */
 async function newestIds(db: Db, groupId: number, { before, limit }: { before?: number | undefined; limit: number }): Promise<number[]> {
   const older = before === undefined ? sql`true` : sql`e.id < ${before}`;
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -24,7 +24,7 @@ async function newestIds(db: Db, groupId: number, { before, limit }: { before?: 
   return rows.map(({ id }) => Number(id));
 }
 
-/** The children a line names, among `students` of what was before or after. */
+/** The children an audit log entry names under `students` in `before` or `after`. */
 function studentsIn({ before, after }: { before: unknown; after: unknown }): number[] {
   return [before, after].flatMap((side) => {
     const listed = typeof side === "object" && side !== null && "students" in side ? side.students : [];

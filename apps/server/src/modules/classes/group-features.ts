@@ -9,8 +9,8 @@ import { lockGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { group } from "../groups/tables.ts";
 
 /**
- * Sets what new classes of a group start with. Two who change different parts at once both have their way, unless one names the version
- * that was seen: then whoever comes second is told.
+ * Sets the initial features of a group's new classes. Concurrent changes of different parts are merged. If `version` is given and out of date,
+ * nothing is written and the answer is `state_changed`.
  */
 export const setGroupFeatures = handler("PUT /group/:id/features", async (call) => {
   const { kernel, actor, params, body } = call;

@@ -10,7 +10,7 @@ import { type Group, lockGroup, observeGroup, getAuthorizedGroup, teachGroup } f
 import { groupLesson } from "../groups/tables.ts";
 import { groupClass } from "./tables.ts";
 
-/** A course's lessons in their order, but for those kept for a second try. */
+/** A course's lessons in order, without those reserved for a retake. */
 const lessonsOfCourse = (db: Db | Tx, courseId: number) =>
   db
     .select({ id: lesson.id, title: lesson.title })
@@ -18,7 +18,7 @@ const lessonsOfCourse = (db: Db | Tx, courseId: number) =>
     .where(and(eq(lesson.courseId, courseId), eq(lesson.visibilityMode, "default")))
     .orderBy(asc(lesson.sort), asc(lesson.id));
 
-/** A group's classes as the choice of lessons looks at them. */
+/** A group's classes with what the choice of lessons depends on. */
 const classesOf = (db: Db | Tx, groupId: number): Promise<LessonClass[]> =>
   db
     .select({
@@ -51,7 +51,7 @@ export const getGroupLessons = handler("GET /group/:id/lessons", async ({ kernel
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.toSorted((one, other) => one - other).join() === b.toSorted((one, other) => one - other).join();
 
-/** Chooses a group's lessons. All of them are no choice: the group then takes those added later too. */
+/** Chooses a group's lessons. Choosing all of them stores no choice, so lessons added later are included. */
 export const setGroupLessons = handler("POST /group/:id/lessons", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
@@ -77,13 +77,13 @@ export const setGroupLessons = handler("POST /group/:id/lessons", async (call) =
     if (!decided.isWholeCourse)
       await tx.insert(groupLesson).values(decided.lessonIds.map((lessonId) => ({ groupId: found.id, lessonId, schoolId: found.schoolId })));
     const after = await readLessons(tx, found, now);
-    const told = ({ lessonIds, isWholeCourse }: typeof after) => ({ lessonIds, isWholeCourse });
+    const auditValues = ({ lessonIds, isWholeCourse }: typeof after) => ({ lessonIds, isWholeCourse });
     await writeAuditLog(call, tx, {
       action: "groups.lessons_chosen",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },
-      before: told(before),
-      after: told(after),
+      before: auditValues(before),
+      after: auditValues(after),
     });
     return after;
   });

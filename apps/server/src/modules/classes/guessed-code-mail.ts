@@ -40,5 +40,5 @@ const texts: Record<EditionSlug, (guessed: Guessed) => MailContent> = {
   }),
 };
 
-/** The message to a class's teacher when its code is being guessed. */
+/** Warns a class's teacher that someone is guessing its code. */
 export const guessedCodeMail = (edition: EditionSlug, guessed: Guessed): MailContent => texts[edition](guessed);

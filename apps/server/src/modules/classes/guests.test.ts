@@ -27,7 +27,7 @@ const enterDemo = async (id: number, name: string, as?: string) => {
 const codeOf = async (id: number, as: string) => (await app.call("GET /group_class/:id/code", { params: { id }, as })).body.code;
 const open = (id: number, as: string) => app.call("GET /public/class/:id", { params: { id }, as });
 
-test("[AUTH-13] [GCL-37] a guest comes in by the code staff see, and into that class alone", async () => {
+test("[AUTH-13] [GCL-37] a guest enters with the code staff see, and only that class", async () => {
   const teacher = await f.tokenFor(f.teacher);
   expect((await enter(lesson, { code: "ABCDEF" })).body.code).toBe("code_wrong");
   const first = await app.call("GET /group_class/:id/code", { params: { id: lesson }, as: teacher });
@@ -47,7 +47,7 @@ test("[AUTH-13] [GCL-37] a guest comes in by the code staff see, and into that c
   expect((await open(lesson, again.body.token)).status).toBe(200);
 });
 
-test("[AUTH-13] [AUTH-14] a guest's name carries nothing to other children, and is nobody's of the staff", async () => {
+test("[AUTH-13] [AUTH-14] a guest's name can't contain a message to children or be the name of a staff member", async () => {
   await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.codingGroup.id));
   const code = await codeOf(lesson, await f.tokenFor(f.teacher));
   const problemsOf = async (name: string) =>
@@ -78,13 +78,13 @@ test("[AUTH-13] [AUTH-14] a guest's name carries nothing to other children, and 
     f.admin.name,
   ])
     expect([name, ...(await problemsOf(name))]).toEqual([name, "name name_of_staff", "name name_of_staff"]);
-  // Staff of another school are strangers here.
+  // The names of another school's staff are allowed.
   for (const name of ["Lou R.", "R2D2", "נועה", "Player 12", f.otherTeacher.name])
     expect([name, ...(await problemsOf(name))]).toEqual([name, "200", "200"]);
   await app.db.update(group).set({ isDemo: false }).where(eq(group.id, f.codingGroup.id));
 });
 
-test("[GCL-37] [GCL-38] the code is for whoever runs the class; another one takes its place", async () => {
+test("[GCL-37] [GCL-38] only staff who run the class see and replace the code; a new one invalidates the old", async () => {
   for (const key of ["GET /group_class/:id/code", "POST /group_class/:id/code"] as const) {
     const call = async (id: number, as?: string) => app.call(key, { params: { id }, as });
     expect((await call(lesson)).status).toBe(401);
@@ -104,7 +104,7 @@ test("[GCL-37] [GCL-38] the code is for whoever runs the class; another one take
   expect((await enter(lesson, { code: changed.body.code })).status).toBe(200);
 });
 
-test("[S-47] the code of another class, before its opening, after its end, and of a class that is off", async () => {
+test("[S-47] rejects another class's code, and codes before the class opens, after its end and of a canceled class", async () => {
   const [own, other] = [await codeOf(lesson, await f.tokenFor(f.teacher)), await codeOf(foreign, await f.tokenFor(f.otherTeacher))];
   expect((await enter(foreign, { code: own })).body.code).toBe("code_wrong");
   expect((await enter(nextWeek, { code: await codeOf(nextWeek, await f.tokenFor(f.teacher)) })).body.code).toBe("class_not_open");
@@ -116,7 +116,7 @@ test("[S-47] the code of another class, before its opening, after its end, and o
   await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, foreign));
 });
 
-test("[AUTH-13] [AUTH-14] bad input is named; whoever is logged in stays who they are", async () => {
+test("[AUTH-13] [AUTH-14] rejects bad input with the field's name, and users who are logged in", async () => {
   const without = await app.call("POST /auth/login/group_class/:id", { params: { id: lesson }, wrongBody: {}, ip: `10.7.0.${++address}` });
   expect(without.refusal).toBe("422 validation_failed code required");
   expect((await enter(lesson, { code: "x".repeat(51) })).status).toBe(422);
@@ -127,7 +127,7 @@ test("[AUTH-13] [AUTH-14] bad input is named; whoever is logged in stays who the
   }
 });
 
-test("[S-46] the eleventh wrong code of an address waits, and the fifty-first of a class, whoever tries; the teacher hears of it", async () => {
+test("[S-46] limits wrong codes to ten per address and fifty per class, and emails the teacher", async () => {
   const code = await codeOf(lesson, await f.tokenFor(f.teacher));
   for (let n = 0; n < 10; n++) expect((await enter(lesson, { code: "ABCDEF" }, "10.9.0.1")).body.code).toBe("code_wrong");
   const eleventh = await enter(lesson, { code }, "10.9.0.1");
@@ -143,7 +143,7 @@ test("[S-46] the eleventh wrong code of an address waits, and the fifty-first of
   expect(await app.db.$count(auditEvent, eq(auditEvent.action, "classes.code_guessed"))).toBe(1);
 });
 
-test("[S-46] wrong codes at the same moment are no more guesses than the limits allow, and the teacher hears of them once", async () => {
+test("[S-46] concurrent wrong codes stay within the limits, and the teacher gets one email", async () => {
   const teacher = await f.tokenFor(f.teacher);
   await codeOf(nextWeek, teacher);
   const emails = () => app.db.$count(outgoingMessage, eq(outgoingMessage.kind, "classes.code_guessed"));
@@ -157,7 +157,7 @@ test("[S-46] wrong codes at the same moment are no more guesses than the limits 
   expect(await emails()).toBe(before + 1);
 });
 
-test("[AUTH-14] [S-48] a guest of a demo class has a name of forty characters that does nothing, and that class alone", async () => {
+test("[AUTH-14] [S-48] a guest of a demo class has a harmless name of at most 40 characters and access to that class only", async () => {
   expect((await enterDemo(foreign, "Lou")).status).toBe(404);
   await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.chessGroup.id));
   expect((await enterDemo(foreign, "\u202E\u200B")).body.details?.[0]).toMatchObject({ field: "name", code: "required" });
@@ -172,14 +172,14 @@ test("[AUTH-14] [S-48] a guest of a demo class has a name of forty characters th
   expect(rows[0]?.guest_name).toBe(`<img src=x onerror=alert(1)>${"x".repeat(12)}`);
 });
 
-test("[S-46] a code that got around lets sixty guests of an address in, not thousands", async () => {
+test("[S-46] with a shared code sixty guests per address can enter, not thousands", async () => {
   const code = await codeOf(foreign, await f.tokenFor(f.otherTeacher));
   const answers = await Promise.all(Array.from({ length: 70 }, () => enter(foreign, { code, name: "Lou" }, "10.9.7.1")));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test("[S-48] [S-47] a guest's token dies a quarter of an hour after the class, and its code with the class", async () => {
+test("[S-48] [S-47] a guest's token expires 15 minutes after the class, its code with the class", async () => {
   const [row] = await app.db.select().from(groupClass).where(eq(groupClass.id, foreign));
   const left = app.now().until(row?.endsAt ?? app.now());
   const { body } = await enterDemo(foreign, "Lou");
@@ -193,7 +193,7 @@ test("[S-48] [S-47] a guest's token dies a quarter of an hour after the class, a
   expect((await open(foreign, body.token)).status).toBe(401);
 });
 
-test("[GCL-34] [S-37] a demo class is found by its name, and no other class is; a name opens nothing by itself", async () => {
+test("[GCL-34] [S-37] a demo class is found by its uid and other classes aren't; the uid alone gives no access", async () => {
   const find = (uid: string, as?: string) => app.call("GET /public/class/get_by_uid/:uid", { params: { uid }, as });
   const [row] = await app.db.select().from(groupClass).where(eq(groupClass.id, nextWeek));
   const uid = row?.uid ?? "";

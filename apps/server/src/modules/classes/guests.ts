@@ -20,7 +20,7 @@ import { groupClass, guestAnswer } from "./tables.ts";
 
 type GuestCall = Call<"POST /auth/login/group_class/:id"> | Call<"POST /auth/login/group_class_demo/:id">;
 
-/** Lets a guest in by the class's code. Only wrong codes count: a whole room may come from one address. */
+/** Lets a guest in with the class's code. Only wrong codes count against the limit: a whole classroom may share one address. */
 export const logInByClassCode = handler("POST /auth/login/group_class/:id", async (call) => {
   const { kernel, params, body, request } = call;
   const found = await findOpenable(kernel, params.id);
@@ -42,19 +42,19 @@ export const logInByClassCode = handler("POST /auth/login/group_class/:id", asyn
     },
   );
   if (!isRight) throw refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is incorrect" }] });
-  return letIn(call, found, guestName(body.name ?? "") || namelessGuest[request.edition]);
+  return admitGuest(call, found, guestName(body.name ?? "") || namelessGuest[request.edition]);
 });
 
-/** Lets a guest into a demo class by name. Its address names it by a secret: a number that can be counted up to opens nothing. */
+/** Lets a guest into a demo class by name. The URL has a secret uid, because numeric ids can be enumerated. */
 export const logInToDemo = handler("POST /auth/login/group_class_demo/:id", async (call) => {
   const { kernel, params, body } = call;
   const found = await findDemo(kernel, params.id);
   const name = guestName(body.name);
   if (name === "") throw fieldRefusal("name", "required");
-  return letIn(call, found, name);
+  return admitGuest(call, found, name);
 });
 
-/** Who a guest is in their class, and their answers. */
+/** The guest's identity in the class, and their answers. */
 export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, actor, params, request }) => {
   await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   if (actor.kind !== "guest") throw refusal("role_not_allowed");
@@ -73,7 +73,7 @@ export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, 
   return { name: actor.name, ...toWorkDto(rows, request.edition) };
 });
 
-/** The demo class an address names, for whoever would come in by name. */
+/** The demo class of a URL, shown before a guest enters their name. */
 export const findDemoClass = handler("GET /public/class/get_by_uid/:uid", async ({ kernel, params }) => {
   const { id } = await findDemo(kernel, params.uid);
   const card = await getCard(kernel.db, id);
@@ -99,13 +99,13 @@ async function findDemo(kernel: Kernel, uid: string): Promise<GroupClass> {
   return row.found;
 }
 
-/** A guest's session opens that one class, and ends a quarter of an hour after it. The one held before ends now. */
-async function letIn({ kernel, actor, request, answer, now }: GuestCall, found: GroupClass, name: string): Promise<{ token: string }> {
+/** Creates a session for that one class, valid until 15 minutes after its end. The guest's previous session ends. */
+async function admitGuest({ kernel, actor, request, answer, now }: GuestCall, found: GroupClass, name: string): Promise<{ token: string }> {
   const isOn = found.status === "UPCOMING" || found.status === "OPEN";
   if (!isOn || !decideClassCode({ from: found.startsAt, to: found.endsAt }, now).ok) throw refusal("class_not_open");
   const problem = await kernel.ports.guards.guestNameProblem(kernel.db, found.schoolId, name);
   if (problem !== null) throw fieldRefusal("name", problem);
-  // Every guest is seen by the whole class: a code that got around must not fill it with thousands.
+  // The whole class sees every guest: a leaked code must not fill it with thousands.
   await kernel.limits.take("guestEntry", request.ip);
   await kernel.limits.take("guestsOfClass", String(found.id));
   const expiresAt = found.endsAt.add({ seconds: tokenLives.guestAfterClass });
@@ -122,7 +122,7 @@ async function letIn({ kernel, actor, request, answer, now }: GuestCall, found: 
   return { token };
 }
 
-/** Writes down that a class's codes were guessed at until nothing more is taken for it, and tells whoever teaches the class. */
+/** Records that the class's code was guessed until the limit was reached, and emails its teacher. */
 async function notifyCodeGuessing({ kernel, actor, request }: GuestCall, found: GroupClass): Promise<void> {
   const [about] = await kernel.db
     .select({ email: account.email, edition: account.edition, group: group.publicName })

@@ -10,13 +10,13 @@ import { belongToGroup, getAuthorizedGroup, teachGroup } from "../groups/index.t
 import { getAuthorizedClass, runClass } from "./class.access.ts";
 import { attendance, groupClass } from "./tables.ts";
 
-/** A slide that can be finished; `alone`: also by a child without the class. */
+/** A slide that can be finished; `isAsync`: also async, without the class. */
 export interface FinishableSlide {
   readonly id: string;
-  readonly alone: boolean;
+  readonly isAsync: boolean;
 }
 
-/** The slides of lessons that can be finished, by lesson. One query. */
+/** The finishable slides of lessons, by lesson. One query. */
 export async function finishableOf(db: Db | Tx, lessonIds: readonly number[]): Promise<Map<number, FinishableSlide[]>> {
   const found = new Map<number, FinishableSlide[]>();
   if (lessonIds.length === 0) return found;
@@ -31,17 +31,17 @@ export async function finishableOf(db: Db | Tx, lessonIds: readonly number[]): P
     .from(slide)
     .where(inArray(slide.lessonId, [...new Set(lessonIds)]));
   for (const { id, lessonId, type, held, play } of rows) {
-    // One whose content is of another type, or of none there is, can't be shown.
+    // A slide whose content doesn't match its type, or has an unknown type, can't be shown.
     if (lessonId === null || held !== type || !isSlideType(type) || !isFinishable(type)) continue;
-    const alone = isFinishableAsync({ type, ...(play !== null && { play }) });
-    found.set(lessonId, [...(found.get(lessonId) ?? []), { id: String(id), alone }]);
+    const isAsync = isFinishableAsync({ type, ...(play !== null && { play }) });
+    found.set(lessonId, [...(found.get(lessonId) ?? []), { id: String(id), isAsync }]);
   }
   return found;
 }
 
 type Slides = (typeof attendance.$inferSelect)["slides"];
 
-/** How much of a lesson's slides a child has finished, of those that can be. */
+/** How much of a lesson's finishable slides a child has finished. */
 export function progressOf(slides: Slides, finishable: readonly FinishableSlide[]) {
   const finished = finishable.filter(({ id }) => slides[id]?.state === "FINISHED").length;
   return {
@@ -51,9 +51,9 @@ export function progressOf(slides: Slides, finishable: readonly FinishableSlide[
   };
 }
 
-/** How many slides a child has left that can be finished alone. */
+/** How many unfinished slides a child can still do async. */
 export const unfinishedAsync = (slides: Slides, finishable: readonly FinishableSlide[]): number =>
-  finishable.filter(({ id, alone }) => alone && slides[id]?.state !== "FINISHED").length;
+  finishable.filter(({ id, isAsync }) => isAsync && slides[id]?.state !== "FINISHED").length;
 
 const listRows = (db: Db, groupId: number, studentId?: number) =>
   db
@@ -86,7 +86,7 @@ const shown = (row: Row, finishable: Map<number, FinishableSlide[]>) => ({
   ...progressOf(row.slides, finishable.get(row.lesson.id) ?? []),
 });
 
-/** Each child's progress by lesson. Three queries whatever the size of the group. */
+/** Each child's progress by lesson. Three queries, however large the group. */
 export const listGroupProgress = handler("GET /group/:id/students-async-progress", async ({ kernel, actor, params }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const rows = await listRows(kernel.db, found.id);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { LessonUse } from "../../kernel/ports/guards.ts";
 
-/** What stands upon a lesson. One query. */
+/** What depends on a lesson. One query. */
 export async function lessonUse(db: Db | Tx, lessonId: number): Promise<LessonUse> {
   const { rows } = await db.execute<LessonUse & Record<string, unknown>>(sql`
     select coalesce(c.held, 0) as "classesHeld", coalesce(c.planned, 0) as "classesPlanned", c.of_held as "groupsOfHeld", c.of_planned as "groupsOfPlanned",

@@ -13,7 +13,7 @@ import { catchUpCredit, groupClass } from "./tables.ts";
 
 const sorts = { student: creditChild.name, lesson: lesson.number, course: course.title, expiresAt: catchUpCredit.expiresAt };
 
-/** What children of one's groups may catch up, a page of it. */
+/** A page of the catch-up credits of children in the actor's groups. */
 export const listCatchUps = handler("GET /catch_up", async ({ kernel, actor, query }) => {
   const { db } = kernel;
   const where = and(
@@ -59,13 +59,13 @@ const waitingFor = (db: Db, actor: Actor, schoolId: number | undefined, now: Tem
       eq(catchUpCredit.status, "OPEN"),
       gt(catchUpCredit.expiresAt, now),
       schoolId === undefined ? undefined : eq(catchUpCredit.schoolId, schoolId),
-      // Only lessons that enough children wait for: the rest is not read.
+      // Only lessons that at least three children wait for.
       sql`${catchUpCredit.lessonId} in (
         select lesson_id from catch_up_credit where status = 'OPEN' and expires_at > ${now.toString()}::timestamptz group by lesson_id having count(*) > 2)`,
     ),
   );
 
-/** Lessons for which enough children wait that a class of their own is worth it; the most pressing first. */
+/** Lessons that enough children wait for to make a separate class worthwhile; most urgent first. */
 export const listProposals = handler("GET /catch_up/proposals", async ({ kernel, actor, query, now }) => {
   const rows = await waitingFor(kernel.db, actor, query.school, now);
   const waiting = rows.map((row) => ({ ...row, lessonId: row.lesson.id, studentId: row.student.id }));

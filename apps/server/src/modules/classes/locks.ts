@@ -1,4 +1,4 @@
-/** What stays closed to a child in class until a parent allows it; true is locked. */
+/** What a child can't use in class until a parent allows it; true means locked. */
 export interface ClassLocks {
   mic: boolean;
   camera: boolean;
@@ -6,7 +6,7 @@ export interface ClassLocks {
   chat: boolean;
 }
 
-/** What the consents of a child leave closed: pictures and sound need the camera's, writing the chat's. */
+/** The locks that follow from a child's consents: microphone, camera and screen need the camera consent, chat needs its own. */
 export function locksOf(granted: ReadonlySet<string> | undefined): ClassLocks {
   const camera = !granted?.has("camera");
   return { mic: camera, camera, screen: camera, chat: !granted?.has("chat") };

@@ -25,7 +25,7 @@ interface Change {
   readonly isReported: boolean;
 }
 
-/** A mark that is asked for, with the one its sender saw. */
+/** A requested mark, with the one its sender saw. */
 interface Asked {
   readonly user: number;
   readonly state: AttendanceState;
@@ -33,15 +33,15 @@ interface Asked {
 }
 
 /**
- * Marks by hand. EXPECTED goes back to automatic: the finish marks, and after it the times that were kept. All or none; the activity log keeps what
- * was before. The roster is read and written once, however many are marked.
- * @throws `state_changed` with the marks as they stand where somebody else set one that its sender has not seen
+ * Sets marks by hand. EXPECTED resets to automatic: the end of the class sets the mark, or after it the recorded times. All or none; the audit log
+ * records the marks before. The roster is read and written once, however many are marked.
+ * @throws `state_changed` with the current marks where someone else set one that the sender has not seen
  */
-async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standing: Shown[]) => unknown): Promise<Shown[]> {
+async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (current: Shown[]) => unknown): Promise<Shown[]> {
   const { kernel, actor, params } = call;
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const lines = await lockRosterEntries(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
+    const entries = await lockRosterEntries(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
     const shown = (rows: ReadonlyMap<number, Row>): Shown[] =>
       marks.flatMap(({ user }) => {
         const row = rows.get(user);
@@ -49,10 +49,10 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standin
       });
     const again = await worksOutOf(tx, found);
     const changes = marks.flatMap(({ user, state, was }): Change[] => {
-      const before = lines.get(user);
+      const before = entries.get(user);
       if (!before) throw refusal("not_found");
       const now = { state: before.state, markedBy: before.markedBy, isReported: before.absenceReportedAt !== null };
-      if (isOvertaken(now, state, was)) throw refusal("state_changed", { current: overtaken(shown(lines)) });
+      if (isOvertaken(now, state, was)) throw refusal("state_changed", { current: overtaken(shown(entries)) });
       const decision = setMark(found.status, now, state);
       if (!decision.ok) throw refusal(decision.reason);
       if (!decision.isChange) return [];
@@ -60,11 +60,11 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standin
     });
     await write(tx, call, found, changes);
     if (changes.length > 0 && found.finishedAt) await settleLater(kernel, tx, found.id, found.finishedAt);
-    return shown(changes.length === 0 ? lines : await lockRosterEntries(tx, found.id, [...lines.keys()]));
+    return shown(changes.length === 0 ? entries : await lockRosterEntries(tx, found.id, [...entries.keys()]));
   });
 }
 
-/** Lines of a roster by child, held until the end of the transaction. */
+/** Roster entries by child, locked until the transaction ends. */
 async function lockRosterEntries(tx: Tx, classId: number, users: readonly number[]): Promise<Map<number, Row>> {
   const rows = await tx
     .select()
@@ -76,8 +76,8 @@ async function lockRosterEntries(tx: Tx, classId: number, users: readonly number
 }
 
 /**
- * How the mark of a class that is over follows from the times that were kept, as its finish would have marked. One whose staff were away marks nobody
- * below present, and a told absence stays one unless the child was there for most of the class.
+ * Returns how to derive the mark of a class that is over from the recorded times, as its end would have. If the staff were away, no one is marked
+ * below present. A reported absence stays unless the child was there for most of the class.
  */
 async function worksOutOf(
   tx: Tx,
@@ -92,7 +92,7 @@ async function worksOutOf(
     const byRule = (state: AttendanceState) => ({ state, markedBy: "automatic" as const });
     if (!openedAt || !finishedAt) return byRule("EXPECTED");
     if (flag !== null) return byRule("PRESENT");
-    // Who has no first join was not there, or there from the beginning: the time online tells which.
+    // Without a first join the child was either absent or there from the start; the online time tells which.
     const joinedAfter = firstJoinedAt === null ? 0 : firstJoinedAt.epochMilliseconds - openedAt.epochMilliseconds;
     return byRule(stateByTimes(share, onlineSeconds * 1_000, joinedAfter, limits));
   };
@@ -100,12 +100,17 @@ async function worksOutOf(
 
 async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: GroupClass, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ before, state, markedBy, isReported }) => ({ id: before.studentId, state, by: markedBy, told: isReported }));
+  const rows = changes.map(({ before, state, markedBy, isReported }) => ({
+    id: before.studentId,
+    state,
+    by: markedBy,
+    reported: isReported,
+  }));
   await tx.execute(sql`
     update attendance a set state = m.state, marked_by = m.by, marked_at = ${now.toString()}::timestamptz,
-      reason = case when m.told then a.reason end, absence_reported_at = case when m.told then a.absence_reported_at end,
+      reason = case when m.reported then a.reason end, absence_reported_at = case when m.reported then a.absence_reported_at end,
       marked_by_id = case when m.by = 'person' then ${accountIdOf(actor)}::bigint end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text, told boolean)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text, reported boolean)
     where a.group_class_id = ${found.id} and a.student_id = m.id`);
   for (const { before, state } of changes) {
     await kernel.audit.write(
@@ -123,11 +128,11 @@ async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: G
 }
 
 export const setAttendanceState = handler("POST /group_class/:id/set_attendance_state", async (call) => {
-  const [row] = await mark(call, [call.body], ([standing]) => standing);
+  const [row] = await mark(call, [call.body], ([current]) => current);
   if (!row) throw refusal("not_found");
   return row;
 });
 
 export const setAttendanceStates = handler("POST /group_class/:id/set_attendance_state/bulk", async (call) =>
-  mark(call, call.body, (standing) => standing),
+  mark(call, call.body, (current) => current),
 );

@@ -16,7 +16,7 @@ const as = {
   ada: await f.tokenFor(f.ada),
 };
 
-const lineOf = async (classId: number, studentId: number) =>
+const rosterEntryOf = async (classId: number, studentId: number) =>
   (
     await app.db
       .select()
@@ -26,7 +26,7 @@ const lineOf = async (classId: number, studentId: number) =>
 const mark = (user: number, state: AttendanceState, classId = held) =>
   app.call("POST /group_class/:id/set_attendance_state", { as: as.teacher, params: { id: classId }, body: { user, state } });
 
-test("[GRP-26] [STU-11] [GCL-08] [GCL-07] what can be finished counts, by what the child finished; the rest is outside progress", async () => {
+test("[GRP-26] [STU-11] [GCL-08] [GCL-07] progress counts the slides that can be finished, and ignores the rest", async () => {
   const lessonId = f.coding.lessonIds[0];
   const scene = { type: "STORYTELLING_SCENE" as const, panels: [{ id: "p1", text: { paragraphs: ["Once"] } }] };
   const made = await app.db
@@ -63,45 +63,45 @@ test("[GRP-26] [STU-11] [GCL-08] [GCL-07] what can be finished counts, by what t
   for (const { id } of made) await app.db.delete(slide).where(eq(slide.id, id));
 });
 
-test("[F-25] of two who mark one child the second gets the mark that stands; of different children both have their way", async () => {
+test("[F-25] the second of two marks for one child gets the current mark; marks for different children both apply", async () => {
   await app.call("POST /group_class/:id/set_attendance_state/bulk", {
     as: as.teacher,
     params: { id: held },
     body: [f.sam.id, f.tim.id].map((user) => ({ user, state: "EXPECTED" })),
   });
-  const first = (await lineOf(held, f.sam.id))?.state ?? "EXPECTED";
-  const second = (await lineOf(held, f.tim.id))?.state ?? "EXPECTED";
+  const first = (await rosterEntryOf(held, f.sam.id))?.state ?? "EXPECTED";
+  const second = (await rosterEntryOf(held, f.tim.id))?.state ?? "EXPECTED";
   const set = (token: string, user: number, state: AttendanceState, was?: AttendanceState) =>
     app.call("POST /group_class/:id/set_attendance_state", { as: token, params: { id: held }, body: { user, state, was } });
   const both = await Promise.all([set(as.teacher, f.sam.id, "LATE", first), set(as.assistant, f.sam.id, "EXCUSED", first)]);
   const [won, lost] = both.toSorted((a, b) => a.status - b.status);
   expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, "state_changed"]);
   expect(lost?.body.current).toEqual(won?.body);
-  expect((await lineOf(held, f.sam.id))?.state).toBe(won?.body.state);
+  expect((await rosterEntryOf(held, f.sam.id))?.state).toBe(won?.body.state);
   const apart = await Promise.all([set(as.teacher, f.sam.id, "PARTIAL", won?.body.state), set(as.assistant, f.tim.id, "ABSENT", second)]);
   expect(apart.map(({ status }) => status)).toEqual([200, 200]);
   const marks = [f.sam, f.tim].map(({ id }) => ({ user: id, state: "PRESENT", was: "PARTIAL" }) as const);
   const bulk = await app.call("POST /group_class/:id/set_attendance_state/bulk", { as: as.teacher, params: { id: held }, body: marks });
   expect(bulk).toMatchObject({ status: 409, body: { code: "state_changed", current: [{ state: "PARTIAL" }, { state: "ABSENT" }] } });
-  expect((await lineOf(held, f.sam.id))?.state).toBe("PARTIAL");
-  // The same mark twice is no conflict, and one without care simply holds.
+  expect((await rosterEntryOf(held, f.sam.id))?.state).toBe("PARTIAL");
+  // The same mark twice is no conflict, and a mark sent without `was` always applies.
   expect([(await set(as.teacher, f.tim.id, "ABSENT", "LATE")).status, (await set(as.teacher, f.tim.id, "LATE")).status]).toEqual([
     200, 200,
   ]);
   for (const user of [f.sam.id, f.tim.id]) await set(as.teacher, user, "EXPECTED");
 });
 
-test("[GCL-09] an absence told before counts again when a person's mark over it goes back to automatic", async () => {
+test("[GCL-09] a reported absence counts again when a manual mark is reset to automatic", async () => {
   const [, , later] = f.codingGroup.classIds;
-  const tell = (id: number) =>
+  const reportAbsence = (id: number) =>
     app.call("POST /public/profile/client/class/:id/absence", { as: as.ada, params: { id }, body: { student: f.sam.id, reason: "Fever" } });
-  expect((await tell(later)).status).toBe(200);
+  expect((await reportAbsence(later)).status).toBe(200);
   const now = app.now();
   const run = { openedAt: now.subtract({ minutes: 60 }), finishedAt: now };
   await app.db.update(groupClass).set({ status: "OPEN", openedAt: run.openedAt }).where(eq(groupClass.id, later));
   expect((await mark(f.sam.id, "PRESENT", later)).body).toMatchObject({ state: "PRESENT", markedBy: "person" });
   expect((await mark(f.sam.id, "EXPECTED", later)).body).toMatchObject({ state: "EXCUSED", markedBy: "declared" });
-  expect((await lineOf(later, f.sam.id))?.reason).toBe("Fever");
+  expect((await rosterEntryOf(later, f.sam.id))?.reason).toBe("Fever");
   await app.db
     .update(groupClass)
     .set({ status: "CLOSED", ...run })
@@ -120,13 +120,13 @@ test("[GCL-09] an absence told before counts again when a person's mark over it 
     await mark(f.sam.id, "ABSENT", later);
     expect((await mark(f.sam.id, "EXPECTED", later)).body).toMatchObject({ state, markedBy });
   }
-  // Said of the told absence itself, the child is expected, and nothing is left of what was told.
+  // If the reported absence itself is reset, the child is expected and nothing of the report remains.
   await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null, finishedAt: null }).where(eq(groupClass.id, later));
   await app.db
     .update(attendance)
     .set({ state: "EXPECTED", markedBy: "automatic", absenceReportedAt: null, reason: null, onlineSeconds: 0, firstJoinedAt: null })
     .where(and(eq(attendance.groupClassId, later), eq(attendance.studentId, f.sam.id)));
-  await tell(later);
+  await reportAbsence(later);
   expect((await mark(f.sam.id, "EXPECTED", later)).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic" });
-  expect(await lineOf(later, f.sam.id)).toMatchObject({ absenceReportedAt: null, reason: null });
+  expect(await rosterEntryOf(later, f.sam.id)).toMatchObject({ absenceReportedAt: null, reason: null });
 });

@@ -5,14 +5,14 @@ import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { school } from "../schools/tables.ts";
 import { attendance, groupClass } from "./tables.ts";
 
-// In New York it is Wednesday, eleven in the evening; in London Thursday already.
+// It is Wednesday 11 PM in New York and already Thursday in London.
 const now = Temporal.Instant.from("2026-03-05T04:00:00Z");
 const app = await testApp({}, now);
 const f = await makeFixtures(app);
 const [first, second] = f.codingGroup.classIds;
 const [foreign] = f.chessGroup.classIds;
 
-/** A class of an hour as it stands, without a teacher where one says so. */
+/** Sets a class of one hour to the given time and status; `more` overrides columns. */
 const put = (id: number, from: Temporal.Instant, more: Partial<typeof groupClass.$inferInsert> = {}) =>
   app.db
     .update(groupClass)
@@ -24,7 +24,7 @@ const mark = (id: number, student: number, state: "ABSENT" | "EXCUSED" | "PRESEN
     .set({ state })
     .where(and(eq(attendance.groupClassId, id), eq(attendance.studentId, student)));
 
-test("[GRP-29] children who missed a class since an instant, of one's own scope, with how many they missed in all", async () => {
+test("[GRP-29] lists children in the actor's scope who missed a class since an instant, with their total of missed classes", async () => {
   await put(first, now.subtract({ hours: 24 * 7 }));
   await put(second, now.subtract({ hours: 20 }));
   for (const id of [first, second]) await mark(id, f.sam.id, "ABSENT");
@@ -47,11 +47,11 @@ test("[GRP-29] children who missed a class since an instant, of one's own scope,
   expect((await ask(await f.tokenFor(f.superAdmin), 24, { school: f.otherSchool.id })).body.count).toBe(0);
 });
 
-test("[CAL-05] the day of each school stands by its own clock, of those that are one's own", async () => {
+test("[CAL-05] shows the day of each school in scope in the school's time zone", async () => {
   await app.db.update(school).set({ timeZone: "America/New_York" }).where(eq(school.id, f.school.id));
   await app.db.update(school).set({ timeZone: "Europe/London" }).where(eq(school.id, f.otherSchool.id));
   await app.db.update(groupClass).set({ status: "CANCELED" });
-  // New York's Wednesday evening; London's Wednesday, which is over.
+  // Wednesday evening in New York; Wednesday in London, where that day is over.
   await put(first, Temporal.Instant.from("2026-03-05T03:30:00Z"), { status: "OPEN", teacherId: null });
   await put(foreign, Temporal.Instant.from("2026-03-04T18:00:00Z"));
   const ask = async (as: string) => (await app.call("GET /schedule/by_school", { as })).body;
@@ -63,7 +63,7 @@ test("[CAL-05] the day of each school stands by its own clock, of those that are
   expect((await app.call("GET /schedule/by_school", { as: await f.tokenFor(f.admin) })).status).toBe(403);
 });
 
-test("[TCH-04] a teacher is told in which classes they stand in for another", async () => {
+test("[TCH-04] a teacher's schedule shows in which classes they are the substitute", async () => {
   await put(second, now.add({ hours: 4 }), { status: "UPCOMING", teacherId: f.otherTeacher.id });
   await put(foreign, now.add({ hours: 6 }), { status: "UPCOMING" });
   const { body } = await app.call("GET /teacher/:id/schedule", {
@@ -71,6 +71,6 @@ test("[TCH-04] a teacher is told in which classes they stand in for another", as
     params: { id: f.otherTeacher.id },
     query: { from: now.toString(), to: now.add({ hours: 24 }).toString() },
   });
-  const standsIn = (id: number) => body.find((one) => one.id === id)?.isSubstitute;
-  expect([standsIn(second), standsIn(foreign)]).toEqual([true, false]);
+  const isSubstituteIn = (id: number) => body.find((one) => one.id === id)?.isSubstitute;
+  expect([isSubstituteIn(second), isSubstituteIn(foreign)]).toEqual([true, false]);
 });

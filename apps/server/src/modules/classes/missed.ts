@@ -7,14 +7,14 @@ import { classesInScope } from "./schedule/list-classes.ts";
 import { attendance, groupClass } from "./tables.ts";
 
 const longestDays = 31;
-/** Children who are told one by one. */
-const told = 6;
+/** How many children are listed by name. */
+const mostNames = 6;
 
-// Written out: without a join of its own Drizzle leaves the tables' names away.
+// Names are written out: without a join Drizzle omits the table names.
 const ofGroup = sql`from attendance o join group_class oc on oc.id = o.group_class_id
   where o.student_id = attendance.student_id and oc.group_id = group_class.group_id and oc.status = 'CLOSED' and not oc.is_catch_up`;
 
-/** Children who missed a class without notice lately: what was told before or excused stands apart. One query. */
+/** Children who recently missed a class without notice. Reported and excused absences are not included. One query. */
 export const listMissed = handler("GET /attendance/missed", async ({ kernel, actor, query, now }) => {
   const since = Temporal.Instant.from(query.since);
   if (since.until(now).total("hours") > longestDays * 24) throw fieldRefusal("since", "range_too_long", `At most ${longestDays} days ago`);
@@ -42,6 +42,6 @@ export const listMissed = handler("GET /attendance/missed", async ({ kernel, act
       ),
     )
     .orderBy(desc(groupClass.startsAt), asc(account.name), asc(account.id))
-    .limit(told);
+    .limit(mostNames);
   return { count: rows[0]?.total ?? 0, items: rows };
 });

@@ -8,8 +8,8 @@ import { findAddressee, moment } from "../people/index.ts";
 import { type AbsenceFacts, excusedMail, missingMail } from "./absence-mails.ts";
 
 /**
- * So long after a class began, or was opened where that was later, a parent is written to. With the minute the look takes and the message
- * on its way, that is within a quarter of an hour.
+ * Minutes after a class began, or was opened if later, until a parent is emailed. With the minute between checks and the delivery this stays
+ * within 15 minutes.
  */
 const notifyAfterMinutes = 10;
 
@@ -22,9 +22,9 @@ interface Missing extends Record<string, unknown> {
 }
 
 /**
- * Writes to the parents of children who have not come into a class that runs, once for each child and class. A told absence is no surprise, and a
- * class that nobody has opened is not the child's to miss.
- * @returns how many were written to
+ * Emails the parents of children who haven't joined a running class, once for each child and class. Reported absences and classes that no one
+ * has opened are left out.
+ * @returns how many parents were emailed
  */
 export async function notifyAbsences(kernel: Kernel): Promise<number> {
   const now = kernel.now();
@@ -37,7 +37,7 @@ export async function notifyAbsences(kernel: Kernel): Promise<number> {
         and greatest(c.starts_at, c.opened_at) <= ${begun}::timestamptz and c.ends_at > ${now.toString()}::timestamptz
         and a.state = 'EXPECTED' and a.first_joined_at is null and a.parent_notified_at is null
       returning a.group_class_id as class_id, a.student_id, s.client_id`);
-    let told = 0;
+    let notified = 0;
     for (const row of rows) {
       if (row.client_id === null) continue;
       const sent = await notifyParent(kernel, tx, {
@@ -46,9 +46,9 @@ export async function notifyAbsences(kernel: Kernel): Promise<number> {
         classId: Number(row.class_id),
         studentId: Number(row.student_id),
       });
-      if (sent) told += 1;
+      if (sent) notified += 1;
     }
-    return told;
+    return notified;
   });
 }
 
@@ -59,7 +59,7 @@ interface Occasion {
   readonly studentId: number;
 }
 
-/** Writes to a parent about a child and a class. @returns false where no address of theirs is known. */
+/** Emails a parent about a child and a class. @returns false when no address of theirs is known */
 export async function notifyParent(kernel: Kernel, tx: Tx, { kind, clientId, classId, studentId }: Occasion): Promise<boolean> {
   const parent = await findAddressee(tx, clientId);
   if (!parent?.to) return false;

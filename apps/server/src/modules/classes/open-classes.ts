@@ -12,7 +12,7 @@ import { school } from "../schools/tables.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { groupClass } from "./tables.ts";
 
-/** The classes of a course that are open now; a teacher or an assistant sees those of their own groups. */
+/** The classes of a course that are open now; a teacher or an assistant sees those of their own groups only. */
 export const listOpenClassesOfCourse = handler("GET /course/:id/group_classes_opened", async ({ kernel, actor, params }) => {
   const [row] = await kernel.db
     .select({ id: course.id, schoolId: course.schoolId, distributorId: school.distributorId })

@@ -3,8 +3,8 @@ import { ownClassesSpan } from "@larkroom/domain/classes/own-children";
 import type { Actor } from "../../kernel/auth/actor.ts";
 
 /**
- * The children of somebody's own groups and classes, as a list of ids within a query: those on the roster of a class they teach or help with, and those
- * in its group, from a week before the class to thirty days after it. Null for everybody else: theirs are all within their schools.
+ * The ids of a staff member's own children, as a subquery: children on the roster of a class they teach or assist, and children in its group, from
+ * a week before the class to thirty days after it. Null for all other roles, who see the children of their schools.
  */
 export function ownChildren(actor: Actor, now: Temporal.Instant): SQL | null {
   if (actor.kind !== "teacher" && actor.kind !== "teacher_assistant") return null;

@@ -31,7 +31,7 @@ const feeds = ({ id }: Subject) => eq(calendarFeed.accountId, id);
 const feed = readAndDeleted(calendarFeed, feeds, ["secretHash"]);
 const answers = ({ id }: Subject) => eq(slideAnswer.studentId, id);
 
-/** What classes keep of children: attendance and answers. */
+/** The personal data that the classes module stores about children: attendance and answers. */
 export const classTables: readonly PersonalTable[] = [
   {
     table: "slide_answer",

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/db.ts";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 
-/**
- * The groups that have ended before an instant: their last class that was not canceled did, and none waits or runs. As SQL, to be asked
- * inside another question.
- */
+/** The groups that ended before an instant: their last class that wasn't canceled has ended, and none is upcoming or running. As an SQL subquery. */
 export const endedGroups = (start: Temporal.Instant) => sql`(
   select c.group_id from group_class c where c.status <> 'CANCELED'
   group by c.group_id
@@ -15,12 +12,12 @@ export const endedGroups = (start: Temporal.Instant) => sql`(
 const run = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> => (await db.execute(statement)).rowCount ?? 0;
 
 /** Children whose last group ended before an instant. */
-const longGone = (start: Temporal.Instant) => sql`(
+const formerStudents = (start: Temporal.Instant) => sql`(
   select gs.student_id from group_student gs group by gs.student_id
   having bool_and(gs.group_id in ${endedGroups(start)})
 )`;
 
-/** What classes delete by age: what children worked a year after their group, marks three years after their last group. */
+/** What the classes module deletes by age: children's work a year after their group ended, marks three years after their last group. */
 export const classRetention: readonly RetentionPart[] = [
   {
     kind: "submissions",
@@ -35,6 +32,6 @@ export const classRetention: readonly RetentionPart[] = [
   {
     kind: "attendance_and_grades",
     what: "attendance",
-    sweep: ({ db }, start) => run(db, sql`delete from attendance where student_id in ${longGone(start)}`),
+    sweep: ({ db }, start) => run(db, sql`delete from attendance where student_id in ${formerStudents(start)}`),
   },
 ];

@@ -14,17 +14,17 @@ import { attendance, catchUpCredit, groupClass } from "./tables.ts";
 export const settleClassJob = defineJob({ name: "classes.settle", schema: z.object({ classId: z.int() }) });
 export const expireCreditsJob = defineJob({ name: "classes.expire-credits", schema: z.object({}), concurrency: 1 });
 
-/** Has a class looked over half an hour after its end, or at once where that has passed: who may catch it up, who has caught up in it. */
+/** Schedules `settleClass` for half an hour after a class's end, or for now if that has passed. */
 export async function settleLater(kernel: Kernel, tx: Tx, classId: number, finishedAt: Temporal.Instant): Promise<void> {
   const due = finishedAt.add({ minutes: creditAfterMinutes });
-  // Whether it has passed is said by our clock: the database's may be behind.
+  // Our clock decides whether it has passed: the database's may be behind.
   const isAhead = Temporal.Instant.compare(due, kernel.now()) > 0;
   await kernel.jobs.enqueue(tx, settleClassJob, { classId }, isAhead ? { startAfter: due } : {});
 }
 
 /**
- * Makes the credits that follow from the marks of a class that was held, and takes back open ones whose mark was changed. Whoever
- * had booked this class has used the credit. Run again it changes nothing.
+ * Creates the credits that follow from the marks of a class that was held, and withdraws open ones whose mark was changed. Credits booked for this
+ * class become used. Running it again changes nothing.
  */
 export async function settleClass(kernel: Kernel, classId: number): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
@@ -41,7 +41,7 @@ export async function settleClass(kernel: Kernel, classId: number): Promise<void
       .set({ status: "USED" })
       .where(and(eq(catchUpCredit.bookedClassId, classId), eq(catchUpCredit.status, "BOOKED")));
     await takeBack(tx, classId);
-    // A lesson that was itself caught up here is not caught up again.
+    // A missed catch-up class gives no new credit.
     if (held.row.isCatchUp) return;
     const guests = tx.select({ id: catchUpCredit.studentId }).from(catchUpCredit).where(eq(catchUpCredit.bookedClassId, classId));
     const missing = await tx
@@ -69,7 +69,7 @@ export async function settleClass(kernel: Kernel, classId: number): Promise<void
   });
 }
 
-/** Credits a child has had in a course after absences nobody announced. */
+/** How many credits a child has had in a course for unannounced absences. */
 const usedIn = (courseId: number) => sql<number>`(
   select count(*)::int from catch_up_credit had
   join group_class missed on missed.id = had.group_class_id
@@ -77,7 +77,7 @@ const usedIn = (courseId: number) => sql<number>`(
   join attendance a on a.group_class_id = had.group_class_id and a.student_id = had.student_id
   where had.student_id = attendance.student_id and g.course_id = ${courseId} and a.state = 'ABSENT')`;
 
-/** Open credits of a class whose mark no longer gives the right: somebody has marked the child anew. */
+/** Withdraws open credits of a class when the child's mark was changed to one that gives no credit. */
 async function takeBack(tx: Tx, classId: number): Promise<void> {
   await tx.execute(sql`
     delete from catch_up_credit k using attendance a
@@ -85,7 +85,7 @@ async function takeBack(tx: Tx, classId: number): Promise<void> {
       and a.state not in ('ABSENT', 'EXCUSED')`);
 }
 
-/** Ends the credits whose time is over. @returns how many */
+/** Expires the credits whose time is over. @returns how many */
 export async function expireCredits(kernel: Kernel): Promise<number> {
   const { rowCount } = await kernel.db
     .update(catchUpCredit)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { SlideUse } from "../../kernel/ports/guards.ts";
 
-/** What stands upon slides, by slide; every slide that is asked for is in it. One query. */
+/** What depends on slides, by slide; every requested slide has an entry. One query. */
 export async function slideUse(db: Db | Tx, slideIds: readonly number[]): Promise<ReadonlyMap<number, SlideUse>> {
   const { rows } = await db.execute<{ id: string; answers: number; open: string[] }>(sql`
     select s.id,

@@ -16,11 +16,11 @@ import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
 const child = alias(account, "child");
 
-/** For this child it is a catch-up, whatever it is for the others: another group's class in which a missed lesson is booked. */
+/** Whether the class is a catch-up for this child: a class of another group, booked for a missed lesson. */
 const catchesUp = sql`exists (
   select 1 from catch_up_credit booked where booked.booked_class_id = ${groupClass.id} and booked.student_id = ${attendance.studentId})`;
 
-/** What says whether a child may do the rest of the lesson alone; null where the mark gives no right to it, which is almost always. */
+/** The facts that decide whether a child may finish the lesson async; null when the mark gives no right to it, which is almost always. */
 const asyncColumn = sql<{ slides: (typeof attendance.$inferSelect)["slides"]; groupEndsAt: string } | null>`case
   when ${attendance.state} = 'PARTIAL' and ${attendance.caughtUpAt} is null and ${groupClass.status} = 'CLOSED'
     and ${isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`)}
@@ -37,7 +37,7 @@ interface Filter {
   readonly from?: Temporal.Instant;
   readonly to?: Temporal.Instant;
   readonly groupId?: number;
-  /** Of this group and of all others of its course. */
+  /** Limits to this group and all others of its course. */
   readonly courseOfGroup?: number;
   readonly status?: "OPEN";
   readonly newestFirst?: boolean;
@@ -45,8 +45,8 @@ interface Filter {
 }
 
 /**
- * The classes that stand on children's rosters, by their start, each with the child and the mark. A class in preparation is not
- * shown to families. Two queries whatever the number of children, three where one left a class early.
+ * The classes on whose rosters the children are, by start, each with the child and the mark. PREVIEW classes are left out. Two queries, however many
+ * children; three when a child left a class early.
  */
 export async function listStudentClasses(db: Db | Tx, studentIds: readonly number[], filter: Filter = {}) {
   if (studentIds.length === 0) return [];
@@ -73,7 +73,7 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
       stars: attendance.stars,
       createdAt: attendance.createdAt,
       caughtUpAt: attendance.caughtUpAt,
-      alone: asyncColumn,
+      asyncLesson: asyncColumn,
     })
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
@@ -94,15 +94,15 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
     ),
     finishableOf(
       db,
-      rows.flatMap(({ alone, lesson: { id } }) => (alone ? [id] : [])),
+      rows.flatMap(({ asyncLesson, lesson: { id } }) => (asyncLesson ? [id] : [])),
     ),
   ]);
-  return rows.map(({ studentId, studentName, state, markedBy, onlineTime, stars, createdAt, caughtUpAt, alone, ...card }) => ({
+  return rows.map(({ studentId, studentName, state, markedBy, onlineTime, stars, createdAt, caughtUpAt, asyncLesson, ...card }) => ({
     ...toCard(card, counts.get(card.groupId) ?? 0),
     student: { id: studentId, name: studentName },
     attendance: {
       ...{ state, onlineTime, stars, caughtUpAt: state === "PARTIAL" ? caughtUpAt : null },
-      alone: alone && offered({ state, caughtUpAt, ...alone }, card, finishable.get(card.lesson.id) ?? []),
+      asyncLesson: asyncLesson && offered({ state, caughtUpAt, ...asyncLesson }, card, finishable.get(card.lesson.id) ?? []),
     },
     markedBy,
     createdAt,

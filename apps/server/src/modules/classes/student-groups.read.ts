@@ -14,7 +14,7 @@ import { listStudentClasses, type StudentClass } from "./student-classes.read.ts
 
 const lastClassesShown = 5;
 
-/** The groups several children are in now. One row a child and group. */
+/** The groups that children are in now. One row for each child and group. */
 async function listMemberships(db: Db, studentIds: readonly number[], groupId?: number) {
   return db
     .select({
@@ -46,10 +46,7 @@ async function listMemberships(db: Db, studentIds: readonly number[], groupId?: 
     );
 }
 
-/**
- * The groups of children with everything a home page shows of them, in the order of what needs the child first. Four queries,
- * whatever the number of children and groups.
- */
+/** The children's groups with everything a home page shows, most urgent first. Four queries, however many children and groups. */
 export async function listStudentGroups(db: Db, studentIds: readonly number[], now: Temporal.Instant, groupId?: number) {
   if (studentIds.length === 0) return [];
   const memberships = await listMemberships(db, studentIds, groupId);
@@ -87,7 +84,7 @@ export async function listStudentGroups(db: Db, studentIds: readonly number[], n
 
 const key = (studentId: number, groupId: number): string => `${studentId}-${groupId}`;
 
-/** What children catch up in groups they are not in, under the first of their own groups of that course. */
+/** Catch-ups in groups a child isn't in, by the child's first own group of the same course. */
 function catchUpsElsewhere(
   memberships: readonly { studentId: number; id: number; course: { id: number } }[],
   classes: readonly StudentClass[],
@@ -102,7 +99,7 @@ function catchUpsElsewhere(
 
 export type FamilyGroup = Awaited<ReturnType<typeof listStudentGroups>>[number];
 
-/** An attendance list's row of a class. */
+/** A row of an attendance list. */
 export function toAttendanceRow({ student, attendance, markedBy, createdAt, ...groupClass }: StudentClass) {
   return {
     id: `${groupClass.id}-${student.id}`,
@@ -111,7 +108,7 @@ export function toAttendanceRow({ student, attendance, markedBy, createdAt, ...g
     state: attendance.state,
     onlineTime: attendance.onlineTime,
     caughtUpAt: attendance.caughtUpAt,
-    alone: attendance.alone,
+    asyncLesson: attendance.asyncLesson,
     createdAt,
     markedBy,
   };

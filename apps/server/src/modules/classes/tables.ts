@@ -9,7 +9,7 @@ import { group, groupSlot } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 
-/** One lesson of a group at one time. Keeps its own teacher, lesson and roster, so that history survives moves. */
+/** One lesson of a group at one time. It stores its own teacher, lesson and roster, so that later changes to the group don't alter history. */
 export const groupClass = pgTable(
   "group_class",
   {
@@ -25,7 +25,7 @@ export const groupClass = pgTable(
       .references(() => lesson.id),
     teacherId: ref().references(() => account.id),
     slotId: ref().references(() => groupSlot.id, { onDelete: "set null" }),
-    /** The day in the school's zone it was planned for: launching twice adds nothing. */
+    /** The day in the timetable that the class represents, in the school's time zone. Unique per slot, so that launching twice adds nothing. */
     localDate: date({ mode: "string" }),
     number: smallint().notNull(),
     startsAt: instant().notNull(),
@@ -44,13 +44,13 @@ export const groupClass = pgTable(
     openedAt: instant(),
     finishedAt: instant(),
     currentSlideId: ref().references(() => slide.id, { onDelete: "set null" }),
-    /** Overrides of the class features' defaults. */
+    /** Overrides of the default class features. */
     features: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** A secret part of a demo class's address. */
+    /** The secret in a demo class's URL. */
     uid: text().notNull().unique(),
-    /** Why automatic marks were held back for a person to look at. */
+    /** Why automatic marks were held back for manual review. */
     flag: text(),
-    /** Also the sequence of the class in subscribed calendars. */
+    /** Also the SEQUENCE of the event in calendar feeds. */
     version: version(),
     changedAt: createdAt(),
     createdAt: createdAt(),
@@ -77,7 +77,7 @@ export const groupClass = pgTable(
   ],
 );
 
-/** A child on a class's roster, with the mark and what the child did there. */
+/** A child on a class's roster, with the mark and the child's work. */
 export const attendance = pgTable(
   "attendance",
   {
@@ -87,7 +87,7 @@ export const attendance = pgTable(
     studentId: ref()
       .notNull()
       .references(() => student.id, { onDelete: "cascade" }),
-    /** The class's, which refers to it: a thousand rows of a launch need not look the same school up again, nor be found by it. */
+    /** The class's school. No foreign key: it would be checked for each of the thousand rows of a launch. */
     schoolId: ref().notNull(),
     state: text({ enum: ["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"] })
       .notNull()
@@ -98,38 +98,38 @@ export const attendance = pgTable(
     markedById: ref(),
     markedAt: instant(),
     reason: text(),
-    /** When a parent told that the child will not come; null for nobody, or taken back. A person's mark over it leaves it. */
+    /** When a parent reported the absence; null when not reported or withdrawn. A manual mark doesn't clear it. */
     absenceReportedAt: instant(),
     onlineSeconds: integer().notNull().default(0),
     firstJoinedAt: instant(),
-    /** Slide id to NOT_STARTED, STARTED or FINISHED with the server's time of finishing. */
+    /** Slide id to NOT_STARTED, STARTED or FINISHED, with the server time of finishing. */
     slides: jsonb().$type<Record<string, { state: "NOT_STARTED" | "STARTED" | "FINISHED"; finishedAt?: string }>>().notNull().default({}),
     stars: smallint().notNull().default(0),
-    /** When a parent was written to about the absence. */
+    /** When a parent was emailed about the absence. */
     parentNotifiedAt: instant(),
-    /** The mark that the parent's email about lessons told last; null: none yet. */
+    /** The mark in the last weekly summary; null if none was sent yet. */
     digestState: text({ enum: ["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"] }),
-    /** When a child who was there for a part only had done the rest of the lesson alone. */
+    /** When a child with the mark PARTIAL had finished the lesson async. */
     caughtUpAt: instant(),
-    /** The cards of a child who plays alone after the class, by slide. */
+    /** The card boards of a child who plays async after the class, by slide. */
     asyncBoards: jsonb().$type<Record<string, SharedSlide>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.groupClassId, t.studentId] }),
     index("attendance_student").on(t.studentId, t.groupClassId),
-    // Few rows of many are marked by a person: a launch writes a thousand without.
+    // Partial: few marks are set by a person, and a launch writes a thousand rows without.
     index("attendance_marker")
       .on(t.markedById)
       .where(sql`${t.markedById} is not null`),
-    // Marks that were changed after an email told them: few at any time.
+    // Marks changed after a summary was sent: few at any time.
     index("attendance_retold")
       .on(t.markedAt)
       .where(sql`${t.digestState} is not null and ${t.digestState} <> ${t.state}`),
   ],
 );
 
-/** A child's tries at one question of a slide in a class. */
+/** A child's attempts at one question of a slide in a class. */
 export const slideAnswer = pgTable(
   "slide_answer",
   {
@@ -146,7 +146,7 @@ export const slideAnswer = pgTable(
     schoolId: ref()
       .notNull()
       .references(() => school.id),
-    /** Tries, whether it is right, points, and the last answer given. */
+    /** The attempts, whether the answer is right, the points, and the last answer. */
     progress: jsonb().$type<QuestionProgress>().notNull(),
     answeredAt: instant().notNull(),
   },
@@ -158,7 +158,7 @@ export const slideAnswer = pgTable(
   ],
 );
 
-/** A guest's tries at one question of a slide. They have no account: what they answered lives and goes with their session. */
+/** A guest's attempts at one question of a slide. Guests have no account: answers are deleted with their session. */
 export const guestAnswer = pgTable(
   "guest_answer",
   {
@@ -182,7 +182,7 @@ export const guestAnswer = pgTable(
   ],
 );
 
-/** The code by which guests come into one class; made when staff first ask for it. */
+/** The code with which guests enter one class; created when staff first ask for it. */
 export const classCode = pgTable(
   "class_code",
   {
@@ -198,10 +198,7 @@ export const classCode = pgTable(
   (t) => [index("class_code_school").on(t.schoolId)],
 );
 
-/**
- * A missed lesson that a child may catch up in another class. It is open until it expires, booked while it holds a place, used when that class
- * was held.
- */
+/** A missed lesson that a child may catch up on in another class. Open until it expires, booked while it holds a seat, used once that class was held. */
 export const catchUpCredit = pgTable(
   "catch_up_credit",
   {
@@ -236,7 +233,7 @@ export const catchUpCredit = pgTable(
   ],
 );
 
-/** A private address at which a person's calendar program reads their classes. Only the hash of its secret is kept. */
+/** A secret URL at which a calendar app reads a person's classes. Only the hash of the secret is stored. */
 export const calendarFeed = pgTable(
   "calendar_feed",
   {

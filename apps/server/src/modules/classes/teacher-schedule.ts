@@ -12,7 +12,7 @@ import { rangeOf } from "./family.ts";
 import { getAuthorizedTeacher } from "./schedule/availability.ts";
 import { groupClass } from "./tables.ts";
 
-/** The classes somebody of staff teaches or helps in. A teacher or assistant sees their own; an admin those of the school's. */
+/** The classes a staff member teaches or assists. A teacher or assistant sees their own, an admin those of the school's staff. */
 export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ kernel, actor, params, query }) => {
   const range = rangeOf(query);
   const teacher = await getAuthorizedTeacher(kernel.db, actor, params.id);

@@ -5,18 +5,18 @@ import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { copyFiles, ownedBy } from "../../kernel/files/keep-files.ts";
+import { copyFiles, ownedBy } from "../../kernel/files/stored-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedCourse } from "../catalog/index.ts";
 import { canManageSchool } from "../schools/index.ts";
-import { holdOrder, saveOrder } from "./course-order.store.ts";
+import { lockCourseOrder, saveOrder } from "./course-order.store.ts";
 import { listLessons, getAuthorizedLesson, readLesson } from "./lessons.read.ts";
 import { materialOwner } from "./materials.read.ts";
 import { lesson, slide } from "./tables.ts";
 
-/** Puts lessons of one course where they were dropped. */
+/** Moves lessons of one course to the positions where they were dropped. */
 export const orderLessons = handler("POST /lesson/lesson_list", async (call) => {
   const { kernel, actor, body: posted } = call;
   const [first] = posted;
@@ -24,7 +24,7 @@ export const orderLessons = handler("POST /lesson/lesson_list", async (call) => 
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, first.id);
   const { courseId, schoolId } = found;
   await inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, courseId);
+    const order = await lockCourseOrder(tx, courseId);
     const decided = reorderLessons(order, posted);
     if (!decided.ok)
       throw decided.reason === "not_found" ? refusal("not_found") : fieldRefusal("sort", "twice", "Give each lesson its own position");
@@ -40,12 +40,12 @@ export const orderLessons = handler("POST /lesson/lesson_list", async (call) => 
   return listLessons(kernel.db, courseId);
 });
 
-/** Sets the order of a course anew, titles as its country reads them. */
+/** Sorts a course's lessons again; titles are compared in the locale of the course's country. */
 export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => {
   const { kernel, actor, body } = call;
   const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, body.course);
   await inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, course.id);
+    const order = await lockCourseOrder(tx, course.id);
     const after = resetSorting(order, sortings[body.sortBy], editionOfCountry(course.countryId)?.locale ?? "en-US");
     await saveOrder(tx, course.id, after);
     await writeAuditLog(call, tx, {
@@ -59,12 +59,12 @@ export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => 
   return listLessons(kernel.db, course.id);
 });
 
-/** Puts a lesson on another level. */
-export const putOnLevel = handler("POST /lesson/change_level", async (call) => {
+/** Moves a lesson to another level. */
+export const changeLessonLevel = handler("POST /lesson/change_level", async (call) => {
   const { kernel, actor, body } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
   await inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, found.courseId);
+    const order = await lockCourseOrder(tx, found.courseId);
     const decided = changeLevel(order.lessons, { id: found.id, level: body.newLevel });
     if (!decided.ok) throw decided.reason === "not_found" ? refusal("not_found") : fieldRefusal("newLevel", "no_level");
     await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
@@ -84,7 +84,7 @@ async function copySlides(tx: Tx, from: number, to: number): Promise<void> {
   if (slides.length > 0) await tx.insert(slide).values(slides.map(({ id: _id, version: _version, ...one }) => ({ ...one, lessonId: to })));
 }
 
-/** Copies a lesson with its slides, right behind it. */
+/** Copies a lesson with its slides; the copy follows the original. */
 export const duplicateLesson = handler("POST /lesson/duplicate", async (call) => {
   const { kernel, actor, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
@@ -94,7 +94,7 @@ export const duplicateLesson = handler("POST /lesson/duplicate", async (call) =>
     .where(ownedBy(materialOwner, [found.id]));
   const copies = await copyFiles(kernel, materials);
   const id = await inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, found.courseId);
+    const order = await lockCourseOrder(tx, found.courseId);
     const [original] = await tx.select().from(lesson).where(eq(lesson.id, found.id));
     if (!original) throw refusal("not_found");
     const { id: _id, version: _version, ...values } = original;
@@ -110,7 +110,7 @@ export const duplicateLesson = handler("POST /lesson/duplicate", async (call) =>
     const decided = placeBehind(order.lessons, found.id, made);
     if (!decided.ok) throw refusal(decided.reason);
     await copySlides(tx, found.id, made.id);
-    await copies.keep(tx, made.id, accountIdOf(actor));
+    await copies.insertRows(tx, made.id, accountIdOf(actor));
     await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
     await writeAuditLog(call, tx, {
       action: "curriculum.lesson_copied",

@@ -8,8 +8,8 @@ import { lesson, lessonModule } from "./tables.ts";
 export type PlacedLesson = LessonPlace & { title: string };
 export type Order = CourseOrder<PlacedLesson>;
 
-/** The order of a course as it is, with the course held: whoever else would change its order or count its lessons waits. */
-export async function holdOrder(tx: Tx, courseId: number): Promise<Order> {
+/** Reads and locks the order of a course: others who change the order or count the lessons wait. */
+export async function lockCourseOrder(tx: Tx, courseId: number): Promise<Order> {
   await tx.select({ id: course.id }).from(course).where(eq(course.id, courseId)).for("no key update");
   const lessons = await tx
     .select({
@@ -32,8 +32,8 @@ export async function holdOrder(tx: Tx, courseId: number): Promise<Order> {
 }
 
 /**
- * Writes the order of a course, and how many lessons families see in it. A lesson that comes into another module or on another level counts
- * as changed; its place alone is nothing an editor of it has written.
+ * Saves the order of a course and its number of visible lessons. A lesson's version changes with its module or level, but not with its position
+ * alone, which editors don't see.
  */
 export async function saveOrder(tx: Tx, courseId: number, { lessons, modules }: Order): Promise<void> {
   const column = (values: readonly (number | null)[]) => sql.param([...values]);
@@ -50,7 +50,7 @@ export async function saveOrder(tx: Tx, courseId: number, { lessons, modules }: 
   await countLessons(tx, courseId);
 }
 
-/** Numbers are the course's own one by one: all are put out of the way before they are given anew. */
+/** Module numbers are unique within a course, so all are cleared before they are assigned. */
 async function numberModules(tx: Tx, courseId: number, modules: readonly ModulePlace[]): Promise<void> {
   const now = await tx
     .select({ id: lessonModule.id, number: lessonModule.number })
@@ -68,7 +68,7 @@ async function numberModules(tx: Tx, courseId: number, modules: readonly ModuleP
     where m.id = n.id and m.course_id = ${courseId}`);
 }
 
-/** Keeps the number of lessons that families read on the course's page. */
+/** Stores the number of lessons shown on the course's page. */
 export async function countLessons(tx: Tx, courseId: number): Promise<void> {
   await setLessonNumber(
     tx,

@@ -3,14 +3,14 @@ import type { slideDraftsContract } from "@larkroom/contract/curriculum/slide-dr
 import type { materialsContract } from "@larkroom/contract/curriculum/materials";
 import type { slidesContract } from "@larkroom/contract/curriculum/slides";
 import type { Handlers } from "../../kernel/http/call.ts";
-import { duplicateLesson, orderLessons, putOnLevel, resetOrder } from "./arrange-lessons.ts";
+import { duplicateLesson, orderLessons, changeLessonLevel, resetOrder } from "./arrange-lessons.ts";
 import { addSlide, changeSlide, duplicateSlide } from "./manage-slides.ts";
 import { addSlideDraft, changeSlideDraft, discardSlideDraft, listSlideDrafts } from "./manage-slide-drafts.ts";
 import { addLesson, changeLesson, renameLesson } from "./manage-lessons.ts";
 import { addMaterial, removeMaterial } from "./materials.ts";
 import { addModule, listModulesOfCourse, removeModule, renameModule } from "./modules.ts";
-import { moveLesson, removeLesson } from "./part-with-lesson.ts";
-import { moveSlide, removeSlide, restoreSlide } from "./part-with-slide.ts";
+import { moveLesson, removeLesson } from "./remove-lesson.ts";
+import { moveSlide, removeSlide, restoreSlide } from "./remove-slide.ts";
 import { findLessons, getCurriculum, getLesson, listLessonsOfCourse } from "./read-lessons.ts";
 import { publishSlides } from "./publish-slides.ts";
 import { getSlide, listRemovedSlides, listSlideFrames, listSlidesOfLesson, listSlideVersions } from "./read-slides.ts";
@@ -29,7 +29,7 @@ export const curriculumRoutes: Handlers<
   "POST /lesson/:id/rename": renameLesson,
   "POST /lesson/lesson_list": orderLessons,
   "POST /lesson/reset_sorting": resetOrder,
-  "POST /lesson/change_level": putOnLevel,
+  "POST /lesson/change_level": changeLessonLevel,
   "POST /lesson/duplicate": duplicateLesson,
   "POST /lesson/move_lesson_to_course": moveLesson,
   "DELETE /lesson/:id": removeLesson,

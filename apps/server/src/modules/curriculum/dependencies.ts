@@ -5,8 +5,8 @@ import { ofLesson } from "./slide-drafts.store.ts";
 import { lesson, slide, slideDraft } from "./tables.ts";
 
 /**
- * What hangs on a lesson. A class keeps the lesson it is about, so that one with classes is moved but never removed; one that a group chose
- * is neither: a group whose last choice was gone would take the whole course.
+ * What depends on a lesson. A lesson with classes can be moved but not removed. One that a group has chosen can be neither: a group that loses its
+ * last choice would take the whole course.
  */
 export async function dependenciesOf({ ports }: Kernel, db: Db | Tx, lessonId: number, what: "move" | "remove") {
   const use = await ports.guards.lessonUse(db, lessonId);

@@ -8,7 +8,7 @@ import { storedFile } from "../../kernel/files/tables.ts";
 import { drawing, sendFile } from "../../kernel/files/upload.test-support.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
-import { fileUse, filesShown, holdFiles } from "./file-use.read.ts";
+import { fileUse, filesShown, lockFiles } from "./file-use.read.ts";
 import { lessonTools } from "./lessons.test-support.ts";
 import { slideDraft } from "./tables.ts";
 
@@ -28,8 +28,8 @@ const showing = (src: string) => ({ ...slideSamples.PICTURE, picture: { src, alt
 const lessonId = (await makeCourse(1)).lessons[0]?.id ?? 0;
 const params = { lessonId };
 
-/** What the refusal says, after which the file is still there. */
-async function whatKeeps(filename: string): Promise<unknown> {
+/** The reason for refusing the removal; the file still exists afterwards. */
+async function refusalDetailsOf(filename: string): Promise<unknown> {
   const { status, body } = await removing(filename);
   expect([status, body.code, body.reason]).toEqual([409, "transition_not_allowed", "has_dependencies"]);
   expect(await app.db.$count(storedFile, eq(storedFile.key, filename))).toBe(1);
@@ -38,37 +38,37 @@ async function whatKeeps(filename: string): Promise<unknown> {
 }
 const named = (title: string) => [{ field: "filename", code: "file_in_use", message: title }];
 
-test("[FILE-02] a file that a slide shows stays: as children have it, removed from its lesson, and in a version that can be brought back", async () => {
+test("[FILE-02] a file shown by a slide can't be removed: published, removed from its lesson, or in a restorable version", async () => {
   const { filename, url } = await newFile();
   const add = { as, params, body: { title: "The lark", content: showing(url) } };
   const { body: made } = await app.call("POST /lesson/:lessonId/slide", add);
-  expect(await whatKeeps(filename)).toEqual(named("The lark"));
+  expect(await refusalDetailsOf(filename)).toEqual(named("The lark"));
   const own = { lessonId, id: made.id };
-  // Past one sitting: what is saved now is a version of its own.
+  // More than ten minutes later saving creates a new version.
   app.sleep({ minutes: 11 });
   await app.call("PUT /lesson/:lessonId/slide/:id", { as, params: own, body: { title: "A link", content: slideSamples.LINK, version: 1 } });
-  expect(await whatKeeps(filename)).toEqual(named("A link"));
+  expect(await refusalDetailsOf(filename)).toEqual(named("A link"));
   await app.call("DELETE /lesson/:lessonId/slide/:id", { as, params: own, query: { isConfirmed: 1 } });
-  expect(await whatKeeps(filename)).toEqual(named("A link"));
+  expect(await refusalDetailsOf(filename)).toEqual(named("A link"));
 });
 
-test("[FILE-02] a file that only a draft shows stays until the draft is discarded", async () => {
+test("[FILE-02] a file that only a draft shows can't be removed until the draft is discarded", async () => {
   const { filename, url } = await newFile();
   const body = { title: "Being written", content: showing(url), description: "", translations: {} };
   const { body: draft, status } = await app.call("POST /lesson/:lessonId/slide_draft", { as, params, body });
   expect(status, JSON.stringify(draft)).toBe(200);
-  expect(await whatKeeps(filename)).toEqual(named("Being written"));
+  expect(await refusalDetailsOf(filename)).toEqual(named("Being written"));
   expect(await fileUse(app.db, f.otherSchool.id, filename)).toEqual([]);
   await app.call("DELETE /lesson/:lessonId/slide_draft/:id", { as, params: { lessonId, id: draft.id } });
   expect((await removing(filename)).status).toBe(204);
 });
 
-test("[FILE-02] a file that is removed while a slide with it is being saved stays", async () => {
+test("[FILE-02] a file can't be removed while a slide with it is being saved", async () => {
   const { filename, url } = await newFile();
   let removed = Promise.resolve<unknown>(null);
   await app.db.transaction(async (tx) => {
-    await holdFiles(tx, showing(url));
-    removed = whatKeeps(filename);
+    await lockFiles(tx, showing(url));
+    removed = refusalDetailsOf(filename);
     await vi.waitFor(async () => {
       const { rows } = await app.db.execute(
         sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -83,7 +83,7 @@ test("[FILE-02] a file that is removed while a slide with it is being saved stay
   expect(await removed).toEqual(named("Just saved"));
 });
 
-test("[FILE-02] where a file stands is found by an index, whichever way a slide shows it", async () => {
+test("[FILE-02] finds the uses of a file by an index, whichever way a slide shows it", async () => {
   const { filename, url } = await newFile();
   const content = { ...slideSamples.LINK, url: `https://school.example/files/${filename}?token=1.x`, title: `and ${url}x` };
   const add = { as, params, body: { title: "Both", content } };
@@ -94,7 +94,7 @@ test("[FILE-02] where a file stands is found by an index, whichever way a slide 
   expect([...(await filesShown(app.db, f.school.id, [filename, "course/1/none.png"])).keys()]).toEqual([filename]);
 });
 
-test("[FILE-02] a course that goes leaves the files to the courses whose slides show them, and takes the others with it", async () => {
+test("[FILE-02] removing a course hands files over to the courses whose slides show them, and removes the rest", async () => {
   const [from, to] = [await makeCourse(2), await makeCourse(1)];
   const ofCourse = { courseId: from.id, visibility: "public" };
   const sent = await Promise.all(
@@ -106,7 +106,7 @@ test("[FILE-02] a course that goes leaves the files to the courses whose slides 
   const [moved] = from.lessons;
   const slide = { title: "The lark", content: showing(shown?.url ?? "") };
   expect((await app.call("POST /lesson/:lessonId/slide", { as, params: { lessonId: moved?.id ?? 0 }, body: slide })).status).toBe(200);
-  // Taken out of its lesson it can still be brought back there.
+  // After its removal from the lesson it can still be restored there.
   const [own] = (await app.call("GET /lesson/:id", { as, params: { id: moved?.id ?? 0 } })).body.slides;
   await app.call("DELETE /lesson/:lessonId/slide/:id", {
     as,
@@ -121,10 +121,10 @@ test("[FILE-02] a course that goes leaves the files to the courses whose slides 
   expect(going.status, JSON.stringify(going.body)).toBeLessThan(300);
   expect((await app.call("DELETE /course/:id", { as, params: { id: from.id }, query: { isConfirmed: 1 } })).status).toBe(204);
   expect((await app.http.inject({ url: `/files/${shown?.filename}` })).statusCode).toBe(200);
-  const [kept] = await app.db
+  const [reowned] = await app.db
     .select()
     .from(storedFile)
     .where(eq(storedFile.key, shown?.filename ?? ""));
-  expect([kept?.ownerKind, kept?.ownerId]).toEqual(["course", to.id]);
+  expect([reowned?.ownerKind, reowned?.ownerId]).toEqual(["course", to.id]);
   expect(await app.db.$count(storedFile, eq(storedFile.key, unused?.filename ?? ""))).toBe(0);
 });

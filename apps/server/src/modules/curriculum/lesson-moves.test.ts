@@ -15,7 +15,7 @@ const asOther = await f.tokenFor(f.otherAdmin);
 const asTeacher = await f.tokenFor(f.teacher);
 const { add, list, makeCourse, addModule, titles, lessonNumber, put, actionsOn } = lessonTools(app, asAdmin);
 
-describe("[LSN-08] a lesson moved to another course", () => {
+describe("[LSN-08] moving a lesson to another course", () => {
   const move = (lessonId = 0, targetCourse = 0, isConfirmed = false, as = asAdmin) =>
     app.call("POST /lesson/move_lesson_to_course", {
       as,
@@ -23,17 +23,17 @@ describe("[LSN-08] a lesson moved to another course", () => {
       query: isConfirmed ? { isConfirmed: 1 } : {},
     });
 
-  test("[LSN-08] unconfirmed it tells what hangs on the lesson and changes nothing", async () => {
+  test("[LSN-08] unconfirmed it returns the lesson's dependencies and changes nothing", async () => {
     const { id } = await makeCourse(0);
     const [first] = f.coding.lessonIds;
-    const told = await move(first, id);
-    expect(told.body.dependencies).toEqual([
+    const unconfirmed = await move(first, id);
+    expect(unconfirmed.body.dependencies).toEqual([
       { kind: "classes_held", count: 2, names: ["codingGroup", "laterCodingGroup"], isBlocking: false },
     ]);
     expect((await list(f.coding.id)).map((own) => own.id)).toContain(first);
   });
 
-  test("[LSN-08] confirmed it goes to the end, both courses count anew, its classes keep it", async () => {
+  test("[LSN-08] confirmed the lesson goes to the end, both courses are renumbered, and its classes keep it", async () => {
     const source = await makeCourse(3);
     const target = await makeCourse(1);
     const part = await addModule(source.id, "Part");
@@ -55,12 +55,12 @@ describe("[LSN-08] a lesson moved to another course", () => {
       .from(lesson)
       .where(eq(lesson.id, b ?? 0));
     expect(left?.retakeLessonId).toBeNull();
-    const [kept] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.drawingGroup.classIds[3]));
-    expect(kept?.lessonId).toBe(a);
+    const [stored] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.drawingGroup.classIds[3]));
+    expect(stored?.lessonId).toBe(a);
     expect(await actionsOn("lesson", a ?? 0)).toContain("curriculum.lesson_moved");
   });
 
-  test("[LSN-08] one that a group chose stays until the group chooses otherwise", async () => {
+  test("[LSN-08] a lesson that a group has chosen can't be moved", async () => {
     const { id } = await makeCourse(0);
     const chosen = f.drawing.lessonIds[1];
     await app.db.insert(groupLesson).values({ groupId: f.drawingGroup.id, lessonId: chosen, schoolId: f.school.id });
@@ -77,7 +77,7 @@ describe("[LSN-08] a lesson moved to another course", () => {
     await app.db.delete(groupLesson).where(eq(groupLesson.lessonId, chosen));
   });
 
-  test("[LSN-08] only to another course of its school", async () => {
+  test("[LSN-08] is possible only to another course of the school", async () => {
     const { id, lessons } = await makeCourse(1);
     const asSuper = await f.tokenFor(f.superAdmin);
     for (const target of [id, f.chess.id, 999_999])
@@ -87,7 +87,7 @@ describe("[LSN-08] a lesson moved to another course", () => {
     expect((await move(lessons[0]?.id, f.coding.id, true, asTeacher)).status).toBe(403);
   });
 
-  test("[LSN-08] two moves in opposite directions both end", async () => {
+  test("[LSN-08] two moves in opposite directions don't deadlock", async () => {
     const [one, two] = [await makeCourse(2), await makeCourse(2)];
     const answers = await Promise.all([move(one.lessons[0]?.id, two.id, true), move(two.lessons[0]?.id, one.id, true)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -102,7 +102,7 @@ describe("[LSN-10] removing a lesson", () => {
   const remove = (id: number | undefined, isConfirmed = false, as = asAdmin) =>
     app.call("DELETE /lesson/:id", { as, params: { id: id ?? 0 }, query: isConfirmed ? { isConfirmed: "1" } : {} });
 
-  test("[LSN-10] one that classes are about stays, held and planned told apart", async () => {
+  test("[LSN-10] a lesson with classes can't be removed; held and planned classes are listed separately", async () => {
     const held = f.coding.lessonIds[0];
     const planned = f.coding.lessonIds[2];
     expect((await remove(held)).body.dependencies).toEqual([
@@ -115,7 +115,7 @@ describe("[LSN-10] removing a lesson", () => {
     for (const id of [held, planned]) expect((await remove(id, true)).body).toMatchObject({ code: "transition_not_allowed" });
   });
 
-  test("[LSN-10] the groups of held and of planned classes are named apart, and two groups of one name once", async () => {
+  test("[LSN-10] lists the groups of held and planned classes separately, and a name shared by two groups once", async () => {
     const { lessons } = await makeCourse(1);
     const id = lessons[0]?.id ?? 0;
     const [held, planned] = [f.codingGroup.classIds[0], f.drawingGroup.classIds[3]];
@@ -142,7 +142,7 @@ describe("[LSN-10] removing a lesson", () => {
     for (const one of before) await app.db.update(groupClass).set({ lessonId: one.lessonId }).where(eq(groupClass.id, one.id));
   });
 
-  test("[LSN-10] any other goes when confirmed, not before; the rest closes up", async () => {
+  test("[LSN-10] any other lesson is removed after confirmation only, and the rest is renumbered", async () => {
     const { id, lessons } = await makeCourse(3);
     const [a, b, c] = lessons.map((own) => own.id);
     await put(c ?? 0, { version: 1, retakeLesson: b });
@@ -163,7 +163,7 @@ describe("[LSN-10] removing a lesson", () => {
 });
 
 describe("modules", () => {
-  test("[LSN-11] [LSN-12] [LSN-13] [EN-04] are added at the end, renamed and removed; lessons stay", async () => {
+  test("[LSN-11] [LSN-12] [LSN-13] [EN-04] are added at the end, renamed and removed; their lessons stay", async () => {
     const { id } = await makeCourse(0);
     const [one, two] = [await addModule(id, "One"), await addModule(id, "Two")];
     expect([one.number, two.number]).toEqual([1, 2]);
@@ -180,7 +180,7 @@ describe("modules", () => {
     ]);
   });
 
-  test("[LSN-11] [LSN-12] [LSN-13] another school's are as if they were not there, and teachers keep none", async () => {
+  test("[LSN-11] [LSN-12] [LSN-13] those of another school return 404, and teachers can't edit any", async () => {
     const { id } = await makeCourse(0);
     const part = await addModule(id, "Part");
     const create = (as: string, body: BodyOf<"POST /lesson_module/create"> = { course: id, title: "x" }) =>
@@ -198,7 +198,7 @@ describe("modules", () => {
 });
 
 describe("[GEN-07] the curriculum", () => {
-  test("[GEN-07] modules, then levels, each with its lessons, tasks and stages", async () => {
+  test("[GEN-07] has modules, then levels, each with its lessons, tasks and stages", async () => {
     const { id } = await makeCourse(0);
     const part = await addModule(id, "Part");
     const inPart = await add(id, { title: "in the part", module: part.id });

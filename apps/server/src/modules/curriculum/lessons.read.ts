@@ -35,13 +35,13 @@ function shown({ lesson: row, module, retakeLesson, slidesCount, filesCount, has
   return { ...rest, course: courseId, module, retakeLesson, slidesCount, filesCount, hasGradedQuizSlide };
 }
 
-/** A lesson that the actor may reach by a rule. @throws `not_found` for missing and foreign alike */
+/** Loads a lesson the actor may access under the rule. @throws `not_found` for a missing lesson and for one out of scope */
 export async function getAuthorizedLesson(db: Db | Tx, rule: AccessRule<OfSchool>, actor: Actor, id: number) {
   const [row] = await rows(db).where(eq(lesson.id, id));
   return requireAccess(rule, actor, row && { ...row, schoolId: row.lesson.schoolId });
 }
 
-/** The lessons of a course in its order, as staff see them. One query. */
+/** The lessons of a course in order, as staff see them. One query. */
 export async function listLessons(db: Db | Tx, courseId: number) {
   const found = await rows(db).where(eq(lesson.courseId, courseId)).orderBy(asc(lesson.sort), asc(lesson.id));
   return found.map(shown);
@@ -60,7 +60,7 @@ export async function readLesson(kernel: Kernel, actor: Actor, id: number) {
   return { ...shown(row), slides, files };
 }
 
-/** The modules of a course in their order. */
+/** The modules of a course in order. */
 export async function listModules(db: Db | Tx, courseId: number) {
   return db
     .select({ id: lessonModule.id, course: lessonModule.courseId, title: lessonModule.title, number: lessonModule.number })

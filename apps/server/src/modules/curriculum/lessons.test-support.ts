@@ -13,11 +13,11 @@ export interface Lesson {
   module: { id: number } | null;
 }
 
-/** The fields that an answer refuses, each with its code. */
+/** The fields an answer rejects, each with its code. */
 export const fields = (answer: { body: { details?: { field: string; code: string }[] } }): string[] =>
   (answer.body.details ?? []).map(({ field, code }) => `${field} ${code}`);
 
-/** Makes courses, lessons and modules through the calls, and looks at them, as an admin of one school. */
+/** Creates and reads courses, lessons and modules through the API, as an admin of one school. */
 export function lessonTools(app: TestApp, asAdmin: string) {
   let made = 0;
   const add = async (id: number, more: object = {}): Promise<Lesson> => {
@@ -29,7 +29,7 @@ export function lessonTools(app: TestApp, asAdmin: string) {
   return {
     add,
     list,
-    /** A course of its own, with so many lessons. */
+    /** Creates a course with the given number of lessons. */
     async makeCourse(lessons = 0): Promise<{ id: number; prettyUrl: string; lessons: Lesson[] }> {
       made += 1;
       const { body } = await app.call("POST /course", {
@@ -45,7 +45,7 @@ export function lessonTools(app: TestApp, asAdmin: string) {
     },
     addModule: async (id: number, title: string): Promise<{ id: number; number: number }> =>
       (await app.call("POST /lesson_module/create", { as: asAdmin, body: { course: id, title } })).body,
-    /** The lessons as `title/module`, in their order. */
+    /** The lessons as `title/module`, in order. */
     titles: async (id: number): Promise<string[]> =>
       (await list(id)).map(({ title, module }) => `${title.replace("Lesson ", "")}${module ? `/${module.id}` : ""}`),
     lessonNumber: async (id: number): Promise<number> =>

@@ -12,8 +12,8 @@ const asOther = await f.tokenFor(f.otherAdmin);
 const asTeacher = await f.tokenFor(f.teacher);
 const { add, list, makeCourse, addModule, titles, lessonNumber, put, actionsOn } = lessonTools(app, asAdmin);
 
-describe("lessons as staff keep them", () => {
-  test("[LSN-15] [LSN-03] [EN-04] every field is written, read and changed", async () => {
+describe("lessons as staff manage them", () => {
+  test("[LSN-15] [LSN-03] [EN-04] every field can be created, read and updated", async () => {
     const { id, lessons } = await makeCourse(2);
     const part = await addModule(id, "Part one");
     const whole = {
@@ -54,7 +54,7 @@ describe("lessons as staff keep them", () => {
     expect(await actionsOn("lesson", added.body.id)).toEqual(["curriculum.lesson_added", "curriculum.lesson_changed"]);
   });
 
-  test("[LSN-01] [EN-04] the lessons of a course in its order, with their slides counted", async () => {
+  test("[LSN-01] [EN-04] lists the lessons of a course in order, with the number of their slides", async () => {
     const { body } = await app.call("GET /lesson", { as: asTeacher, query: { course: f.coding.id } });
     expect(body.map(({ number, slidesCount }: { number: number; slidesCount: number }) => [number, slidesCount])).toEqual([
       [1, 2],
@@ -70,7 +70,7 @@ describe("lessons as staff keep them", () => {
     expect((await app.call("GET /lesson", { as: asTeacher })).status).toBe(422);
   });
 
-  test("[LSN-16] lessons are found by part of their titles in all courses of one's schools, each with its course and number", async () => {
+  test("[LSN-16] finds lessons by part of the title in all courses of the actor's schools, each with its course and number", async () => {
     const { id, lessons } = await makeCourse(2);
     await app.call("POST /lesson/:id/rename", { as: asAdmin, params: { id: lessons[1]?.id ?? 0 }, body: { title: "Catamarans 100%" } });
     const find = async (search: string, as = asTeacher, limit = 20) =>
@@ -87,7 +87,7 @@ describe("lessons as staff keep them", () => {
     expect((await app.call("GET /lesson/list", { as: await f.tokenFor(f.ada), query: { search: "catam" } })).status).toBe(403);
   });
 
-  test("[LSN-15] a new lesson goes behind the last of its module, and families count it", async () => {
+  test("[LSN-15] a new lesson goes to the end of its module and counts for families", async () => {
     const { id, prettyUrl } = await makeCourse(1);
     const [one, two] = [await addModule(id, "One"), await addModule(id, "Two")];
     await add(id, { title: "2.1", module: two.id });
@@ -106,7 +106,7 @@ describe("lessons as staff keep them", () => {
     expect(page.body).toMatchObject({ lessonNumber: 4, lessons: [{ title: "1.1" }, {}, {}, { title: "Lesson 1" }] });
   });
 
-  test("[LSN-15] [LSN-03] bad input is refused by the field's name", async () => {
+  test("[LSN-15] [LSN-03] rejects bad input and names the field", async () => {
     const { id, lessons } = await makeCourse(1);
     const other = await makeCourse(1);
     const foreign = await addModule(other.id, "Elsewhere");
@@ -123,7 +123,7 @@ describe("lessons as staff keep them", () => {
     expect((await list(id))[0]?.version).toBe(1);
   });
 
-  test("[LSN-03] [F-25] of two who edit one lesson the second gets it as it stands, and nothing of theirs is written", async () => {
+  test("[LSN-03] [F-25] the second of two concurrent edits gets the current lesson and writes nothing", async () => {
     const { lessons } = await makeCourse(1);
     const id = lessons[0]?.id ?? 0;
     const answers = await Promise.all([put(id, { version: 1, title: "First" }), put(id, { version: 1, summary: "Second" })]);
@@ -133,7 +133,7 @@ describe("lessons as staff keep them", () => {
     expect((await put(id, { version: 2, title: "Third" })).body).toMatchObject({ title: "Third", version: 3 });
   });
 
-  test("[LSN-03] [F-25] a lesson that was put elsewhere meanwhile was changed, one that only moved along was not", async () => {
+  test("[LSN-03] [F-25] moving a lesson to another module changes its version, a new position alone doesn't", async () => {
     const { id, lessons } = await makeCourse(2);
     const part = await addModule(id, "Part");
     const [one = 0, two = 0] = lessons.map((own) => own.id);
@@ -151,7 +151,7 @@ describe("lessons as staff keep them", () => {
     });
   });
 
-  test("[LSN-04] a lesson is renamed", async () => {
+  test("[LSN-04] renames a lesson", async () => {
     const { lessons } = await makeCourse(1);
     const id = lessons[0]?.id ?? 0;
     const rename = (title: string, as = asAdmin) => app.call("POST /lesson/:id/rename", { as, params: { id }, body: { title } });
@@ -161,7 +161,7 @@ describe("lessons as staff keep them", () => {
     expect((await rename("Mine", asTeacher)).status).toBe(403);
   });
 
-  test("[LSN-01] [LSN-03] [LSN-15] another school's course and lesson are as if they were not there", async () => {
+  test("[LSN-01] [LSN-03] [LSN-15] another school's course and lesson return 404", async () => {
     for (const [course_, lesson_] of [
       [f.chess.id, f.chess.lessonIds[0]],
       [999_999, 999_999],
@@ -178,7 +178,7 @@ describe("lessons as staff keep them", () => {
 });
 
 describe("the order of a course", () => {
-  test("[LSN-02] lessons go where they are dropped, also into another module; the activity log keeps the order before", async () => {
+  test("[LSN-02] lessons go where they are dropped, also into another module; the activity log records the old order", async () => {
     const { id, lessons } = await makeCourse(4);
     const [one, two] = [await addModule(id, "One"), await addModule(id, "Two")];
     const [a = 0, b = 0, c = 0, d = 0] = lessons.map((own) => own.id);
@@ -203,7 +203,7 @@ describe("the order of a course", () => {
     expect((await actionsOn("course", id)).filter((action) => action === "curriculum.lessons_sorted").length).toBe(2);
   });
 
-  test("[LSN-02] a place twice, a foreign lesson and a foreign module change nothing", async () => {
+  test("[LSN-02] a duplicate position, another course's lesson or module change nothing", async () => {
     const { id, lessons } = await makeCourse(2);
     const other = await makeCourse(1);
     const [a = 0, b = 0] = lessons.map((own) => own.id);
@@ -228,7 +228,7 @@ describe("the order of a course", () => {
     expect(await titles(id)).toEqual(["1", "2"]);
   });
 
-  test("[LSN-02] two who drop at once leave an order without gaps", async () => {
+  test("[LSN-02] two concurrent drops leave an order without gaps", async () => {
     const { id, lessons } = await makeCourse(5);
     const drop = (order: Lesson[]) =>
       app.call("POST /lesson/lesson_list", { as: asAdmin, body: order.map((own, index) => ({ id: own.id, sort: index, module: null })) });
@@ -237,7 +237,7 @@ describe("the order of a course", () => {
     expect((await list(id)).map(({ sort, number }) => [sort, number])).toEqual([1, 2, 3, 4, 5].map((n) => [n, n]));
   });
 
-  test("[LSN-07] the order is set anew by number (1), title (2) or level (3), module by module, and stays", async () => {
+  test("[LSN-07] sorts by number (1), title (2) or level (3) within each module, and stores the order", async () => {
     const { id } = await makeCourse(0);
     const part = await app.call("POST /lesson_module/create", { as: asAdmin, body: { course: id, title: "Part one" } });
     for (const [title, level, module] of [
@@ -266,7 +266,7 @@ describe("the order of a course", () => {
     expect((await reset({}, asTeacher)).status).toBe(403);
   });
 
-  test("[LSN-05] a lesson on another level goes behind the last of it", async () => {
+  test("[LSN-05] a lesson moved to another level goes to the end of it", async () => {
     const { lessons, id } = await makeCourse(3);
     const changeLevel = (lessonId = 0, newLevel = 0, as = asAdmin) =>
       app.call("POST /lesson/change_level", { as, body: { lesson: lessonId, newLevel } });
@@ -277,7 +277,7 @@ describe("the order of a course", () => {
     expect((await changeLevel(lessons[0]?.id, 2, asTeacher)).status).toBe(403);
   });
 
-  test("[LSN-06] a copy with its slides stands right behind its original", async () => {
+  test("[LSN-06] a copy with its slides follows the original", async () => {
     const [first] = f.drawing.lessonIds;
     const copy = (lessonId: number, as = asAdmin) => app.call("POST /lesson/duplicate", { as, body: { lesson: lessonId } });
     const { body } = await copy(first);

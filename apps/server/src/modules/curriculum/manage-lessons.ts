@@ -10,13 +10,13 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedCourse } from "../catalog/index.ts";
 import { canManageSchool } from "../schools/index.ts";
-import { holdOrder, type Order, saveOrder } from "./course-order.store.ts";
+import { lockCourseOrder, type Order, saveOrder } from "./course-order.store.ts";
 import { getAuthorizedLesson, readLesson } from "./lessons.read.ts";
 import { lesson } from "./tables.ts";
 
 type Stored = typeof lesson.$inferSelect;
 
-/** @throws naming the field when the module, or the lesson to take instead of a failed one, is not of the course */
+/** @throws naming the field when the module or the retake lesson does not belong to the course */
 async function mustBeOfCourse(
   tx: Tx,
   order: Order,
@@ -33,13 +33,13 @@ async function mustBeOfCourse(
   if (!found) throw fieldRefusal("retakeLesson", "no_lesson", "This lesson isn’t in the course");
 }
 
-/** Adds a lesson behind the last of its module, else at the end. */
+/** Adds a lesson at the end of its module, or of the course. */
 export const addLesson = handler("POST /lesson", async (call) => {
   const { kernel, actor, body, now } = call;
   const { course: found } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, body.course);
   const { course: courseId, module, retakeLesson, ...values } = body;
   const id = await inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, courseId);
+    const order = await lockCourseOrder(tx, courseId);
     await mustBeOfCourse(tx, order, { courseId, module, retakeLesson });
     const last = order.lessons.length + 1;
     const [made] = await tx
@@ -68,7 +68,7 @@ export const addLesson = handler("POST /lesson", async (call) => {
   return readLesson(kernel, actor, id);
 });
 
-/** The order with one lesson on its new level and in its new module; what was not asked for stays. */
+/** The order with one lesson in its new level and module; anything not given stays the same. */
 function moved(order: Order, id: number, { level, module }: { level?: number; module?: number | null }): Order {
   let { lessons } = order;
   const own = lessons.find((one) => one.id === id);
@@ -83,9 +83,9 @@ function moved(order: Order, id: number, { level, module }: { level?: number; mo
 type Change = Omit<Call<"PUT /lesson/:id">["body"], "version">;
 
 /**
- * Changes a lesson and what follows from it: its place, and the number of lessons families see. `version` is the one its editor saw; null for
- * whoever names one field and has seen no form.
- * @returns whether it was saved: not when somebody else was faster
+ * Updates a lesson, its place, and the number of visible lessons. `version` is the one the editor saw; null for calls that set one field without
+ * a form.
+ * @returns false when someone else saved first
  */
 async function saveLesson(
   call: Call<"PUT /lesson/:id"> | Call<"POST /lesson/:id/rename">,
@@ -97,7 +97,7 @@ async function saveLesson(
   const { module, level, retakeLesson, ...values } = change;
   const { courseId, schoolId } = before;
   return inTransaction(kernel.db, async (tx) => {
-    const order = await holdOrder(tx, courseId);
+    const order = await lockCourseOrder(tx, courseId);
     await mustBeOfCourse(tx, order, { courseId, id: params.id, module, retakeLesson });
     const next = { ...values, level, moduleId: module, retakeLessonId: retakeLesson };
     const [saved] = await tx
@@ -117,7 +117,7 @@ async function saveLesson(
   });
 }
 
-/** Changes a lesson. Whoever was overtaken gets the lesson as it stands, and nothing is written. */
+/** Updates a lesson. If it has changed since the editor read it, nothing is written and the response contains the current lesson. */
 export const changeLesson = handler("PUT /lesson/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const { version, ...change } = body;

@@ -7,14 +7,14 @@ import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { canManageSchool } from "../schools/index.ts";
-import { holdFiles } from "./file-use.read.ts";
+import { lockFiles } from "./file-use.read.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
-import { keptOverlays } from "./slide-overlays.ts";
+import { checkedOverlays } from "./slide-overlays.ts";
 import {
   findSlide,
   freePlace,
-  holdSlides,
-  keepVersion,
+  lockSlides,
+  storeVersion,
   saveSlideOrder,
   toSlideDto,
   type StoredSlide,
@@ -22,15 +22,15 @@ import {
 } from "./slides.store.ts";
 import { slide } from "./tables.ts";
 
-/** Adds a slide at a place of its lesson, else at the end. */
+/** Adds a slide at a position in its lesson, or at the end. */
 export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   const { order, ...values } = body;
-  const translations = keptOverlays(values.content, values.translations);
+  const translations = checkedOverlays(values.content, values.translations);
   return inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
-    await holdFiles(tx, values.content);
+    const ids = await lockSlides(tx, found.id);
+    await lockFiles(tx, values.content);
     const place = { schoolId: found.schoolId, lessonId: found.id, sort: freePlace(found.id) };
     const [made] = await tx
       .insert(slide)
@@ -39,7 +39,7 @@ export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => 
     if (!made) throw new Error("an insert returned nothing");
     const placed = placeSlide(ids, made.id, order ?? ids.length + 1);
     await saveSlideOrder(tx, found.id, placed);
-    await keepVersion(tx, { before: null, saved: made, actor, now });
+    await storeVersion(tx, { before: null, saved: made, actor, now });
     await writeAuditLog(call, tx, {
       action: "curriculum.slide_added",
       schoolId: found.schoolId,
@@ -51,8 +51,8 @@ export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => 
 });
 
 /**
- * Changes a slide, its place, or both. Its place is nothing an editor of it has written: it counts no version, so that whoever sorts slides
- * stands in nobody's way. Whoever was overtaken gets the slide as it stands, and nothing is written.
+ * Updates a slide, its position, or both. The position doesn't change the version, so sorting slides never conflicts with editing one. With an
+ * outdated version nothing is written and the response contains the current slide.
  */
 export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
@@ -60,15 +60,15 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
   const { version, order, ...values } = body;
   const overtaken = (current: StoredSlide) => refusal("state_changed", { current: toSlideDto(current) });
   return inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
+    const ids = await lockSlides(tx, found.id);
     const before = await findSlide(tx, found.id, params.id);
     if (!before) throw refusal("not_found");
     let saved = before;
     if (Object.values(values).some((value) => value !== undefined)) {
-      // A translation stands on what it translates: it goes with a text that goes.
+      // A text's translations are removed with the text.
       const isTouched = before.version === version && (values.content !== undefined || values.translations !== undefined);
       const overlays = isTouched && {
-        translations: keptOverlays(values.content ?? before.content, values.translations ?? readTranslations(before.translations)),
+        translations: checkedOverlays(values.content ?? before.content, values.translations ?? readTranslations(before.translations)),
       };
       const [next] = await tx
         .update(slide)
@@ -77,9 +77,9 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
         .returning();
       if (!next) throw overtaken(before);
       saved = next;
-      if (values.content) await holdFiles(tx, values.content);
+      if (values.content) await lockFiles(tx, values.content);
       await announceLessonChange(tx, [found.id]);
-      await keepVersion(tx, { before, saved, actor, now });
+      await storeVersion(tx, { before, saved, actor, now });
       const written = (["title", "description", "content", "translations"] as const).filter((field) => values[field] !== undefined);
       await writeAuditLog(call, tx, {
         action: "curriculum.slide_changed",
@@ -96,12 +96,12 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
   });
 });
 
-/** Copies a slide, right behind it. */
+/** Copies a slide; the copy follows the original. */
 export const duplicateSlide = handler("POST /lesson/:lessonId/slide/:id/duplicate", async (call) => {
   const { kernel, actor, params, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
+    const ids = await lockSlides(tx, found.id);
     const original = await findSlide(tx, found.id, params.id);
     if (!original) throw refusal("not_found");
     const { id: _id, version: _version, ...values } = original;
@@ -112,7 +112,7 @@ export const duplicateSlide = handler("POST /lesson/:lessonId/slide/:id/duplicat
     if (!made) throw new Error("an insert returned nothing");
     const placed = placeSlide(ids, made.id, ids.indexOf(params.id) + 2);
     await saveSlideOrder(tx, found.id, placed);
-    await keepVersion(tx, { before: null, saved: made, actor, now });
+    await storeVersion(tx, { before: null, saved: made, actor, now });
     await writeAuditLog(call, tx, {
       action: "curriculum.slide_added",
       schoolId: found.schoolId,

@@ -1,14 +1,14 @@
 import { asc } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/db.ts";
 import { fileDownload } from "../../kernel/files/file-address.ts";
-import { ownedBy, removeFiles, type StoredFile } from "../../kernel/files/keep-files.ts";
+import { ownedBy, removeFiles, type StoredFile } from "../../kernel/files/stored-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 
-/** Whose files materials are. */
+/** The owner kind of material files. */
 export const materialOwner = "lesson";
 
-/** A material as people see it, with an address that opens it for some hours. */
+/** A material as the API returns it, with a URL that is valid for a few hours. */
 export const toMaterialDto = (kernel: Kernel, file: StoredFile) => ({
   id: file.id,
   filename: file.filename,
@@ -18,7 +18,7 @@ export const toMaterialDto = (kernel: Kernel, file: StoredFile) => ({
   createdAt: file.createdAt,
 });
 
-/** The materials of lessons, oldest first, each with an address that opens it for some hours. One query. */
+/** The materials of lessons, oldest first, each with a URL that is valid for a few hours. One query. */
 export async function listMaterials(kernel: Kernel, lessonIds: readonly number[]) {
   if (lessonIds.length === 0) return new Map<number, ReturnType<typeof toMaterialDto>[]>();
   const rows = await kernel.db.select().from(storedFile).where(ownedBy(materialOwner, lessonIds)).orderBy(asc(storedFile.id));
@@ -26,6 +26,6 @@ export async function listMaterials(kernel: Kernel, lessonIds: readonly number[]
   return new Map([...byLesson].map(([lessonId, files]) => [lessonId, files.map((file) => toMaterialDto(kernel, file))]));
 }
 
-/** Removes what belongs to lessons that go. */
+/** Removes the materials of removed lessons. */
 export const removeMaterialsOf = (kernel: Kernel, tx: Tx, lessonIds: readonly number[]) =>
   removeFiles(kernel, tx, ownedBy(materialOwner, lessonIds));

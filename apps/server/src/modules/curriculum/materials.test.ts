@@ -33,7 +33,7 @@ const filesOf = async (lesson: number, as = asAdmin): Promise<{ id: number; file
 const onDisk = () => filesBelow(join(dataDir, "files", "lesson"));
 
 describe("[FILE-08] [EN-04] materials of a lesson", () => {
-  test("are listed in its record and downloaded under their names, by nobody without the address", async () => {
+  test("are listed with the lesson and downloaded under their names, only with the URL", async () => {
     const { status, body } = await give(lessonId, "דף עבודה.pdf", pdf, asTeacher);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ filename: "דף עבודה.pdf", mediaType: "application/pdf", size: pdf.length });
@@ -55,7 +55,7 @@ describe("[FILE-08] [EN-04] materials of a lesson", () => {
     expect(await tools.actionsOn("lesson", lessonId)).toContain("files.material_added");
   });
 
-  test("are documents, texts, pictures without their place, archives; pages and programs are none", async () => {
+  test("are documents, texts, images without location data, and archives; web pages and programs are rejected", async () => {
     const { id } = await tools.add(f.coding.id);
     const types: Record<string, unknown> = {};
     for (const [name, bytes] of [
@@ -79,7 +79,7 @@ describe("[FILE-08] [EN-04] materials of a lesson", () => {
     expect((await sharp(served).metadata()).exif).toBeUndefined();
   });
 
-  test("reach children and parents from the day before the class, of their own group alone", async () => {
+  test("are visible to the group's children and parents from the day before the class", async () => {
     const classId = f.codingGroup.classIds[3];
     const [held] = await app.db.select().from(groupClass).where(eq(groupClass.id, classId));
     const lesson = held?.lessonId ?? 0;
@@ -103,7 +103,7 @@ describe("[FILE-08] [EN-04] materials of a lesson", () => {
     expect(await seen(await f.tokenFor(f.sam), f.chessGroup.id)).toBe(404);
   });
 
-  test("are fifty at most", async () => {
+  test("are limited to fifty per lesson", async () => {
     const { id } = await tools.add(f.coding.id);
     await app.db.insert(storedFile).values(
       Array.from({ length: 50 }, (_, index) => ({
@@ -119,7 +119,7 @@ describe("[FILE-08] [EN-04] materials of a lesson", () => {
 });
 
 describe("[FILE-09] removing a material", () => {
-  test("its bytes go; a teacher removes their own, an admin any, another school none", async () => {
+  test("deletes the file; a teacher removes their own, an admin any, another school none", async () => {
     const { id } = await tools.add(f.coding.id);
     const own = (await give(id, "own.pdf", pdf, asTeacher)).body;
     const admins = (await give(id, "admins.pdf")).body;
@@ -135,15 +135,15 @@ describe("[FILE-09] removing a material", () => {
     expect(await tools.actionsOn("lesson", id)).toEqual(expect.arrayContaining(["files.material_removed"]));
   });
 
-  test("[LSN-06] [LSN-10] a copied lesson has copies of its own; what is removed takes its materials along", async () => {
+  test("[LSN-06] [LSN-10] a copied lesson gets its own copies; a removed lesson's materials are removed", async () => {
     const made = await tools.makeCourse(1);
     const id = made.lessons[0]?.id ?? 0;
     await give(id, "one.pdf");
     await give(id, "two.png", await drawing(20, 20).png().toBuffer());
     const copy = (await app.call("POST /lesson/duplicate", { as: asAdmin, body: { lesson: id } })).body;
     expect(copy.files.map(({ filename }: { filename: string }) => filename)).toEqual(["one.pdf", "two.png"]);
-    const gone = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id }, query: { isConfirmed: "1" } });
-    expect(gone.status).toBe(204);
+    const lessonRemoval = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id }, query: { isConfirmed: "1" } });
+    expect(lessonRemoval.status).toBe(204);
     const [first] = await filesOf(copy.id);
     expect((await app.http.inject({ url: first?.url ?? "" })).rawPayload.equals(pdf)).toBe(true);
     expect(await app.db.$count(storedFile, eq(storedFile.ownerId, id))).toBe(0);

@@ -3,7 +3,7 @@ import { can } from "../../kernel/auth/access.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { keepFile, ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
+import { storeFile, ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
 import { receiveFile } from "../../kernel/files/receive-file.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -14,7 +14,7 @@ import { materialOwner, toMaterialDto } from "./materials.read.ts";
 
 const mostOfLesson = 50;
 
-/** Adds a file to a lesson. Only who may see the lesson is given its address. */
+/** Adds a file to a lesson. Only people who may see the lesson get its URL. */
 export const addMaterial = handler("POST /course_material/:lessonId", async (call) => {
   const { kernel, actor, params } = call;
   const { lesson } = await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.lessonId);
@@ -27,7 +27,7 @@ export const addMaterial = handler("POST /course_material/:lessonId", async (cal
     ownerId: lesson.id,
     uploadedBy: accountIdOf(actor),
   } as const;
-  return keepFile(kernel, received, owner, async (tx, file) => {
+  return storeFile(kernel, received, owner, async (tx, file) => {
     if ((await tx.$count(storedFile, ofLesson)) > mostOfLesson) throw fieldRefusal("file", "too_many", `At most ${mostOfLesson}`);
     await writeAuditLog(call, tx, {
       action: "files.material_added",
@@ -39,24 +39,24 @@ export const addMaterial = handler("POST /course_material/:lessonId", async (cal
   });
 });
 
-/** Removes a material. Whoever keeps the school's lessons removes any, others what they have added themselves. */
+/** Removes a material. People who manage the school's lessons can remove any, others only their own. */
 export const removeMaterial = handler("DELETE /course_material/:id/:materialId", async (call) => {
   const { kernel, actor, params } = call;
-  const reached = await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.id);
+  const authorized = await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
-    const [gone] = await removeFiles(
+    const [removed] = await removeFiles(
       kernel,
       tx,
       eq(storedFile.id, params.materialId),
-      ownedBy(materialOwner, [reached.lesson.id]),
-      can(canManageSchool, actor, reached) ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
+      ownedBy(materialOwner, [authorized.lesson.id]),
+      can(canManageSchool, actor, authorized) ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
     );
-    if (!gone) throw refusal("not_found");
+    if (!removed) throw refusal("not_found");
     await writeAuditLog(call, tx, {
       action: "files.material_removed",
-      schoolId: reached.schoolId,
-      target: { kind: "lesson", id: reached.lesson.id },
-      before: { filename: gone.filename, mediaType: gone.mediaType, size: gone.size },
+      schoolId: authorized.schoolId,
+      target: { kind: "lesson", id: authorized.lesson.id },
+      before: { filename: removed.filename, mediaType: removed.mediaType, size: removed.size },
     });
   });
 });

@@ -7,7 +7,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedCourse } from "../catalog/index.ts";
 import { canManageSchool, canViewSchool } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
-import { holdOrder, saveOrder } from "./course-order.store.ts";
+import { lockCourseOrder, saveOrder } from "./course-order.store.ts";
 import { listModules } from "./lessons.read.ts";
 import { lessonModule } from "./tables.ts";
 
@@ -34,7 +34,7 @@ export const addModule = handler("POST /lesson_module/create", async (call) => {
   const { kernel, actor, body } = call;
   const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, body.course);
   return inTransaction(kernel.db, async (tx) => {
-    const { modules } = await holdOrder(tx, course.id);
+    const { modules } = await lockCourseOrder(tx, course.id);
     const number = (modules.at(-1)?.number ?? 0) + 1;
     const [made] = await tx
       .insert(lessonModule)
@@ -67,12 +67,12 @@ export const renameModule = handler("POST /lesson_module/update/:id", async (cal
   return { id: found.id, course: found.courseId, title: body.title, number: found.number };
 });
 
-/** Removes a module. Its lessons stay where they are, in no module; the modules behind it move up. */
+/** Removes a module. Its lessons keep their places without a module, and later modules move up. */
 export const removeModule = handler("DELETE /lesson_module/remove/:id", async (call) => {
   const { kernel } = call;
   const found = await getAuthorizedModule(call);
   await inTransaction(kernel.db, async (tx) => {
-    const { lessons, modules } = await holdOrder(tx, found.courseId);
+    const { lessons, modules } = await lockCourseOrder(tx, found.courseId);
     if (!modules.some(({ id }) => id === found.id)) throw refusal("not_found");
     const left = modules.filter(({ id }) => id !== found.id).map(({ id }, index) => ({ id, number: index + 1 }));
     const loose = lessons.map((one) => (one.moduleId === found.id ? { ...one, moduleId: null } : one));

@@ -12,9 +12,9 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { fieldErrors } from "../../kernel/http/validation.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
-import { holdDrafts, type StoredDraft } from "./slide-drafts.store.ts";
+import { lockDrafts, type StoredDraft } from "./slide-drafts.store.ts";
 import { readOverlays } from "./slide-overlays.ts";
-import { addSlides, changeSlides, holdSlides, keepVersions, listSlides, saveSlideOrder, toSlideDto } from "./slides.store.ts";
+import { addSlides, changeSlides, lockSlides, storeVersions, listSlides, saveSlideOrder, toSlideDto } from "./slides.store.ts";
 import { slideDraft } from "./tables.ts";
 
 interface Whole {
@@ -22,7 +22,7 @@ interface Whole {
   readonly values: z.output<typeof wholeSlide> & { readonly translations: SlideTranslations };
 }
 
-/** The drafts as slides. @throws `validation_failed` naming each draft and field that is not whole */
+/** The drafts as complete slides. @throws `validation_failed` naming each incomplete draft and field */
 function wholeOf(drafts: readonly StoredDraft[]): Whole[] {
   const errors: FieldError[] = [];
   const whole = drafts.flatMap((draft): Whole[] => {
@@ -32,29 +32,27 @@ function wholeOf(drafts: readonly StoredDraft[]): Whole[] {
     const overlays = read.success ? readOverlays(read.data.content, draft.translations) : null;
     const own = read.success ? (overlays?.errors ?? []) : fieldErrors(read.error, written);
     errors.push(...own.map((error) => ({ ...error, field: `drafts.${draft.id}.${error.field}` })));
-    return read.success && overlays ? [{ draft, values: { ...read.data, translations: overlays.kept } }] : [];
+    return read.success && overlays ? [{ draft, values: { ...read.data, translations: overlays.cleaned } }] : [];
   });
   if (errors.length > 0) throw refusal("validation_failed", { details: errors });
   return whole;
 }
 
-/** New slides by the place they are to have, so that each one put in stays there; those at the end last, as they were begun. */
+/** Orders new slides by position, so that each insertion keeps the earlier ones in place. Those at the end come last, oldest draft first. */
 const byPlace = (a: Whole, b: Whole): number => (a.draft.sort ?? Infinity) - (b.draft.sort ?? Infinity) || a.draft.id - b.draft.id;
 
-/**
- * Makes drafts what children see, all of them or none. A slide that is as its draft has it already is only told, without another version.
- */
+/** Publishes drafts, all or none. A draft identical to its slide is only removed: the slide is returned without a new version. */
 export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
-    const ids = await holdSlides(tx, found.id);
-    const drafts = await holdDrafts(tx, found.id, body.drafts);
+    const ids = await lockSlides(tx, found.id);
+    const drafts = await lockDrafts(tx, found.id, body.drafts);
     if (body.drafts && drafts.length < new Set(body.drafts).size) throw refusal("not_found");
     if (drafts.length === 0) return { slides: [] };
     const whole = wholeOf(drafts);
-    const standing = new Map((await listSlides(tx, found.id)).map((slide) => [slide.id, slide]));
-    const before = (one: Whole) => (one.draft.slideId === null ? undefined : standing.get(one.draft.slideId));
+    const current = new Map((await listSlides(tx, found.id)).map((slide) => [slide.id, slide]));
+    const before = (one: Whole) => (one.draft.slideId === null ? undefined : current.get(one.draft.slideId));
     const overtaken = whole.flatMap((one) => {
       const slide = before(one);
       return slide && slide.version !== one.draft.baseVersion ? [slide] : [];
@@ -79,9 +77,9 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
       await saveSlideOrder(tx, found.id, placed);
     }
     const saved = [...changed, ...made];
-    await keepVersions(
+    await storeVersions(
       tx,
-      saved.map((slide) => ({ before: standing.get(slide.id) ?? null, saved: slide })),
+      saved.map((slide) => ({ before: current.get(slide.id) ?? null, saved: slide })),
       { actor, now },
     );
     await tx.delete(slideDraft).where(
@@ -97,7 +95,7 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
       before: { overwritten: overtaken.map(({ id, version }) => ({ slideId: id, version })) },
       after: { slides: saved.map(({ id, title, version }) => ({ slideId: id, title, version })) },
     });
-    const told = new Set([...made.map(({ id }) => id), ...drafts.map(({ slideId }) => slideId)]);
-    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => told.has(id)).map(toSlideDto) };
+    const publishedIds = new Set([...made.map(({ id }) => id), ...drafts.map(({ slideId }) => slideId)]);
+    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => publishedIds.has(id)).map(toSlideDto) };
   });
 });

@@ -9,13 +9,13 @@ import { inScope, canViewSchool } from "../schools/index.ts";
 import { listLessons, listModules, readLesson } from "./lessons.read.ts";
 import { lesson, slide } from "./tables.ts";
 
-/** The lessons of a course in its order. */
+/** The lessons of a course in order. */
 export const listLessonsOfCourse = handler("GET /lesson", async ({ kernel, actor, query }) => {
-  const reached = await getAuthorizedCourse(kernel.db, canViewSchool, actor, query.course);
-  return listLessons(kernel.db, reached.course.id);
+  const authorized = await getAuthorizedCourse(kernel.db, canViewSchool, actor, query.course);
+  return listLessons(kernel.db, authorized.course.id);
 });
 
-/** Lessons of one's schools by their titles, those of one course in its order. */
+/** Lessons of the actor's schools by title; those of one course in order. */
 export const findLessons = handler("GET /lesson/list", ({ kernel, actor, query: { search, limit } }) =>
   kernel.db
     .select({ id: lesson.id, name: lesson.title, number: lesson.number, course: { id: course.id, title: course.title } })
@@ -28,17 +28,17 @@ export const findLessons = handler("GET /lesson/list", ({ kernel, actor, query: 
 
 export const getLesson = handler("GET /lesson/:id", ({ kernel, actor, params }) => readLesson(kernel, actor, params.id));
 
-/** A course as its modules, then the levels of what is in none. Four queries. */
+/** A course's modules, then the levels of lessons in no module. Four queries. */
 export const getCurriculum = handler("GET /course/:id/curriculum", async ({ kernel, actor, params }) => {
-  const reached = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.id);
+  const authorized = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.id);
   const [lessons, modules, slides] = await Promise.all([
-    listLessons(kernel.db, reached.course.id),
-    listModules(kernel.db, reached.course.id),
+    listLessons(kernel.db, authorized.course.id),
+    listModules(kernel.db, authorized.course.id),
     kernel.db
       .select({ lessonId: slide.lessonId, type: slide.type })
       .from(slide)
       .innerJoin(lesson, eq(lesson.id, slide.lessonId))
-      .where(eq(lesson.courseId, reached.course.id)),
+      .where(eq(lesson.courseId, authorized.course.id)),
   ]);
   const tasks = Map.groupBy(
     slides.filter(({ type }) => isFinishable(type)),

@@ -13,7 +13,7 @@ export const listSlidesOfLesson = handler("GET /lesson/:lessonId/slide", async (
   return (await listSlides(kernel.db, params.lessonId)).map(toSlideDto);
 });
 
-/** The operator's setting, which browsers hold pages to. */
+/** The hosts whose pages slides may embed. A setting of the operator, which the content security policy enforces. */
 export const listSlideFrames = handler("GET /slide_frames", async ({ kernel }) => ({ hosts: [...kernel.config.FRAME_HOSTS] }));
 
 export const getSlide = handler("GET /lesson/:lessonId/slide/:id", async ({ kernel, actor, params }) => {
@@ -23,7 +23,7 @@ export const getSlide = handler("GET /lesson/:lessonId/slide/:id", async ({ kern
   return toSlideDto(found);
 });
 
-/** What can be put back. */
+/** The removed slides that can be restored. */
 export const listRemovedSlides = handler("GET /lesson/:lessonId/slide/removed", async ({ kernel, actor, params }) => {
   await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.lessonId);
   const rows = await kernel.db

@@ -13,8 +13,8 @@ interface SlideTitle {
 }
 
 /**
- * What hangs on slides. While a class runs nothing is taken out of its lesson. What children answered stays with a slide that is removed, but
- * does not go with it into another lesson.
+ * What depends on slides. No slide can be taken out of a lesson while its class runs. Children's answers stay with a removed slide, but don't move
+ * with it to another lesson.
  */
 export async function dependenciesOfSlides({ ports }: Kernel, db: Db | Tx, slides: readonly SlideTitle[], what: "move" | "remove") {
   const use = await ports.guards.slideUse(
@@ -31,7 +31,7 @@ export async function dependenciesOfSlides({ ports }: Kernel, db: Db | Tx, slide
   return all.filter(({ count }) => count > 0);
 }
 
-/** Tells what hangs on slides before somebody removes them, or the lesson with them. */
+/** Lists what depends on slides before they or their lesson are removed. */
 export const checkSlideDependencies = handler("POST /lesson/:id/check_slide_dependencies", async ({ kernel, actor, params, body }) => {
   await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.id);
   const slides = await slidesOfLesson(kernel.db, params.id, body.slides);

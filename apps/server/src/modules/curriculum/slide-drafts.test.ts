@@ -35,7 +35,7 @@ interface Slide {
 }
 
 const link = slideSamples.LINK;
-/** A quiz somebody has only begun. */
+/** An incomplete quiz. */
 const begun = { type: "QUIZ_BASIC", mixOptions: true, questions: [{ kind: "one", id: "q", prompt: "", options: [], correctOptionId: "" }] };
 
 const newLesson = async (): Promise<number> => (await makeCourse(1)).lessons[0]?.id ?? 0;
@@ -65,7 +65,7 @@ const publish = (lessonId: number, body: object = {}, as = asAdmin) =>
   app.call("POST /lesson/:lessonId/slide_draft/publish", { as, params: { lessonId }, body });
 
 describe("drafts of slides", () => {
-  test("[LSN-14] what is begun is kept as typed, however incomplete, and no slide changes by it", async () => {
+  test("[LSN-14] a draft is stored as typed, however incomplete, and changes no slide", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "Taught");
     const made = await draft(lessonId, { slide: slide.id, title: "Half a ", description: " ", content: begun });
@@ -90,7 +90,7 @@ describe("drafts of slides", () => {
     expect(await actionsOn("lesson", lessonId)).toContain("curriculum.slide_draft_discarded");
   });
 
-  test("[LSN-14] [F-25] of two who write at once one is told, with the draft as it stands, and nothing is lost", async () => {
+  test("[LSN-14] [F-25] one of two concurrent writes is rejected with the current draft, and nothing is lost", async () => {
     const lessonId = await newLesson();
     const { id } = await draft(lessonId);
     const answers = await Promise.all([asAdmin, asSuper].map((as) => write(lessonId, id, { version: 1, title: as }, as)));
@@ -101,16 +101,16 @@ describe("drafts of slides", () => {
     expect(await drafts(lessonId)).toEqual([won]);
   });
 
-  test("[LSN-14] a slide has one draft: of two begun at once the second gets the one that stands", async () => {
+  test("[LSN-14] a slide has one draft: the second of two concurrent requests gets the existing one", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "Taught");
     const answers = await Promise.all(["a", "b", "c"].map((title) => begin(lessonId, { slide: slide.id, title })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const [standing] = await drafts(lessonId);
-    for (const { status, body } of answers) expect(status === 200 ? body : body.current).toEqual(standing);
+    const [stored] = await drafts(lessonId);
+    for (const { status, body } of answers) expect(status === 200 ? body : body.current).toEqual(stored);
   });
 
-  test("[LSN-14] what a draft says of a slide must be so, and is refused by its field", async () => {
+  test("[LSN-14] rejects a draft with another lesson's slide or other invalid fields, and names them", async () => {
     const [lessonId, other] = [await newLesson(), await newLesson()];
     const [slide, strange] = [await addSlide(lessonId, "a"), await addSlide(other, "b")];
     const refused = async (body: object) => fieldsOf((await begin(lessonId, body)).body);
@@ -127,7 +127,7 @@ describe("drafts of slides", () => {
     expect((await drafts(lessonId))[0]?.version).toBe(1);
   });
 
-  test("[LSN-14] a draft is no larger than a slide, no deeper than one, and no name in it is one of the language's own", async () => {
+  test("[LSN-14] limits a draft's size and depth like a slide's, and rejects reserved JavaScript names", async () => {
     const lessonId = await newLesson();
     const wide = await begin(lessonId, { content: { type: "PICTURE", note: "x".repeat(256 * 1024) } });
     expect([wide.status, wide.body.code]).toEqual([413, "body_too_large"]);
@@ -156,7 +156,7 @@ describe("drafts of slides", () => {
 });
 
 describe("publishing", () => {
-  test("[LSN-14] drafts of slides and of new ones become what is taught, each at its place, and are drafts no more", async () => {
+  test("[LSN-14] drafts of existing and new slides go live, each at its position, and are removed", async () => {
     const lessonId = await newLesson();
     const [a] = [await addSlide(lessonId, "a"), await addSlide(lessonId, "b")];
     await draft(lessonId, { slide: a.id, title: "A", content: slideSamples.QUIZ_BASIC, description: "For the teacher." });
@@ -177,15 +177,15 @@ describe("publishing", () => {
     });
     expect(await drafts(lessonId)).toEqual([]);
     expect((await publish(lessonId)).body).toEqual({ slides: [] });
-    const [line] = await app.db
+    const [logged] = await app.db
       .select()
       .from(auditEvent)
       .where(and(eq(auditEvent.targetId, lessonId), eq(auditEvent.action, "curriculum.slides_published")));
-    expect(line).toMatchObject({ actorId: f.admin.id, schoolId: f.school.id, targetKind: "lesson" });
-    expect(JSON.stringify(line?.after)).toContain(`"slideId":${a.id}`);
+    expect(logged).toMatchObject({ actorId: f.admin.id, schoolId: f.school.id, targetKind: "lesson" });
+    expect(JSON.stringify(logged?.after)).toContain(`"slideId":${a.id}`);
   });
 
-  test("[LSN-14] [EN-05] a slide of every type goes through a draft as it is", async () => {
+  test("[LSN-14] [EN-05] a slide of every type survives a draft unchanged", async () => {
     const lessonId = await newLesson();
     for (const content of allSamples) await draft(lessonId, { title: content.type, content });
     const { body } = await publish(lessonId);
@@ -194,7 +194,7 @@ describe("publishing", () => {
     expect((await publish(lessonId)).body.slides.map(({ version }: Slide) => version)).toEqual(allSamples.map(() => 2));
   });
 
-  test("[LSN-14] what is not whole is named with its draft and place, and nothing is published", async () => {
+  test("[LSN-14] names incomplete drafts with draft and field, and publishes nothing", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     const whole = await draft(lessonId, { slide: slide.id, title: "whole" });
@@ -212,7 +212,7 @@ describe("publishing", () => {
     expect((await drafts(lessonId)).map(({ id }) => id)).toEqual([half.id]);
   });
 
-  test("[LSN-14] [F-25] a slide that was changed since comes back as it stands and nothing is published, unless it is to be overwritten", async () => {
+  test("[LSN-14] [F-25] a slide changed since the draft began is returned and nothing is published, unless overwriting is requested", async () => {
     const lessonId = await newLesson();
     const [a, b] = [await addSlide(lessonId, "a"), await addSlide(lessonId, "b")];
     for (const { id } of [a, b]) await draft(lessonId, { slide: id, title: "mine" });
@@ -227,7 +227,7 @@ describe("publishing", () => {
     ]);
   });
 
-  test("[LSN-14] [F-25] a writer who has seen the other's version publishes over that one, not over the next", async () => {
+  test("[LSN-14] [F-25] an editor who has seen the newer version can overwrite that one, but not a later one", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     await putSlide(lessonId, slide.id, { title: "theirs", version: 1 });
@@ -240,7 +240,7 @@ describe("publishing", () => {
     expect((await publish(lessonId)).body.slides).toMatchObject([{ title: "Draft", version: 4 }]);
   });
 
-  test("[LSN-14] of two who publish at once one does, and each slide gets one version", async () => {
+  test("[LSN-14] one of two concurrent publishes succeeds, and each slide gets one version", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     const ids = [await draft(lessonId, { slide: slide.id, title: "A" }), await draft(lessonId, { title: "new" })].map(({ id }) => id);
@@ -250,7 +250,7 @@ describe("publishing", () => {
     expect((await slides(lessonId)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  test("[LSN-14] whoever writes while it is published is told that the draft is gone, or what they wrote is published", async () => {
+  test("[LSN-14] a write during publishing is either published or rejected because the draft no longer exists", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     for (let round = 1; round <= 5; round += 1) {
@@ -262,7 +262,7 @@ describe("publishing", () => {
     }
   });
 
-  test("[LSN-14] a draft that says what the slide is already makes no version of it", async () => {
+  test("[LSN-14] a draft identical to its slide creates no version", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     await draft(lessonId, { slide: slide.id, title: " a " });
@@ -270,7 +270,7 @@ describe("publishing", () => {
     expect(await drafts(lessonId)).toEqual([]);
   });
 
-  test("[LSN-14] what one author publishes at one sitting is one version, what another does is the next, and fifty are kept", async () => {
+  test("[LSN-14] one author's publishes in one sitting are one version, another author's the next, and fifty are stored", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "v1");
     const versions = async () =>
@@ -290,7 +290,7 @@ describe("publishing", () => {
     expect([all.length, all[0], all.at(-1)]).toEqual([50, "7 v7 admin", "56 v56 super"]);
   });
 
-  test("[LSN-14] many are published by as many queries as a few", async () => {
+  test("[LSN-14] publishing many takes as many queries as publishing a few", async () => {
     const count = async (drafted: number): Promise<number> => {
       const lessonId = await newLesson();
       for (let n = 0; n < drafted; n += 1) {
@@ -309,11 +309,11 @@ describe("publishing", () => {
   });
 });
 
-describe("a draft and where its slide goes", () => {
+describe("a draft when its slide moves", () => {
   const removeSlide = (lessonId: number, id: number) =>
     app.call("DELETE /lesson/:lessonId/slide/:id", { as: asAdmin, params: { lessonId, id }, query: { isConfirmed: "1" } });
 
-  test("[LSN-14] it goes with a removed slide and comes back with it, and is not published meanwhile", async () => {
+  test("[LSN-14] is removed and restored with its slide, and not published meanwhile", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     const made = await draft(lessonId, { slide: slide.id, title: "A" });
@@ -328,7 +328,7 @@ describe("a draft and where its slide goes", () => {
     expect((await publish(lessonId)).body.slides).toMatchObject([{ title: "A" }]);
   });
 
-  test("[LSN-14] it goes with its slide into another lesson; a copy of the slide, or of the lesson, is of what is taught", async () => {
+  test("[LSN-14] moves with its slide to another lesson; copies of the slide or lesson have the published content", async () => {
     const { id: course, lessons } = await makeCourse(2);
     const [lessonId = 0, other = 0] = lessons.map(({ id }) => id);
     const slide = await addSlide(lessonId, "a");
@@ -347,33 +347,33 @@ describe("a draft and where its slide goes", () => {
     expect(course).toBeGreaterThan(0);
   });
 
-  test("[LSN-14] [LSN-06] it goes for good with its lesson", async () => {
+  test("[LSN-14] [LSN-06] is deleted with its lesson", async () => {
     const lessonId = await newLesson();
     const slide = await addSlide(lessonId, "a");
     const made = [await draft(lessonId, { slide: slide.id }), await draft(lessonId)];
-    const told = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId } });
-    expect(told.body.dependencies).toContainEqual({ kind: "drafts", count: 2, names: [], isBlocking: false });
-    const gone = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId }, query: { isConfirmed: "1" } });
-    expect(gone.status).toBe(204);
+    const unconfirmed = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId } });
+    expect(unconfirmed.body.dependencies).toContainEqual({ kind: "drafts", count: 2, names: [], isBlocking: false });
+    const removed = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: lessonId }, query: { isConfirmed: "1" } });
+    expect(removed.status).toBe(204);
     for (const { id } of made) expect(await app.db.select().from(slideDraft).where(eq(slideDraft.id, id))).toEqual([]);
   });
 
-  test("[LSN-14] it stays, with nobody's name, when its writer's account goes", async () => {
+  test("[LSN-14] stays, without a name, when its editor's account is deleted", async () => {
     const lessonId = await newLesson();
     const { id } = await draft(lessonId);
-    const [gone] = await app.db
+    const [removed] = await app.db
       .insert(account)
       .values({ kind: "admin", schoolId: f.school.id, edition: "us", name: "Gone", email: "gone@test.example" })
       .returning();
-    await app.db.update(slideDraft).set({ byId: gone?.id }).where(eq(slideDraft.id, id));
+    await app.db.update(slideDraft).set({ byId: removed?.id }).where(eq(slideDraft.id, id));
     expect((await drafts(lessonId))[0]?.by).toBe("Gone");
-    await app.db.delete(account).where(eq(account.id, gone?.id ?? 0));
+    await app.db.delete(account).where(eq(account.id, removed?.id ?? 0));
     expect(await drafts(lessonId)).toMatchObject([{ id, by: null }]);
   });
 });
 
-describe("whose drafts", () => {
-  test("[LSN-14] [S-25] drafts of another school, or of another lesson, are not there", async () => {
+describe("access to drafts", () => {
+  test("[LSN-14] [S-25] drafts of another school or lesson return 404", async () => {
     const [lessonId, other] = [await newLesson(), await newLesson()];
     const { id } = await draft(lessonId);
     const missing = await write(lessonId, 999_999_999, { version: 1 });
@@ -392,7 +392,7 @@ describe("whose drafts", () => {
     expect(await drafts(lessonId)).toMatchObject([{ id, version: 1 }]);
   });
 
-  test("[LSN-14] [S-25] who keeps no lessons reads no drafts: neither children and parents nor teachers and observers", async () => {
+  test("[LSN-14] [S-25] only people who manage lessons can read drafts: children, parents, teachers and observers can't", async () => {
     const lessonId = f.coding.lessonIds[1];
     const { id } = await draft(lessonId, { title: "Secret draft" });
     for (const person of [f.sam, f.ada, f.teacher, f.assistant, f.observer, f.distributor]) {
@@ -413,7 +413,7 @@ describe("whose drafts", () => {
     expect(JSON.stringify(shown.body)).not.toContain("Secret draft");
   });
 
-  test("[LSN-14] a lesson has so many drafts and no more", async () => {
+  test("[LSN-14] limits the number of drafts in a lesson", async () => {
     const lessonId = await newLesson();
     const { id } = await draft(lessonId);
     const [row] = await app.db.select().from(slideDraft).where(eq(slideDraft.id, id));

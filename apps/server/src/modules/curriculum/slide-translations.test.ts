@@ -28,19 +28,19 @@ const put = (lessonId: number, id: number, body: BodyOf<"PUT /lesson/:lessonId/s
 const slidesOf = async (lessonId: number) =>
   (await app.call("GET /lesson/:lessonId/slide", { as: asAdmin, params: { lessonId } })).body as { id: number; translations: object }[];
 
-describe("a slide in several languages, as staff keep it", () => {
-  test("[LSN-14] translations are kept with a slide; a slide without any has none", async () => {
+describe("translations of a slide, as staff manage them", () => {
+  test("[LSN-14] are stored with the slide; a slide without any has none", async () => {
     const lessonId = await newLesson();
     const made = await add(lessonId);
     expect(made.translations).toEqual(translations);
-    const alone = await add(lessonId, { translations: undefined });
-    expect(alone.translations).toEqual({});
+    const untranslated = await add(lessonId, { translations: undefined });
+    expect(untranslated.translations).toEqual({});
     expect((await slidesOf(lessonId)).map((one) => one.translations)).toEqual([translations, {}]);
     const one = await app.call("GET /lesson/:lessonId/slide/:id", { as: asAdmin, params: { lessonId, id: made.id } });
     expect(one.body).toMatchObject({ translations, title: "Who with whom?" });
   });
 
-  test("[LSN-14] what is blank, or translates nothing the slide has, is not kept; with a text goes its translation", async () => {
+  test("[LSN-14] blank ones and those of missing texts are not stored; removing a text removes its translation", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId, {
       translations: { il: { title: " ", texts: { "left.gone.text": "x", text: " חברו. " } }, uk: { texts: {} } },
@@ -55,22 +55,22 @@ describe("a slide in several languages, as staff keep it", () => {
     expect((await put(lessonId, id, { title: "Other", version: 3 })).body.translations).toEqual({ pt: translations.pt });
   });
 
-  test("[LSN-14] a text its field could not hold is refused by its path, whether it comes with the content or after it", async () => {
+  test("[LSN-14] one that doesn't fit is rejected by its path, whether it comes with the content or after it", async () => {
     const lessonId = await newLesson();
     const wrong = {
       il: { texts: { "left.mars.text": "x".repeat(301), text: Array.from({ length: 21 }, (_, n) => `${n}`).join("\n\n") } },
       pt: { texts: { "left.mars.text": "Mercury" } },
     };
-    const told = ["translations.il.texts.text too_long", "translations.il.texts.left.mars.text too_long"];
+    const problems = ["translations.il.texts.text too_long", "translations.il.texts.left.mars.text too_long"];
     const posted = await app.call("POST /lesson/:lessonId/slide", {
       as: asAdmin,
       params: { lessonId },
       body: { title: "x", content, translations: { il: wrong.il } },
     });
     expect(posted.status).toBe(422);
-    expect(fields(posted).toSorted()).toEqual(told.toSorted());
+    expect(fields(posted).toSorted()).toEqual(problems.toSorted());
     const { id } = await add(lessonId);
-    expect(fields(await put(lessonId, id, { translations: { il: wrong.il }, version: 1 })).toSorted()).toEqual(told.toSorted());
+    expect(fields(await put(lessonId, id, { translations: { il: wrong.il }, version: 1 })).toSorted()).toEqual(problems.toSorted());
     const alike = { ...content, left: content.left.map(({ id: own, text }) => ({ id: own, text })) };
     const twice = await put(lessonId, id, { content: alike, translations: wrong, version: 1 });
     expect(fields(twice)).toContain("translations.pt.texts.left.mars.text options_alike");
@@ -80,7 +80,7 @@ describe("a slide in several languages, as staff keep it", () => {
     expect((await slidesOf(lessonId)).map((one) => one.translations)).toEqual([translations]);
   });
 
-  test("[LSN-14] [F-25] whoever was overtaken hears so, whatever they had translated", async () => {
+  test("[LSN-14] [F-25] an outdated version is reported even when translations are invalid", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId);
     await put(lessonId, id, { title: "First", version: 1 });
@@ -88,7 +88,7 @@ describe("a slide in several languages, as staff keep it", () => {
     expect(late.body).toMatchObject({ code: "state_changed", current: { version: 2, translations } });
   });
 
-  test("[LSN-14] translations go with a copy, another lesson, an earlier version and a lesson's copy", async () => {
+  test("[LSN-14] stay with a copied, moved or restored slide and in a copied lesson", async () => {
     const course = await makeCourse(2);
     const [lessonId = 0, other = 0] = course.lessons.map(({ id }) => id);
     const { id } = await add(lessonId);
@@ -115,7 +115,7 @@ describe("a slide in several languages, as staff keep it", () => {
     expect((await slidesOf(behind?.id ?? 0)).map((one) => one.translations)).toEqual([translations]);
   });
 
-  test("[LSN-14] an earlier version comes back with the translations it had", async () => {
+  test("[LSN-14] an earlier version is restored with its translations", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId);
     app.sleep({ minutes: 11 });
@@ -126,7 +126,7 @@ describe("a slide in several languages, as staff keep it", () => {
     expect(restored.body).toMatchObject({ version: 3, translations });
   });
 
-  test("[LSN-14] a draft begins with the translations of its slide, keeps them as they are typed, and publishes what fits", async () => {
+  test("[LSN-14] a draft starts with its slide's translations, stores them as typed, and publishes those that fit", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId);
     const draft = await app.call("POST /lesson/:lessonId/slide_draft", {
@@ -148,8 +148,8 @@ describe("a slide in several languages, as staff keep it", () => {
     expect((await slidesOf(lessonId))[0]?.translations).toEqual(translations);
     await write(2, { il: { title: " מי? ", texts: { "left.mars.text": "מאדים ", "left.gone_.text": "x" } } });
     const published = await publish();
-    const kept = { il: { title: "מי?", texts: { "left.mars.text": "מאדים" } } };
-    expect(published.body).toMatchObject({ slides: [{ id, version: 2, translations: kept }] });
+    const stored = { il: { title: "מי?", texts: { "left.mars.text": "מאדים" } } };
+    expect(published.body).toMatchObject({ slides: [{ id, version: 2, translations: stored }] });
     const made = await app.call("POST /lesson/:lessonId/slide_draft", {
       ...{ as: asAdmin, params: { lessonId }, body: { title: "New", content, translations: { pt: translations.pt } } },
     });

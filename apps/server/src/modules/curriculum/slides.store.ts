@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
-import { keptVersions, sameSitting } from "@larkroom/domain/curriculum/slide-sitting";
+import { mostVersions, sameSitting } from "@larkroom/domain/curriculum/slide-sitting";
 import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -8,18 +8,18 @@ import { lesson, slide, slideVersion } from "./tables.ts";
 
 export type StoredSlide = typeof slide.$inferSelect;
 
-/** A slide as staff see it. One that can't be shown as it is stored is NOT_FOUND, and can be written anew or restored. */
+/** A slide as staff see it. One whose stored content can't be shown has the type NOT_FOUND, and can be edited or restored. */
 export const toSlideDto = (stored: StoredSlide) => {
   const { id, version, lessonId, title, description, content, translations, sort } = playableSlide(stored);
   if (lessonId === null) throw new Error(`slide ${id} was removed`);
   return { id, version, lesson: lessonId, title, description, type: content.type, content, translations, order: sort };
 };
 
-/** The slides of a lesson in their order. One query. */
+/** The slides of a lesson in order. One query. */
 export const listSlides = (db: Db | Tx, lessonId: number): Promise<StoredSlide[]> =>
   db.select().from(slide).where(eq(slide.lessonId, lessonId)).orderBy(asc(slide.sort));
 
-/** A slide that stands in a lesson, or undefined. */
+/** A slide of a lesson, or undefined. */
 export async function findSlide(db: Db | Tx, lessonId: number, id: number): Promise<StoredSlide | undefined> {
   const [found] = await db
     .select()
@@ -28,18 +28,18 @@ export async function findSlide(db: Db | Tx, lessonId: number, id: number): Prom
   return found;
 }
 
-/** The ids of a lesson's slides in their order, with the lesson held: whoever else would change its slides waits. */
-export async function holdSlides(tx: Tx, lessonId: number): Promise<number[]> {
+/** The ids of a lesson's slides in order. Locks the lesson: others who change its slides wait. */
+export async function lockSlides(tx: Tx, lessonId: number): Promise<number[]> {
   await tx.select({ id: lesson.id }).from(lesson).where(eq(lesson.id, lessonId)).for("no key update");
   const rows = await tx.select({ id: slide.id }).from(slide).where(eq(slide.lessonId, lessonId)).orderBy(asc(slide.sort));
   return rows.map(({ id }) => id);
 }
 
-/** A place no slide of the lesson has yet. Where it is to stand says `saveSlideOrder`. */
+/** A position after the lesson's last slide. `saveSlideOrder` sets the final one. */
 export const freePlace = (lessonId: number) =>
   sql<number>`(select coalesce(max(s.sort), 0) + 1 from ${slide} s where s.lesson_id = ${lessonId})`;
 
-/** Counts the slides of a lesson from 1 in this order. Places are the lesson's own one by one: all are put out of the way first. */
+/** Numbers the slides of a lesson from 1 in this order. Positions are unique within a lesson, so all are cleared first. */
 export async function saveSlideOrder(tx: Tx, lessonId: number, ids: readonly number[]): Promise<void> {
   await tx
     .update(slide)
@@ -51,15 +51,15 @@ export async function saveSlideOrder(tx: Tx, lessonId: number, ids: readonly num
   await announceLessonChange(tx, [lessonId]);
 }
 
-/** Tells the classes that go through these lessons now, or are about to, that slides are not as they were. */
+/** Announces to running and upcoming classes of these lessons that slides have changed. */
 export async function announceLessonChange(tx: Tx, lessonIds: readonly (number | null)[]): Promise<void> {
   for (const lessonId of new Set(lessonIds)) if (lessonId !== null) await announceIn(tx, "lesson-changed", { lessonId });
 }
 
-/** What is written of a slide. */
+/** The editable fields of a slide. */
 export type WrittenSlide = Pick<StoredSlide, "title" | "description" | "content" | "translations">;
 
-/** Writes slides, each as its next version. One query for all of them. */
+/** Updates slides and increments their versions. One query for all of them. */
 export async function changeSlides(tx: Tx, changes: readonly (WrittenSlide & { id: number })[]): Promise<StoredSlide[]> {
   if (changes.length === 0) return [];
   const column = (of: (change: (typeof changes)[number]) => unknown) => sql.param(changes.map(of));
@@ -81,7 +81,7 @@ export async function changeSlides(tx: Tx, changes: readonly (WrittenSlide & { i
   return changed;
 }
 
-/** Adds slides at the end of a lesson that is held, in this order. */
+/** Adds slides at the end of a lesson in this order. The lesson must be locked. */
 export async function addSlides(tx: Tx, of: { id: number; schoolId: number }, slides: readonly WrittenSlide[]): Promise<StoredSlide[]> {
   if (slides.length === 0) return [];
   const rows = slides.map((written, index) => ({
@@ -97,16 +97,16 @@ export async function addSlides(tx: Tx, of: { id: number; schoolId: number }, sl
 }
 
 interface Saved {
-  /** The slide as it was; null for a new one. */
+  /** The slide before it was saved; null for a new one. */
   readonly before: StoredSlide | null;
   readonly saved: StoredSlide;
 }
 
 /**
- * Keeps slides as they were just saved. What an author goes on with is the same version; before the first one the slide as it was is kept, so
- * that there is always a way back. At most four queries, however many they are.
+ * Stores versions of slides that were just saved. Edits by one author in one sitting share a version. Before the first version the slide's previous
+ * state is stored, so that it can always be restored. At most four queries, however many slides.
  */
-export async function keepVersions(
+export async function storeVersions(
   tx: Tx,
   slides: readonly Saved[],
   { actor, now }: { actor: Actor; now: Temporal.Instant },
@@ -125,32 +125,32 @@ export async function keepVersions(
     .where(inArray(slideId, ids))
     .orderBy(slideId, desc(version));
   const lastOf = new Map(lasts.map((last) => [last.slideId, last]));
-  const kept = slides.map(({ before, saved }) => {
+  const versions = slides.map(({ before, saved }) => {
     const last = lastOf.get(saved.id);
     const sitting = last && { byId: last.byId, startedAt: last.startedAt.epochMilliseconds };
-    const goesOn = last && sitting && sameSitting(sitting, { byId, at: now.epochMilliseconds }) ? last : undefined;
+    const continued = last && sitting && sameSitting(sitting, { byId, at: now.epochMilliseconds }) ? last : undefined;
     const was = before && !last ? [{ ...row(before), byId: null, startedAt: now }] : [];
-    return { goesOn, rows: [...was, { ...row(saved), byId, startedAt: goesOn?.startedAt ?? now }] };
+    return { continued, rows: [...was, { ...row(saved), byId, startedAt: continued?.startedAt ?? now }] };
   });
-  const replaced = kept.flatMap(({ goesOn }) => goesOn ?? []);
+  const replaced = versions.flatMap(({ continued }) => continued ?? []);
   if (replaced.length > 0) {
     const pairs = replaced.map((one) => sql`(${one.slideId}::bigint, ${one.version}::int)`);
     await tx.delete(slideVersion).where(sql`(${slideId}, ${version}) in (${sql.join(pairs, sql`, `)})`);
   }
-  await tx.insert(slideVersion).values(kept.flatMap(({ rows }) => rows));
+  await tx.insert(slideVersion).values(versions.flatMap(({ rows }) => rows));
   await tx.execute(sql`
     delete from slide_version v using (
       select slide_id, version, row_number() over (partition by slide_id order by version desc) as nth
       from slide_version where slide_id = any (${sql.param(ids)}::bigint[])
     ) o
-    where v.slide_id = o.slide_id and v.version = o.version and o.nth > ${keptVersions}`);
+    where v.slide_id = o.slide_id and v.version = o.version and o.nth > ${mostVersions}`);
 }
 
-/** Keeps one slide as it was just saved: see `keepVersions`. */
-export const keepVersion = (tx: Tx, { actor, now, ...slides }: Saved & { actor: Actor; now: Temporal.Instant }): Promise<void> =>
-  keepVersions(tx, [slides], { actor, now });
+/** Stores the version of one slide: see `storeVersions`. */
+export const storeVersion = (tx: Tx, { actor, now, ...slides }: Saved & { actor: Actor; now: Temporal.Instant }): Promise<void> =>
+  storeVersions(tx, [slides], { actor, now });
 
-/** Slides of a lesson by their ids, those that are its own. */
+/** Those of the given slides that belong to a lesson. */
 export const slidesOfLesson = (db: Db | Tx, lessonId: number, ids: readonly number[]): Promise<{ id: number; title: string }[]> =>
   db
     .select({ id: slide.id, title: slide.title })

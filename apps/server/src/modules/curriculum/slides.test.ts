@@ -45,8 +45,8 @@ const restore = (lessonId: number, id: number, body: object) =>
 const versions = async (lessonId: number, id: number): Promise<{ version: number; title: string; by: string | null; type: string }[]> =>
   (await app.call("GET /lesson/:lessonId/slide/:id/version", { as: asTeacher, params: { lessonId, id } })).body;
 
-describe("slides as staff keep them", () => {
-  test("[LSN-14] [EN-05] a slide of every type is written, read and changed as it is", async () => {
+describe("slides as staff manage them", () => {
+  test("[LSN-14] [EN-05] a slide of every type can be created, read and updated unchanged", async () => {
     const lessonId = await newLesson();
     for (const content of allSamples) {
       const made = await add(lessonId, `A ${content.type}`, { content, description: "For the teacher." });
@@ -62,7 +62,7 @@ describe("slides as staff keep them", () => {
     expect(await actionsOn("lesson", lessonId)).toContain("curriculum.slide_changed");
   });
 
-  test("[LSN-14] another type may take a slide's place, and what does not hold together is refused by its field", async () => {
+  test("[LSN-14] a slide can change its type, and invalid content is rejected with the field's name", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId, "One");
     expect((await put(lessonId, id, { content: slideSamples.QUIZ_GRADED, version: 1 })).body).toMatchObject({ type: "QUIZ_GRADED" });
@@ -72,7 +72,7 @@ describe("slides as staff keep them", () => {
     expect((await list(lessonId))[0]).toMatchObject({ version: 2, type: "QUIZ_GRADED" });
   });
 
-  test("[LSN-14] slides have an order: one is added, put and left where it is asked to be", async () => {
+  test("[LSN-14] slides are ordered: adding and moving puts them at the requested position", async () => {
     const lessonId = await newLesson();
     const a = await add(lessonId, "a");
     await add(lessonId, "b");
@@ -85,7 +85,7 @@ describe("slides as staff keep them", () => {
     expect((await put(lessonId, a.id, { order: 0, version: 1 })).status).toBe(422);
   });
 
-  test("[LSN-14] [F-25] whoever was overtaken gets the slide as it stands, and nothing is lost; sorting is in nobody's way", async () => {
+  test("[LSN-14] [F-25] an outdated version gets the current slide and loses nothing; sorting never conflicts", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId, "First");
     await add(lessonId, "Second");
@@ -94,11 +94,11 @@ describe("slides as staff keep them", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({ code: "state_changed", current: { id, version: 2, order: 2 } });
-    const kept = (await list(lessonId)).find((one) => one.id === id);
-    expect(kept?.title).toBe(answers.find(({ status }) => status === 200)?.body.title);
+    const saved = (await list(lessonId)).find((one) => one.id === id);
+    expect(saved?.title).toBe(answers.find(({ status }) => status === 200)?.body.title);
   });
 
-  test("[LSN-14] ten who sort and add at once leave every slide with a place of its own", async () => {
+  test("[LSN-14] ten concurrent sorts and additions leave every slide with its own position", async () => {
     const lessonId = await newLesson();
     const made = [await add(lessonId, "a"), await add(lessonId, "b"), await add(lessonId, "c")];
     await Promise.all([
@@ -108,7 +108,7 @@ describe("slides as staff keep them", () => {
     expect((await list(lessonId)).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test("[LSN-14] a copy stands right behind its original, a moved one at the end of the other lesson", async () => {
+  test("[LSN-14] a copy follows its original, a moved slide goes to the end of the other lesson", async () => {
     const [lessonId, other] = [await newLesson(), await newLesson()];
     const a = await add(lessonId, "a");
     await add(lessonId, "b");
@@ -124,8 +124,8 @@ describe("slides as staff keep them", () => {
   });
 });
 
-describe("what a slide was", () => {
-  test("[LSN-14] what one author saves at one sitting is one version, and there is always a way back", async () => {
+describe("versions of a slide", () => {
+  test("[LSN-14] one author's edits in one sitting are one version, and the original can always be restored", async () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId, "v1");
     for (const [index, title] of ["v2", "v3"].entries()) await put(lessonId, id, { title, version: index + 1 });
@@ -149,7 +149,7 @@ describe("what a slide was", () => {
     expect(foreign.status).toBe(404);
   });
 
-  test("[LSN-14] a slide that was there before versions were kept begins with what it was", async () => {
+  test("[LSN-14] a slide older than versioning starts with its previous content", async () => {
     const lessonId = f.coding.lessonIds[2];
     const id = f.coding.slideIds[2]?.[0] ?? 0;
     await put(lessonId, id, { title: "New", version: 1 });
@@ -157,7 +157,7 @@ describe("what a slide was", () => {
     expect(found.map(({ version, title, by }) => `${version} ${title} ${by}`)).toEqual([`2 New ${f.admin.name}`, "1 Slide 1 null"]);
   });
 
-  test("[LSN-14] a removed slide is in no lesson, and comes back with all it had", async () => {
+  test("[LSN-14] a removed slide is in no lesson and is restored with everything it had", async () => {
     const lessonId = await newLesson();
     const a = await add(lessonId, "a");
     await add(lessonId, "b");
@@ -176,13 +176,13 @@ describe("what a slide was", () => {
   });
 });
 
-describe("what hangs on slides", () => {
+describe("dependencies of slides", () => {
   const lessonId = () => f.coding.lessonIds[1];
   const slideId = () => f.coding.slideIds[1]?.[0] ?? 0;
   const check = (body: BodyOf<"POST /lesson/:id/check_slide_dependencies">, as = asTeacher) =>
     app.call("POST /lesson/:id/check_slide_dependencies", { as, params: { id: lessonId() }, body });
 
-  test("[LSN-09] nothing is taken out of a lesson while its class runs, and answers stay with a slide that goes", async () => {
+  test("[LSN-09] no slide can be removed while its class runs, and answers stay with a removed slide", async () => {
     const classId = f.codingGroup.classIds[1];
     expect((await check({ slides: [slideId()] })).body).toEqual({ dependencies: [] });
     await app.db.insert(slideAnswer).values({
@@ -213,14 +213,14 @@ describe("what hangs on slides", () => {
     expect((await restore(lessonId(), slideId(), {})).status).toBe(200);
   });
 
-  test("[LSN-09] slides of another lesson or school are not there", async () => {
+  test("[LSN-09] slides of another lesson or school return 404", async () => {
     expect((await check({ slides: [f.coding.slideIds[0][0] ?? 0] })).status).toBe(404);
     expect((await check({ slides: [] }, asOther)).status).toBe(404);
     expect((await check({ slides: [0] })).status).toBe(422);
   });
 });
 
-test("[LSN-14] staff are told whose pages may stand on a slide, families and strangers are not", async () => {
+test("[LSN-14] staff can read which hosts may be embedded, families and visitors can't", async () => {
   expect((await app.call("GET /slide_frames", { as: asTeacher })).body).toEqual({ hosts: [...app.kernel.config.FRAME_HOSTS] });
   expect((await app.call("GET /slide_frames")).status).toBe(401);
   expect((await app.call("GET /slide_frames", { as: await f.tokenFor(f.ada) })).status).toBe(403);

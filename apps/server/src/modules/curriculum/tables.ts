@@ -64,12 +64,12 @@ export const lesson = pgTable(
   ],
 );
 
-/** The keys of the files that stand in a slide's content; the function is made by a migration. */
+/** The keys of the files in a slide's content; a migration creates the function. */
 const filesIn = (t: { content: AnyPgColumn }) => sql`files_in(${t.content})`;
 
 /**
- * A slide of a lesson. One that was removed stands in no lesson (so that nothing that reads a lesson has to leave it out) and remembers where it
- * was: it can come back, and what children answered to it stays.
+ * A slide of a lesson. A removed slide has no lesson, so that queries on a lesson need no filter, and remembers where it was: it can be restored,
+ * and children's answers to it stay.
  */
 export const slide = pgTable(
   "slide",
@@ -103,7 +103,7 @@ export const slide = pgTable(
   ],
 );
 
-/** A slide as it was saved. `startedAt`: when its author began with it; what is saved soon after is the same version (see `sameSitting`). */
+/** A version of a slide. `startedAt`: when its author began it; what is saved soon after is the same version (see `sameSitting`). */
 export const slideVersion = pgTable(
   "slide_version",
   {
@@ -131,8 +131,8 @@ export const slideVersion = pgTable(
 );
 
 /**
- * A slide as it is being written. That of a slide is wherever the slide is, so that it moves, goes and comes back with it; that of a new one
- * (no `slideId`) stands in a lesson. Its content may be incomplete.
+ * A draft of a slide; its content may be incomplete. A draft of an existing slide follows it when it is moved, removed or restored. A draft of a new
+ * one has no `slideId` and belongs to a lesson.
  */
 export const slideDraft = pgTable(
   "slide_draft",
@@ -143,9 +143,9 @@ export const slideDraft = pgTable(
       .references(() => school.id),
     slideId: ref().references(() => slide.id, { onDelete: "cascade" }),
     lessonId: ref().references(() => lesson.id, { onDelete: "cascade" }),
-    /** The version of the slide that its writer knew. */
+    /** The version of the slide that the draft is based on. */
     baseVersion: integer(),
-    /** The place that a new slide will have; null: at the end. */
+    /** The position of a new slide; null: at the end. */
     sort: integer(),
     title: text().notNull(),
     description: text().notNull(),

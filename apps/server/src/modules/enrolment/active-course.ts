@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/db.ts";
 
 /**
- * Whether a child takes a course that has not ended: an enrolment in force in a group that is not archived and has a class ahead
- * or running, or was not launched yet; or the child is on the roster of a class that is running now.
+ * Whether a child takes a course that has not ended: the child has an active enrolment in a group that is not archived and has an upcoming or
+ * running class or was not launched yet, or is on the roster of a running class.
  */
 export async function hasActiveCourse(tx: Tx, studentId: number): Promise<boolean> {
   const { rows } = await tx.execute<{ active: boolean }>(sql`

@@ -18,13 +18,13 @@ interface Outcome {
   readonly student: number;
   readonly name: string;
   readonly outcome: AddOutcome;
-  /** The parents are written to. */
-  readonly isTold: boolean;
+  /** Whether the parents are emailed. */
+  readonly isNotified: boolean;
 }
 
 /**
- * The children of a school among some ids, with their names as the actor is told them.
- * @throws `not_found` unless all of them are the school's and not removed
+ * The names of some children of a school, as far as the actor may see them.
+ * @throws `not_found` unless all ids are children of the school and not removed
  */
 export async function namesOfChildren(
   { kernel, actor, now }: Pick<AddCall, "kernel" | "actor" | "now">,
@@ -42,8 +42,8 @@ export async function namesOfChildren(
 }
 
 /**
- * Puts children into a group as far as there is a way in for each. The group is held: its last seat goes once.
- * @throws `not_found`, and nothing happens, when one of them is not a child of the school
+ * Adds children to a group where possible, with an outcome for each. The group is locked, so its last seat is given once.
+ * @throws `not_found`, and changes nothing, when one of them is not a child of the school
  */
 async function addAll(call: AddCall, tx: Tx, groupId: number, studentIds: readonly number[]): Promise<Outcome[]> {
   const { kernel, actor, request, now } = call;
@@ -56,7 +56,7 @@ async function addAll(call: AddCall, tx: Tx, groupId: number, studentIds: readon
   const elsewhereIds = await listBarred(tx, courseId, newIds, staffJourney);
   const plan = planAdding({ group: locked, memberIds, elsewhereIds, clashingIds }, studentIds, now);
   const added = plan.filter(({ outcome }) => outcome === "added").map(({ studentId }) => studentId);
-  const reached = await seatStudents(
+  const notifiedIds = await seatStudents(
     kernel,
     tx,
     { group: locked, studentIds: added, announcedIds: added, now },
@@ -64,18 +64,18 @@ async function addAll(call: AddCall, tx: Tx, groupId: number, studentIds: readon
   );
   return plan.map(({ studentId, outcome }) => ({
     ...{ student: studentId, name: names.get(studentId) ?? "", outcome },
-    isTold: outcome === "added" && reached.has(studentId),
+    isNotified: outcome === "added" && notifiedIds.has(studentId),
   }));
 }
 
-/** How one child's outcome is refused. */
+/** The refusal for one child's outcome. */
 function refusalOf(outcome: Exclude<AddOutcome, "added" | "already">): Refusal {
   if (outcome === "other_group") return refusal("student_already_enrolled", { reason: outcome });
   if (outcome === "clash") return refusal("schedule_clash");
   return refusal("group_full", { reason: outcome });
 }
 
-/** Puts one child into a group. Run again it changes nothing. */
+/** Adds one child to a group. Running it again changes nothing. */
 export const addStudent = handler("POST /group/:id/add_student", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
@@ -86,7 +86,7 @@ export const addStudent = handler("POST /group/:id/add_student", async (call) =>
   });
 });
 
-/** Puts several children into a group, and tells what became of each. */
+/** Adds several children to a group and returns an outcome for each. */
 export const addStudents = handler("POST /group/:id/bulk_add_students", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);

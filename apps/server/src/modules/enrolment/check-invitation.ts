@@ -2,7 +2,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { listSlotsOf } from "../groups/index.ts";
 import { mustBeInvited, refusalOf } from "./invitation.store.ts";
 
-/** Tells whoever holds a group's link where it leads: names and times, and nobody who is in it. */
+/** What a group's invitation link leads to: names and times, but no members. */
 export const checkInvitation = handler("GET /public/student/invite/check-group/:id", async (call) => {
   const { kernel, params, now } = call;
   const found = await mustBeInvited(call, params.id);

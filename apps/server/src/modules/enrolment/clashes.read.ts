@@ -21,12 +21,12 @@ const ahead = (now: Temporal.Instant): SQL | undefined =>
   and(inArray(groupClass.status, ["UPCOMING", "POSTPONED", "OPEN"]), gt(groupClass.endsAt, now));
 const span = { classId: groupClass.id, from: groupClass.startsAt, to: groupClass.endsAt };
 
-/** A class ahead of a group. */
+/** An upcoming class of a group. */
 export interface WantedSpan extends Span {
   classId: number;
 }
 
-/** The classes ahead of several groups that a child who joins now would come to, by their start. One query. */
+/** The upcoming classes of several groups that a child who joins now would attend, by start. One query. */
 export async function listWanted(db: Db | Tx, groupIds: readonly number[], now: Temporal.Instant): Promise<Map<number, WantedSpan[]>> {
   if (groupIds.length === 0) return new Map();
   const rows = await db
@@ -39,18 +39,18 @@ export async function listWanted(db: Db | Tx, groupIds: readonly number[], now: 
   return Map.groupBy(rows, (row) => row.groupId);
 }
 
-/** A time a child is taken, and by a group of which course. */
+/** A time when a child is busy, with the group and its course. */
 export interface BusySpan extends TakenSpan {
   classId: number;
   groupId: number;
   courseId: number;
-  /** A lesson the child catches up there: it stays, whatever group the child goes to. */
+  /** A booked catch-up: it stays, whichever group the child moves to. */
   isCatchUp: boolean;
 }
 
 /**
- * Those of a child's times that count against a group it would come into: not the group it leaves, nor others of the same course, where a trial
- * ends with the purchase, nor a class of the group itself in which it already sits.
+ * The child's busy times that conflict with joining a group. The group the child leaves, other groups of the same course (a trial ends with the
+ * purchase) and classes of the group that the child already attends don't count.
  */
 export const inTheWay = (
   busy: readonly BusySpan[],
@@ -60,7 +60,7 @@ export const inTheWay = (
   return busy.filter((one) => (one.isCatchUp ? !own.has(one.classId) : one.courseId !== courseId && one.groupId !== leavingId));
 };
 
-/** When children are taken: classes they are in, and those of groups where a seat is held for them. Two queries. */
+/** When children are busy: their classes, and those of groups where a seat is held for them. Two queries. */
 export async function listBusy(db: Db | Tx, studentIds: readonly number[], now: Temporal.Instant): Promise<BusySpan[]> {
   if (studentIds.length === 0) return [];
   const ids = [...studentIds];
@@ -96,8 +96,8 @@ export async function listBusy(db: Db | Tx, studentIds: readonly number[], now: 
 }
 
 /**
- * The children who would sit in two classes at once if they came into the group: against classes they are in, also to catch a lesson up, and
- * those of groups where a seat is held for them. The children's rows are held, so that two orders at once see each other.
+ * The children who would be in two classes at once if they joined the group, checked against their classes, their catch-ups, and the classes of
+ * groups where a seat is held for them. Locks the children's rows, so that two concurrent orders see each other.
  */
 export async function listClashing(
   tx: Tx,

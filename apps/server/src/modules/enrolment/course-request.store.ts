@@ -32,7 +32,7 @@ export type CourseRequest = Awaited<ReturnType<typeof select>>[number];
 export const listRequestsOfStudent = (db: Db | Tx, studentId: number): Promise<CourseRequest[]> =>
   select(db).where(eq(courseRequest.studentId, studentId)).orderBy(desc(courseRequest.id)).limit(100);
 
-/** The requests a parent has not answered, newest first. */
+/** The requests a parent has not answered yet, newest first. */
 export const listOpenRequestsOfClient = (db: Db | Tx, clientId: number): Promise<CourseRequest[]> =>
   select(db)
     .where(and(eq(courseRequest.clientId, clientId), eq(courseRequest.status, "OPEN")))

@@ -21,7 +21,7 @@ const open = async (as = adaToken) => (await app.call("GET /public/profile/clien
 const answer = (id: number, body: BodyOf<"PUT /public/profile/client/course_requests/:id">, as = adaToken) =>
   app.call("PUT /public/profile/client/course_requests/:id", { as, params: { id }, body });
 
-test("[STU-06] [CLI-21] [DL-03] the parent is written to in their language, with a link that brings course and group", async () => {
+test("[STU-06] [CLI-21] [DL-03] emails the parent in their language, with a link to the course and group", async () => {
   await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.ada.id));
   expect((await ask(drawing())).body).toEqual({ sent: true });
   const [mail] = await mails();
@@ -46,7 +46,7 @@ test("[STU-06] [CLI-21] [DL-03] the parent is written to in their language, with
   });
 });
 
-test("[STU-06] asked again within a day nobody is written to; afterwards they are reminded of the same request", async () => {
+test("[STU-06] a repeat within a day sends no email; a later one reminds the parent of the same request", async () => {
   const before = await mails();
   const again = await Promise.all([ask({ ...drawing(), groupId: null }), ask({ ...drawing(), groupId: null })]);
   expect(again.map(({ body }) => body)).toEqual([{ sent: true }, { sent: true }]);
@@ -78,7 +78,7 @@ test("[CLI-22] [STU-17] [DL-03] the parent answers once, and the child sees the 
   expect((await app.call("GET /public/profile/student/course_requests", { as: adaToken })).status).toBe(403);
 });
 
-test("[STU-06] a course that is not there, one of another country, a group of another course: not found", async () => {
+test("[STU-06] a missing course, another country's course and another course's group return 404", async () => {
   for (const body of [
     { prettyUrl: "nowhere" },
     { prettyUrl: f.chess.prettyUrl },
@@ -90,13 +90,13 @@ test("[STU-06] a course that is not there, one of another country, a group of an
   expect((await ask(drawing(), adaToken)).status).toBe(403);
 });
 
-test("[STU-06] a child without a parent who could be written to is told so", async () => {
+test("[STU-06] refuses a child whose parent has no email address, with the reason", async () => {
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, f.tim.id));
   const refused = await ask(drawing(), await f.tokenFor(f.tim));
   expect(refused.body).toMatchObject({ code: "validation_failed", reason: "no_parent" });
 });
 
-test.each(Object.keys(editions) as EditionSlug[])("[STU-06] the email in %s is whole", (slug) => {
+test.each(Object.keys(editions) as EditionSlug[])("[STU-06] the email in %s is complete", (slug) => {
   const content = courseRequestMail(slug, { child: "Maya", course: "Web <i>", group: "Larks", url: "http://localhost:3000/x" });
   const html = mailHtml(content, slug, { name: "Larkroom", publicUrl: "http://localhost:3000" });
   expect(html).toContain("Web &lt;i&gt;");

@@ -10,7 +10,7 @@ import { type CourseRequest, findRequest, listOpenRequestsOfClient, listRequests
 import { signupLink } from "./signup-link.ts";
 import { courseRequest } from "./tables.ts";
 
-/** A parent answers what their own children ask for. */
+/** Only the parent answers a child's request. */
 const answerRequest: AccessRule<CourseRequest> = {
   client: (actor, request) => actor.kind === "client" && request.clientId === actor.id,
 };
@@ -25,18 +25,18 @@ const withLink = (kernel: Kernel, edition: EditionSlug, request: CourseRequest) 
   }),
 });
 
-/** What a child asked for, with the parent's answers. */
+/** The student's own requests with the parent's answers. */
 export const listOwnCourseRequests = handler("GET /public/profile/student/course_requests", ({ kernel, actor }) =>
   listRequestsOfStudent(kernel.db, actorOf(actor, "student").id),
 );
 
-/** What a parent's children wait for an answer to. */
+/** The unanswered requests of a parent's children. */
 export const listCourseRequests = handler("GET /public/profile/client/course_requests", async ({ kernel, actor }) => {
   const { id, edition } = actorOf(actor, "client");
   return (await listOpenRequestsOfClient(kernel.db, id)).map((request) => withLink(kernel, edition, request));
 });
 
-/** The parent says yes or no, once; the child sees it. Saying yes books nothing. */
+/** The parent approves or declines, once, and the child sees the answer. Approving books nothing. */
 export const answerCourseRequest = handler(
   "PUT /public/profile/client/course_requests/:id",
   async ({ kernel, actor, params, body, now, request }) => {

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Currency } from "@larkroom/domain/shared/money";
 import { translateDatabaseError } from "../../kernel/db/errors.ts";
 
-/** A row of the course list, as the database puts it together. */
+/** A row of the course list as the query returns it. */
 export interface CourseRow {
   id: number;
   title: string;
@@ -21,9 +21,9 @@ export interface CourseRow {
 }
 
 /**
- * The list in one prepared statement: a course costs its index entries, whatever else the tables hold. A seat is free when neither a
- * child nor a running hold has it; the next group is the one whose first class to come is nearest, and a catch-up is nobody's first.
- * A course in development has no group to join.
+ * The list in one prepared statement. Each course costs a few index entries, however large the tables. A seat is free when it is neither taken nor
+ * held. The next group is the one whose first upcoming class starts soonest; catch-ups don't count as first classes. A course in development has
+ * no group to join.
  */
 export const listSql = `
 select c.id, c.title, c.pretty_url as "prettyUrl", c.status, c.promise, c.age_from as "ageFrom", c.age_to as "ageTo",
@@ -57,7 +57,7 @@ where c.country_id = $1 and c.status in ('ACTIVE', 'IN_DEVELOPMENT') and ($3::in
 order by c.sort, c.id
 limit 200`;
 
-/** The courses of a country, as anybody may see them. One query. */
+/** The public courses of a country. One query. */
 export async function listCourseRows(pool: Pool, countryId: number, now: Temporal.Instant, age: number | null): Promise<CourseRow[]> {
   const result = await pool
     .query<Omit<CourseRow, "id"> & { id: string }>({ name: "course_list", text: listSql, values: [countryId, now.toString(), age] })

@@ -12,9 +12,9 @@ interface Leaving {
 }
 
 /**
- * Children leave a group: their place is free, and they are off the rosters of classes they have not been in, also where an absence was told:
- * nobody comes, or gets a right to catch up, by a place that was given back; a lesson they were to catch up there can be caught up elsewhere. What was
- * stays written; a class that runs they are led out of.
+ * Removes children from a group. Their seats become free, and they leave the rosters of classes they have not joined, including reported absences, so
+ * that a seat given back leads to no class and no credit. Catch-ups booked there can be booked elsewhere. Past records stay, and a running class
+ * disconnects the children.
  */
 export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: Leaving): Promise<void> {
   if (studentIds.length === 0) return;
@@ -35,13 +35,13 @@ export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: L
   await announceIn(tx, "access-lost", ...studentIds.map((accountId) => ({ accountId })));
 }
 
-/** A trial of a child who has been in a class of its group: it was had, also where the order is canceled and paid back. */
+/** A trial whose child joined a class of its group: it counts as used, even if the order is canceled and refunded. */
 const usedTrial = sql`(${enrolment.journey} = 'trial' and exists (
   select 1 from attendance a join group_class c on c.id = a.group_class_id
   where a.student_id = ${enrolment.studentId} and c.group_id = ${enrolment.groupId} and a.first_joined_at is not null
     and a.first_joined_at >= ${enrolment.createdAt}))`;
 
-/** Ends the enrolments that came of an order's lines; run again it changes nothing. */
+/** Ends the enrolments that came from order items. Running it again changes nothing. */
 export async function endEnrolments(
   tx: Tx,
   { orderItemIds, reason, now }: { orderItemIds: readonly number[]; reason: string; now: Temporal.Instant },

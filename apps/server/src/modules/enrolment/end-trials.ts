@@ -6,15 +6,15 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { leaveGroup } from "./end-enrolment.ts";
 import { notifyMembershipChanges, notifyMembershipChangesJob } from "./notify-membership-changes.ts";
 
-/** How long after its last class a trial keeps the child's seat, so that the family can go on in the same group. */
-const keptHours = 72;
+/** How long after its last class a trial keeps the seat, so that the family can continue in the same group. */
+const trialHours = 72;
 
 const endTrialsJob = defineJob({ name: "enrolment.end-trials", schema: z.object({}), concurrency: 1 });
 
-/** Frees the seats of children whose trial is over and who did not go on. @returns how many were ended */
+/** Frees the seats of children whose trial is over and who did not continue. @returns how many were ended */
 export async function endTrials(kernel: Kernel): Promise<number> {
   const now = kernel.now();
-  const over = now.subtract({ hours: keptHours }).toString();
+  const over = now.subtract({ hours: trialHours }).toString();
   return inTransaction(kernel.db, async (tx) => {
     const { rows } = await tx.execute<{ student_id: string; group_id: string }>(sql`
       update enrolment e set status = 'ENDED', ended_at = ${now.toString()}::timestamptz, end_reason = 'trial_over'
@@ -29,7 +29,7 @@ export async function endTrials(kernel: Kernel): Promise<number> {
   });
 }
 
-/** Looks for trials that are over, every hour; families are told of their children's places as soon as those are committed. */
+/** Registers the jobs: the hourly check for ended trials, and emails to families about changes of their children's places. */
 export function registerEnrolmentJobs(kernel: Kernel): void {
   kernel.jobs.handle(endTrialsJob, async () => void (await endTrials(kernel)));
   kernel.jobs.handle(notifyMembershipChangesJob, (payload, run) => notifyMembershipChanges(kernel, payload, run));

@@ -6,18 +6,18 @@ import { leaveGroup } from "./end-enrolment.ts";
 import { releaseHolds } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
 
-/** A group that children get a place in. */
+/** The group where children get a place. */
 export interface Place {
   readonly schoolId: number;
   readonly groupId: number;
   /** How many lessons were bought; null is the whole course. */
   readonly lessons: number | null;
-  /** Leaves classes out whose lesson was held with the child on the roster. */
+  /** Skips classes of lessons that were already held with the child on the roster. */
   readonly heldOnce?: boolean;
   readonly now: Temporal.Instant;
 }
 
-/** Children who come into a group by one order, by invitation, or put there by staff. */
+/** Children who join a group together: by an order, by invitation, or added by staff. */
 export interface Joining extends Place {
   readonly courseId: number;
   /** Null for an invitation. */
@@ -27,11 +27,11 @@ export interface Joining extends Place {
 }
 
 /**
- * Enrols the children of a paid order, or one who was invited: enrolment, place in the group, and a line on the roster of each class ahead (or running now).
- * Runs in the settling transaction; run again it changes nothing. A trial the child has of this course ends with it. The seats the
- * order held are the children's own from now on.
+ * Enrols the children of a paid order or an invitation: enrolment, place in the group, and a roster entry for each upcoming or running class. Runs
+ * in the transaction that settles the order; running it again changes nothing. Ends a trial of the same course. The seats held by the order become the
+ * children's own.
  * @returns the children who were not enrolled before
- * @throws ConstraintError `enrolment_active` when a child takes the course already, `enrolment_trial_once` when it had its trial
+ * @throws ConstraintError `enrolment_active` when a child takes the course already, `enrolment_trial_once` when the child had a trial of it
  */
 export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]> {
   const { schoolId, courseId, groupId, journey, items, now } = joining;
@@ -48,7 +48,7 @@ export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]>
   return studentIds;
 }
 
-/** Gives children their place in a group, also one they had left, and a line on the roster of each class ahead. */
+/** Gives children a place in a group (or the place they had left) and a roster entry for each upcoming class. */
 export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Promise<void> {
   if (studentIds.length === 0) return;
   const { groupId, schoolId, now } = into;
@@ -63,11 +63,11 @@ export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Pro
         leftReason: null,
       },
     });
-  await putOnRosters(tx, into, studentIds);
+  await addToRosters(tx, into, studentIds);
 }
 
-/** The classes ahead that take their group's children by themselves, as many as were bought. */
-async function putOnRosters(tx: Tx, { groupId, schoolId, lessons, heldOnce = false, now }: Place, studentIds: number[]): Promise<void> {
+/** Puts children on the rosters of upcoming classes that add their group's children automatically, as many as were bought. */
+async function addToRosters(tx: Tx, { groupId, schoolId, lessons, heldOnce = false, now }: Place, studentIds: number[]): Promise<void> {
   await tx.execute(sql`
     insert into attendance (group_class_id, student_id, school_id, created_at)
     select c.id, s.id, ${schoolId}, ${now.toString()}::timestamptz

@@ -11,7 +11,7 @@ import { lesson, lessonModule, slide } from "../curriculum/tables.ts";
 import { country, school } from "../schools/tables.ts";
 import { listOpenGroups } from "./open-groups.read.ts";
 
-/** A course with its lessons, prices and open groups. The money is the course's country's, whatever edition it is looked at in. */
+/** A course with its lessons, prices and open groups. Prices are in the currency of the course's country, in every edition. */
 export const getCoursePage = handler("GET /public/course/:prettyUrl", async ({ kernel, now, params, request, answer }) => {
   const [found] = await kernel.db
     .select({ course, currency: country.currency, timeZone: school.timeZone })
@@ -70,7 +70,7 @@ export const getCoursePage = handler("GET /public/course/:prettyUrl", async ({ k
   };
 });
 
-/** The groups of a course that may be joined; one in development has none. */
+/** The groups of a course that can be joined; a course in development has none. */
 export const listRegularGroups = handler("GET /public/course/:id/regular_groups", async ({ kernel, actor, now, params }) => {
   const found = await findPublicCourse(kernel.db, params.id, actor);
   if (!found) throw refusal("not_found");

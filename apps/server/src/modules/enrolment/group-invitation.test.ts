@@ -23,13 +23,13 @@ await app.db.update(account).set({ login: "tim.two" }).where(eq(account.id, f.ti
 let address = 0;
 const ip = () => `10.20.0.${++address}`;
 const check = (id: string, from = ip()) => app.call("GET /public/student/invite/check-group/:id", { params: { id }, ip: from });
-/** What a child who is new tells. */
+/** What a new child enters. */
 type Newcomer = Partial<Omit<Extract<BodyOf<"POST /public/student/register">, { isAuth: false }>, "isAuth">>;
 const offer = (body: Newcomer, from = ip()) =>
   app.call("POST /public/student/invite/credentials", { body: { inviteId, isAuth: false, ...lou, ...body }, ip: from });
 const register = (body: Newcomer, from = ip(), as?: string) =>
   app.call("POST /public/student/register", { body: { inviteId, isAuth: false, ...lou, ...body }, ip: from, as });
-/** What was offered, as it is sent back. */
+/** The offered credentials, as a registration sends them back. */
 const taken = ({ body }: Awaited<ReturnType<typeof offer>>) => ({
   login: body.login,
   password: body.password ?? "",
@@ -46,7 +46,7 @@ const emails = () => app.db.select().from(outgoingMessage).where(eq(outgoingMess
 const setGroup = (values: Partial<typeof group.$inferInsert>) => app.db.update(group).set(values).where(eq(group.id, f.drawingGroup.id));
 const members = () => app.db.$count(groupStudent, and(eq(groupStudent.groupId, f.drawingGroup.id), isNull(groupStudent.leftAt)));
 
-test("[STU-14] [S-49] a link tells the group's name and times, and nobody in it", async () => {
+test("[STU-14] [S-49] the link shows the group's name and times, and no members", async () => {
   const { status, body } = await check(f.codingGroup.inviteId);
   expect(status).toBe(200);
   expect(body).toMatchObject({ isOpen: true, reason: null, group: { publicName: "codingGroup", edition: "us", school: "School A" } });
@@ -56,7 +56,7 @@ test("[STU-14] [S-49] a link tells the group's name and times, and nobody in it"
   expect(JSON.stringify(body)).not.toMatch(/Sam|Tim|Teacher|"id"|invite/);
 });
 
-test("[STU-14] [S-49] guesses lead nowhere, and after fifty of an address nothing does", async () => {
+test("[STU-14] [S-49] a guessed link returns 404, and after fifty guesses an address is limited", async () => {
   const from = "10.21.0.1";
   for (let n = 0; n < 50; n += 1) expect((await check(`guess-${n}`, from)).status).toBe(404);
   const stopped = await check(inviteId, from);
@@ -69,7 +69,7 @@ test("[STU-14] [S-49] guesses lead nowhere, and after fifty of an address nothin
   expect((await check(inviteId, "10.21.0.3")).status).toBe(200);
 });
 
-test("[S-37] what else can be read is no invitation, and an invitation is nothing else", async () => {
+test("[S-37] public ids and names are no invitations, and an invitation is not a login token", async () => {
   const [row] = await app.db.select().from(group).where(eq(group.id, f.drawingGroup.id));
   for (const key of [String(f.drawingGroup.id), String(f.drawingGroup.classIds[0]), row?.publicName ?? "", "uid-drawingGroup-0"]) {
     expect((await check(key)).status).toBe(404);
@@ -78,7 +78,7 @@ test("[S-37] what else can be read is no invitation, and an invitation is nothin
   expect((await app.call("POST /auth/login/token", { body: { token: inviteId.padEnd(40, "x"), type: "student" } })).status).toBe(422);
 });
 
-test("[STU-15] [STU-08] a new child gets a login and a password, comes in with them, and stands on the rosters", async () => {
+test("[STU-15] [STU-08] a new child gets a login and a password, is logged in, and is on the rosters", async () => {
   const made = await offer({});
   expect(made.body).toMatchObject({ login: expect.stringMatching(/^lou-\d{5}$/), password: expect.stringMatching(/^.{4}-.{4}$/) });
   expect(await members()).toBe(0);
@@ -105,7 +105,7 @@ test("[STU-15] [STU-08] a new child gets a login and a password, comes in with t
   expect(email?.text).not.toContain(made.body.password);
 });
 
-test("[STU-08] [STU-02] a password the child chose is nobody else's; without one the platform makes it", async () => {
+test("[STU-08] [STU-02] only the child knows a chosen password; without one a password is generated", async () => {
   const own = await register({ login: "lou.own", password: "an owl at night" });
   expect(own.body).toMatchObject({ login: "lou.own", password: null });
   const id = (await byLogin("lou.own"))?.student.id ?? 0;
@@ -119,11 +119,14 @@ test("[STU-08] [STU-02] a password the child chose is nobody else's; without one
   expect((await byLogin(stale.login))?.account.passwordSetBy).toBe("self");
 });
 
-test("[STU-08] [S-50] a login there is needs its password: nobody is taken over, nobody joins unseen", async () => {
+test("[STU-08] [S-50] an existing login needs its password: no account is taken over, and its existence isn't revealed", async () => {
   const before = await members();
-  const told = await app.call("POST /public/student/invite/credentials", { body: { inviteId, isAuth: true, login: "tim.two" }, ip: ip() });
-  const nobody = await app.call("POST /public/student/invite/credentials", { body: { inviteId, isAuth: true, login: "none" }, ip: ip() });
-  expect([told.body, nobody.body]).toEqual([
+  const existing = await app.call("POST /public/student/invite/credentials", {
+    body: { inviteId, isAuth: true, login: "tim.two" },
+    ip: ip(),
+  });
+  const unknown = await app.call("POST /public/student/invite/credentials", { body: { inviteId, isAuth: true, login: "none" }, ip: ip() });
+  expect([existing.body, unknown.body]).toEqual([
     { login: "tim.two", password: null, offer: null },
     { login: "none", password: null, offer: null },
   ]);
@@ -145,7 +148,7 @@ test("[STU-08] [S-50] a login there is needs its password: nobody is taken over,
   expect((await emails()).filter(({ recipient }) => recipient === "bo@test.example")).toHaveLength(1);
 });
 
-test("[STU-08] [S-03] [S-50] logins that are looked for by registering: after five that are taken, an address is told of none for an hour", async () => {
+test("[STU-08] [S-03] [S-50] probing for logins: after five taken ones an address is limited for an hour", async () => {
   const from = "10.22.0.1";
   await setGroup({ capacity: 100 });
   const answers = await Promise.all(Array.from({ length: 9 }, () => register({ login: "tim.two" }, from)));
@@ -164,7 +167,7 @@ test("[STU-08] [S-03] [S-50] logins that are looked for by registering: after fi
   expect((await register({ login: "nobody.has.this" }, "10.22.0.2")).body.joined).toBe(true);
 });
 
-test("[STU-08] a child of another school, one who takes the course already, and one with a class at that time are refused", async () => {
+test("[STU-08] refuses a child of another school, one who takes the course already, and one with a clash", async () => {
   expect((await known("gal")).body).toMatchObject({ code: "validation_failed", reason: "other_school" });
   expect((await known("sia", password, f.codingGroup.inviteId)).body.code).toBe("student_already_enrolled");
   const [wanted] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.drawingGroup.classIds[1]));
@@ -176,7 +179,7 @@ test("[STU-08] a child of another school, one who takes the course already, and 
   expect(await app.db.$count(enrolment, and(eq(enrolment.studentId, f.sia.id), eq(enrolment.courseId, f.drawing.id)))).toBe(0);
 });
 
-test("[STU-08] whoever is logged in as somebody else leaves that session; parents and staff have other ways", async () => {
+test("[STU-08] joining as someone else ends the student's session; parents and staff are refused", async () => {
   const old = await f.tokenFor(f.sam);
   const answer = await register({ login: "lou.second" }, ip(), old);
   expect(answer.status).toBe(200);
@@ -187,7 +190,7 @@ test("[STU-08] whoever is logged in as somebody else leaves that session; parent
   }
 });
 
-test("[STU-08] [STU-15] bad input is named by its field; names are cut and do nothing", async () => {
+test("[STU-08] [STU-15] rejects bad input and names the field; names are shortened and harmless", async () => {
   const fieldOf = async (body: Newcomer) => (await register(body)).body.details?.[0];
   expect(await fieldOf({ age: 4 })).toMatchObject({ field: "age", code: "error.register.age" });
   expect(await fieldOf({ age: 20 })).toMatchObject({ field: "age", code: "error.register.age" });
@@ -204,7 +207,7 @@ test("[STU-08] [STU-15] bad input is named by its field; names are cut and do no
   expect((await byLogin("lou.third"))?.account.name).toBe('HYPERLINK("http evil. example")xxxxxxxx');
 });
 
-test("[STU-08] [STU-14] a full, a closed and a past group say why; an archived one and a demo are not there", async () => {
+test("[STU-08] [STU-14] a full, a closed and a past group give the reason; an archived or a demo group returns 404", async () => {
   const reasons = async () => [(await check(inviteId)).body.reason, (await register({})).body.reason, (await offer({})).body.reason];
   await setGroup({ capacity: await members() });
   expect(await reasons()).toEqual(["full", "full", "full"]);
@@ -219,13 +222,13 @@ test("[STU-08] [STU-14] a full, a closed and a past group say why; an archived o
   expect((await check(inviteId)).body.isOpen).toBe(true);
 });
 
-test("[STU-08] the last seat goes to one of those who come at once", async () => {
+test("[STU-08] gives the last seat to one of several who join at once", async () => {
   await setGroup({ capacity: (await members()) + 1 });
   const answers = await Promise.all([1, 2, 3, 4].map((n) => register({ login: `race-${n}` })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
 });
 
-test("[STU-08] the parent who makes an account with the address finds the child in it", async () => {
+test("[STU-08] a parent who signs up with the given address gets the child", async () => {
   await setGroup({ capacity: 100 });
   await register({ login: "lou.fourth", email: "later@test.example" });
   const email = "later@test.example";
@@ -252,7 +255,7 @@ test("[STU-08] the parent who makes an account with the address finds the child 
   expect(me.body.students?.map(({ name }) => name)).toEqual(["Lou Lark", "Other Child"]);
 });
 
-test("[STU-08] a school that adds the parent gives them the child", async () => {
+test("[STU-08] a parent added by the school gets the child", async () => {
   await register({ login: "lou.fifth", email: "added@test.example" });
   const added = await app.call("POST /client", { body: { name: "Ada Added", email: "Added@test.example" }, as: await f.tokenFor(f.admin) });
   expect((await byLogin("lou.fifth"))?.student.clientId).toBe(added.body.id);

@@ -21,7 +21,7 @@ const listPlaces = async (db: Db, studentId: number): Promise<Set<number>> => {
   return new Set(rows.map(({ id }) => id));
 };
 
-/** What keeps a child who leaves a group from coming into each of some others, by their ids; null for nothing. Four queries. */
+/** Why a child who leaves a group can't join each of some others, by their ids; null if nothing prevents it. Four queries. */
 export async function obstaclesOf(
   db: Db,
   { studentId, leavingId, candidates }: { studentId: number; leavingId: number; candidates: readonly GroupRow[] },
@@ -42,7 +42,7 @@ export async function obstaclesOf(
     if (places.has(row.id)) return "already" as const;
     if (taken.some(({ courseId }) => courseId === row.courseId)) return "other_group" as const;
     const classes = wanted.get(row.id) ?? [];
-    const door = decideInvitation(
+    const invitation = decideInvitation(
       {
         status: row.status,
         capacity: row.capacity,
@@ -53,7 +53,7 @@ export async function obstaclesOf(
       },
       now,
     );
-    if (!door.ok) return door.reason;
+    if (!invitation.ok) return invitation.reason;
     const others = inTheWay(busy, { courseId: row.courseId, leavingId, wanted: classes });
     return clashingStudents(classes, others).length > 0 ? ("clash" as const) : null;
   };
@@ -62,7 +62,7 @@ export async function obstaclesOf(
   );
 }
 
-/** The groups a child could move to: those of the course first, then the school's others by their start. */
+/** The groups a child could move to: those of the same course first, then the school's others, by start. */
 export const listGroupsToMove = handler("GET /group/groups_to_move", async ({ kernel: { db }, actor, query, now }) => {
   const from = await getAuthorizedGroup(db, teachGroup, actor, query.fromGroup);
   if (!(await listPlaces(db, query.student)).has(from.id)) throw fieldRefusal("student", "not_in_group", "This student isn’t in the group");

@@ -7,7 +7,7 @@ import { group, groupStudent } from "../groups/tables.ts";
 import { seatStudents } from "./seat-students.ts";
 import { lockSeats } from "./seats.store.ts";
 
-/** What an import of children asks about groups: whose they are, how much room there is, and a place for each child it made. */
+/** What an import of children needs from groups: their school, their free seats, and a place for each created child. */
 export const importedChildren: ImportedChildrenPorts = {
   schoolOfGroup: async (db, actor, groupId) => (await getAuthorizedGroup(db, teachGroup, actor, groupId)).schoolId,
 

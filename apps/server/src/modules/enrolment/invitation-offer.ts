@@ -9,19 +9,19 @@ import { mustBeInvited, mustBeOpen } from "./invitation.store.ts";
 
 const purpose = "invitation-offer";
 
-/** An offer is good for so long, seconds. */
+/** How long an offer is valid, in seconds. */
 const life = 3600;
 
 const offered = z.object({
   inviteId: z.string(),
   login: z.string(),
-  /** The platform made the login, too: nobody's was looked for with it. */
+  /** The login was generated too, so using it doesn't count as probing for existing logins. */
   isSuggested: z.boolean(),
   password: z.string(),
   until: z.int(),
 });
 
-/** What the platform offered for this invitation, not long ago; null where this login and password were not. */
+/** A recent offer for this invitation; null when it is not for this login and password. */
 export function readOffer(
   { secrets }: Pick<Kernel, "secrets">,
   now: Temporal.Instant,
@@ -38,8 +38,8 @@ export function readOffer(
 }
 
 /**
- * A login and a password to come in with. Nothing is kept and nobody's login is looked up: what is free shows when the child comes in,
- * and for a login there is only the password counts.
+ * Offers a login and a password. Nothing is stored and no login is looked up: whether it is free shows at registration. An existing login needs its
+ * password there.
  */
 export const offerCredentials = handler("POST /public/student/invite/credentials", async (call) => {
   const { kernel, body, now } = call;

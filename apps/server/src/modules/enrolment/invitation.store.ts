@@ -10,7 +10,7 @@ import { group } from "../groups/tables.ts";
 import { school } from "../schools/tables.ts";
 import { lockSeats, type LockedGroup } from "./seats.store.ts";
 
-/** A group whose invitation somebody holds. */
+/** A group with what its invitation shows and checks. */
 export type InvitedTo = Awaited<ReturnType<typeof findByInvite>> & object;
 
 async function findByInvite({ db }: Pick<Kernel, "db">, inviteId: string, now: Temporal.Instant) {
@@ -51,8 +51,8 @@ async function findByInvite({ db }: Pick<Kernel, "db">, inviteId: string, now: T
 }
 
 /**
- * The group an invitation leads to. Only what leads nowhere counts: a whole room may come from one address by one link.
- * @throws `not_found` for an unknown, a demo's and an archived group alike, `too_many_requests` for whoever guesses
+ * The group an invitation leads to. Only failed look-ups count against the limit: a whole classroom may use one link from one address.
+ * @throws `not_found` for an unknown invitation and for that of a demo or archived group, `too_many_requests` after too many guesses
  */
 export async function mustBeInvited(
   { kernel, now, request }: { kernel: Kernel; now: Temporal.Instant; request: Pick<RequestInfo, "ip"> },
@@ -66,7 +66,7 @@ export async function mustBeInvited(
   return found;
 }
 
-/** Why the invitation lets nobody in now, or null. */
+/** Why the invitation can't be used now, or null. */
 export function refusalOf(found: InvitedTo, now: Temporal.Instant): InvitationRefusal | null {
   const decided = decideInvitation(
     { ...found, activeSeats: found.taken, holds: [], isLaunched: found.launchedAt !== null, hasClassAhead: found.firstClass !== null },
@@ -75,13 +75,13 @@ export function refusalOf(found: InvitedTo, now: Temporal.Instant): InvitationRe
   return decided.ok ? null : decided.reason;
 }
 
-/** @throws `group_full` with the reason when the invitation lets nobody in */
+/** @throws `group_full` with the reason when the invitation can't be used */
 export function mustBeOpen(found: InvitedTo, now: Temporal.Instant): void {
   const reason = refusalOf(found, now);
   if (reason !== null) throw refusal("group_full", { reason });
 }
 
-/** Holds the group until the transaction ends and looks again: the last seat goes once. */
+/** Locks the group and checks again, so that the last seat is given once. */
 export async function lockInvited(
   tx: Tx,
   found: InvitedTo,

@@ -6,7 +6,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { findPublicCourse } from "../catalog/index.ts";
 import { waitingListEntry } from "./tables.ts";
 
-/** Joins the waiting list of a course, once for each e-mail: the same again is the same place. */
+/** Joins a course's waiting list, once for each email address: a repeat keeps the same place. */
 export const joinWaitingList = handler(
   "PUT /public/waiting_list/course/:courseId",
   async ({ kernel, actor, params, body, now, request }) => {

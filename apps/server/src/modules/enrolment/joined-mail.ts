@@ -1,15 +1,15 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent } from "../../kernel/mail/layout.ts";
 
-/** What a parent is told of a child who has come into a group by its invitation. */
+/** The data of the email to a parent whose child joined a group by invitation. */
 export interface JoinedFacts {
   readonly child: string;
   readonly course: string;
   readonly group: string;
   readonly school: string;
-  /** The first class as the parent reads it. */
+  /** The first class as shown to the parent. */
   readonly starts: string;
-  /** What the parent can do: allow things on their pages, make an account first, or ask the school for one. */
+  /** What the parent can do next: give permissions, sign up first, or ask the school for an account. */
   readonly next: "consents" | "sign_up" | "ask_school";
   readonly url: string;
 }
@@ -77,7 +77,7 @@ const words: Record<EditionSlug, Words> = {
   },
 };
 
-/** The message to the parent of a child who has come into a group by its invitation. */
+/** The email to the parent of a child who joined a group by invitation. */
 export function joinedMail(edition: EditionSlug, facts: JoinedFacts): MailContent {
   const { subject, heading, joined, locked, next, labels, actions, footnote } = words[edition];
   return {

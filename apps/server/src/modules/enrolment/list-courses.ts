@@ -2,7 +2,7 @@ import { editions } from "@larkroom/domain/editions/editions";
 import { handler } from "../../kernel/http/call.ts";
 import { listCourseRows } from "./courses.read.ts";
 
-/** The courses of the country asked for. */
+/** The courses of the requested country. */
 export const listCourses = handler("GET /public/course", async ({ kernel, now, query, request, answer }) => {
   const rows = await listCourseRows(kernel.db.$client, editions[request.edition].countryId, now, query.age ?? null);
   answer.header("cache-control", "public, max-age=60");

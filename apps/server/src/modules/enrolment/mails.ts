@@ -1,13 +1,13 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent } from "../../kernel/mail/layout.ts";
 
-/** What a child's request to the parent is filled with. */
+/** The data of the email about a child's course request. */
 export interface RequestFacts {
   readonly child: string;
   readonly course: string;
   /** The group the child chose; null for any. */
   readonly group: string | null;
-  /** Opens sign-up with the course and the group. */
+  /** The sign-up link with the course and the group. */
   readonly url: string;
 }
 
@@ -55,5 +55,5 @@ const texts: Record<EditionSlug, RequestMail> = {
   }),
 };
 
-/** A child asks the parent for a course. */
+/** Asks the parent for a course on behalf of a child. */
 export const courseRequestMail = (edition: EditionSlug, facts: RequestFacts): MailContent => texts[edition](facts);

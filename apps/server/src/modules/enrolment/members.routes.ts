@@ -7,7 +7,7 @@ import { listGroupsToMove } from "./groups-to-move.ts";
 import { moveStudent } from "./move-student.ts";
 import { removeStudent } from "./remove-student.ts";
 
-/** Children who come into groups, move and leave. */
+/** Routes for adding, moving and removing children. */
 export const membersRoutes: Handlers<
   typeof moveChildContract & Omit<typeof groupStudentsContract, "GET /group/:id/students" | "GET /student/:id/groups">
 > = {

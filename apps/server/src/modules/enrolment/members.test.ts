@@ -19,7 +19,7 @@ let made = 0;
 /** A child of school A. */
 const child = (of: Person = f.bo) =>
   inTransaction(app.db, (tx) => new People(tx, "").child(f.school, of, `kid${++made}`, `Kid ${String(made).padStart(2, "0")}`));
-/** Another group of teacher's, its classes held by somebody of its own; the next is so many hours from now. */
+/** Another group of the course, taught by its own new teacher; the next class is in `hours` hours. */
 const groupOf = (course = f.drawing, hours = 72) =>
   inTransaction(app.db, async (tx) => {
     const key = `new${++made}`;
@@ -54,8 +54,8 @@ const auditLog = async (id: number) =>
     ({ action }: { action: string }) => action,
   );
 
-describe("[GRP-05] a child put into a group", () => {
-  test("has a seat, an enrolment, and a line on the roster of each class ahead; again changes nothing", async () => {
+describe("[GRP-05] adding a child to a group", () => {
+  test("gives a seat, an enrolment, and a roster entry for each upcoming class; a repeat changes nothing", async () => {
     const kid = await child();
     const before = (await app.call("GET /group/:id", { as: asAdmin, params: { id: f.drawingGroup.id } })).body;
     const done = await add(f.drawingGroup.id, kid.id);
@@ -72,7 +72,7 @@ describe("[GRP-05] a child put into a group", () => {
     expect((await auditLog(f.drawingGroup.id)).filter((action) => action === "enrolment.student_added").length).toBe(1);
   });
 
-  test("is refused where there is no way in, and why is told", async () => {
+  test("is refused with the reason where the child can't join", async () => {
     const why = async (to: number, student: number) => {
       const { status, body } = await add(to, student);
       return [status, body.code, body.reason ?? body.details?.[0]?.code];
@@ -88,7 +88,7 @@ describe("[GRP-05] a child put into a group", () => {
     expect(await enrolmentOf(kid.id)).toBeUndefined();
   });
 
-  test("[S-29] a teacher of another school puts nobody in; other roles may not", async () => {
+  test("[S-29] a teacher of another school can't add children; other roles are refused", async () => {
     const kid = await child();
     const bulk = { as: asForeignTeacher, params: { id: f.codingGroup.id }, body: { students: [kid.id] } };
     const answers = [
@@ -105,7 +105,7 @@ describe("[GRP-05] a child put into a group", () => {
       expect((await add(f.codingGroup.id, kid.id, await f.tokenFor(person))).status).toBe(403);
   });
 
-  test("[GRP-06] twenty at once for the last seat: exactly one has it", async () => {
+  test("[GRP-06] exactly one of twenty concurrent requests for the last seat succeeds", async () => {
     const one = await groupOf();
     await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, one.id));
     const kids = await Promise.all(Array.from({ length: 20 }, () => child()));
@@ -118,7 +118,7 @@ describe("[GRP-05] a child put into a group", () => {
   });
 });
 
-test("[GRP-06] of many each has an outcome, and whoever can't come in takes no seat", async () => {
+test("[GRP-06] adding many returns an outcome for each, and a child who can't join takes no seat", async () => {
   const into = await groupOf();
   await app.db.update(group).set({ capacity: 2 }).where(eq(group.id, into.id));
   const [first, second, third, elsewhere] = await Promise.all([child(), child(), child(), child()]);
@@ -130,20 +130,20 @@ test("[GRP-06] of many each has an outcome, and whoever can't come in takes no s
   });
   expect(answer.status).toBe(200);
   expect(answer.body.group.studentNumber).toBe(2);
-  // Of these only the one in their other group was the teacher's own when it was asked.
-  const told = ({ name }: { name: string }) => nameAmongChildren(name);
+  // At the time of the request only the child in the teacher's other group was one of the teacher's own.
+  const shownName = ({ name }: { name: string }) => nameAmongChildren(name);
   expect(answer.body.outcomes).toEqual([
-    { student: elsewhere.id, name: elsewhere.name, outcome: "other_group", isTold: false },
-    { student: first.id, name: told(first), outcome: "added", isTold: true },
-    { student: first.id, name: told(first), outcome: "already", isTold: false },
-    { student: second.id, name: told(second), outcome: "added", isTold: true },
-    { student: third.id, name: told(third), outcome: "full", isTold: false },
+    { student: elsewhere.id, name: elsewhere.name, outcome: "other_group", isNotified: false },
+    { student: first.id, name: shownName(first), outcome: "added", isNotified: true },
+    { student: first.id, name: shownName(first), outcome: "already", isNotified: false },
+    { student: second.id, name: shownName(second), outcome: "added", isNotified: true },
+    { student: third.id, name: shownName(third), outcome: "full", isNotified: false },
   ]);
   const empty = await app.call("POST /group/:id/bulk_add_students", { as: asAdmin, params: { id: into.id }, body: { students: [] } });
   expect(empty.status).toBe(422);
 });
 
-test("[GRP-05] a child who would sit in two classes at once stays out", async () => {
+test("[GRP-05] refuses a child who would be in two classes at once", async () => {
   const kid = await child();
   const [first, other] = [await groupOf(f.coding, 200), await groupOf(f.drawing, 200)];
   expect((await add(first.id, kid.id)).status).toBe(200);
@@ -151,7 +151,7 @@ test("[GRP-05] a child who would sit in two classes at once stays out", async ()
   expect([clash.status, clash.body.code]).toEqual([409, "schedule_clash"]);
 });
 
-test("[F-26] [GRP-05] put into two groups that meet at one hour by two at once, a child comes into one of them", async () => {
+test("[F-26] [GRP-05] a child added concurrently to two groups at the same time joins one of them", async () => {
   const kid = await child();
   const [one, other] = [await groupOf(f.coding, 210), await groupOf(f.drawing, 210)];
   const answers = await Promise.all([add(one.id, kid.id), add(other.id, kid.id)]);
@@ -160,8 +160,8 @@ test("[F-26] [GRP-05] put into two groups that meet at one hour by two at once, 
   expect((await rosters(kid.id, one)) + (await rosters(kid.id, other))).toBe(4);
 });
 
-describe("[GRP-07] a child moved to another group", () => {
-  test("not over a lesson it catches up elsewhere in the course; a class of the new group in which it does is no obstacle", async () => {
+describe("[GRP-07] moving a child to another group", () => {
+  test("is refused over a booked catch-up elsewhere, but allowed when the catch-up is in the new group", async () => {
     const [from, beside, host] = [await groupOf(f.coding, 500), await groupOf(f.coding, 620), await groupOf(f.coding, 620)];
     const kid = await child();
     await add(from.id, kid.id);
@@ -183,13 +183,13 @@ describe("[GRP-07] a child moved to another group", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "schedule_clash"]);
     expect((await move(from.id, kid.id, host.id)).status).toBe(200);
     expect(await rosters(kid.id, host)).toBe(4);
-    // Whoever leaves that group may catch the lesson up elsewhere.
+    // A child who leaves that group may catch up on the lesson elsewhere.
     expect((await remove(host.id, kid.id)).status).toBe(200);
     const [credit] = await app.db.select().from(catchUpCredit).where(eq(catchUpCredit.studentId, kid.id));
     expect([credit?.status, credit?.bookedClassId, await rosters(kid.id, host)]).toEqual(["OPEN", null, 0]);
   });
 
-  test("takes the enrolment along; marks and past classes stay where they were", async () => {
+  test("moves the enrolment; marks and past classes stay", async () => {
     const to = await groupOf(f.coding, 90);
     const before = await enrolmentOf(f.sia.id);
     const done = await move(f.laterCodingGroup.id, f.sia.id, to.id);
@@ -207,7 +207,7 @@ describe("[GRP-07] a child moved to another group", () => {
     expect([back.status, await rosters(f.sia.id, to), await rosters(f.sia.id, f.laterCodingGroup)]).toEqual([200, 0, 4]);
   });
 
-  test("who was to come to one lesson comes to one", async () => {
+  test("a child with one lesson left gets one lesson", async () => {
     const [from, to] = [await groupOf(), await groupOf()];
     const kid = await child();
     await add(from.id, kid.id);
@@ -217,7 +217,7 @@ describe("[GRP-07] a child moved to another group", () => {
     expect(await rosters(kid.id, to)).toBe(2);
   });
 
-  test("is refused, and why is told", async () => {
+  test("is refused with the reason", async () => {
     const why = async (from: number, student: number, to: number) => {
       const { status, body } = await move(from, student, to);
       return [status, body.code, body.reason ?? body.details?.[0]?.code];
@@ -233,7 +233,7 @@ describe("[GRP-07] a child moved to another group", () => {
     expect((await enrolmentOf(f.sam.id))?.groupId).toBe(f.codingGroup.id);
   });
 
-  test("[GRP-04] groups to move to: of the course first, each saying whether and if not why", async () => {
+  test("[GRP-04] groups to move to: the course's first, each with whether it is possible and why not", async () => {
     const shut = await groupOf(f.coding, 300);
     await app.db.update(group).set({ status: "CLOSED_FOR_JOINING" }).where(eq(group.id, shut.id));
     const free = await groupOf(f.coding, 130);
@@ -257,8 +257,8 @@ describe("[GRP-07] a child moved to another group", () => {
   });
 });
 
-describe("[GRP-08] [GRP-27] [STU-04] a child taken out of a group", () => {
-  test("leaves the rosters ahead; what was stays, and staff still see it", async () => {
+describe("[GRP-08] [GRP-27] [STU-04] removing a child from a group", () => {
+  test("takes the child off upcoming rosters; past records stay visible to staff", async () => {
     const done = await remove(f.codingGroup.id, f.tim.id);
     expect([done.status, done.body.wasBought, done.body.group.studentNumber]).toEqual([200, false, 1]);
     expect(await rosters(f.tim.id, f.codingGroup)).toBe(1);
@@ -267,8 +267,8 @@ describe("[GRP-08] [GRP-27] [STU-04] a child taken out of a group", () => {
     const students = async (as: string, query = {}) =>
       (await app.call("GET /group/:id/students", { as, params: { id: f.codingGroup.id }, query })).body;
     expect((await students(asTeacher)).map(({ id }) => id)).toEqual([f.sam.id]);
-    const [gone] = (await students(asTeacher, { left: 1 })).filter(({ id }) => id === f.tim.id);
-    expect(gone).toMatchObject({
+    const [removed] = (await students(asTeacher, { left: 1 })).filter(({ id }) => id === f.tim.id);
+    expect(removed).toMatchObject({
       leftReason: "removed_by_staff",
       login: "tim",
       client: { id: f.bo.id, name: "Bo Two" },
@@ -288,21 +288,21 @@ describe("[GRP-08] [GRP-27] [STU-04] a child taken out of a group", () => {
     expect((await remove(f.codingGroup.id, f.tim.id)).body.details?.[0]).toMatchObject({ field: "student", code: "not_in_group" });
   });
 
-  test("[S-87] comes into no class ahead any more, also where an absence had been told", async () => {
+  test("[S-87] also removes the child from upcoming classes with a reported absence", async () => {
     const [from, to] = [await groupOf(f.coding, 400), await groupOf(f.coding, 400)];
     const kid = await child();
     const asParent = await f.tokenFor(f.bo);
     await add(from.id, kid.id);
     for (const id of from.classIds) {
-      const told = { as: asParent, params: { id }, body: { student: kid.id } };
-      expect((await app.call("POST /public/profile/client/class/:id/absence", told)).body.state).toBe("EXCUSED");
+      const options = { as: asParent, params: { id }, body: { student: kid.id } };
+      expect((await app.call("POST /public/profile/client/class/:id/absence", options)).body.state).toBe("EXCUSED");
     }
     expect((await move(from.id, kid.id, to.id)).status).toBe(200);
     expect([await rosters(kid.id, from), await rosters(kid.id, to)]).toEqual([0, 4]);
     expect((await app.call("GET /public/class/:id", { as: asParent, params: { id: from.classIds[0] } })).status).toBe(404);
   });
 
-  test("whose place was bought keeps the order, and the answer says so", async () => {
+  test("the answer says if the place was bought; the order stays", async () => {
     const kid = await child();
     await add(f.drawingGroup.id, kid.id);
     await app.db.update(enrolment).set({ orderItemId: 424_242 }).where(eq(enrolment.studentId, kid.id));

@@ -1,23 +1,23 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent } from "../../kernel/mail/layout.ts";
 
-/** What staff did with a child's place. */
+/** What staff did to a child's place. */
 type MembershipChange = "added" | "moved" | "removed";
 
 export interface MembershipFacts {
   readonly what: MembershipChange;
-  /** Names of the home's children whom it is about. */
+  /** Names of the household's children concerned. */
   readonly children: readonly string[];
   readonly school: string;
   readonly course: string;
-  /** The group the children are in now; for `removed` the one they were in. */
+  /** The children's current group; for `removed` the one they were in. */
   readonly group: string;
-  /** Where they were before they moved. */
+  /** The group they moved from. */
   readonly wasGroup: string | null;
   readonly teacher: string | null;
-  /** The next class as the parent reads it, with its zone; null where none is planned, and for `removed`. */
+  /** The next class as shown to the parent, with its time zone; null when none is planned, and for `removed`. */
   readonly starts: string | null;
-  /** The place came of an order. */
+  /** Whether the place came from an order. */
   readonly wasBought: boolean;
   readonly url: string;
 }
@@ -131,12 +131,12 @@ const words: Record<EditionSlug, Words> = {
 const named = (names: readonly string[], edition: EditionSlug): string => {
   const last = names.at(-1) ?? "";
   if (names.length < 2) return last;
-  // The Hebrew word is a letter that stands on the name it precedes.
+  // The Hebrew conjunction is a prefix, without a space.
   const { and } = words[edition];
   return `${names.slice(0, -1).join(", ")} ${and}${edition === "il" ? "" : " "}${last}`;
 };
 
-/** To a home whose children staff have put into a group, moved to another, or taken out of one. */
+/** The email to a household whose children staff have added to a group, moved or removed. */
 export function membershipMail(edition: EditionSlug, facts: MembershipFacts): MailContent {
   const { subject, heading, text, follows, bought, labels, action, footnote } = words[edition];
   const { what, school, course, group, wasGroup, teacher, starts, wasBought, url } = facts;

@@ -43,7 +43,7 @@ const groupIdOf = async (student: number) => {
 };
 
 describe("[CLI-10] [PM-13] a parent moves a child", () => {
-  test("only an own one, out of a group it is in: anything else is not there", async () => {
+  test("only an own child, out of a group the child is in; anything else returns 404", async () => {
     const answers = [
       await move(f.tim.id, f.codingGroup.id, to.id),
       await move(f.gal.id, f.chessGroup.id, to.id),
@@ -64,7 +64,7 @@ describe("[CLI-10] [PM-13] a parent moves a child", () => {
     expect(await groupIdOf(kid.id)).toEqual([from.id]);
   });
 
-  test("within the course, where a seat is free and no class in the way; each group says whether, and if not why", async () => {
+  test("within the course, to a group with a free seat and no clash; the others are listed with the reason", async () => {
     const full = await groupOf();
     await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, full.id));
     const other = await inTransaction(app.db, (tx) => new People(tx, "").child(f.school, f.bo, "other", "Other Kid"));
@@ -98,7 +98,7 @@ describe("[CLI-10] [PM-13] a parent moves a child", () => {
     expect(await why(clash.id)).toEqual([409, "group_full", "closed"]);
   });
 
-  test("only while the next class of both groups is far enough away: by the school's setting", async () => {
+  test("only while the next class of both groups is far enough away, by the school's setting", async () => {
     const soon = await groupOf(f.coding, 23);
     expect(await why(soon.id)).toEqual([409, "transition_not_allowed", "too_late"]);
     const settings = (moveUntilHours: number) =>
@@ -117,7 +117,7 @@ describe("[CLI-10] [PM-13] a parent moves a child", () => {
       .where(eq(groupClass.id, from.classIds[0]));
   });
 
-  test("a lesson that was held is not had again", async () => {
+  test("without repeating a lesson that was held", async () => {
     const [first, second] = [await groupOf(f.coding, 500), await groupOf(f.coding, 500)];
     const sister = await inTransaction(app.db, (tx) => new People(tx, "").child(f.school, f.ada, "sister", "Kid Two"));
     await app.call("POST /group/:id/add_student", { as: asAdmin, params: { id: first.id }, body: { student: sister.id } });
@@ -132,7 +132,7 @@ describe("[CLI-10] [PM-13] a parent moves a child", () => {
     expect(await rostersIn(second)).toEqual([3]);
   });
 
-  test("the enrolment goes along, both groups' histories say so, and of two at once one happens", async () => {
+  test("with the enrolment; both groups' histories record it, and one of two concurrent moves succeeds", async () => {
     const third = await groupOf(f.coding, 100);
     const both = await Promise.all([move(kid.id, from.id, to.id), move(kid.id, from.id, third.id)]);
     const done = both.filter(({ status }) => status === 200);
@@ -141,8 +141,8 @@ describe("[CLI-10] [PM-13] a parent moves a child", () => {
     expect(now).toMatchObject({ student: { id: kid.id }, groupClassesNumber: 4, upcomingClass: { open: false } });
     expect(await groupIdOf(kid.id)).toContain(now?.id);
     for (const id of [from.id, now?.id ?? 0]) {
-      const [line] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id } })).body.items;
-      expect(line).toMatchObject({
+      const [logged] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id } })).body.items;
+      expect(logged).toMatchObject({
         action: "enrolment.student_moved",
         actor: { id: f.ada.id },
         students: [{ id: kid.id, name: "Kid One" }],

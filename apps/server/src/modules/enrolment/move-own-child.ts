@@ -15,13 +15,13 @@ import { listStudentsOf } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import { listWanted } from "./clashes.read.ts";
 import { obstaclesOf } from "./groups-to-move.ts";
-import { doorOf, lockBoth, moveChild, namingEnrolled, wouldClash } from "./move-student.ts";
+import { joinRefusalOf, lockBoth, moveChild, namingEnrolled, wouldClash } from "./move-student.ts";
 
 type MoveCall = Call<"GET /public/profile/client/groups/to_move"> | Call<"POST /public/profile/client/groups/move_student">;
 
 const most = 100;
 
-/** The group an own child is to leave. @throws `not_found` for a child that is not the client's, and for a group the child is not in */
+/** The group a client's own child is to leave. @throws `not_found` for another family's child, and for a group the child is not in */
 async function mustBeOwn({ kernel: { db }, actor }: MoveCall, studentId: number, groupId: number) {
   const children = await listStudentsOf(db, actorOf(actor, "client").id);
   const places = await db.$count(
@@ -37,11 +37,11 @@ async function untilHoursOf(db: Db, schoolId: number): Promise<number> {
   return settingsOf(row?.settings ?? {}).moveUntilHours;
 }
 
-/** The starts of the classes of some groups that have not begun, the first of each. */
+/** The start of the next class of each group that has one. */
 const firstStarts = (classes: readonly (readonly Span[] | undefined)[], now: Temporal.Instant): Temporal.Instant[] =>
   classes.flatMap((own) => own?.find(({ from }) => Temporal.Instant.compare(from, now) > 0)?.from ?? []);
 
-/** The open groups of the course, each with whether the child could move there. */
+/** The open groups of the course, each with whether the child can move there. */
 export const listGroupsForChild = handler("GET /public/profile/client/groups/to_move", async (call) => {
   const { query, now } = call;
   const { db } = call.kernel;
@@ -72,7 +72,7 @@ export const listGroupsForChild = handler("GET /public/profile/client/groups/to_
       {
         from: { id: from.id, courseId: from.courseId, isMember: true },
         to: { id: row.id, courseId: row.courseId, isMember: obstacle === "already" || obstacle === "other_group" },
-        door: obstacle === "closed" || obstacle === "ended" || obstacle === "full" ? obstacle : null,
+        joinRefusal: obstacle === "closed" || obstacle === "ended" || obstacle === "full" ? obstacle : null,
         isClashing: obstacle === "clash",
         starts: firstStarts([leaving, classes], now),
         untilHours,
@@ -100,7 +100,7 @@ function refusalOf(reason: MoveRefusal): Refusal {
   return refusal("transition_not_allowed", { reason });
 }
 
-/** A parent moves an own child. What was bought goes along. */
+/** Moves a client's own child. What was bought moves along. */
 export const moveOwnChild = handler("POST /public/profile/client/groups/move_student", async (call) => {
   const { kernel, body, now } = call;
   const found = await mustBeOwn(call, body.student, body.fromGroup);
@@ -114,7 +114,7 @@ export const moveOwnChild = handler("POST /public/profile/client/groups/move_stu
     const place = ({ id, courseId, memberIds }: typeof from) => ({ id, courseId, isMember: memberIds.includes(body.student) });
     const decided = decideFamilyMove(
       {
-        ...{ from: place(from), to: place(to), door: doorOf(to, now), isClashing, untilHours },
+        ...{ from: place(from), to: place(to), joinRefusal: joinRefusalOf(to, now), isClashing, untilHours },
         starts: firstStarts([wanted.get(from.id), wanted.get(to.id)], now),
       },
       now,

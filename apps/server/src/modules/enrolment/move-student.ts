@@ -15,7 +15,7 @@ import { lockSeats, type LockedGroup } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
 import { announceMembershipChange } from "./notify-membership-changes.ts";
 
-/** A child between two groups, both of them held. */
+/** A child moving between two locked groups. */
 export interface Moving {
   readonly studentId: number;
   readonly from: LockedGroup;
@@ -23,7 +23,7 @@ export interface Moving {
   readonly now: Temporal.Instant;
 }
 
-/** Holds two groups until the transaction ends, always in the same order. @throws `not_found` when one is gone */
+/** Locks two groups until the transaction ends, always in the same order. @throws `not_found` when one no longer exists */
 export async function lockBoth(
   tx: Tx,
   fromId: number,
@@ -37,19 +37,19 @@ export async function lockBoth(
   return { from, to };
 }
 
-/** What stands at the other group's door, or null. */
-export function doorOf(to: LockedGroup, now: Temporal.Instant): InvitationRefusal | null {
-  const door = decideInvitation(to, now);
-  return door.ok ? null : door.reason;
+/** Why the other group can't be joined, or null. */
+export function joinRefusalOf(to: LockedGroup, now: Temporal.Instant): InvitationRefusal | null {
+  const invitation = decideInvitation(to, now);
+  return invitation.ok ? null : invitation.reason;
 }
 
-/** Whether the child would sit in two classes at once there; the group it leaves is in nobody's way. */
+/** Whether the child would be in two classes at once. The group the child leaves doesn't count. */
 export async function wouldClash(tx: Tx, { studentId, from, to, now }: Moving): Promise<boolean> {
   const wanted = { courseId: to.courseId, groupId: to.id, studentIds: [studentId], lessons: null, leavingId: from.id };
   return (await listClashing(tx, wanted, now)).length > 0;
 }
 
-/** Of the group's classes ahead, how many the child was to come to; null for a child of the whole course who was to come to all of them. */
+/** How many upcoming classes of the group the child was to attend; null for a child of the whole course who was to attend all of them. */
 async function lessonsLeft({ ports }: Kernel, tx: Tx, { studentId, from, now }: Moving): Promise<number | null> {
   const isLimited = (await ports.guards.lessonsBought(tx, from.id)).has(studentId);
   const { rows } = await tx.execute<{ own: number; all: number }>(sql`
@@ -62,10 +62,10 @@ async function lessonsLeft({ ports }: Kernel, tx: Tx, { studentId, from, now }: 
 }
 
 /**
- * Moves a child: the enrolment, with the order it came from, goes along; the old group keeps the past. Whoever was to come to some of the
- * classes only comes to as many of the new group's. A family's move takes no lesson again that the child was to come to and that was held:
- * a course that is paid once is not had twice. Staff who want a lesson repeated move the child, or seat it in that class.
- * @returns whether the place came of an order
+ * Moves a child. The enrolment and its order move along; the old group keeps the past. A child with only some classes left gets as many in the new
+ * group. A family's move doesn't repeat lessons that the child was to attend and that were held: otherwise a course paid once could be taken twice.
+ * Staff who want a lesson repeated can move the child themselves, or add the child to that class.
+ * @returns whether the place came from an order
  * @throws `student_already_enrolled` when the child takes the new group's course in a third group
  */
 export async function moveChild(kernel: Kernel, tx: Tx, moving: Moving, by: "family" | "staff"): Promise<{ wasBought: boolean }> {
@@ -103,8 +103,8 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
     await namesOfChildren({ kernel, actor, now }, tx, found.schoolId, [body.student]);
     if (!from.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "This student isn’t in the group");
     if (to.memberIds.includes(body.student)) throw refusal("student_already_enrolled", { reason: "already" });
-    const door = doorOf(to, now);
-    if (door !== null) throw refusal("group_full", { reason: door });
+    const joinRefusal = joinRefusalOf(to, now);
+    if (joinRefusal !== null) throw refusal("group_full", { reason: joinRefusal });
     if (await wouldClash(tx, moving)) throw refusal("schedule_clash");
     const { wasBought } = await moveChild(kernel, tx, moving, "staff");
     for (const group of [from, to])
@@ -127,7 +127,7 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
   }).catch(namingEnrolled);
 });
 
-/** Two enrolments at once in one course, or a second trial of it: refused like one that came later. */
+/** Turns a constraint error about a concurrent enrolment or a second trial into the refusal of a later one. */
 export function namingEnrolled(error: unknown): never {
   if (error instanceof ConstraintError && error.constraint === "enrolment_trial_once") throw refusal("student_already_enrolled");
   if (error instanceof ConstraintError && error.constraint === "enrolment_active")

@@ -22,7 +22,7 @@ let made = 0;
 const child = (of: Person = f.bo) =>
   inTransaction(app.db, (tx) => new People(tx, "").child(f.school, of, `mail${++made}`, `Mail Kid ${String(made)}`));
 
-/** Runs what waits to be told, and takes the emails that were written. */
+/** Runs the enqueued jobs and returns the emails sent. */
 async function emails() {
   const { rows } = await app.db.$client.query<{ id: string; data: Parameters<typeof notifyMembershipChanges>[1] }>(
     "delete from pgboss.job where name = $1 returning id, data",
@@ -35,17 +35,17 @@ async function emails() {
 const addTo = (id: number, students: number[]) =>
   app.call("POST /group/:id/bulk_add_students", { as: asAdmin, params: { id }, body: { students } });
 
-test("[GRP-06] children put into a group: one letter to each home, in its language and zone; staff see whose parents are written to", async () => {
+test("[GRP-06] adding children sends one email per household, in its language and zone, and staff see who is emailed", async () => {
   await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.ada.id));
-  // One after the other: an email names children in the order they came.
-  const [first, second, other, alone, unknown] = [await child(), await child(), await child(f.ada), await child(), await child()];
-  await app.db.update(student).set({ clientId: null }).where(eq(student.id, alone.id));
+  // Created one after the other, as an email names children in order of creation.
+  const [first, second, other, parentless, unknown] = [await child(), await child(), await child(f.ada), await child(), await child()];
+  await app.db.update(student).set({ clientId: null }).where(eq(student.id, parentless.id));
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, unknown.id));
-  await app.db.update(account).set({ email: "alone@test.example" }).where(eq(account.id, alone.id));
+  await app.db.update(account).set({ email: "alone@test.example" }).where(eq(account.id, parentless.id));
   await app.db.update(group).set({ capacity: 40 }).where(eq(group.id, f.drawingGroup.id));
-  const answer = await addTo(f.drawingGroup.id, [first.id, second.id, other.id, alone.id, unknown.id, first.id]);
-  const told = answer.body.outcomes.map(({ outcome, isTold }) => `${outcome} ${String(isTold)}`);
-  expect(told).toEqual(["added true", "added true", "added true", "added true", "added false", "already false"]);
+  const answer = await addTo(f.drawingGroup.id, [first.id, second.id, other.id, parentless.id, unknown.id, first.id]);
+  const results = answer.body.outcomes.map(({ outcome, isNotified }) => `${outcome} ${String(isNotified)}`);
+  expect(results).toEqual(["added true", "added true", "added true", "added true", "added false", "already false"]);
   const written = await emails();
   expect(written.map(({ recipient }) => recipient).toSorted()).toEqual([f.ada.identity, "alone@test.example", f.bo.identity].toSorted());
   const home = written.find(({ recipient }) => recipient === f.bo.identity);
@@ -60,7 +60,7 @@ test("[GRP-06] children put into a group: one letter to each home, in its langua
   await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.ada.id));
 });
 
-test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the parents read where it was and is, and what becomes of what they bought", async () => {
+test("[GRP-05] [GRP-07] [GRP-08] adding, moving and removing a child: the email has the old and new group and what happens to the purchase", async () => {
   const to = await inTransaction(app.db, async (tx) => {
     const teacher = await new People(tx, "").staff(f.school, "teacher", "mailteacher", "Tess Mail");
     const next = app.now().add({ hours: 80 });
@@ -83,14 +83,14 @@ test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the paren
   expect([refused.status, await emails()]).toEqual([422, []]);
 
   const removed = await app.call("POST /group/:id/remove_student", { as: asAdmin, params: { id: to.id }, body });
-  expect(removed.body).toMatchObject({ isTold: true, wasBought: true });
-  const [gone] = await emails();
-  expect(gone).toMatchObject({ kind: "enrolment.removed", recipient: f.bo.identity, subject: `${kid.name}: removed from Wrens` });
-  expect(gone?.text).toContain("Your payments haven’t changed");
-  expect(gone?.text).not.toContain("Next class");
+  expect(removed.body).toMatchObject({ isNotified: true, wasBought: true });
+  const [removalEmail] = await emails();
+  expect(removalEmail).toMatchObject({ kind: "enrolment.removed", recipient: f.bo.identity, subject: `${kid.name}: removed from Wrens` });
+  expect(removalEmail?.text).toContain("Your payments haven’t changed");
+  expect(removalEmail?.text).not.toContain("Next class");
 });
 
-test("[GRP-08] a child whose home nobody knows leaves without an email, and the answer says so", async () => {
+test("[GRP-08] removing a child without a known parent sends no email, and the answer says so", async () => {
   const kid = await child();
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, kid.id));
   await addTo(f.drawingGroup.id, [kid.id]);
@@ -99,7 +99,7 @@ test("[GRP-08] a child whose home nobody knows leaves without an email, and the 
     params: { id: f.drawingGroup.id },
     body: { student: kid.id },
   });
-  expect([removed.body.isTold, await emails()]).toEqual([false, []]);
+  expect([removed.body.isNotified, await emails()]).toEqual([false, []]);
 });
 
 const facts: MembershipFacts = {
@@ -109,7 +109,7 @@ const facts: MembershipFacts = {
 
 test.each(
   (Object.keys(editions) as EditionSlug[]).flatMap((slug) => (["added", "moved", "removed"] as const).map((what) => ({ slug, what }))),
-)("[GRP-05] the email of a place $what in $slug is whole", ({ slug, what }) => {
+)("[GRP-05] the email about a place $what in $slug is complete", ({ slug, what }) => {
   const content = membershipMail(slug, { ...facts, what });
   const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
   const html = mailHtml(content, slug, brand);

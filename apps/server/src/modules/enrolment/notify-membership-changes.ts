@@ -16,33 +16,33 @@ import { type Household, listHouseholds, moment } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import { membershipMail } from "./membership-mail.ts";
 
-const told = z.object({
+const membershipChange = z.object({
   what: z.enum(["added", "moved", "removed"]),
-  /** The group the children are in now; for `removed` the one they were in. */
+  /** The children's current group; for `removed` the one they were in. */
   groupId: z.int(),
-  /** Where they were before they moved. */
+  /** The group they moved from. */
   wasGroupId: z.int().nullable(),
   studentIds: z.array(z.int()).min(1),
-  /** Those whose place came of an order. */
+  /** Children whose place came from an order. */
   boughtIds: z.array(z.int()),
 });
 
-type Told = z.infer<typeof told>;
+type MembershipChange = z.infer<typeof membershipChange>;
 
-/** Families are told what staff did with their children's places. The children's names and addresses are read when it runs. */
-export const notifyMembershipChangesJob = defineJob({ name: "enrolment.tell-of-places", schema: told });
+/** Emails families what staff did to their children's places. Names and addresses are read when the job runs. */
+export const notifyMembershipChangesJob = defineJob({ name: "enrolment.tell-of-places", schema: membershipChange });
 
 /**
- * Has the families of some children written to when the transaction is committed.
- * @returns the children whose parents can be written to
+ * Enqueues the email to the families of some children in the same transaction.
+ * @returns the children whose parents can be emailed
  */
-export async function announceMembershipChange(kernel: Kernel, tx: Tx, change: Told): Promise<Set<number>> {
-  const reached = (await listHouseholds(tx, change.studentIds)).flatMap(({ children }) => children.map(({ id }) => id));
-  if (reached.length > 0) await kernel.jobs.enqueue(tx, notifyMembershipChangesJob, change);
-  return new Set(reached);
+export async function announceMembershipChange(kernel: Kernel, tx: Tx, change: MembershipChange): Promise<Set<number>> {
+  const notifiedIds = (await listHouseholds(tx, change.studentIds)).flatMap(({ children }) => children.map(({ id }) => id));
+  if (notifiedIds.length > 0) await kernel.jobs.enqueue(tx, notifyMembershipChangesJob, change);
+  return new Set(notifiedIds);
 }
 
-/** The group as an email names it, with its next class. Null when it is gone. */
+/** The group with its next class, as an email shows it. Null when it no longer exists. */
 async function findPlace(tx: Tx, groupId: number, now: Temporal.Instant) {
   const teacher = alias(account, "teacher");
   const [found] = await tx
@@ -75,10 +75,10 @@ async function findPlace(tx: Tx, groupId: number, now: Temporal.Instant) {
   return found ? { ...found, next: next?.at ?? null } : null;
 }
 
-/** Writes one letter to each home; once, however often the job runs. */
+/** Sends one email to each household; once, even if the job runs again. */
 export async function notifyMembershipChanges(
   kernel: Kernel,
-  { what, groupId, wasGroupId, studentIds, boughtIds }: Told,
+  { what, groupId, wasGroupId, studentIds, boughtIds }: MembershipChange,
   run: Pick<JobRun, "id">,
 ): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {

@@ -10,11 +10,11 @@ import { joinedMail } from "./joined-mail.ts";
 interface Child {
   readonly id: number;
   readonly name: string;
-  /** Where it goes for a child without a parent's account: the address that was given as the parent's. */
+  /** The address for a child without a parent's account: the one given as the parent's. */
   readonly fallback: string | null;
 }
 
-/** Writes to a child's parent that the child has come into a group by its invitation. Nobody is written to where nobody is known. */
+/** Emails a child's parent that the child has joined a group by invitation. Without a known address no email is sent. */
 export async function notifyParentOfJoining(kernel: Kernel, tx: Tx, child: Child, found: InvitedTo): Promise<void> {
   const known = await findParentOf(tx, child.id);
   const parent = known && (await findAddressee(tx, known.id));

@@ -13,7 +13,7 @@ const app = await testApp();
 const f = await makeFixtures(app);
 const us = { headers: { "x-country": "us" } };
 
-test("[CRS-03] [FT-10] lists the courses of the country asked for, with its money, to anybody", async () => {
+test("[CRS-03] [FT-10] anyone can list the courses of a country, with prices in its currency", async () => {
   const list = await app.call("GET /public/course", us);
   expect(list.status).toBe(200);
   expect(list.body.map((one) => one.prettyUrl)).toEqual(["code-for-larks", "drawing"]);
@@ -24,7 +24,7 @@ test("[CRS-03] [FT-10] lists the courses of the country asked for, with its mone
   expect((await app.call("GET /public/course", { ...us, query: { age: "not an age" } })).status).toBe(422);
 });
 
-test("[CRS-03] the next group is the soonest with a free seat: taken and held ones don't count", async () => {
+test("[CRS-03] the next group is the soonest one with a seat that is neither taken nor held", async () => {
   const find = async () => (await app.call("GET /public/course", us)).body.find((one) => one.id === f.drawing.id);
   const before = await find();
   expect(before?.nextGroup).toMatchObject({ groupId: f.drawingGroup.id, freeSeats: 8 });
@@ -41,7 +41,7 @@ test("[CRS-03] the next group is the soonest with a free seat: taken and held on
   expect((await find())?.nextGroup?.freeSeats).toBe(7);
 });
 
-test("[CRS-08] [CRS-05] a course's page: lessons, active plans, groups without anybody's name", async () => {
+test("[CRS-08] [CRS-05] a course's page has lessons, active plans, and groups without names of children", async () => {
   const { body } = await app.call("GET /public/course/:prettyUrl", { ...us, params: { prettyUrl: "code-for-larks" } });
   expect(body.lessons.length).toBeGreaterThan(0);
   expect(body.prices.map((plan) => plan.id).toSorted((a, b) => a - b)).toEqual(
@@ -61,7 +61,7 @@ test("[CRS-08] [CRS-05] a course's page: lessons, active plans, groups without a
   expect(shown).not.toContain(f.codingGroup.inviteId);
 });
 
-test("[CRS-05] [CRS-03] only what may be joined is listed, and a catch-up is nobody's first class", async () => {
+test("[CRS-05] [CRS-03] lists only groups that can be joined; a catch-up doesn't count as a first class", async () => {
   const listed = async () => (await app.call("GET /public/course/:id/regular_groups", { params: { id: f.coding.id } })).body;
   const ids = async () => (await listed()).map(({ id }) => id);
   const next = async () => oneOf((await app.call("GET /public/course", us)).body.find(({ id }) => id === f.coding.id));
@@ -85,7 +85,7 @@ test("[CRS-05] [CRS-03] only what may be joined is listed, and a catch-up is nob
   expect((await listed()).find(({ id }) => id === f.codingGroup.id)).toEqual(shown);
   const before = await next();
   expect(before.nextGroup?.from).not.toBe(soon.toString());
-  // All that is left of the group is a catch-up: nobody joins it.
+  // A group with nothing left but a catch-up can't be joined.
   const held = { status: "CLOSED", openedAt: app.now(), finishedAt: app.now() } as const;
   await app.db.update(groupClass).set(held).where(inArray(groupClass.id, f.codingGroup.classIds));
   expect(await ids()).toEqual([f.laterCodingGroup.id]);
@@ -101,7 +101,7 @@ test("[CRS-05] [CRS-03] only what may be joined is listed, and a catch-up is nob
   await app.db.update(course).set({ status: "ACTIVE" }).where(eq(course.id, f.coding.id));
 });
 
-test("[CRS-04] the price plans of a course: the active ones, with every payment; of one journey where it is named", async () => {
+test("[CRS-04] lists a course's active price plans with every payment, or those of one journey", async () => {
   const ask = (query = {}, id = f.coding.id) => app.call("GET /public/course/:id/payment_plans", { params: { id }, query });
   const { body } = await ask();
   expect(new Set(body.map(({ id }) => id))).toEqual(new Set([f.coding.plans.oneTime, f.coding.plans.installments, f.coding.plans.trial]));
@@ -122,7 +122,7 @@ test("[CRS-04] the price plans of a course: the active ones, with every payment;
   expect((await ask({}, 999_999)).status).toBe(404);
 });
 
-test("[S-43] a hidden course, an inactive plan and a school that sells by invitation are not there", async () => {
+test("[S-43] a hidden course, an inactive plan and a private school's courses return 404", async () => {
   await app.db.update(course).set({ status: "HIDDEN" }).where(eq(course.id, f.drawing.id));
   expect((await app.call("GET /public/course", us)).body).toHaveLength(1);
   expect((await app.call("GET /public/course/:prettyUrl", { ...us, params: { prettyUrl: "drawing" } })).status).toBe(404);
@@ -148,14 +148,14 @@ test("[S-43] a hidden course, an inactive plan and a school that sells by invita
   expect((await asked(await f.tokenFor(f.noa))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test("[CRS-08] [S-67] odd addresses are refused, never an error of ours", async () => {
+test("[CRS-08] [S-67] malformed addresses are rejected and cause no server error", async () => {
   for (const prettyUrl of ["CODE-FOR-LARKS", "x' or 1=1--", "%00", "a".repeat(90)]) {
     expect((await app.call("GET /public/course/:prettyUrl", { ...us, params: { prettyUrl } })).status).toBe(400);
   }
   expect((await app.call("GET /public/course/:prettyUrl", { ...us, params: { prettyUrl: "no-such-course" } })).status).toBe(404);
 });
 
-test("[FORM-01] [ST-01] one joins a waiting list once an e-mail", async () => {
+test("[FORM-01] [ST-01] an email address joins a waiting list once", async () => {
   const join = (email: string, more = {}) =>
     app.call("PUT /public/waiting_list/course/:courseId", {
       params: { courseId: f.coding.id },

@@ -6,7 +6,7 @@ import { listSlotsOf } from "../groups/index.ts";
 import { staffProfile } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 
-/** The first class a child who joins now would have, as JSON of the database. */
+/** The first class of a child who joins now, as JSON from the database. */
 interface FirstClass {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ interface FirstClass {
 }
 
 /**
- * The groups of a course that may be joined, soonest first, with their weekly times, seats and teacher. Two queries.
+ * The groups of a course that can be joined, soonest first, with their weekly times, seats and teacher. Two queries.
  * A full group is listed too: its page offers the waiting list.
  */
 export async function listOpenGroups(db: Db, courseId: number, now: Temporal.Instant) {
@@ -65,7 +65,7 @@ export async function listOpenGroups(db: Db, courseId: number, now: Temporal.Ins
       lessonTitle: firstClass.lessonTitle,
     },
   }));
-  // A group whose classes are all over can't be joined, whatever its status still says.
+  // A group whose classes are all over can't be joined, whatever its status.
   return groups
     .filter((one) => one.firstClass !== null)
     .toSorted((a, b) => Temporal.Instant.compare(a.firstClass?.from ?? now, b.firstClass?.from ?? now));

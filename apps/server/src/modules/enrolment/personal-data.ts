@@ -9,14 +9,14 @@ const requests = ({ kind, id }: Subject) => (kind === "student" ? eq(courseReque
 const holds = ({ id }: Subject) => eq(seatHold.studentId, id);
 const enrolments = ({ id }: Subject) => eq(enrolment.studentId, id);
 
-/** A parent waits under their account, or did before they had one, under their e-mail. */
+/** A waiting list entry belongs to a parent's account, or to an email address given before the account existed. */
 const waiting = ({ id, addresses }: Subject) =>
   or(
     eq(waitingListEntry.clientId, id),
     addresses.length === 0 ? undefined : inArray(sql`lower(${waitingListEntry.email})`, [...addresses]),
   );
 
-/** What enrolment keeps of families: courses taken, asked for and waited for. */
+/** The personal data that the enrolment module stores about families: courses taken, requested and waited for. */
 export const enrolmentTables: readonly PersonalTable[] = [
   {
     table: "course_request",

@@ -25,7 +25,7 @@ type Body = RegisterCall["body"];
 type NewChild = Extract<Body, { isAuth: false }>;
 type KnownChild = Extract<Body, { isAuth: true }>;
 
-/** A child comes into a group by its invitation. Whoever has a login proves it with the password; a new child gets one. */
+/** Joins a child to a group by invitation. An existing login needs its password; a new child gets a login. */
 export const registerByInvitation = handler("POST /public/student/register", async (call) => {
   const found = await mustBeInvited(call, call.body.inviteId);
   return call.body.isAuth ? joinAsKnown(call, call.body, found) : joinAsNew(call, call.body, found);
@@ -58,7 +58,7 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
   const password = body.password ?? makePassword(kernel);
   const login = body.login ?? suggestLogin(name, (count) => kernel.secrets.digits(count));
   const passwordHash = await kernel.passwords.hash(password);
-  const comeIn = () =>
+  const attemptRegistration = () =>
     inTransaction(kernel.db, async (tx) => {
       const { refusal: reason } = await lockInvited(tx, found, now);
       if (reason !== null) throw refusal("group_full", { reason });
@@ -78,11 +78,11 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
       if (error instanceof ConstraintError && error.constraint === "account_login") return null;
       throw error;
     });
-  // Whose it is can't be told, and whoever looks for logins is soon told nothing. A login that the platform made looks for nobody's.
+  // The owner isn't revealed, and repeated probing for logins is limited. A generated login doesn't count as a probe.
   const isProbe = body.login !== undefined && offer?.isSuggested !== true;
   const made = isProbe
-    ? await kernel.limits.guess([["registerProbe", request.ip]], { attempt: comeIn, isWrong: (come) => come === null })
-    : await comeIn();
+    ? await kernel.limits.guess([["registerProbe", request.ip]], { attempt: attemptRegistration, isWrong: (result) => result === null })
+    : await attemptRegistration();
   if (!made) throw fieldRefusal("login", "login_taken", "This login is taken. Log in with it or choose another.");
   answer.session(made.token);
   answer.device(made.device);

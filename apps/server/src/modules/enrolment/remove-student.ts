@@ -10,7 +10,7 @@ import { announceMembershipChange } from "./notify-membership-changes.ts";
 
 const reason = "removed_by_staff";
 
-/** Takes a child out of a group. Its order, if it came by one, is not touched: that is settled with the family. */
+/** Removes a child from a group. Its order, if any, doesn't change: staff settle it with the family. */
 export const removeStudent = handler("POST /group/:id/remove_student", async ({ kernel, actor, params, body, now, request }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
@@ -34,11 +34,11 @@ export const removeStudent = handler("POST /group/:id/remove_student", async ({ 
       },
     );
     const wasBought = ended.some(({ orderItemId }) => orderItemId !== null);
-    const reached = await announceMembershipChange(kernel, tx, {
+    const notifiedIds = await announceMembershipChange(kernel, tx, {
       ...{ what: "removed", groupId: found.id, wasGroupId: null },
       studentIds: [body.student],
       boughtIds: wasBought ? [body.student] : [],
     });
-    return { group: await readGroup(tx, actor, found, now), wasBought, isTold: reached.has(body.student) };
+    return { group: await readGroup(tx, actor, found, now), wasBought, isNotified: notifiedIds.has(body.student) };
   });
 });

@@ -18,7 +18,7 @@ import { courseRequest } from "./tables.ts";
 
 type Body = Call<"POST /public/profile/student/request_course">["body"];
 
-/** The course a child may ask for: one its country's pages list, or one of its own school. With the group, where one was chosen. */
+/** A course the child may request, public in the child's country or of the child's own school, and the chosen group if any. */
 async function findWanted(db: Db | Tx, child: { edition: EditionSlug; schoolId: number }, body: Body) {
   const [found] = await db
     .select({ id: course.id, title: course.title, prettyUrl: course.prettyUrl, schoolId: course.schoolId, privateSale: school.privateSale })
@@ -42,8 +42,8 @@ async function findWanted(db: Db | Tx, child: { edition: EditionSlug; schoolId: 
 }
 
 /**
- * A child asks the parent for a course: the request is kept and the parent is written to in their language. Asked again within a day
- * the answer is the same and nobody is written to.
+ * Requests a course for a child: stores the request and emails the parent in their language. A repeat within a day gets the same answer and sends no
+ * email.
  */
 export const requestCourse = handler("POST /public/profile/student/request_course", async ({ kernel, actor, body, now, request }) => {
   const child = actorOf(actor, "student");
@@ -95,7 +95,7 @@ export const requestCourse = handler("POST /public/profile/student/request_cours
       { action: "enrolment.course_requested", target: { kind: "course", id: wanted.id } },
     );
   }).catch((error: unknown) => {
-    // Two presses at once: the other one has asked.
+    // A concurrent request has already been stored.
     if (!(error instanceof ConstraintError && error.constraint === "course_request_open")) throw error;
   });
   return { sent: true as const };

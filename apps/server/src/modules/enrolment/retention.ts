@@ -2,14 +2,16 @@ import { and, isNull, lt } from "drizzle-orm";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 import { waitingListEntry } from "./tables.ts";
 
-/** What enrolment deletes by age: families on a waiting list who never had an account. */
+/** What the enrolment module deletes by age: waiting list entries of families who never had an account. */
 export const enrolmentRetention: readonly RetentionPart[] = [
   {
     kind: "leads",
     what: "waiting_list_entry",
     sweep: async ({ db }, start) => {
-      const gone = await db.delete(waitingListEntry).where(and(isNull(waitingListEntry.clientId), lt(waitingListEntry.createdAt, start)));
-      return gone.rowCount ?? 0;
+      const removed = await db
+        .delete(waitingListEntry)
+        .where(and(isNull(waitingListEntry.clientId), lt(waitingListEntry.createdAt, start)));
+      return removed.rowCount ?? 0;
     },
   },
 ];

@@ -4,22 +4,22 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { enrolStudents } from "./enrol-student.ts";
 import { announceMembershipChange } from "./notify-membership-changes.ts";
 
-/** By which way a child came whom staff put into a group: nothing was bought. */
+/** The journey of children added by staff: nothing was bought. */
 export const staffJourney = "invite";
 
 interface Seating {
   readonly group: { readonly id: number; readonly courseId: number; readonly schoolId: number };
   readonly studentIds: readonly number[];
-  /** Those whose parents are written to about it. */
+  /** The children whose parents are emailed. */
   readonly announcedIds: readonly number[];
   readonly now: Temporal.Instant;
 }
 
 /**
- * Gives children whom staff add their enrolment, their place in the group and on its rosters, and writes it down. There is a way in for each of them,
- * and the group is held.
- * @param more what the activity log tells beside the children
- * @returns the children whose parents can be written to
+ * Gives children added by staff their enrolment, place and roster entries, and writes the audit log. The caller has checked that each can join and
+ * holds the group's lock.
+ * @param more what the audit log records besides the children
+ * @returns the children whose parents can be emailed
  */
 export async function seatStudents(
   kernel: Kernel,

@@ -6,23 +6,23 @@ import { groupClass } from "../classes/tables.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { enrolment, seatHold } from "./tables.ts";
 
-/** A group whose seats nobody else can take or give until the transaction ends. */
+/** A group locked until the transaction ends: no one else can take or free its seats. */
 export interface LockedGroup extends GroupSeats {
   id: number;
   courseId: number;
   schoolId: number;
   status: "OPEN" | "CLOSED_FOR_JOINING" | "ARCHIVED";
   isDemo: boolean;
-  /** Its classes were planned. */
+  /** Whether its classes were scheduled. */
   isLaunched: boolean;
   /** Children in the group now. */
   memberIds: number[];
   holds: { orderId: number; seats: number; expiresAt: Temporal.Instant }[];
-  /** A class that has not begun. */
+  /** Whether the group has a class that has not begun. */
   hasClassAhead: boolean;
 }
 
-/** Holds a group's row, so that its seats are counted exactly, and counts them. Null when there is no such group. */
+/** Locks a group and counts its seats exactly. Null when there is no such group. */
 export async function lockSeats(tx: Tx, groupId: number, now: Temporal.Instant): Promise<LockedGroup | null> {
   const [found] = await tx
     .select({
@@ -68,7 +68,7 @@ export async function lockSeats(tx: Tx, groupId: number, now: Temporal.Instant):
   };
 }
 
-/** Keeps a seat for each child while an order is paid. The group is locked. */
+/** Holds a seat for each child while an order is paid. The group must be locked. */
 export async function holdSeats(
   tx: Tx,
   hold: {
@@ -85,7 +85,7 @@ export async function holdSeats(
   await tx.insert(seatHold).values(studentIds.map((studentId) => ({ ...values, studentId, createdAt: now })));
 }
 
-/** Lets an order's seats go. */
+/** Releases an order's seats. */
 export async function releaseHolds(tx: Tx, orderId: number, now: Temporal.Instant): Promise<void> {
   await tx
     .update(seatHold)
@@ -94,8 +94,8 @@ export async function releaseHolds(tx: Tx, orderId: number, now: Temporal.Instan
 }
 
 /**
- * Children who can't be enrolled in the course by this journey: they take it already. A trial stands in the way of another trial only,
- * also when it is over: whoever had one goes on by a purchase. One that was canceled before the child was in a class was none.
+ * Children who can't be enrolled in the course by this journey because they take it already. A trial only bars another trial, even after it is over;
+ * the child can still buy the course. A trial canceled before the child joined a class doesn't count.
  */
 export async function listBarred(tx: Tx, courseId: number, studentIds: readonly number[], journey: Journey): Promise<number[]> {
   if (studentIds.length === 0) return [];

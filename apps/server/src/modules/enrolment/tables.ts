@@ -7,7 +7,7 @@ import { group } from "../groups/tables.ts";
 import { client, student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 
-/** A seat kept for a child while an order is being paid. */
+/** A seat held for a child while an order is being paid. */
 export const seatHold = pgTable(
   "seat_hold",
   {
@@ -25,7 +25,7 @@ export const seatHold = pgTable(
     orderId: ref().notNull(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
-    /** Let go: the order was paid (an enrolment took the seat), canceled, or expired. */
+    /** When it was released: the order was paid (the enrolment takes the seat), canceled, or expired. */
     releasedAt: instant(),
   },
   (t) => [
@@ -42,7 +42,7 @@ export const seatHold = pgTable(
   ],
 );
 
-/** A child takes a course in a group. At most one that is active for a course. */
+/** A child's enrolment in a course, in one group. At most one active enrolment per course. */
 export const enrolment = pgTable(
   "enrolment",
   {
@@ -60,7 +60,7 @@ export const enrolment = pgTable(
       .notNull()
       .references(() => group.id),
     journey: text({ enum: journeys }).notNull(),
-    /** The line of the payment order it came from: settling an order again enrols nobody twice. */
+    /** The order item it came from: settling an order again enrols no one twice. */
     orderItemId: ref(),
     status: text({ enum: ["ACTIVE", "ENDED"] })
       .notNull()
@@ -85,7 +85,7 @@ export const enrolment = pgTable(
   ],
 );
 
-/** A family that waits for a course in development. */
+/** A family waiting for a course in development. */
 export const waitingListEntry = pgTable(
   "waiting_list_entry",
   {
@@ -109,7 +109,7 @@ export const waitingListEntry = pgTable(
   ],
 );
 
-/** A child asked the parent for a course. Open until the parent answers. */
+/** A child's request to the parent for a course. Open until the parent answers. */
 export const courseRequest = pgTable(
   "course_request",
   {
@@ -134,7 +134,7 @@ export const courseRequest = pgTable(
     /** What the parent wrote with the answer. */
     note: text(),
     createdAt: createdAt(),
-    /** When the parent was last written to. */
+    /** When the parent was last emailed. */
     mailedAt: instant().notNull(),
     answeredAt: instant(),
   },

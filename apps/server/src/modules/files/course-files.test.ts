@@ -27,8 +27,8 @@ const toCourse = { courseId: f.coding.id, visibility: "public" };
 const sent = (bytes: Uint8Array | string, more: Partial<Parameters<typeof sendFile>[2]> = {}) =>
   sendFile(app, upload, { as: asAdmin, params: toCourse, bytes, name: "picture.png", ...more });
 
-describe("[FILE-01] a file of a course", () => {
-  test("a picture is taken in, told of, and shown to everybody under an address nobody chose", async () => {
+describe("[FILE-01] uploading a course's file", () => {
+  test("a picture is stored under a generated name and is public", async () => {
     const { status, body } = await sent(png);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ mediaType: "image/png", width: 640, height: 400, url: `/image/${body.filename}` });
@@ -41,8 +41,8 @@ describe("[FILE-01] a file of a course", () => {
       expect(shown.headers["content-security-policy"]).toContain("sandbox");
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 640, height: 400 });
     }
-    const [told] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.uploaded"));
-    expect(told).toMatchObject({ schoolId: f.school.id, actorId: f.admin.id, targetKind: "course", targetId: f.coding.id });
+    const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.uploaded"));
+    expect(logged).toMatchObject({ schoolId: f.school.id, actorId: f.admin.id, targetKind: "course", targetId: f.coding.id });
   });
 
   test("[FILE-01] without a visibility it is public", async () => {
@@ -55,7 +55,7 @@ describe("[FILE-01] a file of a course", () => {
     expect((await app.http.inject({ url: `/image/${answer.body.filename}` })).statusCode).toBe(200);
   });
 
-  test("a private one is shown to whoever has its token, while it holds", async () => {
+  test("a private one is served only with its token, until the token expires", async () => {
     const { body } = await sent(png, { params: { ...toCourse, visibility: "private" } });
     expect(body.url).toContain(`/image/${body.filename}?token=`);
     const at = async (url: string) => (await app.http.inject({ url })).statusCode;
@@ -70,7 +70,7 @@ describe("[FILE-01] a file of a course", () => {
     for (const token of ["", "x", other.token, body.token.slice(0, -1), `9${body.token}`, "9999999999.x"])
       expect(await at(`/files/${body.filename}?token=${token}`), token).toBe(404);
     expect(await at(`/files/${body.filename}`)).toBe(404);
-    // Asked again soon after, it is at the same address: the browser has it.
+    // Within ten minutes the URL stays the same, so that browsers can use their cache.
     const tenth = app.now().round({ smallestUnit: "minute", roundingIncrement: 10, roundingMode: "ceil" });
     app.sleep(app.now().until(tenth).add({ seconds: 1 }));
     const addressNow = () => fileToken(app.kernel, body.filename).token;
@@ -83,7 +83,7 @@ describe("[FILE-01] a file of a course", () => {
     expect(await at(body.url)).toBe(404);
   });
 
-  test("sound, film, captions and a project; a teacher sends to a course of the school", async () => {
+  test("audio, video, captions and a project are accepted; a teacher can upload to the school's courses", async () => {
     const mp3 = Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(800)]);
     const types = [];
     for (const [bytes, name] of [
@@ -94,20 +94,20 @@ describe("[FILE-01] a file of a course", () => {
     expect(types).toEqual(["audio/mpeg", "text/vtt"]);
   });
 
-  test.each(["lark.sb2", "lark.sb3"])("[EN-05] a project of Scratch is given back by the name it was sent with: %s", async (name) => {
+  test.each(["lark.sb2", "lark.sb3"])("[EN-05] a Scratch project is downloaded under its original name: %s", async (name) => {
     const { body } = await sent(zipOf([{ name: "project.json", bytes: Buffer.from("{}") }]), { name });
     expect([body.mediaType, body.url]).toEqual(["application/zip", `/files/${body.filename}`]);
     const { headers } = await app.http.inject({ url: body.url });
     expect(headers["content-disposition"]).toBe(`attachment; filename*=UTF-8''${name}`);
   });
 
-  test("a course of another school is none", async () => {
+  test("a course of another school returns 404", async () => {
     const { status, body } = await sent(png, { params: { courseId: f.chess.id, visibility: "public" } });
     expect([status, body.code]).toEqual([404, "not_found"]);
   });
 });
 
-test("[S-58] a photo loses where it was taken, is turned the way it is seen, and keeps its picture", async () => {
+test("[S-58] a photo loses its location data, is rotated upright, and stays the same picture", async () => {
   const photo = await phonePhoto(800, 600);
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const { body } = await sent(photo, { name: "IMG_1.JPG" });
@@ -118,11 +118,11 @@ test("[S-58] a photo loses where it was taken, is turned the way it is seen, and
   expect(served.includes("Larkphone")).toBe(false);
 });
 
-describe("[FILE-02] [S-56] removing a file of a course", () => {
+describe("[FILE-02] [S-56] removing a course's file", () => {
   const removing = (filename: string, as = asAdmin, params: Record<string, string | number> = toCourse) =>
     app.call(remove, { as, params, body: { filename } });
 
-  test("its bytes go, and what was drawn of it", async () => {
+  test("deletes the file and its resized copies", async () => {
     const { body } = await sent(png);
     await app.http.inject({ url: `${body.url}?w=200` });
     const hex = body.filename.split("/").at(-1) ?? "no name";
@@ -133,11 +133,11 @@ describe("[FILE-02] [S-56] removing a file of a course", () => {
       timeout: 20_000,
     });
     expect((await removing(body.filename)).status).toBe(404);
-    const [told] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.removed"));
-    expect(told?.targetId).toBe(f.coding.id);
+    const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.removed"));
+    expect(logged?.targetId).toBe(f.coding.id);
   });
 
-  test("a teacher removes what they sent, an admin any of the school; another's is as good as none", async () => {
+  test("a teacher removes their own, an admin any of the school's; another school's returns 404", async () => {
     const { body: admins } = await sent(png);
     const { body: teachers } = await sent(png, { as: asTeacher });
     const refused = await removing(admins.filename, asTeacher);
@@ -151,7 +151,7 @@ describe("[FILE-02] [S-56] removing a file of a course", () => {
     expect((await removing(admins.filename)).status).toBe(204);
   });
 
-  test.each(["../../x", "course/../x.png", "..%2f", "/etc/passwd", "C:\\x", "a\nb"])("%j is no name of a file", async (filename) => {
+  test.each(["../../x", "course/../x.png", "..%2f", "/etc/passwd", "C:\\x", "a\nb"])("%j is not a valid file name", async (filename) => {
     expect((await removing(filename)).status).toBe(400);
   });
 });

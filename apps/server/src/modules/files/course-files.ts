@@ -4,7 +4,7 @@ import { can } from "../../kernel/auth/access.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { fileAddress, fileToken } from "../../kernel/files/file-address.ts";
-import { keepFile, ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
+import { storeFile, ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
 import { receiveFile } from "../../kernel/files/receive-file.ts";
 import { isStorageKey } from "../../kernel/files/storage.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
@@ -17,13 +17,16 @@ const ownerKind = "course";
 
 type Visibility = Call<"POST /file/upload/:courseId/:visibility">["params"]["visibility"];
 
-/** Takes a file in for a course: what stands on its slides. */
-export const uploadCourseFile = handler("POST /file/upload/:courseId/:visibility", (call) => takeIn(call, call.params.visibility));
+/** Uploads a file of a course, to be shown on its slides. */
+export const uploadCourseFile = handler("POST /file/upload/:courseId/:visibility", (call) => storeUpload(call, call.params.visibility));
 
-/** Takes a file in that is public because nothing else was said. */
-export const uploadPublicCourseFile = handler("POST /file/upload/:courseId", (call) => takeIn(call, "public"));
+/** Uploads a file without a visibility, which makes it public. */
+export const uploadPublicCourseFile = handler("POST /file/upload/:courseId", (call) => storeUpload(call, "public"));
 
-async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /file/upload/:courseId/:visibility">, visibility: Visibility) {
+async function storeUpload(
+  call: Call<"POST /file/upload/:courseId"> | Call<"POST /file/upload/:courseId/:visibility">,
+  visibility: Visibility,
+) {
   const { kernel, actor, params } = call;
   const { course } = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.courseId);
   const received = await receiveFile(call, "course");
@@ -34,7 +37,7 @@ async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /fi
     ownerId: course.id,
     uploadedBy: accountIdOf(actor),
   };
-  const file = await keepFile(kernel, received, owner, async (tx, row) => {
+  const file = await storeFile(kernel, received, owner, async (tx, row) => {
     await writeAuditLog(call, tx, {
       action: "files.uploaded",
       schoolId: course.schoolId,
@@ -48,25 +51,25 @@ async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /fi
 }
 
 /**
- * Removes a file of a course. Whoever keeps the school's records removes any of it, others what they have sent themselves. One that stands on a
- * slide stays, also where only a draft or a version that can be brought back shows it: nobody would know what was there.
+ * Removes a file of a course. People who manage the school can remove any, others only their own uploads. A file that a slide shows can't be removed,
+ * even if only a draft or a restorable version shows it: the slide would have a gap no one could explain.
  */
 export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", async (call) => {
   const { kernel, actor, params, body } = call;
-  const reached = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.courseId);
+  const authorized = await getAuthorizedCourse(kernel.db, canViewSchool, actor, params.courseId);
   if (!isStorageKey(body.filename)) throw refusal("malformed_request");
-  const isManager = can(canManageSchool, actor, { schoolId: reached.course.schoolId, distributorId: reached.distributorId });
+  const isManager = can(canManageSchool, actor, { schoolId: authorized.course.schoolId, distributorId: authorized.distributorId });
   await inTransaction(kernel.db, async (tx) => {
-    const [gone] = await removeFiles(
+    const [removed] = await removeFiles(
       kernel,
       tx,
       eq(storedFile.key, body.filename),
-      ownedBy(ownerKind, [reached.course.id]),
+      ownedBy(ownerKind, [authorized.course.id]),
       eq(storedFile.visibility, params.visibility),
       isManager ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
     );
-    if (!gone) throw refusal("not_found");
-    const slides = await kernel.ports.guards.fileUse(tx, reached.course.schoolId, gone.key);
+    if (!removed) throw refusal("not_found");
+    const slides = await kernel.ports.guards.fileUse(tx, authorized.course.schoolId, removed.key);
     if (slides.length > 0)
       throw refusal("transition_not_allowed", {
         reason: "has_dependencies",
@@ -74,9 +77,9 @@ export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", 
       });
     await writeAuditLog(call, tx, {
       action: "files.removed",
-      schoolId: reached.course.schoolId,
-      target: { kind: "course", id: reached.course.id },
-      before: { filename: gone.filename, mediaType: gone.mediaType, size: gone.size },
+      schoolId: authorized.course.schoolId,
+      target: { kind: "course", id: authorized.course.id },
+      before: { filename: removed.filename, mediaType: removed.mediaType, size: removed.size },
     });
   });
 });

@@ -24,14 +24,14 @@ const toCourse = { courseId: f.coding.id, visibility: "public" };
 const png = await drawing(64, 40).png().toBuffer();
 const send = (bytes: Uint8Array | string, name = "x.png", type = "") => sendFile(app, upload, { as, params: toCourse, bytes, name, type });
 
-/** What lies on the disk and stands in the table. */
-const kept = async () => ({ disk: await filesBelow(join(dataDir, "files")), rows: await app.db.$count(storedFile) });
-let before: Awaited<ReturnType<typeof kept>>;
-beforeEach(async () => void (before = await kept()));
-const nothingKept = async () => expect(await kept()).toEqual(before);
+/** The stored files on disk and the rows of the table. */
+const storedNow = async () => ({ disk: await filesBelow(join(dataDir, "files")), rows: await app.db.$count(storedFile) });
+let before: Awaited<ReturnType<typeof storedNow>>;
+beforeEach(async () => void (before = await storedNow()));
+const nothingStored = async () => expect(await storedNow()).toEqual(before);
 
-describe("[S-54] files that would run", () => {
-  test.each(hostileFiles)("$name is not taken in, whatever it is called and said to be", async ({ name, type, bytes }) => {
+describe("[S-54] executable files", () => {
+  test.each(hostileFiles)("$name is rejected, whatever its name and declared type", async ({ name, type, bytes }) => {
     for (const [called, said] of [
       [name, type],
       ["picture.png", "image/png"],
@@ -41,10 +41,10 @@ describe("[S-54] files that would run", () => {
       const { status, body } = await send(bytes, called, said);
       expect([status, body.details?.[0]?.field], `${called}: ${JSON.stringify(body)}`).toEqual([422, "file"]);
     }
-    await nothingKept();
+    await nothingStored();
   });
 
-  test("a program behind a picture is gone from what is kept, and what is shown can run nothing", async () => {
+  test("a program hidden in a picture is not stored, and the response can't run anything", async () => {
     const { body } = await send(withTail(png));
     for (const url of [`/files/${body.filename}`, body.url, `${body.url}?w=32&format=webp`]) {
       const shown = await app.http.inject({ url });
@@ -58,17 +58,17 @@ describe("[S-54] files that would run", () => {
 });
 
 test.each(["../../x.png", "..%2f", "a\0b", "C:\\x", "x".repeat(300), "a\nb\r\nset-cookie: x=1", "gpj.\u202Eexe"])(
-  "[S-55] a file called %j lies under a key of ours, and nowhere else",
+  "[S-55] a file named %j is stored under a generated key only",
   async (name) => {
     const { status, body } = await sendFile(app, upload, { as, params: toCourse, bytes: png, name: "p.png", fields: { filename: name } });
     expect(status).toBe(200);
     expect(body.filename).toMatch(new RegExp(`^course/${f.coding.id}/[0-9a-f]{32}\\.png$`));
-    const { disk } = await kept();
+    const { disk } = await storedNow();
     expect(disk.filter((path) => !before.disk.includes(path))).toEqual([body.filename]);
   },
 );
 
-describe("[S-53] how large and how slow a file may be", () => {
+describe("[S-53] limits on size and duration", () => {
   const sound = (size: number) => {
     const bytes = Buffer.alloc(size);
     Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0x64]).copy(bytes);
@@ -77,15 +77,15 @@ describe("[S-53] how large and how slow a file may be", () => {
 
   test("10,240 KB are taken, a byte more is too large, and nothing is left of it", async () => {
     expect((await send(sound(maxFileBytes), "long.mp3")).status).toBe(200);
-    before = await kept();
+    before = await storedNow();
     for (const size of [maxFileBytes + 1, maxFileBytes + 1024, maxFileBytes + 200_000]) {
       const { status, body } = await send(sound(size), "longer.mp3");
       expect([status, body.code], String(size)).toEqual([413, "body_too_large"]);
     }
-    await nothingKept();
+    await nothingStored();
   });
 
-  test("whoever does not say how much comes is not listened to; nor who says it will be very much", async () => {
+  test("rejects uploads without a content length, and with one that is too large", async () => {
     const { body, headers } = await formOf({ bytes: png, name: "x.png" });
     const url = `/api/file/upload/${f.coding.id}/public`;
     const authorization = `Bearer ${as}`;
@@ -103,10 +103,10 @@ describe("[S-53] how large and how slow a file may be", () => {
       payload: body,
     });
     expect([much.statusCode, much.headers["connection"]]).toEqual([413, "close"]);
-    await nothingKept();
+    await nothingStored();
   });
 
-  describe("by the clock", () => {
+  describe("time limits", () => {
     let port = 0;
     beforeAll(async () => {
       port = Number(new URL(await app.http.listen({ host: "127.0.0.1", port: 0 })).port);
@@ -114,7 +114,7 @@ describe("[S-53] how large and how slow a file may be", () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
     afterEach(() => void vi.useRealTimers());
 
-    test("what comes by the byte is cut off at the minute, and nothing is left of it", async () => {
+    test("a slow upload is aborted after a minute, and nothing of it is stored", async () => {
       const { body, headers } = await formOf({ bytes: png, name: "x.png" });
       const socket = connect(port, "127.0.0.1");
       await once(socket, "connect");
@@ -130,11 +130,11 @@ describe("[S-53] how large and how slow a file may be", () => {
       socket.resume();
       vi.advanceTimersByTime(60_000);
       await closed;
-      await nothingKept();
+      await nothingStored();
     });
   });
 
-  test("a form that ends before it should, one without a file, and no form are the sender's mistake", async () => {
+  test("a truncated form, one without a file, and a body that is no form are client errors", async () => {
     const { body, headers } = await formOf({ bytes: png, name: "x.png" });
     const call = (payload: Buffer | string, type: string) =>
       app.call(upload, { as, params: toCourse, headers: { "content-type": type }, multipart: Buffer.from(payload) });
@@ -142,27 +142,27 @@ describe("[S-53] how large and how slow a file may be", () => {
     expect((await call("--x--\r\n", "multipart/form-data; boundary=x")).body).toMatchObject({ code: "validation_failed" });
     expect((await call("{}", "application/json")).status).toBe(415);
     expect((await send("")).body.details?.[0]?.code).toBe("file_empty");
-    await nothingKept();
+    await nothingStored();
   });
 });
 
-describe("[S-57] bombs", () => {
-  test("a picture of 30,000 x 30,000 pixels is refused by its head: memory does not grow by what it would unpack to", async () => {
+describe("[S-57] decompression bombs", () => {
+  test("a picture of 30,000 x 30,000 pixels is rejected by its header, without decoding it", async () => {
     const bomb = pngBomb(30_000);
     await send(png);
-    before = await kept();
+    before = await storedNow();
     const held = process.memoryUsage().rss;
     const { status, body } = await send(bomb);
     expect([status, body.details?.[0]?.code]).toEqual([422, "picture_too_large"]);
     expect(process.memoryUsage().rss - held).toBeLessThan(200 * 1024 * 1024);
-    await nothingKept();
+    await nothingStored();
   });
 
-  test("a moving picture of very many frames", async () => {
+  test("an animation with too many frames is rejected", async () => {
     const frame = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
       .gif()
       .toBuffer();
-    // Head and colours, then the same frame again and again.
+    // The header and colors, then the same frame again and again.
     const start = frame.indexOf(0x2c, 13);
     const many = Buffer.concat([
       frame.subarray(0, start),
@@ -171,10 +171,10 @@ describe("[S-57] bombs", () => {
     ]);
     const { status, body } = await send(many, "x.gif");
     expect([status, body.details?.[0]?.code]).toEqual([422, "picture_too_large"]);
-    await nothingKept();
+    await nothingStored();
   });
 
-  test("a project that unpacks to more than it may, leads out of its folder, or holds archives without end", async () => {
+  test("rejects a project that unpacks to too much, escapes its folder, or nests archives too deeply", async () => {
     const zeros = Buffer.alloc(160 * 1024 * 1024);
     const bomb = { name: "a", bytes: zeros, packed: deflateRawSync(zeros) };
     const liar = zipOf([{ ...bomb, bytes: Buffer.alloc(10) }]);
@@ -205,7 +205,7 @@ describe("[S-57] bombs", () => {
   });
 });
 
-test("[S-59] what scanners call infected reaches nobody: by itself, in an archive, in an archive's archive", async () => {
+test("[S-59] infected files are rejected: plain, in an archive, and in a nested archive", async () => {
   const bytes = Buffer.from(eicar);
   const packed = deflateRawSync(bytes);
   const inner = zipOf([{ name: "e.txt", bytes, packed }]);
@@ -218,5 +218,5 @@ test("[S-59] what scanners call infected reaches nobody: by itself, in an archiv
     const { status, body } = await send(content, name);
     expect([status, body.details?.[0]?.code], name).toEqual([422, "file_infected"]);
   }
-  await nothingKept();
+  await nothingStored();
 });

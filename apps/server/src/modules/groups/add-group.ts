@@ -17,7 +17,7 @@ import {
 import { canManageGroup, getAuthorizedGroup } from "./groups.access.ts";
 import { group } from "./tables.ts";
 
-/** Makes a group of a course, at the course's school. It has no classes until it is launched. */
+/** Creates a group of a course, at the course's school. It has no classes until it is launched. */
 export const addGroup = handler("POST /group", async ({ kernel, actor, body, now, request }) => {
   const { course: courseId, teacher, teacherAssistants, aiAssistant, slots, holidays, ...fields } = body;
   const [its] = await kernel.db

@@ -15,7 +15,7 @@ import { listMembers } from "./group-record.read.ts";
 import { getAuthorizedGroup, teachGroup } from "./groups.access.ts";
 import { group } from "./tables.ts";
 
-/** A group's course and school, and the folder of the pages its families read. */
+/** A group's course and school, and the URL prefix of its families' edition. */
 async function placeOf(db: Db, groupId: number) {
   const [row] = await db
     .select({ course: course.title, school: school.title, countryId: school.countryId })
@@ -27,7 +27,7 @@ async function placeOf(db: Db, groupId: number) {
   return { ...row, edition: editionOfCountry(row.countryId)?.slug ?? "us" };
 }
 
-/** Makes a group's invitation anew, for one that went where it should not. */
+/** Replaces a group's invitation, for one that was shared too widely. */
 export const renewInvitation = handler("POST /group/:id/invitation", async (call) => {
   const { kernel, actor, params } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
@@ -48,8 +48,8 @@ export const renewInvitation = handler("POST /group/:id/invitation", async (call
 });
 
 /**
- * The logins and readable passwords of a group's children, as far as their records are open to the actor: the others have their names alone. Each password read stands in the activity log of its child, where the parent sees it,
- * before it is answered.
+ * The logins and readable passwords of a group's children whose records the actor may open; the others have only names. Each password read is
+ * recorded in the child's audit log, where the parent sees it, before the answer is sent.
  */
 export const readCredentials = handler("GET /group/:id/credentials", async (call) => {
   const { kernel, actor, params, now, answer } = call;

@@ -22,7 +22,7 @@ export interface HolidayDraft {
 const idsOf = (drafts: readonly { readonly id?: number | undefined }[]): number[] =>
   drafts.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
-/** @throws naming the one that ends before it starts, or that is in another's way */
+/** @throws naming the slot that ends before it starts, or that overlaps or touches another */
 export function mustFitTogether(drafts: readonly SlotDraft[]): void {
   const slots = drafts.map(({ weekNumber, local }) => ({ ...local, weekNumber }));
   const wrong = slots.findIndex((slot) => !checkSlot(slot).ok);
@@ -31,19 +31,21 @@ export function mustFitTogether(drafts: readonly SlotDraft[]): void {
   if (conflict) throw fieldRefusal(`slots.${conflict[1]}`, "slots_conflict", "Times on the same weekday can’t overlap or touch");
 }
 
-/** @throws naming the one that ends before it starts */
+/** @throws naming the holiday that ends before it starts */
 export function mustBeInOrder(holidays: readonly HolidayDraft[]): void {
   const wrong = holidays.findIndex(({ dateFrom, dateTo }) => dateTo < dateFrom);
   if (wrong >= 0) throw fieldRefusal(`holidays.${wrong}.dateTo`, "ends_before_start");
 }
 
 /**
- * The weekly times a group has from now on: those with an id are changed, so that its classes keep the time they came from; those left
- * out are gone. @throws `not_found` when an id is not the group's
+ * Replaces a group's weekly times. Those with an id are updated, so that classes keep the slot they came from; those left out are deleted.
+ * @throws `not_found` when an id is not the group's
  */
 export async function saveSlots(tx: Tx, groupId: number, drafts: readonly SlotDraft[]): Promise<void> {
-  const kept = idsOf(drafts);
-  await tx.delete(groupSlot).where(and(eq(groupSlot.groupId, groupId), kept.length > 0 ? notInArray(groupSlot.id, kept) : undefined));
+  const draftIds = idsOf(drafts);
+  await tx
+    .delete(groupSlot)
+    .where(and(eq(groupSlot.groupId, groupId), draftIds.length > 0 ? notInArray(groupSlot.id, draftIds) : undefined));
   const changed = drafts.flatMap(({ id, weekNumber, local }) => (id === undefined ? [] : [{ id, weekNumber, ...local }]));
   if (changed.length > 0) {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -51,30 +53,30 @@ export async function saveSlots(tx: Tx, groupId: number, drafts: readonly SlotDr
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
         as d(id bigint, weekday smallint, "timeFrom" time, "timeTo" time, "weekNumber" smallint)
       where s.id = d.id and s.group_id = ${groupId} returning s.id`);
-    if (rows.length < new Set(kept).size) throw refusal("not_found");
+    if (rows.length < new Set(draftIds).size) throw refusal("not_found");
   }
   const fresh = drafts.filter(({ id }) => id === undefined);
   if (fresh.length > 0) await tx.insert(groupSlot).values(fresh.map(({ weekNumber, local }) => ({ groupId, weekNumber, ...local })));
 }
 
-/** The group's own holidays from now on, in the manner of its weekly times. */
+/** Replaces the group's own holidays, in the same way as its weekly times. */
 export async function saveHolidays(tx: Tx, groupId: number, drafts: readonly HolidayDraft[]): Promise<void> {
-  const kept = idsOf(drafts);
+  const draftIds = idsOf(drafts);
   await tx
     .delete(groupHoliday)
-    .where(and(eq(groupHoliday.groupId, groupId), kept.length > 0 ? notInArray(groupHoliday.id, kept) : undefined));
-  if (kept.length > 0) {
+    .where(and(eq(groupHoliday.groupId, groupId), draftIds.length > 0 ? notInArray(groupHoliday.id, draftIds) : undefined));
+  if (draftIds.length > 0) {
     const { rows } = await tx.execute<{ id: string }>(sql`
       update group_holiday h set date_from = d."dateFrom", date_to = d."dateTo"
       from jsonb_to_recordset(${JSON.stringify(drafts.filter(({ id }) => id !== undefined))}::jsonb) as d(id bigint, "dateFrom" date, "dateTo" date)
       where h.id = d.id and h.group_id = ${groupId} returning h.id`);
-    if (rows.length < new Set(kept).size) throw refusal("not_found");
+    if (rows.length < new Set(draftIds).size) throw refusal("not_found");
   }
   const fresh = drafts.filter(({ id }) => id === undefined);
   if (fresh.length > 0) await tx.insert(groupHoliday).values(fresh.map(({ dateFrom, dateTo }) => ({ groupId, dateFrom, dateTo })));
 }
 
-/** Whether all of them are of that kind, of the school, and still there. */
+/** Whether all of them are of that kind, belong to the school, and are not removed. */
 async function workHere(
   db: Db | Tx,
   { kind, schoolId, ids }: { kind: "teacher" | "teacher_assistant"; schoolId: number; ids: readonly number[] },
@@ -104,7 +106,7 @@ export async function mustBeTeacher(db: Db | Tx, schoolId: number, id: number | 
     throw fieldRefusal("teacher", "no_teacher", "This person isn’t at the school");
 }
 
-/** @throws naming `aiAssistant` when the school has none like that */
+/** @throws naming `aiAssistant` when the school has no such assistant */
 export async function mustBeAiAssistant(db: Db | Tx, schoolId: number, id: number | null): Promise<void> {
   if (id === null) return;
   const [found] = await db
@@ -115,12 +117,12 @@ export async function mustBeAiAssistant(db: Db | Tx, schoolId: number, id: numbe
   if (!found) throw fieldRefusal("aiAssistant", "no_ai_assistant", "This AI assistant isn’t at the school");
 }
 
-/** The assistants a group has from now on. @throws `not_found` when one is not the school's */
+/** Replaces a group's assistants. @throws `not_found` when one doesn't belong to the school */
 export async function saveAssistants(tx: Tx, target: { id: number; schoolId: number }, wanted: readonly number[]): Promise<void> {
   const ids = [...new Set(wanted)];
   if (!(await workHere(tx, { kind: "teacher_assistant", schoolId: target.schoolId, ids }))) throw refusal("not_found");
   const before = await tx.delete(groupAssistant).where(eq(groupAssistant.groupId, target.id)).returning({ id: groupAssistant.assistantId });
-  const parted = before.map(({ id }) => id).filter((id) => !ids.includes(id));
-  await announceIn(tx, "access-lost", ...parted.map((accountId) => ({ accountId })));
+  const removedIds = before.map(({ id }) => id).filter((id) => !ids.includes(id));
+  await announceIn(tx, "access-lost", ...removedIds.map((accountId) => ({ accountId })));
   if (ids.length > 0) await tx.insert(groupAssistant).values(ids.map((assistantId) => ({ groupId: target.id, assistantId })));
 }

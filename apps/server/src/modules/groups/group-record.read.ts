@@ -11,7 +11,7 @@ import { groupRows, toGroupDtos } from "./group-rows.read.ts";
 import { observeGroup, type AuthorizedGroup, getAuthorizedGroup, teachGroup } from "./groups.access.ts";
 import { group, groupHoliday, groupLesson, groupStudent } from "./tables.ts";
 
-/** A group's classes in brief, by their start. They stand above groups: read by their table's name. */
+/** A short list of a group's classes, by start. Read by table name, because the classes module depends on this one. */
 async function classesOf(db: Db | Tx, groupId: number) {
   const { rows } = await db.execute<{
     id: string;
@@ -46,7 +46,7 @@ export const listChosenLessons = (db: Db | Tx, groupId: number) =>
     .where(eq(groupLesson.groupId, groupId))
     .orderBy(asc(lesson.sort), asc(lesson.id));
 
-/** The lesson a group that has no class yet begins with. */
+/** The first lesson of a group that has no classes yet. */
 async function firstLesson(db: Db | Tx, { id, courseId }: { id: number; courseId: number }) {
   const isChosen = sql`exists (select 1 from group_lesson gl where gl.group_id = ${id} and gl.lesson_id = ${lesson.id})`;
   const [first] = await db
@@ -64,7 +64,7 @@ async function firstLesson(db: Db | Tx, { id, courseId }: { id: number; courseId
   return first ?? null;
 }
 
-/** The children in a group now, by name. */
+/** The children who are in a group now, by name. */
 export const listMembers = (db: Db | Tx, groupId: number) =>
   db
     .select({ id: account.id, name: account.name, joinedAt: groupStudent.joinedAt })
@@ -73,12 +73,12 @@ export const listMembers = (db: Db | Tx, groupId: number) =>
     .where(and(eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt)))
     .orderBy(asc(account.name), asc(account.id));
 
-/** A group with everything it holds, as the actor may see it. The actor has reached it. A fixed number of queries. */
+/** A group with everything the actor may see of it. The caller has checked access. A fixed number of queries. */
 export async function readGroup(db: Db | Tx, actor: Actor, found: AuthorizedGroup, now: Temporal.Instant) {
   const [row] = await groupRows(db, now).where(eq(group.id, found.id));
   if (!row) throw refusal("not_found");
-  const [line] = await toGroupDtos(db, [row], now);
-  if (!line) throw refusal("not_found");
+  const [dto] = await toGroupDtos(db, [row], now);
+  if (!dto) throw refusal("not_found");
   const holidays = await db
     .select({ id: groupHoliday.id, dateFrom: groupHoliday.dateFrom, dateTo: groupHoliday.dateTo })
     .from(groupHoliday)
@@ -87,14 +87,14 @@ export async function readGroup(db: Db | Tx, actor: Actor, found: AuthorizedGrou
   const lessons = await listChosenLessons(db, found.id);
   const groupClasses = await classesOf(db, found.id);
   return {
-    ...line,
+    ...dto,
     inviteId: can(teachGroup, actor, found) ? row.row.inviteId : null,
     holidays,
     lessons: lessons.map(({ id }) => id),
     features: row.row.features as Record<string, never>,
     students: await listMembers(db, found.id),
     groupClasses,
-    nextLesson: line.nextClass?.lesson ?? (groupClasses.length === 0 ? await firstLesson(db, row.row) : null),
+    nextLesson: dto.nextClass?.lesson ?? (groupClasses.length === 0 ? await firstLesson(db, row.row) : null),
   };
 }
 

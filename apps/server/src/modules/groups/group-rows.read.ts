@@ -12,7 +12,7 @@ import { groupsInScope } from "./groups.access.ts";
 import { listSlotsOf } from "./slots.read.ts";
 import { group } from "./tables.ts";
 
-// Classes and held seats stand above groups: they are counted in SQL, by their tables' names.
+// Classes and held seats belong to modules that depend on this one, so they are counted by table name in SQL.
 const instantOf = (now: Temporal.Instant): SQL => sql`${now.toString()}::timestamptz`;
 const studentNumber = sql<number>`(select count(*)::int from group_student gs where gs.group_id = ${group.id} and gs.left_at is null)`;
 const heldSeats = (now: Temporal.Instant) => sql<number>`(
@@ -20,12 +20,12 @@ const heldSeats = (now: Temporal.Instant) => sql<number>`(
 const classesWhere = (condition: SQL) => sql<number>`(
   select count(*)::int from group_class gc where gc.group_id = ${group.id} and not gc.is_catch_up and ${condition})`;
 
-/** All classes are over, previews apart, and there was one: the rule of `isGroupFinished`. */
+/** All classes are over, apart from PREVIEW ones, and there was at least one: the rule of `isGroupFinished`. */
 const isFinished = sql<boolean>`(
   exists (select 1 from group_class gc where gc.group_id = ${group.id} and gc.status in ('CLOSED', 'CANCELED'))
   and not exists (select 1 from group_class gc where gc.group_id = ${group.id} and gc.status in ('UPCOMING', 'POSTPONED', 'OPEN')))`;
 
-/** The rule of `upcomingClass`, from the classes' table. */
+/** The rule of `upcomingClass`, in SQL. */
 const nextClassWith = (columns: SQL, now: Temporal.Instant) => sql`
   select ${columns} from group_class gc join lesson l on l.id = gc.lesson_id
   where gc.group_id = ${group.id} and not gc.is_catch_up and gc.status in ('OPEN', 'UPCOMING')
@@ -41,7 +41,7 @@ interface ClassJson {
   lesson: { id: number; number: number; title: string };
 }
 
-/** Groups with what a line of a table shows of them, to be narrowed and ordered. */
+/** Groups with the columns of a table row, to be filtered and sorted. */
 export function groupRows(db: Db | Tx, now: Temporal.Instant) {
   return db
     .select({
@@ -103,13 +103,13 @@ export interface GroupFilters {
 
 const whether = (asked: boolean | undefined, yes: SQL, no: SQL): SQL | undefined => (asked === undefined ? undefined : asked ? yes : no);
 
-// As lists of ids, looked up once: what is found by an index of groups needs no other table beside each of them.
+// Subqueries that return ids once, so that the search on groups uses its index without joining other tables.
 const ofCourses = (text: string): SQL =>
   sql`${group.courseId} = any(array(select c.id from course c where ${contains(sql`c.title`, text)}))`;
 const ofTeachers = (text: string): SQL => sql`${group.teacherId} = any(array(
   select a.id from account a where a.kind in ('teacher', 'teacher_assistant') and name_key(a.name) like '%' || name_key(${likeText(text)}) || '%'))`;
 
-/** The groups in an actor's scope that are asked for: a condition on `group` alone. */
+/** The requested groups in an actor's scope: a condition on `group` only. */
 export function listedGroups(db: Db | Tx, actor: Actor, asked: GroupFilters): SQL | undefined {
   return and(
     groupsInScope(db, actor),
@@ -125,7 +125,7 @@ export function listedGroups(db: Db | Tx, actor: Actor, asked: GroupFilters): SQ
   );
 }
 
-/** Lines as they are served, with their weekly times: one query more. */
+/** Rows as the API returns them, with their weekly times: one more query. */
 export async function toGroupDtos(db: Db | Tx, rows: readonly GroupRow[], now: Temporal.Instant) {
   const slots = await listSlotsOf(
     db,

@@ -16,8 +16,8 @@ import { group, groupStudent } from "./tables.ts";
 const parent = alias(account, "parent");
 
 /**
- * The children of a group. Observers see the names alone, families of other children no more than what they are called
- * there; who left is told to staff. More of a child than the name is open to who teaches it from a week before a class to thirty days after it.
+ * The children of a group. Observers see names only, other families only the names children have in class; only staff see who left. Teaching staff
+ * can open a child's record from a week before a class to thirty days after it.
  */
 export const listGroupStudents = handler("GET /group/:id/students", async ({ kernel, actor, params, query, now }) => {
   const found = await getAuthorizedGroup(kernel.db, belongToGroup, actor, params.id);
@@ -57,7 +57,7 @@ export const listGroupStudents = handler("GET /group/:id/students", async ({ ker
   });
 });
 
-/** The groups of a child whose record is open to the actor: those it is in, then those it was in, newest first. */
+/** The groups of a child whose record the actor may open: current ones, then past ones, newest first. */
 export const listGroupsOfStudent = handler("GET /student/:id/groups", async ({ kernel, actor, params, now }) => {
   const { db } = kernel;
   const [child] = await db

@@ -10,36 +10,36 @@ import { group, groupAssistant, groupObserver, groupStudent } from "./tables.ts"
 
 export type Group = typeof group.$inferSelect;
 
-/** A group with what the rules below ask of it. */
+/** A group with the facts the rules below need. */
 export interface AuthorizedGroup extends Group {
   /** The actor teaches, assists or observes it, is a child in it now, or a client with one. */
   readonly isOwn: boolean;
-  /** The distributor its school belongs to. */
+  /** The distributor of its school. */
   readonly distributorId: number | null;
 }
 
 const isOwn = (_actor: Actor, target: AuthorizedGroup): boolean => target.isOwn;
 
-/** Who keeps a group: its members, dates and settings. */
+/** Who manages a group: its members, dates and settings. */
 export const canManageGroup: AccessRule<AuthorizedGroup> = { school_admin: ownSchool, super_admin: () => true };
 
-/** Whose work a group is: its teacher, its assistants, and the school's admins. */
+/** Who works with a group: its teacher, its assistants, and the school's admins. */
 export const teachGroup: AccessRule<AuthorizedGroup> = { ...canManageGroup, teacher: isOwn, teacher_assistant: isOwn };
 
-/** Who of staff sees a group. */
+/** Which staff can read a group. */
 export const canViewGroup: AccessRule<AuthorizedGroup> = {
   ...teachGroup,
   distributor: (actor, target) => actor.kind === "admin" && actor.distributorId !== null && actor.distributorId === target.distributorId,
 };
 
-/** Who looks at a group's work: staff, and whoever observes it, read-only and without contact data. */
+/** Who can read a group's work: staff, and its observers without contact data. */
 export const observeGroup: AccessRule<AuthorizedGroup> = { ...canViewGroup, canvas_observer: isOwn };
 
-/** Who belongs to a group, runs it or observes it: staff, its children and their parents. */
+/** Everyone who belongs to a group, runs it or observes it: staff, its children and their parents. */
 export const belongToGroup: AccessRule<AuthorizedGroup> = { ...observeGroup, student: isOwn, client_as_student: isOwn, client: isOwn };
 
-/** The actor's own groups, as a condition on `group`; null for those whose scope is a school. */
-function tie(db: Db | Tx, actor: Actor): SQL | null {
+/** The actor's own groups, as a condition on `group`; null for roles whose scope is a school. */
+function relationOf(db: Db | Tx, actor: Actor): SQL | null {
   switch (actor.kind) {
     case "teacher":
       return eq(group.teacherId, actor.id);
@@ -77,15 +77,15 @@ function tie(db: Db | Tx, actor: Actor): SQL | null {
   }
 }
 
-/** The groups somebody of staff or an observer sees, as a condition on a list of groups: the same rule as `observeGroup`. */
+/** The groups a staff member or an observer can read, as a condition on `group`: the same rule as `observeGroup`. */
 export function groupsInScope(db: Db | Tx, actor: Actor): SQL | undefined {
-  const own = tie(db, actor);
+  const own = relationOf(db, actor);
   return own === null ? inScope(actor, group.schoolId) : and(own, inScope(actor, group.schoolId));
 }
 
-/** Loads a group with the actor's tie to it, or null. One query. */
+/** Loads a group with the actor's relation to it, or null. One query. */
 export async function findGroup(db: Db | Tx, actor: Actor, id: number): Promise<AuthorizedGroup | null> {
-  const own = tie(db, actor);
+  const own = relationOf(db, actor);
   const [row] = await db
     .select({ row: group, distributorId: school.distributorId, isOwn: (own ?? sql`false`).mapWith(Boolean) })
     .from(group)
@@ -94,7 +94,7 @@ export async function findGroup(db: Db | Tx, actor: Actor, id: number): Promise<
   return row ? { ...row.row, distributorId: row.distributorId, isOwn: row.isOwn } : null;
 }
 
-/** The group, when the actor may by the rule. @throws `not_found` for missing and foreign alike. */
+/** Loads a group if the rule allows the actor. @throws `not_found` for a missing group and for one out of scope */
 export async function getAuthorizedGroup(
   db: Db | Tx,
   rule: AccessRule<AuthorizedGroup>,
@@ -105,8 +105,8 @@ export async function getAuthorizedGroup(
 }
 
 /**
- * Holds a group, so that it, its children and its classes are changed by one person at a time, and gives it as it is now. Taken before
- * anything else is held. @throws `not_found` when it is gone
+ * Locks a group, so that it, its children and its classes are changed by one transaction at a time, and returns its current row. Must be the first
+ * lock a transaction takes. @throws `not_found` when it no longer exists
  */
 export async function lockGroup(tx: Tx, id: number): Promise<Group> {
   const [row] = await tx.select().from(group).where(eq(group.id, id)).for("no key update");

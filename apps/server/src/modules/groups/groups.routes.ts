@@ -10,7 +10,7 @@ import { autocompleteGroups, listGroups, listGroupsOfCourse, pageGroupsOfCourse 
 import { reopenGroup } from "./reopen-group.ts";
 import { removeGroup } from "./remove-group.ts";
 
-/** A change of a group has to do with its classes: it is answered by their module. */
+/** Updating a group is handled by the classes module, because it affects classes. */
 export const groupsRoutes: Handlers<
   Omit<typeof groupsContract, "PUT /group/:id"> &
     typeof groupPapersContract &

@@ -5,7 +5,7 @@ import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { group, groupObserver, groupSlot } from "./tables.ts";
 
-// A winter's day: New York is five hours behind.
+// In winter New York is five hours behind UTC.
 const app = await testApp({}, Temporal.Instant.from("2026-11-23T12:00:00Z"));
 const f = await makeFixtures(app);
 const asAdmin = await f.tokenFor(f.admin);
@@ -27,7 +27,7 @@ const make = async (more: Partial<BodyOf<"POST /group">> = {}) => {
   return made.body;
 };
 
-test("[S-39] [GRP-27] an observer reads the groups linked to it, without contact data or keys, and writes nothing", async () => {
+test("[S-39] [GRP-27] an observer reads the linked groups without contact data or secrets, and can't change anything", async () => {
   const as = await f.tokenFor(f.observer);
   expect((await list(as)).body).toEqual({ items: [], total: 0 });
   await app.db.insert(groupObserver).values({ groupId: f.codingGroup.id, observerId: f.observer.id, schoolId: f.school.id });
@@ -48,8 +48,8 @@ test("[S-39] [GRP-27] an observer reads the groups linked to it, without contact
     expect.objectContaining({ name: "Sam One", login: null, age: null, client: null }),
     expect.objectContaining({ name: "Tim Two", login: null, age: null, client: null }),
   ]);
-  const told = JSON.stringify(own.map(({ body }) => body));
-  for (const secret of ["@test.example", "invite-codingGroup", "a cold", "Ada One", '"sam"']) expect(told, secret).not.toContain(secret);
+  const bodies = JSON.stringify(own.map(({ body }) => body));
+  for (const secret of ["@test.example", "invite-codingGroup", "a cold", "Ada One", '"sam"']) expect(bodies, secret).not.toContain(secret);
   const reasons = (body: { cells: { reason: string | null }[] }) => body.cells.some(({ reason }) => reason !== null);
   for (const [reader, sees] of [
     [asTeacher, true],
@@ -70,7 +70,7 @@ test("[S-39] [GRP-27] an observer reads the groups linked to it, without contact
 });
 
 describe("[GRP-01] lists of groups", () => {
-  test("hold one's schools, and of those who teach their own groups", async () => {
+  test("contain the groups of the actor's schools, or only their own groups for teaching staff", async () => {
     expect(new Set(ids(await list(asAdmin)))).toEqual(new Set([f.codingGroup.id, f.laterCodingGroup.id, f.drawingGroup.id]));
     expect(ids(await list(await f.tokenFor(f.distributor))).length).toBe(3);
     expect(ids(await list(await f.tokenFor(f.assistant)))).toEqual([f.codingGroup.id]);
@@ -79,7 +79,7 @@ describe("[GRP-01] lists of groups", () => {
     expect((await list(await f.tokenFor(f.ada))).status).toBe(403);
   });
 
-  test("are found by name: of one's own scope, from the beginning of a word of two letters on", async () => {
+  test("can be searched by name within the actor's scope, by word prefixes of two letters or more", async () => {
     const find = async (as: string, search: string) =>
       (await app.call("GET /group/autocomplete", { as, query: { search, limit: 20 } })).body as { id: number; name: string }[];
     const { publicName } = await read(f.codingGroup.id);
@@ -91,7 +91,7 @@ describe("[GRP-01] lists of groups", () => {
     expect((await find(asSuper, publicName.slice(0, 2))).length).toBeGreaterThanOrEqual(1);
   });
 
-  test("a line tells who, when, how many and what comes next", async () => {
+  test("a row has the course, times, counts and the next class", async () => {
     const { items, total } = (await list(asAdmin, { search: "codinggroup" })).body;
     expect([total, items.find(({ id }) => id === f.codingGroup.id)]).toEqual([
       2,
@@ -120,7 +120,7 @@ describe("[GRP-01] lists of groups", () => {
         }),
       }),
     ]);
-    // 17:00 in New York, as the school's wall has it.
+    // 17:00 in New York, the school's local time.
     expect(items[0]?.slots[0]).toMatchObject({
       weekday: 1,
       timeFrom: "22:00",
@@ -131,7 +131,7 @@ describe("[GRP-01] lists of groups", () => {
     expect(items[0]).not.toHaveProperty("inviteId");
   });
 
-  test("are narrowed, sorted and paged", async () => {
+  test("can be filtered, sorted and paged", async () => {
     const fresh = await make({ publicName: "Aardvarks", venue: "IN_CLASS" });
     expect(ids(await list(asAdmin, { withoutTeacher: 1 }))).toEqual([fresh.id]);
     expect(ids(await list(asAdmin, { launched: 0 }))).toEqual([fresh.id]);
@@ -147,7 +147,7 @@ describe("[GRP-01] lists of groups", () => {
     expect((await app.call("DELETE /group/:id", { as: asAdmin, params: { id: fresh.id } })).status).toBe(204);
   });
 
-  test("[GRP-02] [GRP-03] of a course: all at once, or a page", async () => {
+  test("[GRP-02] [GRP-03] those of a course are returned all at once or in pages", async () => {
     const params = { id: f.coding.id };
     const all = await app.call("GET /group/course/:id/group", { as: asTeacher, params });
     expect(all.body.map(({ id }) => id)).toEqual([f.codingGroup.id, f.laterCodingGroup.id]);
@@ -163,7 +163,7 @@ describe("[GRP-01] lists of groups", () => {
 });
 
 describe("[GRP-01] [EN-07] a group's record", () => {
-  test("holds everything: children, classes, holidays, lessons, features, the invitation for who teaches", async () => {
+  test("has everything: children, classes, holidays, lessons, features, and the invitation for teaching staff", async () => {
     const record = await read(f.codingGroup.id);
     expect(record).toMatchObject({
       inviteId: "invite-codingGroup",
@@ -181,7 +181,7 @@ describe("[GRP-01] [EN-07] a group's record", () => {
     expect((await read(f.codingGroup.id, asTeacher)).inviteId).toBe("invite-codingGroup");
   });
 
-  test("is not there for another school, nor for who teaches other groups", async () => {
+  test("returns 404 for another school and for teachers of other groups", async () => {
     const missing = await app.call("GET /group/:id", { as: asForeignTeacher, params: { id: 999_999_999 } });
     for (const as of [asForeign, asForeignTeacher]) {
       const answer = await app.call("GET /group/:id", { as, params: { id: f.codingGroup.id } });
@@ -192,7 +192,7 @@ describe("[GRP-01] [EN-07] a group's record", () => {
     );
   });
 
-  test("is made with its weekly times, holidays, teacher and assistants; nothing is launched by it", async () => {
+  test("is created with its weekly times, holidays, teacher and assistants, and is not launched", async () => {
     const made = await make({
       teacher: f.teacher.id,
       teacherAssistants: [f.assistant.id],
@@ -215,11 +215,11 @@ describe("[GRP-01] [EN-07] a group's record", () => {
       version: 1,
     });
     expect(made.inviteId?.length).toBeGreaterThan(40);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.added" } })).body.items;
-    expect(line?.target).toMatchObject({ kind: "group", id: made.id });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.added" } })).body.items;
+    expect(logged?.target).toMatchObject({ kind: "group", id: made.id });
   });
 
-  test("is refused, naming what is wrong", async () => {
+  test("is rejected with the invalid fields named", async () => {
     const wrong = async (more: Record<string, unknown>, as = asAdmin) => {
       const answer = await app.call("POST /group", { as, body: { ...draft, ...more } });
       return [answer.status, answer.body.details?.[0]?.field, answer.body.details?.[0]?.code];
@@ -243,7 +243,7 @@ describe("[GRP-01] [EN-07] a group's record", () => {
     expect((await wrong({}, asTeacher))[0]).toBe(403);
   });
 
-  test("weekly times keep their ids when they change, go when they are left out, and are nobody else's", async () => {
+  test("weekly times keep their ids when changed, are deleted when left out, and can't be another group's", async () => {
     const made = await make({ slots: [slot, { local: { weekday: 4, timeFrom: "17:00", timeTo: "18:00" }, weekNumber: 2 }] });
     const [first, second] = made.slots;
     const moved = { id: first?.id, local: { weekday: 3, timeFrom: "16:00", timeTo: "17:00" } };
@@ -262,22 +262,22 @@ describe("[GRP-01] [EN-07] a group's record", () => {
     expect(later.body.holidays).toEqual([{ id: holiday?.id, dateFrom: "2026-12-24", dateTo: "2026-12-31" }]);
   });
 
-  test("[F-25] of two who edit one group the second gets both records, and nothing is lost", async () => {
+  test("[F-25] the second of two concurrent edits gets the current record, and nothing is lost", async () => {
     const made = await make();
     const both = await Promise.all([
       put(made.id, { version: 1, publicName: "Hers", slots: [] }),
       put(made.id, { version: 1, publicName: "His", slots: [] }),
     ]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const kept = both.find(({ status }) => status === 200)?.body;
+    const saved = both.find(({ status }) => status === 200)?.body;
     const lost = both.find(({ status }) => status === 409)?.body;
-    expect(lost).toMatchObject({ code: "state_changed", current: { publicName: kept?.publicName, version: 2 } });
+    expect(lost).toMatchObject({ code: "state_changed", current: { publicName: saved?.publicName, version: 2 } });
     const blind = { as: asAdmin, params: { id: made.id }, wrongBody: { publicName: "Blind" } };
     expect((await app.call("PUT /group/:id", blind)).status).toBe(422);
-    expect((await read(made.id)).publicName).toBe(kept?.publicName);
+    expect((await read(made.id)).publicName).toBe(saved?.publicName);
   });
 
-  test("seats never go below the children in it, and a start that was launched stays", async () => {
+  test("the capacity can't go below the number of children, and a launched group's start date can't change", async () => {
     const { version } = await read(f.codingGroup.id);
     const few = await put(f.codingGroup.id, { version, capacity: 1 });
     expect([few.status, few.body.details?.[0]]).toEqual([422, expect.objectContaining({ field: "capacity", code: "below_students" })]);
@@ -289,7 +289,7 @@ describe("[GRP-01] [EN-07] a group's record", () => {
     expect(venues.map(({ venue }) => venue).toSorted()).toEqual(["IN_CLASS", "IN_CLASS", "IN_CLASS", "REMOTE"]);
   });
 
-  test("is removed only unlaunched and without children", async () => {
+  test("can be removed only if it was never launched and has no children", async () => {
     const remove = async (id: number, as = asAdmin) => (await app.call("DELETE /group/:id", { as, params: { id } })).body;
     expect(await remove(f.codingGroup.id)).toMatchObject({ code: "transition_not_allowed", reason: "launched" });
     const made = await make();
@@ -303,7 +303,7 @@ describe("[GRP-01] [EN-07] a group's record", () => {
 });
 
 describe("[ST-02] [GRP-11] the status of a group", () => {
-  test("goes by its table; archiving names the classes ahead, and cancels them once that is confirmed", async () => {
+  test("changes by its transition table; archiving lists the upcoming classes and cancels them after confirmation", async () => {
     const { version } = await read(f.drawingGroup.id);
     const closed = await put(f.drawingGroup.id, { version, status: "CLOSED_FOR_JOINING" });
     expect(closed.body.status).toBe("CLOSED_FOR_JOINING");
@@ -329,7 +329,7 @@ describe("[ST-02] [GRP-11] the status of a group", () => {
     expect(auditLog[1]?.after).toMatchObject({ status: "ARCHIVED", canceledClasses: 4 });
   });
 
-  test("a group whose class runs is not archived", async () => {
+  test("a group can't be archived while its class runs", async () => {
     const running = f.laterCodingGroup.classIds[1];
     await app.db.update(groupClass).set({ status: "OPEN", openedAt: app.now() }).where(eq(groupClass.id, running));
     const { version } = await read(f.laterCodingGroup.id);
@@ -338,7 +338,7 @@ describe("[ST-02] [GRP-11] the status of a group", () => {
     await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, running));
   });
 
-  test("[S-29] a teacher of another school neither changes, removes nor reopens one", async () => {
+  test("[S-29] a teacher of another school can't change, remove or reopen a group", async () => {
     const before = await read(f.codingGroup.id);
     for (const as of [asForeign, asForeignTeacher]) {
       const answers = [

@@ -14,10 +14,10 @@ const most = 500;
 
 type Query = Call<"GET /group">["query"];
 
-/** Sorted by one of these, a page's groups are found in their own table, before anything is joined to them. */
+/** When sorting by one of these columns, a page is found in the group table alone, before joining. */
 const ownColumns = new Set(["publicName", "startDate", "status", "createdAt"]);
 
-/** A page of the groups in one's scope, counted past the page. Four queries. */
+/** A page of the groups in the actor's scope, with the total count. Four queries. */
 async function pageOfGroups({ kernel: { db }, actor, now }: Pick<Call<"GET /group">, "kernel" | "actor" | "now">, query: Query) {
   const where = listedGroups(db, actor, query);
   const order = orderOf(groupOrder(now), query.sort, "publicName", group.id);
@@ -49,7 +49,7 @@ async function pageOfGroups({ kernel: { db }, actor, now }: Pick<Call<"GET /grou
 
 export const listGroups = handler("GET /group", (call) => pageOfGroups(call, call.query));
 
-/** Groups in one's scope by their names, those that are over for good last. */
+/** Groups in the actor's scope by name, archived ones last. */
 export const autocompleteGroups = handler("GET /group/autocomplete", ({ kernel: { db }, actor, query: { search, limit } }) =>
   db
     .select({ id: group.id, name: group.publicName })
@@ -68,7 +68,7 @@ async function requireCourseAccess(db: Db, actor: Actor, id: number): Promise<vo
   if (!found) throw refusal("not_found");
 }
 
-/** The groups of a course by their start; of those who teach, their own. */
+/** The groups of a course by start; teaching staff get their own. */
 export const listGroupsOfCourse = handler("GET /group/course/:id/group", async ({ kernel, actor, params, now }) => {
   await requireCourseAccess(kernel.db, actor, params.id);
   const rows = await groupRows(kernel.db, now)

@@ -14,7 +14,7 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
   const change = (as: string, body: Record<string, unknown>, id = f.observer.id) =>
     app.call("PUT /canvas/observers/:id", { as, params: { id }, body });
 
-  test("are listed with their groups for the school's own staff, without contacts for who teaches", async () => {
+  test("are listed with their groups for the school's staff; teaching staff don't see contact data", async () => {
     await change(asAdmin, { groupIds: [f.codingGroup.id, f.laterCodingGroup.id] });
     const own = await app.call("GET /canvas/observers", { as: asAdmin });
     expect(own.body).toMatchObject({
@@ -34,7 +34,7 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
     ).toBe(404);
   });
 
-  test("an invited one gets an email, sees the groups that were named, and nothing of another school", async () => {
+  test("an invited one gets an email and sees the chosen groups, but nothing of another school", async () => {
     const body = { name: "Olga Owl", email: "olga@test.example", groupIds: [f.codingGroup.id] };
     const foreign = await app.call("POST /canvas/observers", { as: asAdmin, body: { ...body, groupIds: [f.chessGroup.id] } });
     expect([foreign.status, foreign.body.code]).toEqual([404, "not_found"]);
@@ -56,7 +56,7 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
     expect(await app.db.$count(groupObserver, eq(groupObserver.observerId, made.body.id))).toBe(0);
   });
 
-  test("[GRP-01] [GRP-27] [GRP-28] [GCL-01] who looks on sees the linked groups, their classes and who is in them: no contact data, and writes nothing", async () => {
+  test("[GRP-01] [GRP-27] [GRP-28] [GCL-01] reads linked groups, their classes and members, without contact data or writing", async () => {
     const as = await f.tokenFor(f.observer);
     const total = async () => (await app.call("GET /group", { as })).body.total;
     expect([await total(), (await app.call("GET /group_class", { as })).body.total]).toEqual([2, 8]);
@@ -83,7 +83,7 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
     expect([await total(), (await app.call("GET /group/:id", of(f.codingGroup.id))).status]).toEqual([0, 404]);
   });
 
-  test("[S-13] who is given groups reaches their classes alone; taken away, they are closed; every change is on record", async () => {
+  test("[S-13] linking a group gives access to its classes only, unlinking ends it, and every change is logged", async () => {
     const reach = async (classId: number | undefined) =>
       (await app.call("GET /public/class/:id", { as: await f.tokenFor(f.observer), params: { id: classId ?? 0 } })).status;
     expect((await change(asAdmin, { groupIds: [f.codingGroup.id] })).body.groups).toEqual([
@@ -96,11 +96,11 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
     ]).toEqual([200, 404, 404]);
     expect((await change(asAdmin, { groupIds: [] })).body.groups).toEqual([]);
     expect(await reach(f.codingGroup.classIds[1])).toBe(404);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.observer_groups_set" } })).body.items;
-    expect(line).toMatchObject({ target: { id: f.observer.id }, before: { groupIds: [f.codingGroup.id] }, after: { groupIds: [] } });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.observer_groups_set" } })).body.items;
+    expect(logged).toMatchObject({ target: { id: f.observer.id }, before: { groupIds: [f.codingGroup.id] }, after: { groupIds: [] } });
   });
 
-  test("groups to choose from are one's own school's, those of a named one for a super admin", async () => {
+  test("groups to choose from are the school's own, or those of a given school for a super admin", async () => {
     const find = async (as: string, query: Record<string, unknown> = {}) =>
       (await app.call("GET /canvas/observers/groups", { as, query })).body.map(({ id }: { id: number }) => id);
     expect(await find(asAdmin)).toEqual(expect.arrayContaining([f.codingGroup.id, f.laterCodingGroup.id]));
@@ -109,7 +109,7 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
     expect(await find(asAdmin, { school: f.otherSchool.id })).toEqual([]);
   });
 
-  test("are suspended together and taken out as a file", async () => {
+  test("can be suspended in bulk and exported as a file", async () => {
     const bulk = await app.call("POST /people/bulk", {
       as: asAdmin,
       body: { kind: "canvas_observer", action: "suspend", ids: [f.observer.id], dryRun: false },

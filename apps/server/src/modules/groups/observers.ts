@@ -52,7 +52,7 @@ async function readObserver(db: Db, actor: Actor, id: number) {
   return shown(requireAccess(readFamily, actor, row && { ...row, ...placeOf(row) }), actor);
 }
 
-/** The groups an observer sees from now on. @throws `not_found` when one is not the school's */
+/** Replaces an observer's groups. @throws `not_found` when one doesn't belong to the school */
 async function giveGroups(tx: Tx, observer: { id: number; schoolId: number }, wanted: readonly number[]): Promise<void> {
   const ids = [...new Set(wanted)];
   const { id: observerId, schoolId } = observer;
@@ -76,7 +76,7 @@ async function giveGroups(tx: Tx, observer: { id: number; schoolId: number }, wa
 
 const getObserver = handler("GET /canvas/observers/:id", ({ kernel, actor, params }) => readObserver(kernel.db, actor, params.id));
 
-/** Groups of one's schools, or of one of them, that are not archived. */
+/** The groups of the actor's schools, or of one of them, that are not archived. */
 const findGroupsToObserve = handler("GET /canvas/observers/groups", ({ kernel, actor, query: { search, limit, school: asked } }) =>
   kernel.db
     .select({ id: group.id, name: group.publicName })
@@ -93,7 +93,7 @@ const findGroupsToObserve = handler("GET /canvas/observers/groups", ({ kernel, a
     .limit(limit),
 );
 
-/** Invites an observer to a school; an email asks them to choose a password. */
+/** Invites an observer to a school by email; they choose a password. */
 const addObserver = handler("POST /canvas/observers", async (call) => {
   const { kernel, actor, body } = call;
   const place = await schoolFor(call, body.schoolId);
@@ -107,18 +107,18 @@ const addObserver = handler("POST /canvas/observers", async (call) => {
   return readObserver(kernel.db, actor, id);
 });
 
-/** An observer of one's own school, for whoever may change one. */
-async function kept({ kernel, actor, params }: Call<"PUT /canvas/observers/:id"> | Call<"DELETE /canvas/observers/:id">) {
+/** An observer of the actor's own school, for people who may edit one. */
+async function getManagedObserver({ kernel, actor, params }: Call<"PUT /canvas/observers/:id"> | Call<"DELETE /canvas/observers/:id">) {
   const found = await readObserver(kernel.db, actor, params.id);
   const schoolId = found.school?.id ?? 0;
   if (!can(canManagePeople, actor, { schoolId, school: null })) throw refusal("not_found");
   return { id: found.id, kind, schoolId, groups: found.groups.map(({ id }) => id) };
 }
 
-/** Changes an observer's record, the groups they see, or closes and opens the account. */
+/** Updates an observer's record and groups, or disables or enables the account. */
 const changeObserver = handler("PUT /canvas/observers/:id", async (call) => {
   const { kernel, actor, params, body, request } = call;
-  const found = await kept(call);
+  const found = await getManagedObserver(call);
   const { groupIds, ...change } = body;
   await namingTaken(
     inTransaction(kernel.db, async (tx) => {
@@ -141,9 +141,9 @@ const changeObserver = handler("PUT /canvas/observers/:id", async (call) => {
   return readObserver(kernel.db, actor, params.id);
 });
 
-/** Removes an observer with what they saw. */
+/** Removes an observer and the links to groups. */
 const removeObserver = handler("DELETE /canvas/observers/:id", async (call) => {
-  const found = await kept(call);
+  const found = await getManagedObserver(call);
   await inTransaction(call.kernel.db, async (tx) => {
     await giveGroups(tx, found, []);
     await removeAccount(call, tx, found);

@@ -6,7 +6,7 @@ import { group, groupStudent } from "./tables.ts";
 
 const places = ({ id }: Subject) => eq(groupStudent.studentId, id);
 
-/** What groups keep of children: their places. */
+/** The personal data that the groups module stores about children: their places. */
 export const groupTables: readonly PersonalTable[] = [
   {
     table: "group_student",

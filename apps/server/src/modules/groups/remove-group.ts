@@ -7,7 +7,7 @@ import { teachGroup, getAuthorizedGroup } from "./groups.access.ts";
 import { listMembers } from "./group-record.read.ts";
 import { group } from "./tables.ts";
 
-/** Removes a group that was never launched, has no children, and that nothing tells of: no order, no enrolment. */
+/** Removes a group that was never launched and has no children, orders or enrolments. */
 export const removeGroup = handler("DELETE /group/:id", async ({ kernel, actor, params, request }) => {
   const { id } = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
@@ -15,7 +15,7 @@ export const removeGroup = handler("DELETE /group/:id", async ({ kernel, actor, 
     if (!found) throw refusal("not_found");
     if (found.launchedAt !== null) throw refusal("transition_not_allowed", { reason: "launched" });
     if ((await listMembers(tx, id)).length > 0) throw refusal("transition_not_allowed", { reason: "has_students" });
-    // Staff tried a lesson out: that is no class of the group.
+    // Only sandboxes that staff opened: these don't count as classes of the group.
     await tx.execute(sql`delete from group_class where group_id = ${id} and status = 'PREVIEW'`);
     await tx.delete(group).where(eq(group.id, id));
     await kernel.audit.write(

@@ -8,7 +8,7 @@ import { readGroup } from "./group-record.read.ts";
 import { teachGroup, lockGroup, getAuthorizedGroup } from "./groups.access.ts";
 import { group } from "./tables.ts";
 
-/** Opens a group that was closed for joining or archived; an open one stays as it is. Canceled classes are not brought back by it. */
+/** Reopens a group that was closed for joining or archived; an open one stays as it is. Canceled classes stay canceled. */
 export const reopenGroup = handler("POST /group/:id/reopen", async ({ kernel, actor, params, now, request }) => {
   await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {

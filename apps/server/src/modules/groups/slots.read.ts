@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { school } from "../schools/tables.ts";
 import { group as groupTable, groupSlot } from "./tables.ts";
 
-/** A weekly time as it is served to everybody: in UTC as its next occurrence has it, with the school's wall time beside it. */
+/** A weekly time as the API returns it: in UTC as of its next occurrence, with the school's local time. */
 export interface ServedSlot {
   id: number;
   weekday: number;

@@ -19,7 +19,7 @@ export const group = pgTable(
       .notNull()
       .references(() => course.id),
     teacherId: ref().references(() => account.id),
-    /** Who of the school's AI assistants helps in it; off where there is none. */
+    /** The school's AI assistant that helps in it; null turns it off. */
     aiAssistantId: ref().references(() => account.id),
     publicName: text().notNull(),
     status: text({ enum: ["OPEN", "CLOSED_FOR_JOINING", "ARCHIVED"] })
@@ -30,11 +30,11 @@ export const group = pgTable(
       .default("REMOTE"),
     startDate: date({ mode: "string" }).notNull(),
     capacity: smallint().notNull().default(8),
-    /** A secret: whoever holds it may join by invitation. */
+    /** A secret: anyone who has it can join by invitation. */
     inviteId: text().notNull().unique(),
     launchedAt: instant(),
     isDemo: boolean().notNull().default(false),
-    /** What its classes start with, over the defaults of class features. */
+    /** Overrides of the default class features for its classes. */
     features: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     version: version(),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const group = pgTable(
     index("group_school").on(t.schoolId, t.status),
     index("group_teacher").on(t.teacherId),
     index("group_ai_assistant").on(t.aiAssistantId),
-    // Groups of all schools are listed by their names and found by any part of one.
+    // Groups of all schools are listed by name and searched by any part of it.
     index("group_name").on(sql`lower(${t.publicName})`, t.id),
     index("group_name_parts")
       .using("gin", sql`lower(${t.publicName}) gin_trgm_ops`)
@@ -66,7 +66,7 @@ export const groupAssistant = pgTable(
   (t) => [primaryKey({ columns: [t.groupId, t.assistantId] }), index("group_assistant_groups").on(t.assistantId)],
 );
 
-/** Which groups an observer sees: no link, no group. */
+/** Which groups an observer can read: none without a link. */
 export const groupObserver = pgTable(
   "group_observer",
   {
@@ -88,7 +88,7 @@ export const groupObserver = pgTable(
   ],
 );
 
-/** A weekly lesson time, wall time in the school's zone. */
+/** A weekly lesson time, in the school's local time. */
 export const groupSlot = pgTable(
   "group_slot",
   {
@@ -99,7 +99,7 @@ export const groupSlot = pgTable(
     weekday: smallint().notNull(),
     timeFrom: time({ precision: 0 }).notNull(),
     timeTo: time({ precision: 0 }).notNull(),
-    /** Absent every week; 1 or 2: odd or even weeks counted from the week of the group's start, as the edition's weeks go. */
+    /** Null: every week. 1 or 2: odd or even weeks from the week of the group's start, with weeks as in the edition. */
     weekNumber: smallint(),
   },
   (t) => [
@@ -144,7 +144,7 @@ export const groupLesson = pgTable(
   ],
 );
 
-/** A child's place in a group. One who leaves keeps the row, with when and why. */
+/** A child's place in a group. When a child leaves, the row stays, with the date and reason. */
 export const groupStudent = pgTable(
   "group_student",
   {

@@ -13,7 +13,7 @@ const accept = (token: string, password: string) => app.call("POST /auth/invitat
 const check = (token: string) => app.call("POST /auth/invitation/check", { body: { token } });
 const password = "an owl over the roofs";
 
-/** Adds somebody without a password and gives the token of the mail they got. */
+/** Creates an account without a password and returns the token of the invitation email. */
 async function invite(kind: "admin" | "teacher", email: string, edition: "us" | "il" | "pt" = "us") {
   const id = await inTransaction(app.db, (tx) => insertAccount(tx, { kind, schoolId: f.school.id, edition, name: "Ivy Invited", email }));
   return { id, token: await inviteAgain(id, email, edition) };
@@ -31,7 +31,7 @@ async function inviteAgain(accountId: number, email: string, edition: "us" | "il
   return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-test("[AUTH-27] [AUTH-28] [S-11] somebody of staff sets the first password, of twelve characters at least, once", async () => {
+test("[AUTH-27] [AUTH-28] [S-11] a staff member sets the first password once, with at least twelve characters", async () => {
   const { id, token } = await invite("teacher", "ivy@test.example");
   expect((await check(token)).body).toEqual({ isValid: true, name: "Ivy Invited", email: "ivy@test.example", kind: "teacher" });
   for (const [typed, code] of [
@@ -52,7 +52,7 @@ test("[AUTH-27] [AUTH-28] [S-11] somebody of staff sets the first password, of t
   expect(row?.emailVerifiedAt).not.toBeNull();
 });
 
-test("[AUTH-28] [S-18] an admin who accepts goes on to an authenticator", async () => {
+test("[AUTH-28] [S-18] an admin must then set up an authenticator", async () => {
   const { token } = await invite("admin", "boss@test.example", "pt");
   const done = await accept(token, password);
   expect(done.body.secondFactor).toBe("setup");
@@ -61,7 +61,7 @@ test("[AUTH-28] [S-18] an admin who accepts goes on to an authenticator", async 
   );
 });
 
-test("[AUTH-28] a link dies after three days, with a newer one, and with the account", async () => {
+test("[AUTH-28] a link expires after three days, when a newer one is sent, and with the account", async () => {
   const { id, token: first } = await invite("teacher", "late@test.example", "il");
   const second = await inviteAgain(id, "late@test.example", "il");
   expect((await accept(first, password)).body.code).toBe("token_invalid");

@@ -13,7 +13,7 @@ import { notifyPasswordChanged } from "./notify-password-changed.ts";
 
 type InvitationCall = Call<"POST /auth/invitation/check"> | Call<"POST /auth/invitation/accept">;
 
-/** Whom a link that is still good invites. */
+/** The account a valid invitation link belongs to. */
 async function invited({ kernel, request, body }: InvitationCall): Promise<Account | null> {
   await kernel.limits.take("tokenCheck", request.ip);
   const row = await findOneTimeToken(kernel, kernel.db, "invitation", body.token);
@@ -21,13 +21,13 @@ async function invited({ kernel, request, body }: InvitationCall): Promise<Accou
   return account?.disabledAt === null ? account : null;
 }
 
-/** Tells the page of a link whom it is for. */
+/** Returns the person that a link invites. */
 export const checkInvitation = handler("POST /auth/invitation/check", async (call) => {
   const account = await invited(call);
   return { isValid: account !== null, name: account?.name ?? null, email: account?.email ?? null, kind: account?.kind ?? null };
 });
 
-/** Sets the password that was chosen and logs in. The link came by mail: the address is theirs. */
+/** Sets the chosen password and logs in. The link came by email, which proves the address. */
 export const acceptInvitation = handler("POST /auth/invitation/accept", async (call) => {
   const { kernel, actor, body, request, now } = call;
   const account = await invited(call);

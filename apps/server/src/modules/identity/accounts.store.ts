@@ -7,7 +7,7 @@ import { trustedDevice } from "./tables.ts";
 
 export type Account = typeof account.$inferSelect;
 
-/** The account an identity of one kind of person belongs to: a login for students, an e-mail or a phone for everybody else. */
+/** Finds the account of one kind by an identity: a login for students, an email or a phone for everyone else. */
 export async function findByIdentity(db: Db | Tx, kind: AccountKind, identity: Identity): Promise<Account | null> {
   const match = {
     login: eq(sql`lower(${account.login})`, identity.value),
@@ -21,7 +21,7 @@ export async function findByIdentity(db: Db | Tx, kind: AccountKind, identity: I
   return row ?? null;
 }
 
-/** @throws when there is none: callers hold an id from a session. */
+/** @throws when there is none: callers have the id from a session. */
 export async function getAccount(db: Db | Tx, id: number): Promise<Account> {
   const [row] = await db.select().from(account).where(eq(account.id, id));
   if (!row) throw new Error(`no account ${id}`);
@@ -30,14 +30,14 @@ export async function getAccount(db: Db | Tx, id: number): Promise<Account> {
 
 type NewAccount = typeof account.$inferInsert;
 
-/** Writes a new account and gives back its id. */
+/** Creates an account and returns its id. */
 export async function insertAccount(tx: Tx, values: NewAccount): Promise<number> {
   const [row] = await tx.insert(account).values(values).returning({ id: account.id });
   if (!row) throw new Error("an insert returned nothing");
   return row.id;
 }
 
-/** Sets a password's hash and forgets a readable copy: nobody else knows what a person chose. No device is trusted beyond it. */
+/** Sets a password hash chosen by the person. Deletes the readable copy and the trusted devices. */
 export async function setOwnPassword(tx: Tx, id: number, passwordHash: string, at: Temporal.Instant): Promise<void> {
   await tx
     .update(account)

@@ -21,7 +21,7 @@ test("[AUTH-09] [S-09] a new password ends every other session of the person", a
   expect((await login("a much better one")).status).toBe(200);
 });
 
-test("[AUTH-09] a new password ends the private calendar address too where that was asked for, and the mail says so", async () => {
+test("[AUTH-09] a new password also revokes the calendar feed if requested, and the email says so", async () => {
   const as = await f.tokenFor(f.otherAdmin);
   const fresh = { password: "an entirely new one", currentPassword: password };
   const { url } = (await app.call("POST /public/profile/calendar_feed", { as })).body as { url: string };
@@ -51,7 +51,7 @@ test("[AUTH-09] a new password ends the private calendar address too where that 
   expect((await app.http.inject({ url: new URL(made.url).pathname })).statusCode).toBe(200);
 });
 
-test("[S-10] [AUTH-09] without the current password only a fresh login may", async () => {
+test("[S-10] [AUTH-09] without the current password it needs a recent login", async () => {
   const token = await f.tokenFor(f.bo);
   expect((await app.call(change, { as: token, body: { password: "still quite fresh" } })).status).toBe(204);
   app.sleep({ minutes: 5, seconds: 1 });
@@ -62,7 +62,7 @@ test("[S-10] [AUTH-09] without the current password only a fresh login may", asy
   expect([(await login("not fresh any more")).status, (await login("still quite fresh")).status]).toEqual([401, 200]);
 });
 
-test("[S-11] passwords: short and common ones refused; long, spaced and Unicode ones taken as typed", async () => {
+test("[S-11] passwords: short and common ones are rejected; long ones, spaces and Unicode are kept as typed", async () => {
   const token = await f.tokenFor(f.noa);
   const tried = (typed: string) => app.call(change, { as: token, body: { password: typed } });
   for (const bad of ["12345", "123456", "Password"]) {
@@ -78,12 +78,12 @@ test("[S-11] passwords: short and common ones refused; long, spaced and Unicode 
   expect((await tried("x".repeat(1024 * 1024))).status).toBe(413);
 });
 
-test("[AUTH-09] [S-20] a parent behind a child's session may not change the child's password; a visitor not at all", async () => {
+test("[AUTH-09] [S-20] a parent in a child's session can't change the child's password; a visitor can't either", async () => {
   expect((await app.call(change, { as: await f.tokenAs(f.bo, f.tim), body: { password: "whatever it is" } })).status).toBe(403);
   expect((await app.call(change, { body: { password: "whatever it is" } })).status).toBe(401);
 });
 
-test("[AUTH-09] a wrong current password is refused, and six times are too many", async () => {
+test("[AUTH-09] rejects a wrong current password, and limits attempts to five", async () => {
   const token = await f.tokenFor(f.teacher);
   const tried = () => app.call(change, { as: token, body: { password: "a teacher's new password", currentPassword: "wrong" } });
   for (let n = 0; n < 5; n++) expect((await tried()).status).toBe(401);

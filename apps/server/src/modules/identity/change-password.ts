@@ -8,7 +8,7 @@ import { getAccount, setOwnPassword } from "./accounts.store.ts";
 import { mustBeOwner } from "./prove-owner.ts";
 import { notifyPasswordChanged } from "./notify-password-changed.ts";
 
-/** Changes one's password with the current one, or soon after a login. Every other session of the person ends. */
+/** Changes the actor's password, with the current one or soon after a login. All the person's other sessions end. */
 export const changePassword = handler("POST /change_password", async ({ kernel, actor, now, body, request }) => {
   if (!("id" in actor)) throw refusal("role_not_allowed");
   const account = await getAccount(kernel.db, actor.id);

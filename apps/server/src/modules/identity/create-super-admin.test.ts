@@ -8,7 +8,7 @@ import { createSuperAdmin } from "./create-super-admin.ts";
 const app = await testApp();
 const password = "an owl over the roofs";
 
-test("[S-18] no account is there from the start", async () => {
+test("[S-18] a new installation has no accounts", async () => {
   expect(await app.db.$count(account)).toBe(0);
   for (const [identity, typed] of [
     ["admin", "admin"],
@@ -25,7 +25,7 @@ test("[S-18] no account is there from the start", async () => {
 });
 
 describe("[AUTH-02] the first super admin", () => {
-  test("can log in, may do what super admins may, and the activity log tells of it", async () => {
+  test("can log in, has a super admin's rights, and is recorded in the activity log", async () => {
     const made = await createSuperAdmin(app.kernel, { email: " Owner@School.example ", password });
     expect(made).toMatchObject({ ok: true });
     const login = await app.call("POST /auth2/token/identity", { body: { type: "admin", identity: "owner@school.example", password } });
@@ -44,7 +44,7 @@ describe("[AUTH-02] the first super admin", () => {
     expect(JSON.stringify(auditLog)).not.toContain(password);
   });
 
-  test("is not made twice, nor from what is no e-mail or a password below the rule of staff", async () => {
+  test("isn't created twice, nor with an invalid email or a password too short for staff", async () => {
     const before = await app.db.$count(account);
     const refused = async (email: string, word: string) => (await createSuperAdmin(app.kernel, { email, password: word })) as unknown;
     expect(await refused("OWNER@school.example", password)).toEqual({ ok: false, reason: "email_taken" });

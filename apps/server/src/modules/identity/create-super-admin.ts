@@ -11,8 +11,8 @@ export type SuperAdminRefusal = "email_invalid" | "email_taken" | "password_shor
 export type SuperAdminMade = { readonly ok: true; readonly id: number } | { readonly ok: false; readonly reason: SuperAdminRefusal };
 
 /**
- * Makes an admin bound to no school, who may do everything. Asked for by whoever runs the server, never through the API; the activity log
- * says so. The password keeps the rule of staff.
+ * Creates an admin without a school, who may do everything. Run by the server's operator, never through the API; recorded in the audit log. The
+ * password must meet the rule for staff.
  */
 export async function createSuperAdmin(kernel: Kernel, { email, password }: { email: string; password: string }): Promise<SuperAdminMade> {
   const address = normaliseEmail(email);

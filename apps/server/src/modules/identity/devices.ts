@@ -7,7 +7,7 @@ import type { Account } from "./accounts.store.ts";
 import { newLoginMail } from "./new-login-mail.ts";
 import { knownDevice } from "./tables.ts";
 
-/** Whether the account was logged in from this browser before. */
+/** Whether the account has logged in from this browser before. */
 export async function isKnownDevice(kernel: Kernel, db: Db | Tx, accountId: number, deviceId: string | null): Promise<boolean> {
   if (deviceId === null) return false;
   const [row] = await db
@@ -17,7 +17,7 @@ export async function isKnownDevice(kernel: Kernel, db: Db | Tx, accountId: numb
   return row !== undefined;
 }
 
-/** Keeps this browser's mark, a new one where it has none, and gives it back for the cookie. */
+/** Stores this browser's id, a new one if it has none, and returns it for the cookie. */
 export async function rememberDevice(kernel: Kernel, tx: Tx, accountId: number, deviceId: string | null): Promise<string> {
   const device = deviceId ?? kernel.secrets.token();
   const lastSeenAt = kernel.now();
@@ -28,7 +28,7 @@ export async function rememberDevice(kernel: Kernel, tx: Tx, accountId: number, 
   return device;
 }
 
-/** Writes to a parent or somebody of staff that their account was opened on a device not known before. Children get no such mail. */
+/** Emails a parent or staff member that their account was opened on an unknown device. Children get no such email. */
 export async function notifyNewLogin(kernel: Kernel, tx: Tx, account: Account, userAgent: string): Promise<void> {
   if (account.email === null || account.kind === "student") return;
   const { edition } = account;

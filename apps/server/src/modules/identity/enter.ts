@@ -10,39 +10,39 @@ import { isKnownDevice, rememberDevice, notifyNewLogin } from "./devices.ts";
 import { secondFactorOf } from "./second-factor.store.ts";
 import { trustDevice, useTrustedDevice } from "./trusted-devices.store.ts";
 
-/** What a login of any kind comes with. */
-export interface Door {
+/** The call of any kind of login. */
+export interface AnyLoginCall {
   readonly kernel: Kernel;
   readonly actor: Actor;
   readonly request: RequestInfo;
   readonly answer: Answer;
 }
 
-/** A session that was opened: given to the browser once its transaction holds. */
+/** A new session, sent to the browser after its transaction has committed. */
 export interface Entered {
   readonly token: string;
-  /** Null while the second factor is waited for: only then is the browser known. */
+  /** Null while the second factor is pending: the browser is only known after it. */
   readonly device: string | null;
-  /** By what this browser is trusted to give no code from now on. */
+  /** The token by which this browser is trusted without a code from now on. */
   readonly trusted: { readonly accountId: number; readonly token: string } | null;
   readonly secondFactor: SecondFactorStep | null;
 }
 
 interface How {
-  /** When a password was given for it, now unless said otherwise. */
+  /** When a password was given for it; now by default. */
   readonly authenticatedAt?: Temporal.Instant;
   readonly secondFactorGiven?: boolean;
-  /** After a code: whether this browser need not give another for a while. */
+  /** After a code: whether to trust this browser for a while. */
   readonly trustsDevice?: boolean;
 }
 
 /**
- * Opens a session for somebody who has shown who they are, in the caller's transaction. The session held before ends: a stolen token
- * never outlives the next login. Where a second factor is wanted the session waits for it and opens nothing else.
+ * Opens a session for a person who has proved their identity, in the caller's transaction. The session held before ends: a stolen token doesn't outlive
+ * the next login. If a second factor is required, the session can do nothing else until the code is given.
  * @throws `too_many_requests` after too many logins of one person
  */
 export async function enter(
-  { kernel, actor, request }: Door,
+  { kernel, actor, request }: AnyLoginCall,
   tx: Tx,
   account: Account,
   { authenticatedAt = kernel.now(), secondFactorGiven = false, trustsDevice = false }: How = {},
@@ -69,15 +69,19 @@ export async function enter(
   };
 }
 
-async function stepOf({ kernel, request }: Pick<Door, "kernel" | "request">, tx: Tx, account: Account): Promise<SecondFactorStep | null> {
+async function stepOf(
+  { kernel, request }: Pick<AnyLoginCall, "kernel" | "request">,
+  tx: Tx,
+  account: Account,
+): Promise<SecondFactorStep | null> {
   const { enabled, schoolRequires } = await secondFactorOf(tx, account);
   const isTrustedDevice = enabled && (await useTrustedDevice(kernel, tx, account, request));
   return secondFactorStep(account.kind, { enabled, schoolRequires, isTrustedDevice });
 }
 
-/** Gives the browser its session, and the call its answer. */
+/** Sets the session cookies and returns the answer of the call. */
 export function welcome(
-  { answer }: Door,
+  { answer }: AnyLoginCall,
   { token, device, trusted, secondFactor }: Entered,
 ): { token: string; secondFactor?: SecondFactorStep } {
   answer.session(token);

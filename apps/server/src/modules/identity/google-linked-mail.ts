@@ -29,5 +29,5 @@ const texts: Record<EditionSlug, LinkedMail> = {
   }),
 };
 
-/** The message after a Google account was tied to somebody's own: a way in that they did not open is one they hear of. */
+/** The email after a Google account was linked, so that the owner learns of a login method they didn't add. */
 export const googleLinkedMail = (edition: EditionSlug, name: string, brand: string): MailContent => texts[edition](name, brand);

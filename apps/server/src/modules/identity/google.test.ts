@@ -19,7 +19,7 @@ afterEach(() => {
 let address = 0;
 const ip = () => `10.6.0.${++address % 250}`;
 
-/** A browser that has begun a login: its cookie, and where it was sent. */
+/** A login that has begun in a browser: its cookie, and the redirect. */
 async function begin(query: Record<string, string> = { strategy: "client" }, as?: string) {
   const answer = await app.call("GET /auth2/google", { query, as, ip: ip() });
   return { answer, location: String(answer.headers["location"]), cookie: `oauth=${answer.cookies["oauth"]}` };
@@ -28,7 +28,7 @@ async function begin(query: Record<string, string> = { strategy: "client" }, as?
 const connect = (body: BodyOf<"POST /auth/connect/google">, cookie: string, options: { as?: string | undefined } = {}) =>
   app.call("POST /auth/connect/google", { body, headers: { cookie }, ip: ip(), ...options });
 
-/** The whole way through Google as a person. */
+/** Logs in through Google as a person, from start to end. */
 async function logIn(person: StandInPerson, query?: Record<string, string>, as?: string) {
   const { location, cookie } = await begin(query, as);
   return connect(google.consent(location, person), cookie, { as });
@@ -37,7 +37,7 @@ async function logIn(person: StandInPerson, query?: Record<string, string>, as?:
 const refusedFor = (answer: Answered) => [answer.status, answer.body.code, answer.body.reason];
 const me = async (as = "") => (await app.call("GET /auth2/token/user", { as })).body;
 
-test("[AUTH-17] the browser is sent to Google with state and PKCE, tied to it by a cookie its pages can't read", async () => {
+test("[AUTH-17] redirects to Google with state and PKCE, bound to the browser by an HttpOnly cookie", async () => {
   const { answer, location } = await begin();
   expect(answer.status).toBe(302);
   const sent = new URL(location);
@@ -55,7 +55,7 @@ test("[AUTH-17] the browser is sent to Google with state and PKCE, tied to it by
   expect((await begin({ strategy: "admin" })).answer.status).toBe(422);
 });
 
-test("[AUTH-12] [AUTH-05] a new parent registers with what Google knows, without a password, and logs in with it from then on", async () => {
+test("[AUTH-12] [AUTH-05] a new parent registers with Google's data and no password, and can log in with it afterwards", async () => {
   const first = await logIn(rachel, { strategy: "client", redirect: "/us/courses" });
   expect(first.body).toEqual({
     ...{ linked: false, strategy: "client", redirect: "/us/courses" },
@@ -79,7 +79,7 @@ test("[AUTH-12] [AUTH-05] a new parent registers with what Google knows, without
   expect((await logIn(rachel, { strategy: "student" })).body.token).toBeUndefined();
 });
 
-test("[S-16] a state that is missing, altered, replayed, too old or another browser's is refused", async () => {
+test("[S-16] rejects a missing, altered, replayed or expired state, and one of another browser", async () => {
   const { location, cookie } = await begin();
   const given = google.consent(location, rachel);
   const state = [422, "google_refused", "state"];
@@ -96,7 +96,7 @@ test("[S-16] a state that is missing, altered, replayed, too old or another brow
   expect(refusedFor(await connect(google.consent(fourth.location, rachel), fourth.cookie))).toEqual(state);
 });
 
-test("[S-16] a replayed state and a replayed code are refused", async () => {
+test("[S-16] rejects a replayed state and a replayed code", async () => {
   const { location, cookie } = await begin();
   const given = google.consent(location, rachel);
   expect((await connect(given, cookie)).status).toBe(200);
@@ -106,7 +106,7 @@ test("[S-16] a replayed state and a replayed code are refused", async () => {
   expect(refusedFor(await connect({ code: given.code, state }, next.cookie))).toEqual([422, "google_refused", "code"]);
 });
 
-test("[S-16] an address Google does not know to be theirs is refused, and a known one is never tied by itself", async () => {
+test("[S-16] rejects an unverified email, and doesn't link an existing account by email", async () => {
   const unverified = await logIn({ sub: "66", email: f.ada.identity, email_verified: false, name: "Mallory" });
   expect(refusedFor(unverified)).toEqual([422, "google_refused", "email_unverified"]);
   const verified = await logIn({ sub: "67", email: f.ada.identity, email_verified: true, name: "Ada One" });
@@ -115,7 +115,7 @@ test("[S-16] an address Google does not know to be theirs is refused, and a know
   expect(row?.googleId).toBeNull();
 });
 
-test("[S-16] what was signed for another, by another or for another login is refused; consent may be denied", async () => {
+test("[S-16] rejects tokens of another audience, signer or login, and handles denied consent", async () => {
   const code = [422, "google_refused", "code"];
   google.faults.audience = "another.apps.example";
   expect(refusedFor(await logIn(rachel))).toEqual(code);
@@ -133,7 +133,7 @@ test("[S-16] what was signed for another, by another or for another login is ref
   expect((await logIn(rachel)).body.code).toBe("temporarily_unavailable");
 });
 
-test("[AUTH-12] [S-10] a client ties Google's account to their own soon after a login, and nobody else's", async () => {
+test("[AUTH-12] [S-10] a client links a Google account to their own account only, soon after a login", async () => {
   const own: StandInPerson = { sub: "2002", email: "bo@gmail.example", email_verified: true, name: "Bo" };
   const link = { strategy: "client", link: "1" };
   expect((await begin(link)).answer.status).toBe(403);
@@ -154,12 +154,12 @@ test("[AUTH-12] [S-10] a client ties Google's account to their own soon after a 
   expect(refusedFor(await logIn(own))).toEqual([422, "google_refused", "account"]);
 });
 
-test("[S-61] the page to go to afterwards is one of ours", async () => {
+test("[S-61] redirects only to our own pages", async () => {
   const elsewhere = ["//evil.example", "https://evil.example", String.raw`/\evil.example`, "1"];
   for (const redirect of elsewhere) expect((await logIn(rachel, { strategy: "client", redirect })).body.redirect, redirect).toBeNull();
 });
 
-test("[AUTH-29] [AUTH-17] where it is not configured it is refused, and the web is told so", async () => {
+test("[AUTH-29] [AUTH-17] without configuration it is refused, and the web app can tell", async () => {
   const plain = await testApp();
   expect((await app.call("GET /auth/options")).body).toMatchObject({ google: true });
   expect((await plain.call("GET /auth/options")).body).toMatchObject({ google: false });

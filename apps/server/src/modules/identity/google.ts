@@ -13,22 +13,22 @@ import type { Account } from "./accounts.store.ts";
 import { enter, welcome } from "./enter.ts";
 import { googleLinkedMail } from "./google-linked-mail.ts";
 import { makeOneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
-import { keepGoogleProof } from "./verify-code.ts";
+import { storeGoogleProof } from "./verify-code.ts";
 
 type ConnectCall = Call<"POST /auth/connect/google">;
 
-/** What the beginning of a login leaves for its end; found by the state, which works once. */
-const begun = z.object({
-  /** A hash of the browser's secret: another browser can't end what this one began. */
+/** What the start of a login stores for its end; found by the state, which works once. */
+const startedLogin = z.object({
+  /** A hash of the browser's secret, so that another browser can't complete the login. */
   browser: z.string(),
   sealedVerifier: z.string(),
   nonce: z.string(),
   strategy: z.enum(["student", "client"]),
   redirect: z.string().nullable(),
-  /** The client whose account Google's is to be tied to. */
+  /** The client whose account is to be linked. */
   linkFor: z.int().nullable(),
 });
-type Begun = z.infer<typeof begun>;
+type StartedLogin = z.infer<typeof startedLogin>;
 
 const redirectUri = (kernel: Kernel): string => `${kernel.config.PUBLIC_URL}/login/google`;
 const hashed = (kernel: Kernel, secret: string): string => Buffer.from(kernel.secrets.hash(secret)).toString("base64url");
@@ -39,21 +39,21 @@ function googleOf(kernel: Kernel): GoogleSignIn {
   return kernel.ports.google;
 }
 
-/** Which ways in there are. */
+/** The available login methods. */
 export const getOptions = handler("GET /auth/options", async ({ kernel }) => ({
   google: kernel.ports.google !== null,
   sms: kernel.mail.carries("sms"),
 }));
 
 /**
- * Begins a login with Google in this browser. A browser that was led here by a button has no page to show a refusal on: it is taken to
- * where Google itself would have sent it, with what was refused.
+ * Starts a login with Google in this browser. A browser that followed a link has no page to show an error on: it is redirected to the page that
+ * Google would return to, with the error.
  */
 export const beginGoogle = handler("GET /auth2/google", (call) =>
   begin(call).catch((error: unknown) => {
     if (!(error instanceof Refusal) || !String(call.request.headers["accept"] ?? "").includes("text/html")) throw error;
-    const told = new URLSearchParams({ error_code: error.code, error_message: error.message });
-    call.answer.redirect(`${redirectUri(call.kernel)}?${told.toString()}`);
+    const params = new URLSearchParams({ error_code: error.code, error_message: error.message });
+    call.answer.redirect(`${redirectUri(call.kernel)}?${params.toString()}`);
   }),
 );
 
@@ -64,7 +64,7 @@ async function begin({ kernel, actor, query, request, answer, now }: Call<"GET /
   if (query.link && "sessionId" in actor) await mustBeFresh(kernel, actor.sessionId);
   const browser = request.oauthBrowser ?? kernel.secrets.token();
   const [verifier, nonce] = [kernel.secrets.token(), kernel.secrets.token()];
-  const left: Begun = {
+  const left: StartedLogin = {
     browser: hashed(kernel, browser),
     sealedVerifier: Buffer.from(kernel.secrets.seal(seal, verifier)).toString("base64url"),
     nonce,
@@ -83,14 +83,14 @@ async function begin({ kernel, actor, query, request, answer, now }: Call<"GET /
 }
 
 /**
- * Ends it. A state that is missing, altered, used before or another browser's is refused, and so is an address Google does not know
- * to be theirs. An account is found by Google's id alone: one that only has the same address is tied by its owner, logged in.
+ * Completes the login. Rejects a state that is missing, altered, used or another browser's, and an email that Google has not verified. An account is
+ * found by its Google id only: one that merely has the same email can be linked by its logged-in owner.
  */
 export const connectGoogle = handler("POST /auth/connect/google", async (call) => {
   const { kernel, body, request } = call;
   const google = googleOf(kernel);
   await kernel.limits.take("tokenCheck", request.ip);
-  const left = await takeBegun(call);
+  const left = await takeStartedLogin(call);
   if (body.error !== undefined || body.code === undefined) throw refusal("google_refused", { reason: "denied" });
   const verifier = kernel.secrets.open(seal, Buffer.from(left.sealedVerifier, "base64url"));
   const login = { redirectUri: redirectUri(kernel), state: body.state ?? "", nonce: left.nonce, verifier };
@@ -113,14 +113,14 @@ export const connectGoogle = handler("POST /auth/connect/google", async (call) =
   }
   const { googleId, name, email } = profile;
   if (left.strategy === "student") return { ...common, googleId, name, email };
-  const verification_token = await inTransaction(kernel.db, (tx) => keepGoogleProof(kernel, tx, { email, googleId }));
+  const verification_token = await inTransaction(kernel.db, (tx) => storeGoogleProof(kernel, tx, { email, googleId }));
   return { ...common, googleId, name, email, verification_token };
 });
 
-async function takeBegun({ kernel, body, request, answer }: ConnectCall): Promise<Begun> {
+async function takeStartedLogin({ kernel, body, request, answer }: ConnectCall): Promise<StartedLogin> {
   const row = body.state ? await inTransaction(kernel.db, (tx) => takeOneTimeToken(kernel, tx, "google", body.state ?? "")) : null;
   const browser = request.oauthBrowser;
-  const left = row ? begun.parse(row.payload) : null;
+  const left = row ? startedLogin.parse(row.payload) : null;
   if (left === null || browser === null || left.browser !== hashed(kernel, browser)) throw refusal("google_refused", { reason: "state" });
   answer.oauthBrowser(null);
   return left;
@@ -131,20 +131,20 @@ async function mustBeFresh(kernel: Kernel, sessionId: number): Promise<void> {
   if (!held || !isFreshLogin(held.at, kernel.now())) throw refusal("fresh_login_required");
 }
 
-/** Ties the Google account to the client who began it, in the session that is still theirs, and writes to them that it was done. */
+/** Links the Google account to the client who started it, in that client's session, and emails them. */
 async function link({ kernel, actor, request }: ConnectCall, clientId: number, { googleId }: GoogleProfile): Promise<void> {
   if (actor.kind !== "client" || actor.id !== clientId) throw refusal("google_refused", { reason: "state" });
   await mustBeFresh(kernel, actor.sessionId);
   await inTransaction(kernel.db, async (tx) => {
-    const [tied] = await tx.update(account).set({ googleId }).where(eq(account.id, clientId)).returning();
-    if (tied && tied.email !== null)
+    const [linkedAccount] = await tx.update(account).set({ googleId }).where(eq(account.id, clientId)).returning();
+    if (linkedAccount && linkedAccount.email !== null)
       await kernel.mail.post(tx, {
         channel: "email",
-        recipient: tied.email,
+        recipient: linkedAccount.email,
         kind: "identity.google_linked",
-        edition: tied.edition,
-        schoolId: tied.schoolId,
-        content: googleLinkedMail(tied.edition, tied.name, kernel.config.BRAND_NAME),
+        edition: linkedAccount.edition,
+        schoolId: linkedAccount.schoolId,
+        content: googleLinkedMail(linkedAccount.edition, linkedAccount.name, kernel.config.BRAND_NAME),
       });
     await kernel.audit.write(
       tx,
@@ -157,7 +157,7 @@ async function link({ kernel, actor, request }: ConnectCall, clientId: number, {
   });
 }
 
-async function findByGoogle(kernel: Kernel, kind: Begun["strategy"], googleId: string): Promise<Account | null> {
+async function findByGoogle(kernel: Kernel, kind: StartedLogin["strategy"], googleId: string): Promise<Account | null> {
   const [row] = await kernel.db
     .select()
     .from(account)

@@ -17,8 +17,8 @@ interface By {
 }
 
 /**
- * Makes a token that opens an account once within a minute: for `auth/login/token` and `auth/login/bearer_by_oauth`, to carry a
- * login from one part of the product to another. `authenticatedAt` is when a password was given for the session it comes from.
+ * Creates a token that opens an account once within a minute, for `auth/login/token` and `auth/login/bearer_by_oauth`: it carries a login from one part
+ * of the product to another. `authenticatedAt` is when the password was given for the original session.
  */
 export async function makeHandOff(
   kernel: Kernel,
@@ -34,8 +34,8 @@ export async function makeHandOff(
 }
 
 /**
- * Makes a link by which staff let a client in, once. The caller has seen to it that the account is a client's of their own school.
- * @param link.days how long it lives: 1 to 30, 1 unless said otherwise
+ * Creates a link with which staff let a client log in once. The caller has checked that the account is a client's of their own school.
+ * @param link.days how long it is valid: 1 to 30 days, 1 by default
  */
 export async function makeClientLink(
   kernel: Kernel,
@@ -58,7 +58,7 @@ export async function makeClientLink(
   return { token, url: `${kernel.config.PUBLIC_URL}/${link.edition}/login?token=${token}&type=client`, expiresAt };
 }
 
-/** Takes back every link that was made for a client and not used. Returns how many there were. */
+/** Revokes every unused link of a client. Returns how many there were. */
 export async function revokeClientLinks(
   kernel: Kernel,
   tx: Tx,
@@ -75,7 +75,7 @@ export async function revokeClientLinks(
   return revoked;
 }
 
-/** The links made for a client that still let somebody in, newest first. Their secrets are not known. */
+/** The valid links of a client, newest first, without their secrets. */
 export function listClientLinks(kernel: Kernel, clientId: number) {
   return kernel.db
     .select({ id: oneTimeToken.id, madeAt: oneTimeToken.createdAt, expiresAt: oneTimeToken.expiresAt, madeBy: account.name })
@@ -93,7 +93,7 @@ export function listClientLinks(kernel: Kernel, clientId: number) {
     .orderBy(desc(oneTimeToken.id));
 }
 
-/** Makes a link to a registration form that is filled in already, good for three days and one registration. */
+/** Creates a link to a prefilled registration form, valid for three days and one registration. */
 export async function makeRegistrationToken(
   kernel: Kernel,
   tx: Tx,
@@ -108,12 +108,12 @@ export async function makeRegistrationToken(
   return { token, url: `${kernel.config.PUBLIC_URL}/${form.edition}/signup/form?regform_token=${token}` };
 }
 
-/** Uses a registration form's token up; false when it is good for nothing (any more). */
+/** Uses up a registration form's token; false when it is not valid (any more). */
 export async function takeRegistrationToken(kernel: Kernel, tx: Tx, token: string): Promise<boolean> {
   return (await takeOneTimeToken(kernel, tx, "registration_form", token)) !== null;
 }
 
-/** Tells a registration page whether its token is good, and leaves it so. */
+/** Checks whether a registration form's token is valid, without using it. */
 export const checkRegistrationToken = handler("POST /auth/registration_token/check", async ({ kernel, request, body }) => {
   await kernel.limits.take("tokenCheck", request.ip);
   const found = await findOneTimeToken(kernel, kernel.db, "registration_form", body.regform_token);

@@ -4,7 +4,7 @@ import type { MailContent } from "../../kernel/mail/layout.ts";
 interface Invited {
   readonly name: string;
   readonly inviter: string;
-  /** Null for who belongs to no school. */
+  /** Null for people without a school. */
   readonly school: string | null;
   readonly brand: string;
   readonly url: string;
@@ -24,9 +24,9 @@ const english = ({ name, inviter, school, brand, url }: Invited): MailContent =>
 });
 
 interface Family extends Invited {
-  /** The children's names, as the language lists them. */
+  /** The children's names as a list in the email's language. */
   readonly names: string;
-  /** Where the child takes courses. */
+  /** The school or brand where the child takes courses. */
   readonly place: string;
 }
 
@@ -94,7 +94,7 @@ const texts: Record<EditionSlug, (invited: Invited) => MailContent> = {
   }),
 };
 
-/** The message to someone an admin has added; to a parent it names the children. */
+/** The email to someone an admin has added; to a parent it names the children. */
 export function invitationMail(edition: EditionSlug, invited: Invited): MailContent {
   const { children = [], school, brand } = invited;
   if (children.length === 0) return texts[edition](invited);

@@ -16,11 +16,11 @@ interface Invitation {
   readonly email: string;
   readonly edition: EditionSlug;
   readonly schoolId: number | null;
-  /** A parent's children, as an email may name them; none for everybody else. */
+  /** The names of a parent's children as an email shows them; empty for everyone else. */
   readonly children?: readonly string[];
 }
 
-/** Sends somebody who was added by an admin a link to choose their first password, and notes when. An earlier link of theirs dies. */
+/** Emails a person added by an admin a link to choose a first password, and stores when. Earlier links stop working. */
 export async function invitePerson(kernel: Kernel, tx: Tx, invitation: Invitation): Promise<void> {
   const { accountId, madeBy, edition } = invitation;
   await revokeOneTimeTokens(kernel, tx, "invitation", accountId);

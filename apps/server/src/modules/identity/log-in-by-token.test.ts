@@ -28,7 +28,7 @@ const byOauth = (oauth_token: string, type: BodyOf<"POST /auth/login/bearer_by_o
   app.call("POST /auth/login/bearer_by_oauth", { body: { oauth_token, type } });
 const me = async (as: string) => (await app.call("GET /auth2/token/user", { as })).body;
 
-test("[AUTH-19] [AUTH-15] [S-17] a token handed over opens its account once, and only its kind of person", async () => {
+test("[AUTH-19] [AUTH-15] [S-17] a hand-off token opens its account once, and only for its kind of account", async () => {
   const token = await handOff(f.sam);
   expect((await byToken(token, "client")).body.code).toBe("token_invalid");
   const answer = await byToken(token, "student");
@@ -42,19 +42,19 @@ test("[AUTH-19] [AUTH-15] [S-17] a token handed over opens its account once, and
   expect(await me(other.body.token)).toMatchObject({ id: f.ada.id });
 });
 
-test("[S-17] it is dead after a minute", async () => {
+test("[S-17] it expires after a minute", async () => {
   const token = await handOff(f.ada);
   app.sleep({ seconds: 61 });
   expect((await byToken(token)).body.code).toBe("token_invalid");
 });
 
-test("[S-17] of two who use one at the same time one gets in", async () => {
+test("[S-17] one of two concurrent uses succeeds", async () => {
   const token = await handOff(f.ada);
   const answers = await Promise.all([byToken(token), byToken(token), byToken(token)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
 });
 
-test("[S-17] whoever is logged in as somebody else is asked before the change, and the token stays good meanwhile", async () => {
+test("[S-17] a user logged in as someone else is asked first, and the token stays valid meanwhile", async () => {
   const held = await f.tokenFor(f.bo);
   const token = await handOff(f.ada);
   const asked = await byToken(token, "client", { as: held });
@@ -66,7 +66,7 @@ test("[S-17] whoever is logged in as somebody else is asked before the change, a
   expect((await app.call("GET /auth2/token/user", { as: held })).status).toBe(401);
 });
 
-test("[AUTH-19] a client's link lives its days, works once, can be taken back, and the activity log tells of all that", async () => {
+test("[AUTH-19] a client's link expires after its days, works once, can be revoked, and is recorded in the activity log", async () => {
   const link = await clientLink(f.ada, 9);
   expect(link.url).toBe(`https://school.example/us/login?token=${link.token}&type=client`);
   app.sleep({ hours: 9 * 24 - 1 });
@@ -94,13 +94,13 @@ test("[AUTH-19] a client's link lives its days, works once, can be taken back, a
   );
 });
 
-test("[S-10] [AUTH-19] a login by link is no fresh login: the password is not changed with it", async () => {
+test("[S-10] [AUTH-19] a login by link is not a recent login: it can't change the password", async () => {
   const { body } = await byToken((await clientLink(f.noa)).token);
   const answer = await app.call("POST /change_password", { as: body.token, body: { password: "taken over now" } });
   expect(answer.body.code).toBe("fresh_login_required");
 });
 
-test("[AUTH-18] [S-51] a registration form's token tells its draft until it is used, for three days", async () => {
+test("[AUTH-18] [S-51] a registration form's token returns its draft until it is used, for three days", async () => {
   const check = (regform_token: string) => app.call("POST /auth/registration_token/check", { body: { regform_token } });
   const draft = {
     name: "Ida Ash",
@@ -121,7 +121,7 @@ test("[AUTH-18] [S-51] a registration form's token tells its draft until it is u
   expect((await check(token)).body.isValid).toBe(false);
 });
 
-test("[S-51] a registration uses its form's token up; one that is used registers nobody", async () => {
+test("[S-51] a registration uses up its form's token, and a used one can't register anyone", async () => {
   const draft = { name: null, email: null, phone: null, students: [], course: null, group: null, referralId: null };
   const { token } = await inTransaction(app.db, (tx) => makeRegistrationToken(app.kernel, tx, { draft, edition: "us" }));
   const register = async (email: string) => {
@@ -142,7 +142,7 @@ test("[S-51] a registration uses its form's token up; one that is used registers
   expect(second.body.code).toBe("token_invalid");
 });
 
-test("[AUTH-19] [AUTH-15] bad input is named", async () => {
+test("[AUTH-19] [AUTH-15] rejects bad input and names the field", async () => {
   expect((await app.call("POST /auth/login/token", { wrongBody: { type: "client" } })).body.details?.[0]).toMatchObject({ field: "token" });
   expect((await app.call("POST /auth/login/token", { wrongBody: { token: "x", type: "owner" } })).status).toBe(422);
   expect((await app.call("POST /auth/login/bearer_by_oauth", { body: { oauth_token: "x".repeat(300), type: "client" } })).status).toBe(422);

@@ -10,23 +10,23 @@ import { findOneTimeToken, type OneTimeToken, takeOneTimeToken } from "./one-tim
 
 type TokenCall = Call<"POST /auth/login/token"> | Call<"POST /auth/login/bearer_by_oauth">;
 
-/** Logs in with a token that was handed over, or a link that staff made. */
+/** Logs in with a hand-off token or a link made by staff. */
 export const logInByToken = handler("POST /auth/login/token", (call) =>
   logInBy(call, { token: call.body.token, type: call.body.type, purposes: ["hand_off", "client_link"] }),
 );
 
-/** Logs in with a token that was handed over. */
+/** Logs in with a hand-off token. */
 export const logInByOauth = handler("POST /auth/login/bearer_by_oauth", (call) =>
   logInBy(call, { token: call.body.oauth_token, type: call.body.type, purposes: ["hand_off"] }),
 );
 
-/** A login that no password was given for: what wants a fresh one asks again. */
+/** The time of a login without a password: actions that need a recent login ask again. */
 const never = Temporal.Instant.fromEpochMilliseconds(0);
 const payload = z.object({ authenticatedAt: z.string().nullable() }).partial().nullable().catch(null);
 
 /**
- * Trades a token for a session, once. Whoever is logged in as somebody else is asked first: a link sent by another can't change who
- * one is unseen.
+ * Exchanges a token for a session, once. A user who is logged in as someone else is asked first, so that a link from someone else can't switch
+ * accounts unnoticed.
  */
 async function logInBy(
   call: TokenCall,

@@ -15,7 +15,7 @@ const login = (
   headers: Record<string, string> = {},
 ) => app.call(identity, { body: { type, identity: name, password: typed }, ip, headers });
 
-test("[AUTH-02] logs each kind of person in, in any case and with spaces around", async () => {
+test("[AUTH-02] logs in each kind of account, ignoring case and surrounding spaces", async () => {
   for (const person of [f.ada, f.sam]) {
     const answer = await login(person.kind, `  ${person.identity.toUpperCase()} `);
     expect(answer.status, person.kind).toBe(200);
@@ -26,7 +26,7 @@ test("[AUTH-02] logs each kind of person in, in any case and with spaces around"
     expect((await login(person.kind, ` ${person.identity.toUpperCase()} `)).body.secondFactor, person.name).toBe("setup");
 });
 
-test("[AUTH-02] [AUTH-03] parents and staff log in by phone too, however it is written; a child by the login alone", async () => {
+test("[AUTH-02] [AUTH-03] parents and staff can log in by phone in any format; a child only by login", async () => {
   await app.db.update(account).set({ phone: "+13325550191" }).where(eq(account.id, f.ada.id));
   await app.db.update(account).set({ phone: "+13325550192" }).where(eq(account.id, f.teacher.id));
   await app.db.update(account).set({ email: "sam@kids.example", phone: "+13325550193" }).where(eq(account.id, f.sam.id));
@@ -45,7 +45,7 @@ test("[AUTH-02] [AUTH-03] parents and staff log in by phone too, however it is w
     expect((await login(type, name, password, "10.1.0.13")).body.code, name).toBe("wrong_credentials");
 });
 
-test("[S-12] the cookie can't be read by pages, the marker beside it says nothing", async () => {
+test("[S-12] the session cookie is HttpOnly, and the readable marker holds no secret", async () => {
   const answer = await app.http.inject({
     method: "POST",
     url: "/api/auth2/token/identity",
@@ -62,7 +62,7 @@ test("[S-12] the cookie can't be read by pages, the marker beside it says nothin
   expect(set.find((one) => one.startsWith("logged_in="))).toMatch(/^logged_in=1;/);
 });
 
-test("[S-12] over https the cookies are bound to the host and Secure", async () => {
+test("[S-12] over https the cookies are Secure and bound to the host", async () => {
   const { sessionSeconds } = await import("../../kernel/auth/sessions.ts");
   expect(sessionSeconds).toBe(604_800);
   const secure = await testApp({ PUBLIC_URL: "https://school.example" });
@@ -73,7 +73,7 @@ test("[S-12] over https the cookies are bound to the host and Secure", async () 
   for (const part of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/, /; Path=\/(;|$)/, /; Max-Age=604800/]) expect(held).toMatch(part);
   expect(set.some((one) => /; Domain=/i.test(one))).toBe(false);
   expect(set.every((one) => one.includes("Secure"))).toBe(true);
-  // A cookie of another name may come from a neighbour under the same domain.
+  // A cookie without the prefix may come from another subdomain.
   const as = (name: string) => secure.call("GET /auth2/token/user", { headers: { cookie: `${name}=${answer.body.token}` } });
   expect((await as("__Host-session")).body).toMatchObject({ id: fs.ada.id });
   expect((await as("session")).status).toBe(401);
@@ -93,7 +93,7 @@ test("[S-01] [ER-01] an unknown identity and a wrong password get the same answe
   }
 });
 
-test("[S-24] the password of one kind of person opens no other", async () => {
+test("[S-24] a password of one kind of account doesn't open another kind", async () => {
   for (const [type, person] of [
     ["admin", f.ada],
     ["teacher", f.ada],
@@ -108,7 +108,7 @@ test("[S-24] the password of one kind of person opens no other", async () => {
   }
 });
 
-test("[VL-02] [AUTH-02] missing fields are named", async () => {
+test("[VL-02] [AUTH-02] names missing fields", async () => {
   const answer = await app.call(identity, { body: { type: "client", identity: " ", password: "" } });
   expect(answer.status).toBe(422);
   expect(answer.body.details).toEqual([
@@ -117,7 +117,7 @@ test("[VL-02] [AUTH-02] missing fields are named", async () => {
   ]);
 });
 
-test("[S-04] the eleventh wrong password is refused with Retry-After; the owner elsewhere still gets in", async () => {
+test("[S-04] the eleventh wrong password gets Retry-After; the owner can still log in from another address", async () => {
   const known = await login("client", f.bo.identity, password, "10.1.0.5");
   const device = known.cookies["device"];
   for (let n = 0; n < 10; n++) expect((await login("client", f.bo.identity, `wrong ${n}`, "10.1.0.6")).status).toBe(401);
@@ -128,7 +128,7 @@ test("[S-04] the eleventh wrong password is refused with Retry-After; the owner 
   expect(owner.status).toBe(200);
 });
 
-test("[S-04] forty wrong passwords at the same moment are not one more guess than ten after each other", async () => {
+test("[S-04] forty concurrent wrong passwords allow no more guesses than ten in a row", async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => login("client", f.ada.identity, `wrong ${index}`, "10.1.0.44")),
   );
@@ -137,7 +137,7 @@ test("[S-04] forty wrong passwords at the same moment are not one more guess tha
   expect((await login("client", f.ada.identity, password, "10.1.0.44")).status).toBe(429);
 });
 
-test("[S-05] sixty children logging in from their school's one address at the same moment all get in", async () => {
+test("[S-05] sixty children logging in at once from one school address all succeed", async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => login("student", f.sam.identity, password, "10.1.0.45")));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200));
 });
@@ -149,13 +149,13 @@ test("[S-05] a hundred identities with one guess each from one address end in 42
   expect(answers.at(-1)).toBe(429);
 });
 
-test("[S-06] tokens are all different and long", async () => {
+test("[S-06] tokens are unique and long", async () => {
   const tokens = await Promise.all(Array.from({ length: 200 }, async () => f.tokenFor(f.ada)));
   expect(new Set(tokens).size).toBe(200);
   for (const token of tokens) expect(Buffer.from(token, "base64url").length).toBeGreaterThanOrEqual(32);
 });
 
-test("[S-07] a login ends the session that was held; the new token is another", async () => {
+test("[S-07] a login ends the previous session and returns a new token", async () => {
   const held = await f.tokenFor(f.ada);
   const answer = await app.call(identity, { body: { type: "client", identity: f.ada.identity, password }, as: held, ip: "10.1.0.9" });
   expect(answer.body.token).not.toBe(held);
@@ -163,7 +163,7 @@ test("[S-07] a login ends the session that was held; the new token is another", 
   expect((await app.call("GET /auth2/token/user", { as: answer.body.token })).status).toBe(200);
 });
 
-test("[AUTH-03] [S-21] [S-07] a child becomes the parent with the parent's password, six wrong ones are too many", async () => {
+test("[AUTH-03] [S-21] [S-07] a child's session switches to the parent with the parent's password; six wrong ones are too many", async () => {
   const child = await f.tokenFor(f.sam);
   const asParent = (typed: string, who = f.ada) =>
     app.call("POST /auth/login/client", { body: { identity: who.identity, password: typed }, as: child, ip: "10.1.0.10" });
@@ -185,7 +185,7 @@ test("[AUTH-03] [S-21] [S-07] a child becomes the parent with the parent's passw
   expect((await app.call("GET /auth2/token/user", { as: other })).status).toBe(401);
 });
 
-test("[S-13] a session dies after seven days, and at once when the account is disabled", async () => {
+test("[S-13] a session ends after seven days, and at once when the account is disabled", async () => {
   const disabled = await f.tokenFor(f.noa);
   await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.noa.id));
   expect((await app.call("GET /auth2/token/user", { as: disabled })).status).toBe(401);
@@ -194,7 +194,7 @@ test("[S-13] a session dies after seven days, and at once when the account is di
   expect((await app.call("GET /auth2/token/user", { as: old })).status).toBe(401);
 });
 
-test("[AUTH-10] [AUTH-11] [S-08] logging out kills the token at once", async () => {
+test("[AUTH-10] [AUTH-11] [S-08] logging out invalidates the token at once", async () => {
   for (const key of ["POST /auth/logout", "DELETE /auth2/token/session"] as const) {
     const token = await f.tokenFor(f.ada);
     const ended = await app.call(key, { as: token });
@@ -204,7 +204,7 @@ test("[AUTH-10] [AUTH-11] [S-08] logging out kills the token at once", async () 
   }
 });
 
-test("[AUTH-16] tells whether a token opens anything", async () => {
+test("[AUTH-16] says whether a token is valid", async () => {
   const token = await f.tokenFor(f.ada);
   expect((await app.call("POST /auth/validate_token", { body: { token } })).body).toEqual({ isValid: true });
   expect((await app.call("POST /auth/validate_token", { body: { token: "nonsense" } })).body).toEqual({ isValid: false });
@@ -213,7 +213,7 @@ test("[AUTH-16] tells whether a token opens anything", async () => {
   expect((await app.call("POST /auth/validate_token", { body: { token } })).body).toEqual({ isValid: false });
 });
 
-test("[S-65] [S-66] a cookie's change from another site, or from no page, is refused", async () => {
+test("[S-65] [S-66] rejects a change by cookie from another site or without an origin", async () => {
   const token = await f.tokenFor(f.ada);
   const send = (origin?: string) =>
     app.call("POST /auth/logout", { headers: { cookie: `session=${token}`, ...(origin ? { origin } : {}) } });
@@ -226,7 +226,7 @@ test("[S-65] [S-66] a cookie's change from another site, or from no page, is ref
   expect(own.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("[S-65] [S-66] a form of another site is heard in none of its three encodings, and no other site may read an answer", async () => {
+test("[S-65] [S-66] rejects forms from another site in all three encodings, and other sites can't read answers", async () => {
   const cookie = `session=${await f.tokenFor(f.bo)}`;
   for (const [type, payload] of [
     ["application/x-www-form-urlencoded", "name=Mallory"],
@@ -255,7 +255,7 @@ test("[S-65] [S-66] a form of another site is heard in none of its three encodin
   }
 });
 
-test("[S-65] what staff reveal and make by reading is not read for them by a link on another site", async () => {
+test("[S-65] a cross-site link can't trigger a GET that reveals or creates secrets for staff", async () => {
   const token = await f.tokenFor(f.admin);
   const params = { id: f.ada.id };
   const follow = (site: string | null, by: Record<string, string> = { cookie: `session=${token}` }) =>
@@ -270,7 +270,7 @@ test("[S-65] what staff reveal and make by reading is not read for them by a lin
   expect((await app.call("GET /public/course", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
 });
 
-test("[S-71] [S-04] an address that a caller writes into a header is not theirs: the limit holds", async () => {
+test("[S-71] [S-04] a forged address header doesn't bypass the limit", async () => {
   const answers: number[] = [];
   for (let n = 0; n < 11; n++)
     answers.push(

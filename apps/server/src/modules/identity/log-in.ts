@@ -6,26 +6,26 @@ import { refusal } from "../../kernel/http/errors.ts";
 import type { Counted } from "../../kernel/limits/limits.ts";
 import { type Account, findByIdentity } from "./accounts.store.ts";
 import { isKnownDevice } from "./devices.ts";
-import { type Door, enter, welcome } from "./enter.ts";
+import { type AnyLoginCall, enter, welcome } from "./enter.ts";
 
 type LoginCall = Call<"POST /auth2/token/identity"> | Call<"POST /auth/login/client">;
 
-/** Logs in with an identity of one kind of person. */
+/** Logs in with an identity of one kind of account. */
 export const logIn = handler("POST /auth2/token/identity", (call) => logInAs(call, call.body.type));
 
-/** Logs in as a client. Also how a student becomes the parent: with the parent's password, and in a session of its own. */
+/** Logs in as a client. A student switches to the parent this way too, with the parent's password and a separate session. */
 export const logInAsClient = handler("POST /auth/login/client", (call) => logInAs(call, "client"));
 
-/** One way in for every kind of person. */
+/** The login of every kind of account. */
 async function logInAs(call: LoginCall, kind: AccountKind): Promise<{ token: string }> {
   const account = await proveIdentity(call, kind, call.body);
   return welcome(call, await inTransaction(call.kernel.db, (tx) => enter(call, tx, account)));
 }
 
 /**
- * The account an identity and its password belong to. An unknown identity costs the same work and gets the same answer as a wrong
- * password, and either counts.
- * @throws `wrong_credentials`, or `too_many_requests` after too many of them
+ * The account of an identity and its password. An unknown identity takes the same time and gets the same answer as a wrong password, and both count
+ * as failures.
+ * @throws `wrong_credentials`, or `too_many_requests` after too many failures
  */
 export async function proveIdentity(call: Guesser, kind: AccountKind, given: { identity: string; password: string }): Promise<Account> {
   const { kernel } = call;
@@ -43,14 +43,14 @@ export async function proveIdentity(call: Guesser, kind: AccountKind, given: { i
   return account;
 }
 
-type Guesser = Pick<Door, "kernel" | "actor" | "request">;
+type Guesser = Pick<AnyLoginCall, "kernel" | "actor" | "request">;
 
 const passwordKey = ({ kernel, request }: Guesser, kind: AccountKind, identity: string): string =>
   Buffer.from(kernel.secrets.keyedHash("login-limit", `${kind} ${identity} ${request.ip}`)).toString("base64url");
 
 /**
- * What a wrong password counts against. Only failures count: a whole school may log in from one address. The limit of an identity
- * from anywhere is left out for a browser that has logged in before, so that guesses made elsewhere don't lock its owner out.
+ * The limits a wrong password counts against. Only failures count: a whole school may log in from one address. The global limit of an identity doesn't
+ * apply to a browser that has logged in before, so that guesses from elsewhere don't lock the owner out.
  */
 async function countedTries(call: Guesser, kind: AccountKind, identity: string, account: Account | null): Promise<Counted[]> {
   const { kernel, request, actor } = call;

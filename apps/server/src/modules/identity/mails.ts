@@ -30,5 +30,5 @@ const texts: Record<EditionSlug, CodeMail> = {
   }),
 };
 
-/** The message that carries a verification code. */
+/** The email with a verification code. */
 export const verificationCodeMail = (edition: EditionSlug, code: string, brand: string): MailContent => texts[edition](code, brand);

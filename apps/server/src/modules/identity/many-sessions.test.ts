@@ -25,7 +25,7 @@ const openOf = (accountId: number) =>
 const login = () => app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.bo.identity, password } });
 const statusOf = async (token: string) => (await app.call(user, { as: token })).status;
 
-/** As before there was a most: far more than one notification of the database could name. */
+/** Inserts sessions past the limit per account: far more than one database notification can name. */
 async function addSessions(accountId: number, count: number): Promise<void> {
   const now = app.now();
   const row = { accountId, createdAt: now, authenticatedAt: now, expiresAt: now.add({ hours: 24 }) };
@@ -33,25 +33,25 @@ async function addSessions(accountId: number, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1_000) await app.db.insert(session).values(rows.slice(at, at + 1_000));
 }
 
-test("[S-09] a new password ends 3,000 sessions but the current one, and their sockets on every node within five seconds", async () => {
+test("[S-09] a new password ends all of 3,000 sessions but the current one, with their sockets on every node within five seconds", async () => {
   await addSessions(f.assistant.id, 3_000);
   const here = await f.tokenFor(f.assistant);
   const there = await f.tokenFor(f.assistant);
   const pages = [await room.page(there, classId), await otherRoom.page(there, classId)];
-  const kept = await otherRoom.page(here, classId);
+  const stillOpen = await otherRoom.page(here, classId);
   expect(pages.map(({ welcome }) => welcome?.viewer.role)).toEqual(["assistant", "assistant"]);
   const body = { password: "an assistant's new one", currentPassword: password };
   expect((await app.call("POST /change_password", { as: here, body })).status).toBe(204);
   await waitFor(() => pages.every(({ goodbye, socket }) => goodbye === "session_ended" && !socket.connected), 5_000);
-  expect([kept.goodbye, kept.socket.connected]).toEqual([null, true]);
+  expect([stillOpen.goodbye, stillOpen.socket.connected]).toEqual([null, true]);
   expect(await openOf(f.assistant.id)).toHaveLength(1);
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
-  // A session that is opened afterwards is not among those that ended.
+  // A session opened afterwards is not affected.
   const later = await room.page(await f.tokenFor(f.assistant), classId);
   expect(later.welcome?.viewer.role).toBe("assistant");
 });
 
-test("[S-09] with a parent's new password the sessions end that the parent opened as the child, and no session of the child's own", async () => {
+test("[S-09] a parent's new password ends the sessions opened as the child, but not the child's own", async () => {
   const own = await f.tokenFor(f.sam);
   const behind = await f.tokenAs(f.ada, f.sam);
   const here = await f.tokenFor(f.ada);
@@ -60,7 +60,7 @@ test("[S-09] with a parent's new password the sessions end that the parent opene
   expect(await Promise.all([own, behind, here].map(statusOf))).toEqual([200, 401, 200]);
 });
 
-test("an account has at most so many sessions: one login more ends the oldest, its sockets included", async () => {
+test("an account has a maximum of sessions: one more login ends the oldest, including its sockets", async () => {
   const tokens = [];
   for (let count = 0; count < 3; count += 1) tokens.push(await f.tokenFor(f.teacher));
   const page = await otherRoom.page(tokens[0] ?? "", classId);
@@ -70,7 +70,7 @@ test("an account has at most so many sessions: one login more ends the oldest, i
   await waitFor(() => page.goodbye === "session_ended" && !page.socket.connected, 5_000);
 });
 
-test("a parent's sessions as a child count as the parent's, and crowd out none of the child's own", async () => {
+test("a parent's sessions as a child count as the parent's, and don't end the child's own", async () => {
   const own = await f.tokenFor(f.tim);
   const asParent = () =>
     inTransaction(app.db, (tx) =>
@@ -81,7 +81,7 @@ test("a parent's sessions as a child count as the parent's, and crowd out none o
   expect([await statusOf(own), await statusOf(first)]).toEqual([200, 401]);
 });
 
-test("[S-04] logins that succeed are limited too, with when to come again", async () => {
+test("[S-04] successful logins are limited too, with Retry-After", async () => {
   const statuses = [];
   for (let count = 0; count < limits.loginSucceeded.tries; count += 1) statuses.push((await login()).status);
   expect(new Set(statuses)).toEqual(new Set([200]));

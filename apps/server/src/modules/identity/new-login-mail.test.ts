@@ -14,7 +14,7 @@ test.each([
   ["il", null, null, "יום ה׳, 05 במרץ 2026, 19:05, שעון ישראל (IST)"],
   ["pt", "Africa/Cairo", null, "qui., 05 mar. 2026, 19:05, hora do Egito (GMT+2)"],
 ] as const)(
-  "[AUTH-02] [CN-05] a new login is told in the edition %s, with the zone %s and the offset %s: %s",
+  "[AUTH-02] [CN-05] a new login is announced in the edition %s, with the zone %s and the offset %s: %s",
   async (edition, timeZone, utcOffset, when) => {
     await app.db.update(account).set({ edition, timeZone, utcOffset }).where(eq(account.id, f.bo.id));
     expect((await app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.bo.identity, password } })).status).toBe(

@@ -55,7 +55,7 @@ const texts: Record<EditionSlug, (login: Written) => MailContent> = {
   }),
 };
 
-/** The message after a login from a device not known before. When it was is told in the product's formats, in a zone that is named. */
+/** The email after a login from an unknown device. The time is in the edition's format, with the time zone named. */
 export function newLoginMail(slug: EditionSlug, { device, at, timeZone, ...about }: NewLogin): MailContent {
   const edition = editions[slug];
   const when = `${date(dayIn(at, timeZone), edition)}, ${time(at, edition, timeZone)}, ${zoneName(timeZone, at, edition)}`;

@@ -3,13 +3,13 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { Account } from "./accounts.store.ts";
 import { passwordChangedMail } from "./password-mails.ts";
 
-/** Where mail about an account goes: to its own address, for a child without one to the parent's. Null where there is none. */
+/** Where email about an account goes: its own address, or the parent's for a child without one. Null when there is none. */
 export async function mailAddressOf(kernel: Kernel, db: Db | Tx, account: Account): Promise<string | null> {
   if (account.email !== null || account.kind !== "student") return account.email;
   return kernel.ports.guards.parentEmail(db, account.id);
 }
 
-/** Writes to whoever a password belongs to that it was changed, and the calendar link ended with it. Posted with the change itself. */
+/** Emails the owner of a password that it was changed, and whether the calendar feed ended with it. Sent in the same transaction. */
 export async function notifyPasswordChanged(kernel: Kernel, tx: Tx, account: Account, endedCalendar: boolean): Promise<void> {
   const recipient = await mailAddressOf(kernel, tx, account);
   if (recipient === null) return;

@@ -9,12 +9,12 @@ interface Draft {
   readonly purpose: OneTimeToken["purpose"];
   readonly accountId?: number;
   readonly madeBy?: number | null;
-  /** What the token stands for beside the account; no secret in the clear. */
+  /** Data of the token besides the account; no secrets in plain text. */
   readonly payload?: unknown;
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Makes a secret that works once, and gives it back: only its hash is stored. */
+/** Creates a secret that works once and returns it: only its hash is stored. */
 export async function makeOneTimeToken(kernel: Kernel, tx: Tx, draft: Draft): Promise<string> {
   const token = kernel.secrets.token();
   await tx.insert(oneTimeToken).values({ ...draft, tokenHash: kernel.secrets.hash(token), createdAt: kernel.now() });
@@ -30,7 +30,7 @@ const good = (kernel: Kernel, purpose: OneTimeToken["purpose"], token: string) =
     gt(oneTimeToken.expiresAt, kernel.now()),
   );
 
-/** A token that is still good, left as it is; null for a missing, used, revoked and expired one alike. */
+/** A valid token, without using it; null for a missing, used, revoked or expired one. */
 export async function findOneTimeToken(
   kernel: Kernel,
   db: Db | Tx,
@@ -44,7 +44,7 @@ export async function findOneTimeToken(
   return row ?? null;
 }
 
-/** Uses a token up; null when it is good for nothing (any more). Of two who come at once one gets it. */
+/** Uses up a token; null when it is not valid (any more). One of two concurrent uses succeeds. */
 export async function takeOneTimeToken(
   kernel: Kernel,
   tx: Tx,
@@ -59,7 +59,7 @@ export async function takeOneTimeToken(
   return row ?? null;
 }
 
-/** Takes back what was made for an account and has not been used. Returns how many there were. */
+/** Revokes an account's unused tokens. Returns how many there were. */
 export async function revokeOneTimeTokens(kernel: Kernel, tx: Tx, purpose: OneTimeToken["purpose"], accountId: number): Promise<number> {
   const revoked = await tx
     .update(oneTimeToken)
@@ -77,7 +77,7 @@ export async function revokeOneTimeTokens(kernel: Kernel, tx: Tx, purpose: OneTi
   return revoked.length;
 }
 
-/** What was sent to an address that is the account's no longer opens nothing any more: neither an invitation nor a way back. */
+/** After an address change, links sent to the old address stop working: invitations and password resets. */
 export async function revokeSentLinks(kernel: Kernel, tx: Tx, accountId: number): Promise<void> {
   await revokeOneTimeTokens(kernel, tx, "invitation", accountId);
   await revokeOneTimeTokens(kernel, tx, "password_reset", accountId);

@@ -15,7 +15,7 @@ const phone =
 const login = (type: BodyOf<"POST /auth2/token/identity">["type"], identity: string, headers: Record<string, string> = {}) =>
   app.call("POST /auth2/token/identity", { body: { type, identity, password }, ip: "198.51.100.7", headers });
 
-test("[AUTH-20] one sees where one is logged in, and ends a session there at once", async () => {
+test("[AUTH-20] lists the user's own sessions, and ends one of them at once", async () => {
   const here = await f.tokenFor(f.ada);
   const there = (await login("client", f.ada.identity, { "user-agent": phone })).body.token;
   const asChild = await f.tokenAs(f.ada, f.sam);
@@ -38,7 +38,7 @@ test("[AUTH-20] one sees where one is logged in, and ends a session there at onc
   expect((await app.call(list, { as: here })).status).toBe(401);
 });
 
-test("[AUTH-21] somebody else's session, one that ended and one that never was are the same 404", async () => {
+test("[AUTH-21] another person's session, an ended one and a missing one all return 404", async () => {
   const as = await f.tokenFor(f.ada);
   await f.tokenFor(f.bo);
   const [foreign] = await app.db.select({ id: session.id }).from(session).where(eq(session.accountId, f.bo.id));
@@ -48,7 +48,7 @@ test("[AUTH-21] somebody else's session, one that ended and one that never was a
   expect((await app.call(end, { params: { id: "x" }, as })).status).toBe(400);
 });
 
-test("[AUTH-20] a session a parent opened is not shown to the child; behind it, as a guest and without one there is no list", async () => {
+test("[AUTH-20] a parent's session as a child isn't shown to the child; that session, a guest and a visitor get no list", async () => {
   const child = await f.tokenFor(f.sia);
   const behind = await f.tokenAs(f.ada, f.sia);
   expect((await app.call(list, { as: child })).body).toHaveLength(1);
@@ -57,7 +57,7 @@ test("[AUTH-20] a session a parent opened is not shown to the child; behind it, 
   expect((await app.call(list)).status).toBe(401);
 });
 
-test("[AUTH-20] when a session was last used is known, to ten minutes", async () => {
+test("[AUTH-20] shows when a session was last used, to within ten minutes", async () => {
   const as = await f.tokenFor(f.otherTeacher);
   expect((await app.call(list, { as })).body[0]?.lastSeenAt).toBeNull();
   app.sleep({ minutes: 11 });
@@ -71,8 +71,8 @@ test("[AUTH-20] when a session was last used is known, to ten minutes", async ()
   expect((await app.call(list, { as })).body[0]?.lastSeenAt).toBe(later?.lastSeenAt);
 });
 
-test("[AUTH-02] a login from a device not known before is told to parents and staff by mail, to children not", async () => {
-  const told = (recipient: string) =>
+test("[AUTH-02] a login from an unknown device is emailed to parents and staff, not to children", async () => {
+  const emailsTo = (recipient: string) =>
     app.db
       .select()
       .from(outgoingMessage)
@@ -82,14 +82,14 @@ test("[AUTH-02] a login from a device not known before is told to parents and st
     .set({ settings: { staffSecondFactor: false } })
     .where(eq(school.id, f.school.id));
   const first = await login("teacher", f.teacher.identity, { "user-agent": phone });
-  const [mail] = await told(f.teacher.identity);
+  const [mail] = await emailsTo(f.teacher.identity);
   expect(mail?.text).toContain("Safari, iOS");
   await login("teacher", f.teacher.identity, { cookie: `device=${first.cookies["device"]}` });
-  expect(await told(f.teacher.identity)).toHaveLength(1);
+  expect(await emailsTo(f.teacher.identity)).toHaveLength(1);
   await login("teacher", f.teacher.identity);
-  expect(await told(f.teacher.identity)).toHaveLength(2);
+  expect(await emailsTo(f.teacher.identity)).toHaveLength(2);
   await login("client", f.noa.identity);
-  expect((await told(f.noa.identity))[0]?.html).toContain('dir="rtl"');
+  expect((await emailsTo(f.noa.identity))[0]?.html).toContain('dir="rtl"');
   const before = await app.db.$count(outgoingMessage);
   await login("student", f.sam.identity);
   expect(await app.db.$count(outgoingMessage)).toBe(before);

@@ -6,10 +6,10 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 
-/** More than anybody has open; the newest are shown. */
+/** More than anyone has open; the newest are shown. */
 const most = 100;
 
-/** Where one is logged in now, the newest first. */
+/** The actor's current sessions, newest first. */
 export const listSessions = handler("GET /auth/sessions", async ({ kernel, actor, now }) => {
   if (!("id" in actor)) throw refusal("role_not_allowed");
   const rows = await kernel.db
@@ -31,7 +31,7 @@ export const listSessions = handler("GET /auth/sessions", async ({ kernel, actor
   }));
 });
 
-/** Ends one of them, also the one in use. */
+/** Ends one of the actor's sessions, possibly the current one. */
 export const endOneSession = handler("DELETE /auth/sessions/:id", async ({ kernel, actor, params, answer, now }) => {
   if (!("id" in actor)) throw refusal("role_not_allowed");
   const [found] = await kernel.db

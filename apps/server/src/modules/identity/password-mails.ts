@@ -2,16 +2,16 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent } from "../../kernel/mail/layout.ts";
 
 interface About {
-  /** Whose password it is. */
+  /** The account's name. */
   readonly name: string;
-  /** A child's login: the message may go to the parent, and children forget this too. */
+  /** A child's login: the email may go to the parent, and children forget logins too. */
   readonly login: string | null;
   readonly brand: string;
   readonly url: string;
 }
 
 interface AboutChange extends About {
-  /** The private calendar link stopped working with it. */
+  /** Whether the calendar link stopped working with it. */
   readonly endedCalendar: boolean;
 }
 
@@ -97,8 +97,8 @@ const changedTexts: Record<EditionSlug, PasswordMail<AboutChange>> = {
   }),
 };
 
-/** The message that carries the link to a new password. */
+/** The email with the link to set a new password. */
 export const resetLinkMail = (edition: EditionSlug, about: About): MailContent => resetTexts[edition](about);
 
-/** The message after a password was changed; its link leads to where another one is set. */
+/** The email after a password was changed, with a link to set another one. */
 export const passwordChangedMail = (edition: EditionSlug, about: AboutChange): MailContent => changedTexts[edition](about);

@@ -13,7 +13,7 @@ const factors = ({ id }: Subject) => eq(secondFactor.accountId, id);
 const trusted = ({ id }: Subject) => eq(trustedDevice.accountId, id);
 const recovery = ({ id }: Subject) => eq(recoveryCode.accountId, id);
 
-/** What identity keeps of families: how they prove who they are. */
+/** The personal data that the identity module stores about families: how they prove who they are. */
 export const identityTables: readonly PersonalTable[] = [
   {
     table: "known_device",
@@ -31,7 +31,7 @@ export const identityTables: readonly PersonalTable[] = [
   {
     table: "one_time_token",
     title: { en: "One-time links", he: "קישורים חד־פעמיים", pt: "Ligações de uso único" },
-    shown: { createdAt: columns.at, purpose: columns.deed },
+    shown: { createdAt: columns.at, purpose: columns.action },
     student: readAndDeleted(oneTimeToken, tokens, ["tokenHash"]),
     client: readAndDeleted(oneTimeToken, tokens, ["tokenHash"]),
   },

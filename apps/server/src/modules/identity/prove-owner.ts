@@ -6,8 +6,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { Account } from "./accounts.store.ts";
 
 /**
- * Sees to it that whoever holds the session is the account's owner: the present password, or where none is given a login no older
- * than five minutes. @throws `wrong_credentials`, `fresh_login_required`, `too_many_requests`
+ * Checks that the session is held by the account's owner: by the current password, or, if none is given, by a login no older than five minutes.
+ * @throws `wrong_credentials`, `fresh_login_required`, `too_many_requests`
  */
 export async function mustBeOwner(
   kernel: Kernel,

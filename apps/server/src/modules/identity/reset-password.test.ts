@@ -5,7 +5,7 @@ import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
 
-// Production answers under any Host: what stands before it decides that. The demo refuses others (see kernel/http/own-host.test.ts).
+// Production accepts any Host: the reverse proxy decides. The demo rejects others (see kernel/http/own-host.test.ts).
 const app = await testApp({ MODE: "production", PUBLIC_URL: "https://school.example" });
 const f = await makeFixtures(app);
 beforeAll(() => app.kernel.jobs.start());
@@ -14,7 +14,7 @@ let address = 0;
 const reset = (strategy: string, wrongBody: unknown, headers: Record<string, string> = {}) =>
   app.call("POST /public/password_reset/:strategy", { params: { strategy }, wrongBody, headers, ip: `10.2.0.${++address}` });
 
-/** The newest message of a kind to an address, once there are so many. */
+/** Waits for the given number of emails of a kind to an address and returns the newest. */
 async function mail(recipient: string, kind: string, count = 1) {
   return vi.waitFor(
     async () => {
@@ -34,7 +34,7 @@ const tokenIn = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? ""
 const login = (type: BodyOf<"POST /auth2/token/identity">["type"], identity: string, typed: string) =>
   app.call("POST /auth2/token/identity", { body: { type, identity, password: typed }, ip: `10.3.0.${++address}` });
 
-test("[AUTH-08] [S-15] a parent's link sets a password once; every session ends and the mail says so", async () => {
+test("[AUTH-08] [S-15] a parent's link sets a password once; all sessions end and the email says so", async () => {
   const held = [await f.tokenFor(f.ada), await f.tokenAs(f.ada, f.sam)];
   expect((await reset("client", { identity: ` ${f.ada.identity.toUpperCase()}` })).body).toEqual({ outcome: "asked" });
   const text = await mail(f.ada.identity, "identity.password_reset");
@@ -54,7 +54,7 @@ test("[AUTH-08] [S-15] a parent's link sets a password once; every session ends 
   expect(again.body.code).toBe("token_invalid");
 });
 
-test("[AUTH-08] a password set by a link ends the private calendar address with it, and the mail says so", async () => {
+test("[AUTH-08] a password set by a link also revokes the calendar feed, and the email says so", async () => {
   const as = await f.tokenFor(f.noa);
   const { url } = (await app.call("POST /public/profile/calendar_feed", { as })).body as { url: string };
   const read = async () => (await app.http.inject({ url: new URL(url).pathname })).statusCode;
@@ -66,7 +66,7 @@ test("[AUTH-08] a password set by a link ends the private calendar address with 
   expect(await mail(f.noa.identity, "identity.password_changed")).toContain("הקישור ליומן");
 });
 
-test("[AUTH-08] a child's link goes to the child's own address, else to the parent", async () => {
+test("[AUTH-08] a child's link goes to the child's own email, or else to the parent's", async () => {
   await reset("student", { identity: "TIM" });
   expect(await mail(f.bo.identity, "identity.password_reset")).toContain("Tim Two");
   await app.db.update(account).set({ email: "tim@test.example" }).where(eq(account.id, f.tim.id));
@@ -76,7 +76,7 @@ test("[AUTH-08] a child's link goes to the child's own address, else to the pare
   expect((await login("student", "tim", "larks4")).status).toBe(200);
 });
 
-test("[S-02] an unknown identity gets the same answer, and no mail", async () => {
+test("[S-02] an unknown identity gets the same answer and no email", async () => {
   const known = await reset("client", { identity: f.noa.identity });
   const unknown = await reset("client", { identity: "nobody@test.example" });
   expect(unknown.status).toBe(known.status);
@@ -87,7 +87,7 @@ test("[S-02] an unknown identity gets the same answer, and no mail", async () =>
   expect(sent).toEqual([]);
 });
 
-test("[S-15] a link dies after an hour, with a newer one, and on another strategy; its host is the configured one", async () => {
+test("[S-15] a link expires after an hour or with a newer one, works for its strategy only, and uses the configured host", async () => {
   await reset("client", { identity: f.bo.identity }, { host: "evil.example", "x-forwarded-host": "evil.example" });
   const text = await mail(f.bo.identity, "identity.password_reset", 2);
   expect(text).not.toContain("evil.example");
@@ -100,14 +100,14 @@ test("[S-15] a link dies after an hour, with a newer one, and on another strateg
   expect((await reset("client", { token: second, password: "something new" })).body.code).toBe("token_invalid");
 });
 
-test("[AUTH-08] [VL-02] bad input is named; a strategy for staff there is none", async () => {
+test("[AUTH-08] [VL-02] rejects bad input and names the field; there is no strategy for staff", async () => {
   expect((await reset("client", {})).body.details?.[0]).toMatchObject({ field: "identity", code: "required" });
   expect((await reset("client", { token: "x".repeat(30) })).body.details?.[0]).toMatchObject({ field: "password", code: "required" });
   expect((await reset("client", { token: "x".repeat(30), password: "something new" })).body.code).toBe("token_invalid");
   expect((await reset("admin", { identity: f.admin.identity })).status).toBe(400);
 });
 
-test("[S-02] one address asks so often, and one identity from it", async () => {
+test("[S-02] limits requests per address, and per identity from it", async () => {
   const ask = () =>
     app.call("POST /public/password_reset/:strategy", {
       params: { strategy: "client" },
@@ -118,7 +118,7 @@ test("[S-02] one address asks so often, and one identity from it", async () => {
   expect((await ask()).status).toBe(429);
 });
 
-test("[S-02] asked for from many addresses, one mailbox gets ten emails an hour, and whoever asks is told the same", async () => {
+test("[S-02] requests from many addresses send at most ten emails an hour to one mailbox, with the same answer", async () => {
   const enqueue = vi.spyOn(app.kernel.jobs, "enqueue");
   const answers = await Promise.all(Array.from({ length: 25 }, () => reset("student", { identity: f.sam.identity })));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { outcome: "asked" }]));

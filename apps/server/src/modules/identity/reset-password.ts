@@ -17,12 +17,12 @@ import { mailAddressOf, notifyPasswordChanged } from "./notify-password-changed.
 
 type ResetCall = Call<"POST /public/password_reset/:strategy">;
 
-/** Null is somebody who has no account: the job then has nothing to do, and the call took as long. */
+/** Null for an identity without an account: the job does nothing, but the call takes the same time. */
 const sendResetLink = defineJob({ name: "identity.send-reset-link", schema: z.object({ accountId: z.int().nullable() }) });
 
 /**
- * The way back for whoever forgot a password, in two steps: an identity asks for a link by mail, the link's token sets the password.
- * The first answers the same for everybody, whether or not there is an account.
+ * Resets a forgotten password in two steps: an identity requests a link by email, and the link's token sets the password. The first answer is the
+ * same whether or not the account exists.
  */
 export const resetPassword = handler("POST /public/password_reset/:strategy", async (call) => {
   const { identity, token, password } = call.body;
@@ -44,7 +44,7 @@ async function askForLink({ kernel, params, request }: ResetCall, typed: string)
   await kernel.limits.take("passwordResetAddress", request.ip);
   await kernel.limits.take("passwordReset", key);
   const target = Buffer.from(kernel.secrets.keyedHash("reset-limit", `${params.strategy} ${identity.value}`)).toString("base64url");
-  // Asked for from many addresses, one mailbox gets no more than a few; whoever asks is told the same.
+  // Requests from many addresses send one mailbox only a few emails; the answer stays the same.
   const isEnough = await kernel.limits.take("passwordResetTarget", target).then(
     () => false,
     () => true,
@@ -66,7 +66,7 @@ async function setByToken({ kernel, actor, params, request, now }: ResetCall, to
     if (!(await takeOneTimeToken(kernel, tx, "password_reset", token))) throw refusal("token_invalid");
     await setOwnPassword(tx, account.id, passwordHash, now);
     await endSessionsOf(kernel, tx, account.id);
-    // Whoever lost the password may have lost the calendar's address with it, and can make another in a moment.
+    // A person who lost the password may have lost the calendar link too, and can easily create another.
     const endedFeed = await kernel.ports.guards.endCalendarFeed(tx, account.id, now);
     await notifyPasswordChanged(kernel, tx, account, endedFeed);
     await kernel.audit.write(
@@ -82,14 +82,14 @@ async function setByToken({ kernel, actor, params, request, now }: ResetCall, to
   });
 }
 
-/** Mails the link. An earlier one that was not used dies. */
+/** Emails the link. An earlier unused link stops working. */
 async function postResetLink(kernel: Kernel, accountId: number, run: Pick<JobRun, "id">): Promise<void> {
   const account = await getAccount(kernel.db, accountId);
   const recipient = await mailAddressOf(kernel, kernel.db, account);
   if (recipient === null || account.disabledAt !== null) return;
   const { edition, kind } = account;
   await inTransaction(kernel.db, async (tx) => {
-    // A second email would end the link of the first.
+    // A second email would invalidate the first one's link.
     if (!(await isFirstRun(tx, run, kernel.now()))) return;
     await revokeOneTimeTokens(kernel, tx, "password_reset", accountId);
     const expiresAt = expiryOf("resetLink", kernel.now());
@@ -110,7 +110,7 @@ async function postResetLink(kernel: Kernel, accountId: number, run: Pick<JobRun
   });
 }
 
-/** What is done about people's accounts after the answer went out. */
+/** Registers the jobs of this module. */
 export function registerIdentityJobs(kernel: Kernel): void {
   kernel.jobs.handle(sendResetLink, async ({ accountId }, run) => {
     if (accountId !== null) await postResetLink(kernel, accountId, run);

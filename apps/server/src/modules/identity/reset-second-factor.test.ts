@@ -16,7 +16,7 @@ const give = (person: Person) => inTransaction(app.db, (tx) => giveSecondFactor(
 const reset = (person: { id: number }, as = admin) => app.call("DELETE /auth/second_factor/:id", { params: { id: person.id }, as });
 const resets = () => app.db.select().from(auditEvent).where(eq(auditEvent.action, "identity.second_factor_reset"));
 
-test("[AUTH-30] a school's admin takes it away from who teaches there: sessions end, it is on record, they are told", async () => {
+test("[AUTH-30] a school's admin removes it for teaching staff: sessions end, it is logged, and they are emailed", async () => {
   for (const person of [f.teacher, f.assistant]) {
     await give(person);
     const theirs = await f.tokenFor(person);
@@ -36,14 +36,14 @@ test("[AUTH-30] a school's admin takes it away from who teaches there: sessions 
   ]);
 });
 
-test("[AUTH-30] a super admin takes it away from an admin, who sets one up anew at the next login", async () => {
+test("[AUTH-30] a super admin removes it for an admin, who sets up a new one at the next login", async () => {
   await give(f.otherAdmin);
   expect((await reset(f.otherAdmin, superAdmin)).status).toBe(204);
   const login = await app.call("POST /auth2/token/identity", { body: { type: "admin", identity: f.otherAdmin.identity, password } });
   expect(login.body.secondFactor).toBe("setup");
 });
 
-test("[AUTH-30] where there was none nothing happens: nobody is logged out or written to", async () => {
+test("[AUTH-30] without a second factor nothing happens: no logout and no email", async () => {
   const before = (await resets()).length;
   const theirs = await f.tokenFor(f.otherTeacher);
   expect((await reset(f.otherTeacher, superAdmin)).status).toBe(204);
@@ -51,7 +51,7 @@ test("[AUTH-30] where there was none nothing happens: nobody is logged out or wr
   expect(await resets()).toHaveLength(before);
 });
 
-test("[AUTH-30] others' people are as missing ones, one's own factor is not taken away like this, other roles may not", async () => {
+test("[AUTH-30] people of other schools return 404; no one can remove their own this way; other roles are refused", async () => {
   await give(f.otherTeacher);
   const answers = await Promise.all(
     [f.otherTeacher, f.otherAdmin, f.superAdmin, f.ada, f.sam, { id: 999_999_999 }].map((person) => reset(person)),

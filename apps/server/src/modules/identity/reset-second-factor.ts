@@ -11,7 +11,7 @@ import type { Account } from "./accounts.store.ts";
 import { secondFactorResetMail } from "./second-factor-reset-mail.ts";
 import { clearSecondFactor, countRecoveryCodes, hasSecondFactor } from "./second-factor.store.ts";
 
-/** Whose second factor somebody may take away: a super admin any staff's, a school's admin those of who teaches there. */
+/** Whose second factor may be removed: any staff member's by a super admin, the school's teachers' and assistants' by its admin. */
 const resetFactor: AccessRule<Account> = {
   super_admin: (_actor, { kind }) => isStaff(kind),
   school_admin: (actor, { kind, schoolId }) =>
@@ -19,8 +19,8 @@ const resetFactor: AccessRule<Account> = {
 };
 
 /**
- * Takes away the second factor of somebody who has lost it. Their sessions end and they hear of it; at the next login they set another
- * one up where they must. One's own is not taken away like this.
+ * Removes a lost second factor. The person's sessions end and they are emailed; at the next login they set up another one if they must have one.
+ * No one can remove their own this way.
  */
 export const resetSecondFactor = handler("DELETE /auth/second_factor/:id", async ({ kernel, actor, params, request }) => {
   const [row] = await kernel.db

@@ -4,7 +4,7 @@ import { knownDevice, oneTimeToken, trustedDevice, verificationCode } from "./ta
 
 const count = (result: { rowCount: number | null }): number => result.rowCount ?? 0;
 
-/** What identity deletes by age: addresses of whoever asked for a code and never came, links that no longer work, browsers long unseen. */
+/** What the identity module deletes by age: codes of people who never registered, links that no longer work, and browsers not seen for long. */
 export const identityRetention: readonly RetentionPart[] = [
   {
     kind: "guests",

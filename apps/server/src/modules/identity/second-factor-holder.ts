@@ -12,7 +12,7 @@ import { secondFactorOf } from "./second-factor.store.ts";
 
 type AnyCall = Pick<Call<"GET /auth/second_factor">, "kernel" | "actor" | "request">;
 
-/** Who calls, with what their session waits for. */
+/** The caller's account and whether the session still waits for a second factor. */
 export async function holderOf({ kernel, actor }: AnyCall) {
   if (!("id" in actor)) throw refusal("role_not_allowed");
   const [account, [held]] = await Promise.all([
@@ -28,12 +28,12 @@ export async function holderOf({ kernel, actor }: AnyCall) {
   return { account, sessionId: actor.sessionId, enabled, required: needsSecondFactor(account.kind, schoolRequires), pending, ...held };
 }
 
-/** Where the code was spared on a trusted device, it is given before the factor is changed: the password alone opened this session. */
+/** A login from a trusted device skipped the code, so it must be given before the factor is changed: only a password opened this session. */
 export function mustHaveGivenCode({ enabled, givenAt }: { readonly enabled: boolean; readonly givenAt: Temporal.Instant | null }): void {
   if (enabled && givenAt === null) throw refusal("fresh_second_factor_required");
 }
 
-/** Writes down that a recovery code was used up. */
+/** Records in the audit log that a recovery code was used. */
 export const noteRecoveryCode = (call: AuditContext, tx: Tx, account: Account): Promise<void> =>
   writeAuditLog(call, tx, {
     action: "identity.recovery_code_used",
@@ -41,13 +41,13 @@ export const noteRecoveryCode = (call: AuditContext, tx: Tx, account: Account): 
     target: { kind: "account", id: account.id },
   });
 
-/** Tries a code, in a transaction: false is a wrong one, and only wrong ones count. */
+/** Tries a code in a transaction. `false` means a wrong code; only wrong ones count against the limit. */
 export const guessCode = <Done>({ kernel }: AnyCall, account: Account, run: (tx: Tx) => Promise<Done | false>): Promise<Done | false> =>
   kernel.limits.guess([["secondFactor", String(account.id)]], {
     attempt: () => inTransaction(kernel.db, run),
     isWrong: (done) => done === false,
   });
 
-/** The refusal of a code that is not right. */
+/** The refusal of a wrong code. */
 export const wrongCode = () =>
   refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is incorrect" }] });

@@ -2,7 +2,7 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent } from "../../kernel/mail/layout.ts";
 
 interface Reset {
-  /** Who took it away. */
+  /** Who removed it. */
   readonly by: string;
   readonly url: string;
 }
@@ -43,5 +43,5 @@ const texts: Record<EditionSlug, (reset: Reset) => MailContent> = {
   }),
 };
 
-/** The message to someone whose second factor an admin has removed. */
+/** The email to someone whose second factor an admin has removed. */
 export const secondFactorResetMail = (edition: EditionSlug, reset: Reset): MailContent => texts[edition](reset);

@@ -13,7 +13,7 @@ const seal = "second-factor";
 const hashOf = (kernel: Kernel, accountId: number, code: string): Uint8Array =>
   kernel.secrets.keyedHash("recovery-code", `${accountId} ${code}`);
 
-/** Whether an account has a second factor that counts. */
+/** Whether an account has a confirmed second factor. */
 export async function hasSecondFactor(db: Db | Tx, accountId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: secondFactor.accountId })
@@ -22,7 +22,7 @@ export async function hasSecondFactor(db: Db | Tx, accountId: number): Promise<b
   return row !== undefined;
 }
 
-/** Whether an account has a second factor that counts, and whether its school wants one of everybody who teaches there. */
+/** Whether an account has a confirmed second factor, and whether its school requires one of all teaching staff. */
 export async function secondFactorOf(
   db: Db | Tx,
   account: Pick<Account, "id" | "schoolId">,
@@ -42,7 +42,7 @@ export async function countRecoveryCodes(db: Db | Tx, accountId: number): Promis
   return row?.left ?? 0;
 }
 
-/** Keeps a secret that was shown, sealed; the one in use goes on counting. */
+/** Stores an offered secret, sealed; the current one stays valid. */
 export async function offerSecret(kernel: Kernel, tx: Tx, accountId: number, secret: string): Promise<void> {
   const offeredSecret = kernel.secrets.seal(seal, secret);
   await tx
@@ -51,7 +51,7 @@ export async function offerSecret(kernel: Kernel, tx: Tx, accountId: number, sec
     .onConflictDoUpdate({ target: secondFactor.accountId, set: { offeredSecret } });
 }
 
-/** Makes the offered secret the one that counts when the code is of it. Returns whether it was; null where nothing was offered. */
+/** Confirms the offered secret with its code. Returns whether the code was right; null when no secret was offered. */
 export async function confirmSecret(kernel: Kernel, tx: Tx, accountId: number, code: string): Promise<boolean | null> {
   const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.accountId, accountId)).for("update");
   if (!row?.offeredSecret) return null;
@@ -64,7 +64,7 @@ export async function confirmSecret(kernel: Kernel, tx: Tx, accountId: number, c
   return true;
 }
 
-/** Uses up a code of the authenticator, or a recovery code: each works once. Returns which it was, null for neither. */
+/** Uses up an authenticator code or a recovery code: each works once. Returns which it was, null for neither. */
 export async function takeCode(kernel: Kernel, tx: Tx, accountId: number, typed: string): Promise<"authenticator" | "recovery" | null> {
   if (/^\d{6}$/.test(typed)) return (await takeTotp(kernel, tx, accountId, typed)) ? "authenticator" : null;
   const code = normaliseRecoveryCode(typed);
@@ -92,7 +92,7 @@ async function takeTotp(kernel: Kernel, tx: Tx, accountId: number, code: string)
   return taken.length > 0;
 }
 
-/** Makes new recovery codes in place of whatever there were, and gives them back: they are nowhere stored. */
+/** Replaces the recovery codes and returns the new ones: they are stored as hashes only. */
 export async function replaceRecoveryCodes(kernel: Kernel, tx: Tx, accountId: number): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < secondFactorRules.recoveryCodes)
@@ -102,14 +102,14 @@ export async function replaceRecoveryCodes(kernel: Kernel, tx: Tx, accountId: nu
   return [...codes];
 }
 
-/** Takes the second factor of an account away, with its recovery codes and the devices that were trusted by it. */
+/** Removes an account's second factor, its recovery codes and its trusted devices. */
 export async function clearSecondFactor(tx: Tx, accountId: number): Promise<void> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
   await tx.delete(secondFactor).where(eq(secondFactor.accountId, accountId));
   await revokeTrustedDevices(tx, accountId);
 }
 
-/** Gives an account that has none a second factor with a known secret: for a demo's people. */
+/** Gives an account without one a second factor with a known secret: for the demo's accounts. */
 export async function giveSecondFactor(kernel: Kernel, tx: Tx, accountId: number, secret: string): Promise<void> {
   const now = kernel.now();
   await tx

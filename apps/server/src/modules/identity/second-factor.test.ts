@@ -26,13 +26,13 @@ const setUp = (as: string, currentPassword?: string) =>
 const confirm = (as: string, code: string) => app.call("POST /auth/second_factor/confirm", { as, body: { code } });
 const verify = (as: string, code: string) => app.call("POST /auth/second_factor/verify", { as, body: { code } });
 const me = (as: string) => app.call("GET /auth2/token/user", { as });
-/** The code of a secret now, in a step of its own. */
+/** The current code of a secret, in a new time step. */
 const codeOf = (secret: string): string => {
   app.sleep({ seconds: 30 });
   return totpCode(secret, app.now());
 };
 
-/** Sets up an authenticator for somebody at their first login. */
+/** Sets up an authenticator at a person's first login. */
 async function withAuthenticator(person: Person): Promise<{ secret: string; token: string; recoveryCodes: string[] }> {
   const { token } = await logIn(person);
   const { body } = await setUp(token);
@@ -41,7 +41,7 @@ async function withAuthenticator(person: Person): Promise<{ secret: string; toke
   return { secret: body.secret, token: answer.body.token, recoveryCodes: answer.body.recoveryCodes };
 }
 
-test("[S-18] [AUTH-22] [AUTH-23] [AUTH-24] an admin's first login opens nothing but the way to an authenticator", async () => {
+test("[S-18] [AUTH-22] [AUTH-23] [AUTH-24] an admin's first login can only set up an authenticator", async () => {
   const first = await logIn(f.admin);
   expect(first.secondFactor).toBe("setup");
   const refused = await app.call("GET /school/:id", { params: { id: f.school.id }, as: first.token });
@@ -69,7 +69,7 @@ test("[S-18] [AUTH-22] [AUTH-23] [AUTH-24] an admin's first login opens nothing 
   expect(Buffer.from(row?.secret ?? []).toString("latin1")).not.toContain(body.secret);
 });
 
-test("[S-18] [AUTH-25] every later login waits for a code, each good once", async () => {
+test("[S-18] [AUTH-25] every later login needs a code, and each code works once", async () => {
   const { secret } = await withAuthenticator(f.superAdmin);
   const code = codeOf(secret);
   const one = await logIn(f.superAdmin);
@@ -89,7 +89,7 @@ test("[S-18] [AUTH-25] every later login waits for a code, each good once", asyn
   expect((await verify(three.token, totpCode(secret, app.now().subtract({ seconds: 30 })))).status).toBe(200);
 });
 
-test("[S-18] a session that waits may call what everybody may, as a visitor, the factor's calls, and log out: nothing else", async () => {
+test("[S-18] a pending session can only make public calls as a visitor, set up or verify the factor, and log out", async () => {
   await withAuthenticator(f.otherAdmin);
   const { token } = await logIn(f.otherAdmin);
   const params = { id: 1, slideId: 1, prettyUrl: "x", provider: "sandbox", strategy: "client", courseId: 1 };
@@ -120,7 +120,7 @@ test("[S-18] a session that waits may call what everybody may, as a visitor, the
   expect((await state(other.token)).code).toBe("session_required");
 });
 
-test("[S-18] a recovery code opens one login; five wrong codes are enough for a quarter of an hour", async () => {
+test("[S-18] a recovery code opens one login; five wrong codes block for a quarter of an hour", async () => {
   const { recoveryCodes, secret } = await withAuthenticator(f.observer);
   const [first = ""] = recoveryCodes;
   const one = await logIn(f.observer);
@@ -135,7 +135,7 @@ test("[S-18] a recovery code opens one login; five wrong codes are enough for a 
   expect((await verify(two.token, "")).status).toBe(422);
 });
 
-test("[S-18] wrong codes at the same moment are no more than five guesses", async () => {
+test("[S-18] concurrent wrong codes allow no more than five guesses", async () => {
   await withAuthenticator(f.otherTeacher);
   const waiting = (await logIn(f.otherTeacher)).token;
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => verify(waiting, `wrong ${index}`)));
@@ -143,7 +143,7 @@ test("[S-18] wrong codes at the same moment are no more than five guesses", asyn
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
 });
 
-test("[S-18] whoever reads more than one family and has no factor yet sets one up before the password opens anything of a child", async () => {
+test("[S-18] people who can read several families must set up a factor before they can read about a child", async () => {
   for (const person of [f.teacher, f.assistant, f.observer, f.distributor, f.superAdmin]) {
     const { token, secondFactor: step } = await logIn(person);
     const [row] = await app.db.select({ id: secondFactor.accountId }).from(secondFactor).where(eq(secondFactor.accountId, person.id));
@@ -164,7 +164,7 @@ test("[S-18] whoever reads more than one family and has no factor yet sets one u
   }
 });
 
-test("[S-18] a school decides whether its teachers, assistants and observers need one; a distributor's person always does", async () => {
+test("[S-18] a school decides whether its teachers, assistants and observers need one; distributor staff always do", async () => {
   const setting = (staffSecondFactor: unknown) =>
     f
       .tokenFor(f.otherAdmin)
@@ -195,7 +195,7 @@ test("[S-18] a school decides whether its teachers, assistants and observers nee
   expect((await logIn(f.teacher)).secondFactor).toBeUndefined();
 });
 
-test("[AUTH-26] where the school leaves it open one is turned off with the password; whoever must have it can't", async () => {
+test("[AUTH-26] if the school leaves it optional it can be turned off with the password; a required one can't", async () => {
   const plain = await logIn(f.teacher);
   expect(plain.secondFactor).toBeUndefined();
   const elsewhere = await f.tokenFor(f.teacher);
@@ -216,7 +216,7 @@ test("[AUTH-26] where the school leaves it open one is turned off with the passw
   expect((await app.call("GET /auth/second_factor")).body.code).toBe("session_required");
 });
 
-test("[S-18] [S-10] another authenticator is set up with the password or a fresh login, and the old one counts until its code is given", async () => {
+test("[S-18] [S-10] a new authenticator needs the password or a recent login, and the old one is valid until the new code is given", async () => {
   const { token, secret } = await withAuthenticator(f.assistant);
   app.sleep({ minutes: 6 });
   expect((await setUp(token)).body.code).toBe("fresh_login_required");

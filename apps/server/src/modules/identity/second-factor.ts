@@ -18,7 +18,7 @@ import {
 } from "./second-factor.store.ts";
 import { revokeTrustedDevices } from "./trusted-devices.store.ts";
 
-/** How far one is with it. */
+/** The state of the actor's second factor. */
 export const getSecondFactor = handler("GET /auth/second_factor", async (call) => {
   const { account, enabled, required, pending, givenAt } = await holderOf(call);
   return {
@@ -31,7 +31,7 @@ export const getSecondFactor = handler("GET /auth/second_factor", async (call) =
   };
 });
 
-/** Shows a new secret. Whoever has one already, and has not given its code yet, can't go round it this way. */
+/** Offers a new secret. It can't be used to bypass an existing factor whose code has not been given. */
 export const setUpSecondFactor = handler("POST /auth/second_factor/setup", async (call) => {
   const { kernel, body } = call;
   const holder = await holderOf(call);
@@ -47,7 +47,7 @@ export const setUpSecondFactor = handler("POST /auth/second_factor/setup", async
   return { secret, uri, qr: qrSvg(uri) };
 });
 
-/** Turns it on, with a session that has it behind it. */
+/** Turns it on, and returns a session that has passed it. */
 export const confirmSecondFactor = handler("POST /auth/second_factor/confirm", async (call) => {
   const { kernel, actor, body, request } = call;
   const { account, pending, authenticatedAt } = await holderOf(call);
@@ -71,7 +71,7 @@ export const confirmSecondFactor = handler("POST /auth/second_factor/confirm", a
   return { ...welcome(call, done.entered), recoveryCodes: done.recoveryCodes.map(showRecoveryCode) };
 });
 
-/** Gives the code that the login waits for. The session that waited ends; the new one opens what the person may do. */
+/** Verifies the code of a pending login. The pending session ends, and a full one replaces it. */
 export const verifySecondFactor = handler("POST /auth/second_factor/verify", async (call) => {
   const { kernel, body } = call;
   const { account, pending, authenticatedAt } = await holderOf(call);
@@ -87,7 +87,7 @@ export const verifySecondFactor = handler("POST /auth/second_factor/verify", asy
   return welcome(call, entered);
 });
 
-/** Turns it off, with the present password, where the school leaves it open. */
+/** Turns it off with the current password, if the school leaves it optional. */
 export const turnOffSecondFactor = handler("DELETE /auth/second_factor", async (call) => {
   const { kernel, actor, body, request } = call;
   const holder = await holderOf(call);

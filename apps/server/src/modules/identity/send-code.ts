@@ -9,7 +9,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { verificationCodeMail } from "./mails.ts";
 import { verificationCode } from "./tables.ts";
 
-/** Where a code goes, as it is stored and compared. @throws naming the field that is missing or wrong. */
+/** The address of a code, normalized. @throws naming the field that is missing or invalid */
 export function addressOf(body: Call<"POST /register/code">["body"] | Call<"POST /register/verify">["body"]): {
   channel: "email" | "phone";
   address: string;
@@ -22,7 +22,7 @@ export function addressOf(body: Call<"POST /register/code">["body"] | Call<"POST
 
 const emailOf = (text: string): string | null => (isEmail(normaliseEmail(text)) ? normaliseEmail(text) : null);
 
-/** Refuses who was sent a code a moment ago. @throws `too_many_requests` with the seconds to wait */
+/** @throws `too_many_requests` with the seconds to wait when a code was sent a moment ago */
 async function mustHaveWaited(
   db: Db | Tx,
   { channel, address, now }: { channel: "email" | "phone"; address: string; now: Temporal.Instant },
@@ -37,7 +37,7 @@ async function mustHaveWaited(
   if (wait > 0) throw refusal("too_many_requests", { retryAfter: wait });
 }
 
-/** Sends a six-digit code to an e-mail address or a phone. The answer never tells whether somebody has an account there. */
+/** Sends a six-digit code to an email address or a phone. The answer never reveals whether an account exists. */
 export const sendCode = handler("POST /register/code", async ({ kernel, now, body, request }) => {
   const { channel, address } = addressOf(body);
   if (channel === "phone" && !kernel.mail.carries("sms"))
@@ -49,7 +49,7 @@ export const sendCode = handler("POST /register/code", async ({ kernel, now, bod
 
   const code = kernel.secrets.digits(codeRules.digits);
   await inTransaction(kernel.db, async (tx) => {
-    // Asked for twice at once, one code is sent: whoever comes second finds it.
+    // The first of two concurrent requests sends a code, and the second finds it.
     await lockInTransaction(tx, `verification-code ${to}`);
     await mustHaveWaited(tx, { channel, address, now });
     await tx.insert(verificationCode).values({

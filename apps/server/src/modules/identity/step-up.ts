@@ -9,7 +9,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { guessCode, holderOf, noteRecoveryCode, wrongCode } from "./second-factor-holder.ts";
 import { takeCode } from "./second-factor.store.ts";
 
-/** Gives a code in a session that is open, for what wants one given just now. A recovery code does as well. */
+/** Gives a code in an open session, for actions that need a recent one. A recovery code works too. */
 export const stepUp = handler("POST /auth/second_factor/step_up", async (call) => {
   const { kernel, body, now } = call;
   const { account, sessionId, enabled } = await holderOf(call);
@@ -27,8 +27,8 @@ export const stepUp = handler("POST /auth/second_factor/step_up", async (call) =
 });
 
 /**
- * Sees to it that whoever acts gave a code of their authenticator within the last five minutes: a stolen password or session alone
- * does not do what asks for it. @throws `fresh_second_factor_required`
+ * Checks that the actor gave an authenticator code within the last five minutes, so that a stolen password or session is not enough.
+ * @throws `fresh_second_factor_required`
  */
 export async function mustHaveFreshSecondFactor(kernel: Kernel, actor: Actor): Promise<void> {
   const sessionId = "sessionId" in actor ? actor.sessionId : 0;

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, smallint, text, uniqueIndex } from "driz
 import { account } from "../../kernel/auth/tables.ts";
 import { bytes, createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 
-/** A six-digit code sent to an address, to show that it is theirs. Only a keyed hash of it is stored. */
+/** A six-digit code sent to an address, to prove ownership. Only a keyed hash of it is stored. */
 export const verificationCode = pgTable(
   "verification_code",
   {
@@ -14,17 +14,17 @@ export const verificationCode = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** What a right code was traded for. */
+    /** The verification token a correct code was exchanged for. */
     tokenHash: bytes().unique(),
     tokenExpiresAt: instant(),
     tokenUsedAt: instant(),
-    /** The Google account that vouched for the address, where it was no code that proved it. */
+    /** The Google account that verified the address, if no code did. */
     googleId: text(),
   },
   (t) => [index("verification_code_address").on(t.channel, t.address, t.id)],
 );
 
-/** A secret handed over once: a reset link, a sign-in link made by staff, a registration form's token. */
+/** A secret that works once: a reset link, a login link made by staff, a registration form's token. */
 export const oneTimeToken = pgTable(
   "one_time_token",
   {
@@ -60,21 +60,21 @@ export const knownDevice = pgTable(
   (t) => [uniqueIndex("known_device_pair").on(t.accountId, t.deviceHash)],
 );
 
-/** A person's authenticator: the secret its codes are made of, sealed with the application's key. */
+/** A person's authenticator: its secret, sealed with the application's key. */
 export const secondFactor = pgTable("second_factor", {
   accountId: ref()
     .primaryKey()
     .references(() => account.id, { onDelete: "cascade" }),
   secret: bytes(),
-  /** A secret that was shown and no code has been given for yet: it replaces the other when one is. */
+  /** An offered secret that is not confirmed yet: it replaces the current one when its code is given. */
   offeredSecret: bytes(),
   confirmedAt: instant(),
-  /** The thirty seconds of the last code taken: a code works once. */
+  /** The 30-second time step of the last accepted code: a code works once. */
   lastStep: bigint({ mode: "number" }),
   createdAt: createdAt(),
 });
 
-/** A browser in which a code was given and none is asked for until its time is over. Only a hash of its token is stored. */
+/** A browser in which a code was given and none is required until it expires. Only a hash of its token is stored. */
 export const trustedDevice = pgTable(
   "trusted_device",
   {
@@ -91,7 +91,7 @@ export const trustedDevice = pgTable(
   (t) => [index("trusted_device_account").on(t.accountId), index("trusted_device_expiry").on(t.expiresAt)],
 );
 
-/** Codes for the day the authenticator is lost, each good once. Only a keyed hash of each is stored. */
+/** Recovery codes for a lost authenticator, each valid once. Only a keyed hash of each is stored. */
 export const recoveryCode = pgTable(
   "recovery_code",
   {

@@ -15,7 +15,7 @@ await app.kernel.jobs.start();
 let address = 0;
 const ask = (phone: string, on: TestApp = app) =>
   on.call("POST /register/code", { body: { verification_type: "phone", phone }, ip: `10.30.0.${++address}` });
-const letterTo = async (recipient: string) => {
+const messageTo = async (recipient: string) => {
   const [row] = await app.db
     .select()
     .from(outgoingMessage)
@@ -24,13 +24,13 @@ const letterTo = async (recipient: string) => {
   return row;
 };
 
-test("[AUTH-06] a phone's code goes out by Twilio, short, and proves the phone", async () => {
+test("[AUTH-06] a phone's code is sent in a short text message by Twilio, and verifies the phone", async () => {
   expect((await ask("+1 415 555 0123")).body).toMatchObject({ sent: true });
   await vi.waitFor(() => expect(twilio.sent).toHaveLength(1), { timeout: 10_000 });
   const [message] = twilio.sent;
   expect(message).toMatchObject({ To: "+14155550123", From: "+15005550000" });
   expect(message?.["Body"]).toMatch(/^\d{6} is your Larkroom code$/);
-  await vi.waitFor(async () => expect((await letterTo("+14155550123"))?.sentAt).not.toBeNull());
+  await vi.waitFor(async () => expect((await messageTo("+14155550123"))?.sentAt).not.toBeNull());
   const proof = await app.call("POST /register/verify", {
     body: { verification_type: "phone", phone: "+14155550123", code: message?.["Body"]?.slice(0, 6) ?? "" },
     ip: "10.30.1.1",
@@ -38,23 +38,23 @@ test("[AUTH-06] a phone's code goes out by Twilio, short, and proves the phone",
   expect(proof.body).toMatchObject({ verification_token: expect.any(String) });
 });
 
-test("[AUTH-06] a number that takes no messages is given up after one try, and told like any other", async () => {
+test("[AUTH-06] a number that can't receive messages is tried once, and the answer is the same", async () => {
   expect((await ask(numbers.invalid)).body).toMatchObject({ sent: true });
-  await vi.waitFor(async () => expect(await letterTo(numbers.invalid)).toMatchObject({ failure: "twilio_21211", sentAt: null }), {
+  await vi.waitFor(async () => expect(await messageTo(numbers.invalid)).toMatchObject({ failure: "twilio_21211", sentAt: null }), {
     timeout: 10_000,
   });
   expect(twilio.asked.filter(({ To }) => To === numbers.invalid)).toHaveLength(1);
 });
 
-test("[AUTH-06] too many at once is waited for: the message goes out later", async () => {
+test("[AUTH-06] after a rate limit by the provider the message is sent later", async () => {
   await ask(numbers.tooMany);
   await vi.waitFor(() => expect(twilio.asked.filter(({ To }) => To === numbers.tooMany).length).toBeGreaterThanOrEqual(2), {
     timeout: 15_000,
   });
-  expect(await letterTo(numbers.tooMany)).toMatchObject({ failedAt: null, sentAt: null });
+  expect(await messageTo(numbers.tooMany)).toMatchObject({ failedAt: null, sentAt: null });
 }, 20_000);
 
-test("[AUTH-06] [AUTH-29] where no text messages are sent a phone can't be verified, and that is said at once", async () => {
+test("[AUTH-06] [AUTH-29] without text messages a phone can't be verified, and the answer says so at once", async () => {
   const refused = await ask("+14155550124", production);
   expect(refused.status).toBe(422);
   expect(refused.body.details).toMatchObject([{ field: "verification_type", code: "sms_not_configured" }]);

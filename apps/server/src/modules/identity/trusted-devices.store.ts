@@ -9,7 +9,7 @@ import { trustedDevice } from "./tables.ts";
 
 type Asker = Pick<RequestInfo, "trustedDevice" | "userAgent">;
 
-/** The devices that an account trusts now, the newest first. */
+/** The account's trusted devices, newest first. */
 export const listTrustedDevices = (kernel: Kernel, accountId: number) =>
   kernel.db
     .select()
@@ -17,7 +17,7 @@ export const listTrustedDevices = (kernel: Kernel, accountId: number) =>
     .where(and(eq(trustedDevice.accountId, accountId), gt(trustedDevice.expiresAt, kernel.now())))
     .orderBy(desc(trustedDevice.id));
 
-/** Whether this browser is one that the account trusts; the use is noted. */
+/** Whether the account trusts this browser; stores the use. */
 export async function useTrustedDevice(kernel: Kernel, tx: Tx, account: Account, request: Asker): Promise<boolean> {
   const token = mayTrustDevice(account.kind) ? request.trustedDevice(account.id) : null;
   if (token === null) return false;
@@ -35,7 +35,7 @@ export async function useTrustedDevice(kernel: Kernel, tx: Tx, account: Account,
   return used.length > 0;
 }
 
-/** Trusts this browser from now on, in place of what it was trusted by before. Returns the token for its cookie: only a hash is stored. */
+/** Trusts this browser, replacing its previous trust. Returns the token for its cookie: only a hash is stored. */
 export async function trustDevice(kernel: Kernel, tx: Tx, accountId: number, request: Asker): Promise<string> {
   const before = request.trustedDevice(accountId);
   if (before !== null)
@@ -55,7 +55,7 @@ export async function trustDevice(kernel: Kernel, tx: Tx, accountId: number, req
   return token;
 }
 
-/** Trusts no device of an account any more. */
+/** Removes all trusted devices of an account. */
 export async function revokeTrustedDevices(db: Db | Tx, accountId: number): Promise<void> {
   await db.delete(trustedDevice).where(eq(trustedDevice.accountId, accountId));
 }

@@ -25,7 +25,7 @@ const code = () => {
 };
 const devices = async (as: string, cookie = "") => (await app.call("GET /auth/trusted_devices", { as, headers: { cookie } })).body;
 
-/** Logs in with a code on a device that is to be trusted. */
+/** Logs in with a code and trusts the device. */
 async function trust(person: Person, cookie = ""): Promise<{ token: string; cookie: string }> {
   const { body } = await logIn(person, cookie);
   const given = await app.call("POST /auth/second_factor/verify", {
@@ -38,7 +38,7 @@ async function trust(person: Person, cookie = ""): Promise<{ token: string; cook
   return { token: given.body.token, cookie: `${name}=${given.cookies[name]}` };
 }
 
-test("[S-18] [AUTH-32] a device a teacher trusts needs no code for thirty days, and only theirs; its token is stored hashed, in a cookie no page reads", async () => {
+test("[S-18] [AUTH-32] a teacher's trusted device needs no code for thirty days, for that account only; the token is stored hashed", async () => {
   const { token, cookie } = await trust(f.teacher);
   const value = cookie.split("=")[1] ?? "";
   const [row] = await app.db.select().from(trustedDevice).where(eq(trustedDevice.accountId, f.teacher.id));
@@ -49,7 +49,7 @@ test("[S-18] [AUTH-32] a device a teacher trusts needs no code for thirty days, 
   expect((await app.call("GET /auth2/token/user", { as: again.body.token })).body.id).toBe(f.teacher.id);
   expect((await logIn(f.teacher)).body.secondFactor).toBe("verify");
   expect((await logIn(f.teacher, `trusted-${f.teacher.id}=${"x".repeat(43)}`)).body.secondFactor).toBe("verify");
-  // The same token in the name of somebody else's account.
+  // The same token with another person's account.
   expect((await logIn(f.assistant, `trusted-${f.assistant.id}=${value}`)).body.secondFactor).toBe("verify");
   app.sleep({ hours: 24 * 30 - 1 });
   expect((await logIn(f.teacher, cookie)).body.secondFactor).toBeUndefined();
@@ -58,7 +58,7 @@ test("[S-18] [AUTH-32] a device a teacher trusts needs no code for thirty days, 
   expect(await devices(await f.tokenFor(f.teacher))).toEqual([]);
 });
 
-test("[S-18] the cookie of a trusted device is HttpOnly, of this site, and lives thirty days; unasked there is none", async () => {
+test("[S-18] the cookie of a trusted device is HttpOnly, SameSite and lasts thirty days; it is set only on request", async () => {
   const { body } = await logIn(f.observer);
   const given = await app.call("POST /auth/second_factor/verify", { as: body.token, body: { code: code(), trustDevice: true } });
   const set = ([] as string[]).concat(given.headers["set-cookie"] ?? []).find((one) => one.startsWith(`trusted-${f.observer.id}=`)) ?? "";
@@ -68,14 +68,14 @@ test("[S-18] the cookie of a trusted device is HttpOnly, of this site, and lives
   expect(Object.keys(plain.cookies).some((name) => name.startsWith("trusted"))).toBe(false);
 });
 
-test("[S-18] an admin's and a distributor's person's device is never trusted", async () => {
+test("[S-18] devices of admins and distributor staff can't be trusted", async () => {
   for (const person of [f.admin, f.distributor]) {
     const { cookie, token } = await trust(person);
     expect(cookie).toBe(`trusted-${person.id}=undefined`);
     expect(await app.db.$count(trustedDevice, eq(trustedDevice.accountId, person.id))).toBe(0);
     expect((await app.call("GET /auth/trusted_devices", { as: token })).status).toBe(403);
-    // Nor does a row that came there some other way let them in.
-    const own = "a-token-that-somebody-wrote-into-the-table-by-hand";
+    // A row inserted some other way doesn't let them in either.
+    const own = "a-token-that-someone-wrote-into-the-table-by-hand";
     const at = app.now();
     await app.db.insert(trustedDevice).values({
       ...{ accountId: person.id, tokenHash: app.kernel.secrets.hash(`${own}${person.id}`), userAgent: "" },
@@ -88,7 +88,7 @@ test("[S-18] an admin's and a distributor's person's device is never trusted", a
 test.each([
   ["a new password", (as: string) => app.call("POST /change_password", { as, body: { password, currentPassword: password } })],
   [
-    "forgetting one's devices",
+    "removing one's devices",
     async (as: string) => {
       const answer = await app.call("DELETE /auth/trusted_devices", { as });
       expect(answer.cookies[`trusted-${f.assistant.id}`]).toBe("");
@@ -96,7 +96,7 @@ test.each([
     },
   ],
   [
-    "an admin who takes the factor away",
+    "an admin removes the factor",
     async () => {
       const answer = await app.call("DELETE /auth/second_factor/:id", { as: await f.tokenFor(f.admin), params: { id: f.assistant.id } });
       await inTransaction(app.db, (tx) => giveSecondFactor(app.kernel, tx, f.assistant.id, secret));
@@ -114,7 +114,7 @@ test.each([
     },
   ],
   [
-    "being suspended",
+    "a suspension",
     async () => {
       const as = await f.tokenFor(f.admin);
       const change = (status: "active" | "suspended") =>
@@ -123,7 +123,7 @@ test.each([
       return change("active");
     },
   ],
-])("[S-18] [AUTH-33] no device is trusted any more after %s", async (_name, end) => {
+])("[S-18] [AUTH-33] no device is trusted after: %s", async (_name, end) => {
   const here = await trust(f.assistant);
   const there = await trust(f.assistant);
   expect(await devices(there.token)).toHaveLength(2);
@@ -132,7 +132,7 @@ test.each([
   for (const { cookie } of [here, there]) expect((await logIn(f.assistant, cookie)).body.secondFactor).toBe("verify");
 });
 
-test("[AUTH-31] where a trusted device spared the code, it is given before the authenticator is changed", async () => {
+test("[AUTH-31] on a trusted device a code must be given before the authenticator can be changed", async () => {
   const { cookie } = await trust(f.teacher);
   const { token } = (await logIn(f.teacher, cookie)).body;
   const setUp = () => app.call("POST /auth/second_factor/setup", { as: token, body: { currentPassword: password } });

@@ -12,7 +12,7 @@ function ownId({ actor }: Pick<Call<"GET /auth/trusted_devices">, "actor">): num
   return id;
 }
 
-/** Devices on which one gives no code. */
+/** The actor's trusted devices, which need no code. */
 export const readTrustedDevices = handler("GET /auth/trusted_devices", async (call) => {
   const { kernel, request } = call;
   const id = ownId(call);
@@ -28,7 +28,7 @@ export const readTrustedDevices = handler("GET /auth/trusted_devices", async (ca
   }));
 });
 
-/** Forgets all of them: the next login on each gives a code again. */
+/** Removes all of them: the next login on each needs a code again. */
 export const forgetTrustedDevices = handler("DELETE /auth/trusted_devices", async (call) => {
   const { kernel, answer } = call;
   const id = ownId(call);

@@ -10,7 +10,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { addressOf } from "./send-code.ts";
 import { verificationCode } from "./tables.ts";
 
-/** Trades the newest code sent to an address for a verification token. A wrong code costs one of five tries, a right one works once. */
+/** Exchanges the newest code sent to an address for a verification token. A wrong code costs one of five attempts, a right one works once. */
 export const verifyCode = handler("POST /register/verify", async ({ kernel, now, body, request }) => {
   const { channel, address } = addressOf(body);
   await kernel.limits.take("codeTryAddress", request.ip);
@@ -51,8 +51,8 @@ export const verifyCode = handler("POST /register/verify", async ({ kernel, now,
 });
 
 /**
- * Uses up a verification token: tells the address it proves, once, and the Google account where that vouched for it.
- * @returns null when it proves nothing (any more).
+ * Uses up a verification token and returns the address it proves, with the Google account if that verified it.
+ * @returns null when it is not valid (any more)
  */
 export async function takeVerification(
   kernel: Kernel,
@@ -73,15 +73,15 @@ export async function takeVerification(
   return row ?? null;
 }
 
-/** Keeps what Google vouched for, and gives back the verification token that proves it to a registration. */
-export async function keepGoogleProof(kernel: Kernel, tx: Tx, proof: { email: string; googleId: string }): Promise<string> {
+/** Stores what Google verified, and returns the verification token for a registration. */
+export async function storeGoogleProof(kernel: Kernel, tx: Tx, proof: { email: string; googleId: string }): Promise<string> {
   const token = kernel.secrets.token();
   const now = kernel.now();
   await tx.insert(verificationCode).values({
     channel: "email",
     address: normaliseEmail(proof.email),
     googleId: proof.googleId,
-    // No code opens it: it is as good as used.
+    // No code matches this random hash, and it counts as used.
     codeHash: kernel.secrets.hash(kernel.secrets.token()),
     createdAt: now,
     expiresAt: now,

@@ -4,13 +4,13 @@ import { guarded } from "../../kernel/boundary.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
 
-/** Rings when time alone changes a class: a lost line's grace is over, nobody of staff came back. */
+/** Timers for changes of a class by time alone: a lost connection's grace period ends, or no staff came back. */
 export interface Alarms {
   set(classId: number, state: ClassState): void;
   stop(): void;
 }
 
-/** A tick a little late changes nothing: the rules count from when the grace ended. Ringing on several nodes is harmless. */
+/** A late tick does no harm: the rules count from the end of the grace period. Several nodes may run the same timer. */
 export function createAlarms(kernel: Kernel, engine: LiveClassEngine): Alarms {
   const timers = new Map<number, NodeJS.Timeout>();
   const set = (classId: number, state: ClassState): void => {
@@ -19,13 +19,13 @@ export function createAlarms(kernel: Kernel, engine: LiveClassEngine): Alarms {
     const due = nextTick(state);
     if (due === null) return;
     const wait = Math.max(50, due - kernel.now().epochMilliseconds + 10);
-    const ring = guarded(kernel.log, "a class's clock could not be set", async () => {
+    const ring = guarded(kernel.log, "a class's timer could not be set", async () => {
       try {
         const outcome = await engine.run(classId, { kind: "system" }, { type: "tick" });
-        // A tick that found nothing to do tells nobody, so the next one is set here.
+        // A tick without events notifies no listener, so the next timer is set here.
         if (outcome.ok && outcome.events.length === 0) set(classId, outcome.state);
       } catch (error) {
-        kernel.log.warn({ err: error, classId }, "a class's clock could not be moved on");
+        kernel.log.warn({ err: error, classId }, "a class's timer could not be advanced");
         set(classId, state);
       }
     });

@@ -2,7 +2,7 @@ import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { SharedStep } from "@larkroom/domain/curriculum/shared-slide";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 
-/** The answer that a step is, for the record of the child who took it: a vote, or the pair that ends a move of somebody who plays alone. */
+/** The answer that a step stands for in the child's own record: a vote, or the pair that completes an async move. */
 export function answerIn(
   content: SlideContent,
   step: SharedStep,

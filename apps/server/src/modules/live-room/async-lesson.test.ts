@@ -49,30 +49,30 @@ beforeEach(async () => {
   goTo(1);
 });
 
-describe("the rest of a lesson, alone", () => {
-  test("goes on from where the child was, to the last slide; then the child has caught up, and the mark stays", async () => {
-    expect(await own()).toMatchObject({ state: "PARTIAL", caughtUpAt: null, alone: { left: 2, from: "2026-03-04T20:30:00.000Z" } });
+describe("finishing a lesson async", () => {
+  test("continues where the child was to the last slide; then the child has caught up, and the mark stays", async () => {
+    expect(await own()).toMatchObject({ state: "PARTIAL", caughtUpAt: null, asyncLesson: { left: 2, from: "2026-03-04T20:30:00.000Z" } });
     expect((await answer(samToken, "q1", option("a"))).body).toMatchObject({ correct: false, triesCount: 1, slideState: "STARTED" });
     expect((await answer(samToken, "q1", option("b"))).body).toMatchObject({ correct: true, triesCount: 2 });
-    // The same answer once more is the same try.
+    // The same answer again is the same attempt.
     expect((await answer(samToken, "q1", option("b"))).body).toMatchObject({ correct: true, triesCount: 2 });
     expect((await answer(asParent, "q2", hops)).body).toMatchObject({ correct: true, slideState: "FINISHED", stars: 0 });
-    expect(await own()).toMatchObject({ caughtUpAt: null, alone: { left: 1 } });
+    expect(await own()).toMatchObject({ caughtUpAt: null, asyncLesson: { left: 1 } });
     expect((await report(samToken, story, "STARTED")).body).toEqual({ slideId: story, state: "STARTED" });
     expect((await report(samToken, story, "FINISHED")).body).toEqual({ slideId: story, state: "FINISHED" });
     const done = await own();
-    // The lesson's own star.
-    expect(done).toMatchObject({ state: "PARTIAL", alone: null, stars: 1, answers: { [String(quiz)]: { q2: { correct: true } } } });
+    // The star for the finished lesson.
+    expect(done).toMatchObject({ state: "PARTIAL", asyncLesson: null, stars: 1, answers: { [String(quiz)]: { q2: { correct: true } } } });
     expect(done.caughtUpAt).not.toBeNull();
     expect((await report(samToken, story, "STARTED")).body).toEqual({ slideId: story, state: "FINISHED" });
-    const [deed] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.caught_up")).orderBy(desc(auditEvent.id));
-    expect(deed).toMatchObject({ targetId: f.sam.id, actorId: f.sam.id, schoolId: f.school.id });
+    const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.caught_up")).orderBy(desc(auditEvent.id));
+    expect(logged).toMatchObject({ targetId: f.sam.id, actorId: f.sam.id, schoolId: f.school.id });
   });
 
-  test("staff see it in the matrix, its history and at the roster; the family in its lists; a letter tells it", async () => {
+  test("appears in the staff's matrix, history and roster, in the family's lists and in the weekly summary", async () => {
     await answer(samToken, "q1", option("b"));
     await answer(samToken, "q2", hops);
-    const rest = { alone: { left: 1 }, caughtUpAt: null };
+    const rest = { asyncLesson: { left: 1 }, caughtUpAt: null };
     const parent = await f.tokenFor(f.ada);
     const listed = async (as: string, key: "GET /public/profile/client/attendance" | "GET /public/profile/student/group/attendance") =>
       (await app.call(key, { as })).body.find((row) => row.groupClass.id === id);
@@ -85,7 +85,7 @@ describe("the rest of a lesson, alone", () => {
     await report(samToken, story, "FINISHED");
     expect(await listed(parent, "GET /public/profile/client/attendance")).toMatchObject({
       state: "PARTIAL",
-      alone: null,
+      asyncLesson: null,
       caughtUpAt: expect.any(String),
     });
     const as = await f.tokenFor(f.teacher);
@@ -99,47 +99,47 @@ describe("the rest of a lesson, alone", () => {
     goTo(24 * 3);
     await app.db.delete(outgoingMessage);
     await writeDigest(app.kernel, f.ada.id);
-    const [letter] = await app.db.select().from(outgoingMessage);
-    expect(letter?.text).toContain("Left early");
-    expect(letter?.text).toContain("Your child finished the rest of the lesson at their own pace.");
+    const [email] = await app.db.select().from(outgoingMessage);
+    expect(email?.text).toContain("Left early");
+    expect(email?.text).toContain("Your child finished the rest of the lesson at their own pace.");
   });
 
-  test("the week's letter says until when, as long as something is left", async () => {
+  test("the weekly summary gives the last day while something is left", async () => {
     goTo(24 * 3);
     await app.db.delete(outgoingMessage);
     await writeDigest(app.kernel, f.ada.id);
-    const [letter] = await app.db.select().from(outgoingMessage);
-    const until = (await own()).alone?.until ?? "";
+    const [email] = await app.db.select().from(outgoingMessage);
+    const until = (await own()).asyncLesson?.until ?? "";
     const month = Temporal.Instant.from(until).toZonedDateTimeISO("America/New_York");
-    expect(letter?.text).toContain("The rest of the lesson can be finished at your child’s own pace until ");
-    expect(letter?.text).toContain(String(month.year));
+    expect(email?.text).toContain("The rest of the lesson can be finished at your child’s own pace until ");
+    expect(email?.text).toContain(String(month.year));
   });
 
   test.each([
-    ["before marks are looked over", async () => goTo(0.4)],
-    ["when its time is over", async () => goTo(24 * 61)],
+    ["before the class is settled", async () => goTo(0.4)],
+    ["after its last day", async () => goTo(24 * 61)],
     ["after a mark that gives no right to it", () => app.db.update(attendance).set({ state: "LATE" }).where(ofS1)],
-    ["of a class that was missed: it is caught up in another", () => app.db.update(attendance).set({ state: "ABSENT" }).where(ofS1)],
-    ["of a class that was canceled", () => app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, id))],
+    ["for a missed class, which needs a catch-up class", () => app.db.update(attendance).set({ state: "ABSENT" }).where(ofS1)],
+    ["for a canceled class", () => app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, id))],
     [
-      "by a child who has left the course",
+      "to a child who has left the course",
       () => app.db.update(groupStudent).set({ leftAt: finishedAt }).where(eq(groupStudent.studentId, f.sam.id)),
     ],
-  ])("not %s", async (_, change) => {
+  ])("is refused %s", async (_, change) => {
     await change();
-    // A session of the day: one of the day of the class is over by then.
+    // A new session: the one from the day of the class has expired by then.
     const as = await f.tokenFor(f.sam);
     for (const { status, body } of [await answer(as, "q1", option("b")), await report(as, story, "FINISHED")])
       expect([status, body.code]).toEqual([403, "class_not_open"]);
     expect(await app.db.$count(slideAnswer, eq(slideAnswer.groupClassId, id))).toBe(0);
   });
 
-  test("a class that goes on takes no other way because of it", async () => {
+  test("doesn't affect a class that is reopened", async () => {
     await app.db.update(groupClass).set({ status: "UPCOMING", finishedAt: null }).where(eq(groupClass.id, id));
     expect((await answer(samToken, "q1", option("b"))).body.code).toBe("class_not_open");
   });
 
-  test("[S-26] nobody else: not another child of the class, not of another family, neither a parent without the child's session nor staff", async () => {
+  test("[S-26] is refused to other children of the class, other families, parents without the child's session, and staff", async () => {
     const statuses = async (as: string | undefined) =>
       [
         await answer(as ?? "", "q1", option("b")),
@@ -158,7 +158,7 @@ describe("the rest of a lesson, alone", () => {
     expect((await own()).slides).toEqual({});
   });
 
-  test("the last question that was left is taken out: the quiz is finished when it is opened, or with the same answer once more", async () => {
+  test("when the last open question is removed, the quiz is finished by opening it or repeating an answer", async () => {
     const of = eq(slide.id, quiz);
     const [whole] = await app.db.select({ content: slide.content }).from(slide).where(of);
     if (whole?.content.type !== "QUIZ_BASIC") throw new Error("no quiz");
@@ -176,20 +176,20 @@ describe("the rest of a lesson, alone", () => {
           .set({ content: { ...whole.content, questions: whole.content.questions.slice(0, 1) } })
           .where(of);
         expect((await finish()).status).toBe(200);
-        expect(await own()).toMatchObject({ slides: { [String(quiz)]: { state: "FINISHED" } }, stars: 2, alone: null });
+        expect(await own()).toMatchObject({ slides: { [String(quiz)]: { state: "FINISHED" } }, stars: 2, asyncLesson: null });
       }
     } finally {
       await app.db.update(slide).set({ content: whole.content }).where(of);
     }
   });
 
-  test("a quiz is finished by its answers alone, and what can't be finished stops at started", async () => {
+  test("a quiz is finished by its answers only, and a slide that can't be finished stays STARTED", async () => {
     expect((await report(samToken, quiz, "FINISHED")).body.code).toBe("transition_not_allowed");
     const [picture = 0] = f.coding.slideIds[0] ?? [];
     expect((await report(samToken, picture, "FINISHED")).body).toEqual({ slideId: picture, state: "STARTED" });
   });
 
-  test("two answers at once are a first and a second try, and two last ones catch up once", async () => {
+  test("two concurrent answers are two attempts, and two concurrent last answers catch up once", async () => {
     await Promise.all([answer(samToken, "q1", option("a")), answer(samToken, "q1", option("c"))]);
     expect((await own()).answers[String(quiz)]?.q1?.tries).toBe(2);
     await answer(samToken, "q1", option("b"));
@@ -200,11 +200,11 @@ describe("the rest of a lesson, alone", () => {
   });
 });
 
-describe("what the class did together", () => {
+describe("shared slides", () => {
   const alone = { ...slideSamples.DOUBLES, play: "alone" } as typeof slideSamples.DOUBLES;
   const inTurns = { ...slideSamples.DOUBLES, play: "in_turns" } as typeof slideSamples.DOUBLES;
 
-  test("cards are turned alone, a vote is still taken, and a table of others is not waited for", async () => {
+  test("cards can be turned by one child, a vote is still accepted, and a game in turns is left out", async () => {
     const rows = await app.db
       .insert(slide)
       .values(
@@ -216,7 +216,7 @@ describe("what the class did together", () => {
     const [cards = 0, table = 0, voting = 0] = rows.map((row) => row.id);
     const shown = async (slideId: number) =>
       (await app.call("GET /public/class/:id/slide_global_state", { as: samToken, params, query: { slide: slideId } })).body;
-    expect((await own()).alone?.left).toBe(4);
+    expect((await own()).asyncLesson?.left).toBe(4);
     await answer(samToken, "q1", option("b"));
     await answer(samToken, "q2", hops);
     await report(samToken, story, "FINISHED");
@@ -230,19 +230,19 @@ describe("what the class did together", () => {
         const taken = await step(samToken, cards, { kind: "card", cardId, turned });
         expect(taken.status).toBe(200);
         turned += 1;
-        // Sent again, it is the same turn.
+        // The same turn sent again counts once.
         expect((await step(samToken, cards, { kind: "card", cardId, turned: turned - 1 })).body.shared).toMatchObject({ turned });
       }
     expect((await shown(cards)).shared).toMatchObject({ found: alone.pairs.map((pair) => ({ cards: pair })) });
     expect((await own()).slides[String(cards)]?.state).toBe("FINISHED");
-    expect((await own()).alone?.left).toBe(1);
+    expect((await own()).asyncLesson?.left).toBe(1);
     const [choice] = slideSamples.QUIZ_VOTING.question.options;
     expect((await shown(voting)).shared).toMatchObject({ kind: "votes", isOpen: true });
     expect((await answer(samToken, slideSamples.QUIZ_VOTING.question.id, option(choice?.id ?? ""), voting)).body.slideState).toBe(
       "FINISHED",
     );
     const done = await own();
-    expect([done.alone, done.state, done.caughtUpAt === null]).toEqual([null, "PARTIAL", false]);
+    expect([done.asyncLesson, done.state, done.caughtUpAt === null]).toEqual([null, "PARTIAL", false]);
     await app.db.delete(slide).where(inArray(slide.id, [cards, table, voting]));
   });
 });

@@ -29,22 +29,22 @@ import {
 import { attendance, groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
 import { answerIn } from "./answer-in.ts";
-import { answersOf, writeAnswers } from "./kept-answers.ts";
+import { answersOf, writeAnswers } from "./answer-store.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { learnerFinishes } from "./new-class-state.ts";
 import { noteSlide } from "./record-events.ts";
 import { slideOf } from "./slide-of.ts";
 
-// The slides of a class that is over, for a child who was there for a part only: the calls are those of the class, but nobody else is there. So nothing
-// goes through the class's log, and each child's own line of the roster is what is held.
+// Slides of a class that is over, for a child with the mark PARTIAL. The endpoints are those of the live class, but no one else is in it. So nothing is
+// written to the class's log, and the lock is on the child's own roster entry.
 
-/** Whether somebody asks for slides of a class that is over as a child does; anybody else is told that it is. */
+/** Whether a student requests slides of a class that is over; everyone else gets `class_not_open`. */
 export const isAsyncRequest = (actor: Actor, found: GroupClass): boolean => found.status === "CLOSED" && actor.kind === "student";
 
 const ofChild = (found: GroupClass, { id }: { id: number }) => and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, id));
 
-/** A child's line of the roster, held until the end of the transaction. @throws `class_not_open` without the right to go on alone now */
-async function holdOwn(tx: Tx, found: GroupClass, student: ActorOf<"student">, now: Temporal.Instant) {
+/** A child's roster entry, locked until the transaction ends. @throws `class_not_open` unless the child may continue async now */
+async function lockOwnAttendance(tx: Tx, found: GroupClass, student: ActorOf<"student">, now: Temporal.Instant) {
   const [own] = await tx
     .select({ row: attendance, finishedAt: groupClass.finishedAt, groupEndsAt: lastEndOf(), settings: school.settings })
     .from(attendance)
@@ -70,7 +70,7 @@ type SlideCall =
   | Call<"POST /public/class/:id/slide/:slideId/answer">
   | Call<"POST /public/class/:id/slide_global_state">;
 
-/** Moves a slide on, and notes that the child has caught up where it was the last. */
+/** Updates a slide's state, and stores that the child has caught up if it was the last one. */
 async function moveOn(
   { kernel, actor, request, now }: SlideCall,
   tx: Tx,
@@ -97,13 +97,13 @@ async function moveOn(
   );
 }
 
-/** Opening a slide, and reading a story to its end. One that asks no more than was answered before is finished when it is opened. */
+/** Opens a slide, or reports a story read to its end. A slide with no unanswered questions is finished when it is opened. */
 export async function reportAsync(call: Call<"POST /public/class/:id/attendance">, found: GroupClass) {
   const { kernel, actor, body, now } = call;
   const student = actorOf(actor, "student");
   const one = await slideOf(kernel.db, found.lessonId, body.slideId);
   return inTransaction(kernel.db, async (tx) => {
-    const row = await holdOwn(tx, found, student, now);
+    const row = await lockOwnAttendance(tx, found, student, now);
     const current: SlideState = row.slides[String(one.id)]?.state ?? "NOT_STARTED";
     const own = answersOf(actor, found);
     const isDone = isAnswered(one.content, { ...noProgress, questions: Object.fromEntries(await own.list(tx, one.id)) });
@@ -117,7 +117,7 @@ export async function reportAsync(call: Call<"POST /public/class/:id/attendance"
   });
 }
 
-/** An answer: checked and kept as in the class. */
+/** Checks and stores an answer as in the class. */
 export async function answerAsync(call: Call<"POST /public/class/:id/slide/:slideId/answer">, found: GroupClass) {
   const { kernel, actor, params, body, now, request } = call;
   const student = actorOf(actor, "student");
@@ -126,12 +126,12 @@ export async function answerAsync(call: Call<"POST /public/class/:id/slide/:slid
   if (isFinishable(content.type) && !isFinishableAsync(content)) throw refusal("transition_not_allowed");
   const own = answersOf(actor, found);
   return inTransaction(kernel.db, async (tx) => {
-    const held = await holdOwn(tx, found, student, now);
+    const held = await lockOwnAttendance(tx, found, student, now);
     const before = { ...noProgress, questions: Object.fromEntries(await own.list(tx, stored.id)) };
     const recorded = recordAnswer(content, before, body.question, body.answer);
     if (!recorded.ok) throw refusal(recorded.reason);
     const { progress, check, finished } = recorded;
-    // The same answer again may be the last that the slide asks for by now.
+    // A repeated answer may now be the last one needed, if a question was removed.
     if (progress === before && finished && held.slides[String(stored.id)]?.state !== "FINISHED") {
       await moveOn(call, tx, found, { slide: stored.id, state: "FINISHED" });
       await own.reward(tx);
@@ -146,7 +146,7 @@ export async function answerAsync(call: Call<"POST /public/class/:id/slide/:slid
   });
 }
 
-/** Cards that a child turns alone. What the class did together stands as it was left. */
+/** A step with cards that a child turns alone. The state the class left stays as it is. */
 export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_state">, found: GroupClass) {
   const { kernel, actor, body, now } = call;
   const student = actorOf(actor, "student");
@@ -156,7 +156,7 @@ export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_
   const me = String(student.id);
   const left = await leftByClass(kernel, found, { id, content }, me);
   return inTransaction(kernel.db, async (tx) => {
-    const row = await holdOwn(tx, found, student, now);
+    const row = await lockOwnAttendance(tx, found, student, now);
     const current = asyncBoard(row.asyncBoards[String(id)] ?? left, row.slides[String(id)]?.state);
     const by = { id: me, isStaff: false, seated: [{ id: me, isHere: true }] };
     const taken = takeStep(content, current, body.state, by, translations);
@@ -164,14 +164,14 @@ export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_
     if (taken.shared !== current) {
       const boards = { ...row.asyncBoards, [String(id)]: taken.shared };
       await tx.update(attendance).set({ asyncBoards: boards }).where(ofChild(found, student));
-      await keepGiven(call, tx, found, { id, content }, { step: body.state, pair: taken.pair, isDone: taken.finished.includes(me) });
+      await recordStep(call, tx, found, { id, content }, { step: body.state, pair: taken.pair, isDone: taken.finished.includes(me) });
     }
     return { slide: id, shared: sharedFor(taken.shared, { id: me, isStaff: false }) };
   });
 }
 
-/** What a step is for the child's own record. */
-async function keepGiven(
+/** Stores what a step means for the child's own record. */
+async function recordStep(
   call: Call<"POST /public/class/:id/slide_global_state">,
   tx: Tx,
   found: GroupClass,
@@ -187,7 +187,7 @@ async function keepGiven(
   if (recorded.ok) await writeAnswers(tx, own, id, { before, after: recorded.progress }, call.now);
 }
 
-/** What the class, or the child there, had left on a slide; undefined where nothing was begun. */
+/** The shared state that the class, or the child in it, left on a slide, or a fresh one; undefined for slides without shared state. */
 async function leftByClass(
   kernel: Kernel,
   found: GroupClass,
@@ -198,13 +198,11 @@ async function leftByClass(
   return sharedOn(state, String(id), sharedOwner(content, me)) ?? freshShared(content) ?? undefined;
 }
 
-/** A voting is open to a child who has not voted, whatever the class did; cards lie as they were left. */
+/** A vote is open to a child who has not voted, whatever the class did; cards stay as they were left. */
 const asyncBoard = (left: SharedSlide | undefined, state: SlideState | undefined): SharedSlide | undefined =>
   left?.kind === "votes" && state !== "FINISHED" ? { ...left, isOpen: true } : left;
 
-/**
- * What a slide shows to a child who has slides left to do alone: nothing of what the teacher showed the others meanwhile. Null for a child who has none.
- */
+/** A slide as a child who finishes it async sees it, without what the teacher revealed to others. Null for a child without an async offer. */
 export async function showAsync(kernel: Kernel, actor: Actor, found: GroupClass, one: { id: number; content: SlideContent }) {
   const student = actorOf(actor, "student");
   if (!(await readAsyncOffer(kernel.db, found, student.id))) return null;

@@ -8,8 +8,8 @@ import { under, type UpgradeRouter } from "../../kernel/pages/upgrade-router.ts"
 const socketKey = /^[+/0-9A-Za-z]{22}==$/;
 
 /**
- * Checks what the socket library would refuse with a bare status line.
- * @throws Refusal for an upgrade that is no WebSocket handshake of ours
+ * Checks what the socket library would reject with a bare status line.
+ * @throws Refusal for an upgrade that is not a WebSocket handshake of this app
  */
 function checkHandshake(kernel: Kernel, { method, url = "", headers }: IncomingMessage): void {
   const query = new URLSearchParams(url.split("?")[1] ?? "");
@@ -28,11 +28,11 @@ function checkHandshake(kernel: Kernel, { method, url = "", headers }: IncomingM
 }
 
 /**
- * Hands WebSocket upgrades below `/socket.io/` to the class sockets. Plain requests to that path go to the routes like any other.
- * @param isStopping whether the server sends its pages elsewhere: new ones are refused
+ * Routes WebSocket upgrades below `/socket.io/` to the class sockets. Plain requests to that path go to the normal routes.
+ * @param isStopping whether the server is shutting down: new connections are refused
  */
 export function attachSockets(kernel: Kernel, upgrades: UpgradeRouter, io: Server, isStopping: () => boolean): void {
-  // It never listens: the library would answer plain requests of a real server by itself.
+  // It never listens. On a real server the library would answer plain requests itself.
   const inner = createServer();
   io.attach(inner, { destroyUpgrade: false });
   upgrades.add({

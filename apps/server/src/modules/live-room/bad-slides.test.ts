@@ -31,7 +31,7 @@ const rows = await app.db
 const slides = rows.map((row, index) => ({ ...row, sample: allSamples[index] ?? slideSamples.NOT_FOUND }));
 const on = (type: string): number => rows.find((row) => row.type === type)?.id ?? 0;
 
-/** What an older version or somebody's hand leaves in the database. */
+/** Stores content as an older version or a manual edit may have left it. */
 const store = (slideId: number, content: unknown, translations: unknown = {}) =>
   app.db.execute(
     sql`update slide set content = ${JSON.stringify(content)}::jsonb, translations = ${JSON.stringify(translations)}::jsonb where id = ${slideId}`,
@@ -55,7 +55,7 @@ afterEach(async () => {
   await upcoming();
 });
 
-test("[EN-05] a text that only looks like an address opens its class, and real addresses of the lesson are still allowed", async () => {
+test("[EN-05] a class opens although a text only looks like a URL, and the lesson's real URLs are still allowed", async () => {
   const text = { paragraphs: ["Your page will be https://<your-name>.example/ one day.", "http://[ and https://%zz.example/ are none."] };
   await store(on("LINK"), { ...slideSamples.LINK, text });
   expect((await open()).status).toBe(200);
@@ -64,7 +64,7 @@ test("[EN-05] a text that only looks like an address opens its class, and real a
   expect((await stateOf(on("LINK"), samToken)).status).toBe(200);
 });
 
-test("[EN-05] a slide that can't be shown is NOT_FOUND to everybody, the class goes on to the next one, and staff are told", async () => {
+test("[EN-05] a slide that can't be shown is NOT_FOUND for everyone, the class can move on, and staff are notified", async () => {
   const log = vi.spyOn(app.kernel.log, "error");
   const broken = on("QUIZ_BASIC");
   await store(broken, { type: "QUIZ_BASIC", questions: "none" });
@@ -87,7 +87,7 @@ test("[EN-05] a slide that can't be shown is NOT_FOUND to everybody, the class g
   await child.until((state) => state.currentSlide === String(on("PICTURE")));
 });
 
-test("[EN-05] staff find the slide in its lesson, write it anew and the running class has it", async () => {
+test("[EN-05] staff find the slide in its lesson and fix it, and the running class gets it", async () => {
   const broken = on("LINK");
   await store(broken, { type: "LINK", url: 5 }, "nonsense");
   await open();
@@ -103,12 +103,12 @@ test("[EN-05] staff find the slide in its lesson, write it anew and the running 
   expect(body.slides.find((one) => one.id === broken)).toMatchObject({ type: "LINK" });
 });
 
-/** Which case failed and why: 24 contents would fill the screen. */
-async function told<Case>({ failed, errorInstance, seed, counterexamplePath }: fc.RunDetails<Case>): Promise<void> {
+/** Reports which case failed and why; all 24 contents would fill the screen. */
+async function reportFailure<Case>({ failed, errorInstance, seed, counterexamplePath }: fc.RunDetails<Case>): Promise<void> {
   if (failed) throw new Error(`the case ${counterexamplePath} of seed ${seed} failed`, { cause: errorInstance });
 }
 
-test("[EN-05] whatever is stored of all 24 types, a class opens, people join it and every slide is played", async () => {
+test("[EN-05] whatever is stored for all 24 types, the class opens, people join it and every slide can be played", async () => {
   const round = fc.record({
     contents: fc.tuple(...slides.map(({ sample }) => spoiltContent(sample))),
     overlays: fc.tuple(...slides.map(({ sample }) => spoiltTranslations(sample))),
@@ -162,6 +162,6 @@ test("[EN-05] whatever is stored of all 24 types, a class opens, people join it 
       for (const page of pages) page.close();
       expect(well(await upcoming()).status).toBe(200);
     }),
-    { numRuns: 3, endOnFailure: true, asyncReporter: told },
+    { numRuns: 3, endOnFailure: true, asyncReporter: reportFailure },
   );
 }, 120_000);

@@ -11,12 +11,12 @@ import { attendance, groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
 import { classEvent, classState } from "./tables.ts";
 
-/** Why a class's automatic marks want a person's look. */
+/** The flag of a class whose automatic marks need manual review. */
 const staffWereAway = "staff_away";
 
 /**
- * Closes a class and marks attendance from the time each child was connected, by the school's thresholds. A mark set by a person
- * stays; closing again after a class was reopened marks again what was automatic.
+ * Closes a class and marks attendance by the time each child was connected, using the school's thresholds. Marks set by a person stay. Closing a
+ * reopened class again recalculates the automatic ones.
  */
 export async function closeClass(kernel: Kernel, tx: Tx, classId: number, finishedAt: Temporal.Instant): Promise<void> {
   const [found] = await tx
@@ -32,7 +32,7 @@ export async function closeClass(kernel: Kernel, tx: Tx, classId: number, finish
     .where(eq(groupClass.id, classId));
   if (!found) return;
   if (isSandbox(found)) {
-    // Nobody was on its roster, and it is no class of the group: it only ends.
+    // A sandbox has no roster and isn't a class of the group: it only ends.
     await tx
       .update(groupClass)
       .set({ finishedAt, ...nextVersion(groupClass), changedAt: finishedAt })

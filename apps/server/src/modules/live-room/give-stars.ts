@@ -7,7 +7,7 @@ import { findAttendance } from "../classes/index.ts";
 import { attendance, slideAnswer } from "../classes/tables.ts";
 import { slide } from "../curriculum/tables.ts";
 
-/** Counts a child's stars of a class anew from what is finished, so that none is given twice. */
+/** Recounts a child's stars in a class from the finished slides, so that none is given twice. */
 export async function giveStars(tx: Tx, classId: number, studentId: number, lessonId: number): Promise<void> {
   const stored = await tx.select({ id: slide.id, content: slide.content }).from(slide).where(eq(slide.lessonId, lessonId));
   const slides = stored.map((one) => playableSlide({ ...one, translations: {} }));
@@ -21,12 +21,12 @@ export async function giveStars(tx: Tx, classId: number, studentId: number, less
     ...noProgress,
     questions: Object.fromEntries(rows.filter((row) => row.slideId === slideId).map((row) => [row.question, row.progress])),
   });
-  const standings = slides.map(({ id, content }) => ({
+  const slideStates = slides.map(({ id, content }) => ({
     type: content.type,
     state: own.slides[String(id)]?.state ?? ("NOT_STARTED" as const),
   }));
-  const stars = slides.filter(({ id, content }) => earnsSlideStar(content, progress(id))).length + (earnsLessonStar(standings) ? 1 : 0);
-  // A star that was earned stays, whatever became of its slide since.
+  const stars = slides.filter(({ id, content }) => earnsSlideStar(content, progress(id))).length + (earnsLessonStar(slideStates) ? 1 : 0);
+  // An earned star stays, even if its slide has changed since.
   if (stars > own.stars) {
     await tx
       .update(attendance)

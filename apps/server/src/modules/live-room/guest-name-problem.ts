@@ -3,7 +3,7 @@ import { isHarmlessName, isNameOfStaff } from "@larkroom/domain/live-room/name-i
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 
-/** Why a guest can't be called so in a school's classes, or null. One query, for a harmless name alone. */
+/** Why a guest can't use a name in a school's classes, or null. One query, for harmless names only. */
 export async function guestNameProblem(db: Db | Tx, schoolId: number, name: string): Promise<"name_not_allowed" | "name_of_staff" | null> {
   if (!isHarmlessName(name)) return "name_not_allowed";
   const staff = await db

@@ -16,7 +16,7 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import { actorOfToken } from "../../kernel/auth/sessions.ts";
 import { sessionCookie } from "../../kernel/http/cookies.ts";
 import { Refusal } from "../../kernel/http/errors.ts";
-import { isUnkeepable } from "../../kernel/http/validation.ts";
+import { isUnstorable } from "../../kernel/http/validation.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { liveSockets } from "../../kernel/telemetry/metrics.ts";
 import { attendClass, findClass } from "../classes/index.ts";
@@ -26,23 +26,23 @@ import { admit } from "./participant.ts";
 import { connectionOf } from "./recover-classes.ts";
 import { type ClassSocket, disconnect, type Seat } from "./socket-types.ts";
 
-/** Messages a page may send in a second: commands and signalling together. */
+/** The most messages a page may send per second, commands and signaling together. */
 const messagesPerSecond = 60;
-/** Signalling comes in bursts: only what is far beyond any browser's is dropped. */
+/** Signaling comes in bursts: only rates far beyond any browser's are dropped. */
 const signalsPerSecond = 300;
 
-/** Lets a page into its class: who it is, whether it may come, what it missed. From then on it is listened to. */
+/** Connects a page to its class: identifies the person, checks access, and sends what was missed. Then it listens to the page. */
 export async function handleConnection(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<void> {
   try {
     const seat = await takeSeat(kernel, engine, socket);
     if (!seat) return;
     listen(kernel, engine, socket, seat);
     await welcome(kernel, engine, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
-    // What was taken away while the page came in was told to nobody who sat yet.
+    // Access may have been revoked while the page was connecting, before it could receive the announcement.
     if (!("sessionId" in (await holderOf(kernel, socket)))) return disconnect(socket, "session_ended");
     await evict(kernel, engine, socket);
   } catch (error) {
-    if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be let into a class");
+    if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be admitted to a class");
     disconnect(socket, goodbyeOf(error));
   }
 }
@@ -71,8 +71,8 @@ async function takeSeat(kernel: Kernel, engine: LiveClassEngine, socket: ClassSo
 }
 
 /**
- * Sends the page the whole state or what it missed. Between the last look at the log and the first event it hears by itself nothing is
- * awaited, so that it has every event once and in order.
+ * Sends the page the whole state or the missed events. Nothing is awaited between the last check of the log and the first live event, so that the page
+ * gets every event once and in order.
  */
 async function welcome(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, seat: Seat, lastSeen: number | null): Promise<void> {
   const { classId, viewer } = seat;
@@ -80,7 +80,7 @@ async function welcome(kernel: Kernel, engine: LiveClassEngine, socket: ClassSoc
   const state = await engine.state(classId);
   const decided = replayDecision(lastSeen, state.seq);
   const missed = decided.send === "events" ? await engine.eventsAfter(classId, decided.after) : [];
-  // What this node came to know while the missed ones were read.
+  // Events that arrived on this node while the missed ones were read.
   for (;;) {
     const newest = missed.at(-1)?.seq ?? (decided.send === "events" ? decided.after : 0);
     if (decided.send === "state" || newest >= (engine.seen(classId)?.seq ?? newest)) break;
@@ -118,7 +118,7 @@ function listen(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, se
     };
     if (--commands < 0) return reply({ ok: false, reason: "too_many_requests" });
     const command = classCommand.safeParse(raw);
-    if (!command.success || isUnkeepable(raw)) return reply({ ok: false, reason: "malformed_request" });
+    if (!command.success || isUnstorable(raw)) return reply({ ok: false, reason: "malformed_request" });
     engine.run(classId, by, command.data).then(
       (outcome) => reply(outcome.ok ? { ok: true, seq: outcome.state.seq } : { ok: false, reason: outcome.reason }),
       (error: unknown) => {
@@ -151,8 +151,8 @@ function listen(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, se
 }
 
 /**
- * Leads a page out whose person may no longer come into the class: out of the group, the observer's link ended, another teacher. Media
- * and the other devices follow what the class's log then says.
+ * Disconnects a page whose person has lost access to the class: removed from the group, the observer's link ended, or another teacher assigned. Media
+ * and the person's other devices follow from the class's log.
  */
 export async function evict(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<void> {
   const { classId, viewer, actor } = socket.data;
@@ -163,11 +163,11 @@ export async function evict(kernel: Kernel, engine: LiveClassEngine, socket: Cla
   disconnect(socket, "removed");
 }
 
-/** Who the page's session belongs to, a visitor when it has ended. */
+/** The actor of the page's session; a visitor when it has ended. */
 const holderOf = (kernel: Kernel, { handshake: { auth, headers } }: ClassSocket): Promise<Actor> =>
   actorOfToken(kernel, classHandshake.parse(auth).token ?? cookieToken(kernel, headers.cookie));
 
-/** The session's token among a handshake's cookies. */
+/** The session token from the cookies of a handshake. */
 function cookieToken({ config }: Kernel, header: string | undefined): string | null {
   const start = `${sessionCookie(config)}=`;
   const cookies = (header ?? "").split(";").map((one) => one.trim());

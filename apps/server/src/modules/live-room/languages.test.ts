@@ -19,7 +19,7 @@ const [samToken, timToken, teacherToken, adminToken] = await Promise.all([f.sam,
 const types = ["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED", "QUIZ_PROF_TEST", "BLACKMANS", "DOUBLES", "STORYTELLING_SCENE"] as const;
 type Type = (typeof types)[number];
 
-/** Every text of a slide as "[edition path]": in another language nothing of the base is left, but for the typed answers, which are several. */
+/** Every text of a slide as "[edition path]", so that a translation has nothing of the base language. Accepted answers are a list. */
 const overlay = (content: SlideContent, edition: "il" | "pt") => ({
   title: `[${edition} title]`,
   description: `[${edition} description]`,
@@ -39,7 +39,7 @@ const rows = await app.db
   .returning({ id: slide.id, type: slide.type });
 const on = (type: Type): number => rows.find((row) => row.type === type)?.id ?? 0;
 
-/** A page's calls, in the edition its address names. */
+/** A page's calls, in the edition of its URL. */
 const pageOf = (as: string | undefined, edition: "us" | "uk" | "il" | "pt") => {
   const asked = { as, headers: { "x-country": edition } };
   return {
@@ -64,7 +64,7 @@ const shown = <Slide extends { id: number }>(groupClass: { slides: Slide[] }, ty
 const option = (optionId: string): SlideAnswer => ({ kind: "option", optionId });
 const [maya, tomer, teacher] = [pageOf(samToken, "us"), pageOf(timToken, "il"), pageOf(teacherToken, "us")];
 
-test("[GCL-19] [GCL-26] [LSN-14] each gets the slides of one class in the language of their page: titles and texts, and whoever teaches the notes", async () => {
+test("[GCL-19] [GCL-26] [LSN-14] everyone gets titles and texts in the language of their page, and teaching staff the notes", async () => {
   expect(shown(await teacher.open(), "QUIZ_BASIC")?.title).toBe("QUIZ_BASIC");
   expect(shown(await pageOf(teacherToken, "il").class(), "QUIZ_BASIC")).toMatchObject({
     title: "[il title]",
@@ -79,10 +79,10 @@ test("[GCL-19] [GCL-26] [LSN-14] each gets the slides of one class in the langua
   }
   for (const groupClass of [await tomer.class(), await tomer.join()]) {
     for (const type of types) expect(shown(groupClass, type)).toMatchObject({ title: "[il title]", description: null });
-    const told = JSON.stringify(groupClass.slides.filter((one) => rows.some((row) => row.id === one.id)));
-    expect(told).not.toMatch(/Which number|Four questions|A rover|As written|It is early/);
-    // What is kept back in one language is kept back in all.
-    expect(told).not.toMatch(/\.(hint|explanation|feedback|acceptedTexts)\]|profiles\.|cards\.|il-for/);
+    const visibleText = JSON.stringify(groupClass.slides.filter((one) => rows.some((row) => row.id === one.id)));
+    expect(visibleText).not.toMatch(/Which number|Four questions|A rover|As written|It is early/);
+    // What is hidden in one language is hidden in all.
+    expect(visibleText).not.toMatch(/\.(hint|explanation|feedback|acceptedTexts)\]|profiles\.|cards\.|il-for/);
     expect(shown(groupClass, "STORYTELLING_SCENE")?.content).toMatchObject({
       panels: [
         { id: "one", text: { paragraphs: ["[il panels.one.text]"] }, voice: { transcript: "[il panels.one.voice.transcript]" } },
@@ -91,12 +91,12 @@ test("[GCL-19] [GCL-26] [LSN-14] each gets the slides of one class in the langua
     });
     expect(shown(groupClass, "BLACKMANS")?.content).toMatchObject({ hint: "[il hint]", alphabet: "pt", shape: expect.any(Array) });
   }
-  // Of Portuguese there is one slide; the others stay as they were written.
+  // Only one slide has a Portuguese translation; the others are in the base language.
   const inPortugal = await pageOf(timToken, "pt").class();
   expect([shown(inPortugal, "QUIZ_CASE")?.title, shown(inPortugal, "QUIZ_BASIC")?.title]).toEqual(["[pt title]", "QUIZ_BASIC"]);
 });
 
-test("[GCL-36] [LSN-14] hints, feedback, explanations and right answers are told in the language of the page, once and after a reload", async () => {
+test("[GCL-36] [LSN-14] hints, feedback, explanations and right answers are in the page's language, also after a reload", async () => {
   expect(await tomer.answer("QUIZ_BASIC", "lands", option("a"))).toMatchObject({
     ...{ correct: false, feedback: "[il questions.lands.options.a.feedback]", hint: null },
   });
@@ -108,12 +108,12 @@ test("[GCL-36] [LSN-14] hints, feedback, explanations and right answers are told
   expect(await tomer.answer("QUIZ_CASE", "word", { kind: "text", value: "while" })).toMatchObject({
     ...{ correct: false, rightAnswer: { kind: "text", value: "il-for" } },
   });
-  const told = async (page: typeof tomer) => (await page.own()).answers[String(on("QUIZ_BASIC"))]?.["lands"]?.explanation;
-  expect(await told(tomer)).toEqual({ paragraphs: ["[il questions.lands.explanation]"] });
-  expect(await told(pageOf(timToken, "uk"))).toEqual({ paragraphs: ["Three hops of two stones: 2, 4, 6."] });
+  const explanationOn = async (page: typeof tomer) => (await page.own()).answers[String(on("QUIZ_BASIC"))]?.["lands"]?.explanation;
+  expect(await explanationOn(tomer)).toEqual({ paragraphs: ["[il questions.lands.explanation]"] });
+  expect(await explanationOn(pageOf(timToken, "uk"))).toEqual({ paragraphs: ["Three hops of two stones: 2, 4, 6."] });
 });
 
-test("[GCL-36] [LSN-14] what is typed is right in the base language and in every translation, in whichever the page is", async () => {
+test("[GCL-36] [LSN-14] a typed answer is accepted in the base language and every translation, on any page", async () => {
   const typed = (value: string): SlideAnswer => ({ kind: "text", value });
   expect(await maya.answer("QUIZ_CASE", "word", typed("pt-for"))).toMatchObject({
     ...{ correct: true, pointsCount: 1, rightAnswer: typed("for") },
@@ -123,7 +123,7 @@ test("[GCL-36] [LSN-14] what is typed is right in the base language and in every
   expect(await maya.answer("QUIZ_BASIC", "loops", option("z"))).toMatchObject({ code: "validation_failed" });
 });
 
-test("[GCL-36] [LSN-14] a profile and the results of a graded quiz come in the language of the page", async () => {
+test("[GCL-36] [LSN-14] a profile and the results of a graded quiz are in the page's language", async () => {
   await tomer.answer("QUIZ_PROF_TEST", "one", option("b"));
   const last = await tomer.answer("QUIZ_PROF_TEST", "two", option("b"));
   expect(last.results?.profile).toMatchObject({
@@ -143,12 +143,12 @@ test("[GCL-36] [LSN-14] a profile and the results of a graded quiz come in the l
 });
 
 test("[GCL-20] [LSN-14] a teacher reads the right answers in their own language", async () => {
-  const told = async (page: typeof teacher) => (await page.right("QUIZ_BASIC")).right?.word;
-  expect(await told(teacher)).toEqual({ kind: "text", value: "for" });
-  expect(await told(pageOf(teacherToken, "il"))).toEqual({ kind: "text", value: "il-for" });
+  const rightWordOn = async (page: typeof teacher) => (await page.right("QUIZ_BASIC")).right?.word;
+  expect(await rightWordOn(teacher)).toEqual({ kind: "text", value: "for" });
+  expect(await rightWordOn(pageOf(teacherToken, "il"))).toEqual({ kind: "text", value: "il-for" });
 });
 
-test("[GCL-21] [LSN-14] cards of one table are turned for all, each page with the words of its language", async () => {
+test("[GCL-21] [LSN-14] shared cards are turned for all, with each page's own words", async () => {
   const page = await room.page(timToken ?? "", id);
   const seats = [samToken, timToken].map((as) => pageOf(as, "us"));
   const turned = await Promise.all(seats.map((one) => one.step("DOUBLES", { kind: "card", cardId: "k1", turned: 0 })));
@@ -158,13 +158,13 @@ test("[GCL-21] [LSN-14] cards of one table are turned for all, each page with th
   expect(JSON.stringify(page.state)).not.toContain("cards.k2");
 });
 
-test("[LSN-14] staff who write a lesson have its slides as they were written, whatever their edition", async () => {
+test("[LSN-14] staff who write a lesson get the original slides, whatever their edition", async () => {
   const listed = await app.call("GET /lesson/:lessonId/slide", { as: adminToken, params: { lessonId }, headers: { "x-country": "il" } });
   const quiz = listed.body.find((one) => one.id === on("QUIZ_BASIC"));
   expect(quiz).toMatchObject({ title: "QUIZ_BASIC", content: slideSamples.QUIZ_BASIC, translations: { il: { title: "[il title]" } } });
 });
 
-test("[LSN-14] what is spelled otherwise in Britain is nobody else's to read: an American slide stays as it was written", async () => {
+test("[LSN-14] British spellings appear only in the British edition: an American slide stays as it is", async () => {
   const [made] = await app.db
     .insert(slide)
     .values({

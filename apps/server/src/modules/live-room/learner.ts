@@ -14,12 +14,12 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, findAttendance, getAuthorizedClass } from "../classes/index.ts";
 import { answerAsync, isAsyncRequest, reportAsync } from "./async-lesson.ts";
-import { answersOf, writeAnswers } from "./kept-answers.ts";
+import { answersOf, writeAnswers } from "./answer-store.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { refusalOf } from "./participant.ts";
 import { type Slide, slideOf } from "./slide-of.ts";
 
-/** Moves one's own state of a slide on. A quiz is finished by its answers alone. */
+/** Updates the learner's own state of a slide. A quiz is finished only by its answers. */
 export const reportProgress = handler("POST /public/class/:id/attendance", async (call) => {
   const { kernel, actor, params, body } = call;
   const student = actorOf(actor, "student");
@@ -41,8 +41,8 @@ export const reportProgress = handler("POST /public/class/:id/attendance", async
 });
 
 /**
- * Answers a question of a slide. The server checks; the same answer sent again is the same try. Answers of a class are taken one after
- * another, so that two at once are a first and a second try. Answer, progress, stars and what the teacher sees are one transaction.
+ * Answers a question of a slide. The server checks it; the same answer sent again is the same attempt. Answers of a class are processed one by one, so
+ * two concurrent ones are two attempts. Answer, progress, stars and the teacher's view are written in one transaction.
  */
 export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/answer", async (call) => {
   const { kernel, actor, params, body, now, request } = call;
@@ -50,10 +50,10 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
   if (isAsyncRequest(actor, found)) return answerAsync(call, found);
   if (found.status !== "OPEN") throw refusal("class_not_open");
   const stored = await slideOf(kernel.db, found.lessonId, params.slideId);
-  // What is told of an answer is told in the language of the page; what is typed is right in any.
+  // Feedback is in the language of the page; a typed answer is accepted in any language.
   const one = { ...stored, content: contentIn(stored, request.edition) };
   const own = answersOf(actor, found);
-  // Cards are turned one by one on the table all sit at.
+  // In a game in turns, cards are turned through the shared state instead.
   if (one.content.type === "DOUBLES" && one.content.play === "in_turns") throw refusal("transition_not_allowed");
   const record = async (tx: Tx) => {
     const before = { ...noProgress, questions: Object.fromEntries(await own.list(tx, one.id)) };
@@ -69,7 +69,7 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
     async (tx, state) => {
       const taken = (answer.taken = await record(tx));
       if (taken.progress === taken.before) {
-        // The same answer again says nothing, unless it was the last that the slide asks for by now.
+        // A repeated answer changes nothing, unless it is now the last one the slide needs.
         return taken.finished ? { type: "progress.settle", done: [{ user: own.participant, slide: String(one.id) }] } : null;
       }
       const board = boardAfter(one, state, own.participant, body.answer);
@@ -91,12 +91,12 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   if (!answer.taken) throw refusal("state_changed");
-  const stands = await own.standing(kernel.db, String(one.id), () => engine.state(found.id));
+  const status = await own.status(kernel.db, String(one.id), () => engine.state(found.id));
   const { check, progress } = answer.taken;
-  return { ...check.shown, slideState: stands.state ?? "STARTED", stars: stands.stars, results: resultsDue(one.content, progress) };
+  return { ...check.shown, slideState: status.state ?? "STARTED", stars: status.stars, results: resultsDue(one.content, progress) };
 });
 
-/** What the class sees of a vote that is given as an answer; nothing on other slides. @throws `already_done` when the voting is closed. */
+/** The shared state after a vote given as an answer; null on other slides. @throws `already_done` when the vote is closed */
 function boardAfter({ id, content }: Slide, state: ClassState, participant: string, answer: SlideAnswer) {
   if (content.type !== "QUIZ_VOTING" || answer.kind !== "option") return null;
   const by = { id: participant, isStaff: false, seated: seatedIn(state) };

@@ -7,8 +7,8 @@ import { guestAnswer, slideAnswer } from "../classes/tables.ts";
 import { guestParticipant } from "./participant.ts";
 
 /**
- * The slides that somebody of a class has begun, not finished, and answered by now all that they ask: the last question that was left was taken out.
- * Two queries at most, none where nobody is within a slide.
+ * Slides that someone in a class has begun, and that have no unanswered questions left because the last open one was removed. Two queries at most, none
+ * when no one is on an unfinished slide.
  */
 export async function listAnswered(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function listAnswered(
   });
 }
 
-/** The session of a guest; none for whoever has an account. */
+/** The session of a guest, as a list; empty for people with an account. */
 const sessionOf = (user: string): number[] => {
   const id = Number(user.slice(1));
   return Number.isInteger(id) && guestParticipant(id) === user ? [id] : [];

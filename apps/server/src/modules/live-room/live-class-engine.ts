@@ -15,22 +15,22 @@ import { newClassState } from "./new-class-state.ts";
 import { recordEvents } from "./record-events.ts";
 import { classEvent, classState } from "./tables.ts";
 
-/** After so many events the whole state is written again, so that a start never replays a whole class. */
+/** The state is stored after this many events, so that a start never replays a whole class. */
 const snapshotEvery = 50;
 
 export type Outcome = Decision<LiveRefusal, { events: LoggedEvent[]; state: ClassState }>;
 
-/** A command, or what makes it inside the transaction; null: there is nothing to do. */
+/** A command, or a function that returns one inside the transaction; null: nothing to do. */
 export type Ask = LiveCommand | ((tx: Tx, state: ClassState) => Promise<LiveCommand | null>);
 
-/** What happened in a class, told after it was written. */
+/** Called with a class's events after they were written. */
 export type EventsListener = (classId: number, events: readonly LoggedEvent[], state: ClassState) => void;
 
-/** The classes in progress: one log each, one command at a time, on any number of nodes. */
+/** Runs the classes in progress: one log each, one command at a time, on any number of nodes. */
 export interface LiveClassEngine {
   /**
-   * Decides a command and writes what follows from it. `also` runs in the same transaction when it was allowed. A command that
-   * depends on what stands in the database is given as a function: it is asked when nobody else can change the class any more.
+   * Decides a command and writes its events. `also` runs in the same transaction if the command was allowed. A command that depends on data in the
+   * database is given as a function: it is called when no one else can change the class any more.
    */
   run(
     classId: number,
@@ -38,29 +38,29 @@ export interface LiveClassEngine {
     command: Ask,
     also?: (tx: Tx, outcome: { events: LoggedEvent[] }) => Promise<void>,
   ): Promise<Outcome>;
-  /** The state as this node last saw it, read from the log when it has none. */
+  /** The state as this node last saw it, read from the log if it has none. */
   state(classId: number): Promise<ClassState>;
-  /** The same without waiting: what `run` has just left behind. */
+  /** The same without waiting: the state right after `run`. */
   seen(classId: number): ClassState | null;
   eventsAfter(classId: number, seq: number): Promise<LoggedEvent[]>;
   onEvents(listener: EventsListener): () => void;
-  /** Forgets a class nobody here is in; it is read again when somebody comes. */
+  /** Removes a class without people on this node from memory; it is read again when someone comes. */
   forget(classId: number): void;
 }
 
-/** Makes the engine. Nothing it holds is the only copy: the log is the truth, and its row in the database settles races. */
+/** Creates the engine. Its memory is only a cache: the log is the source of truth, and its row in the database serializes commands. */
 export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
   const states = new Map<number, ClassState>();
   const queues = new Map<number, Promise<unknown>>();
   const listeners = new Set<EventsListener>();
 
-  const tell: EventsListener = (classId, events, state) => {
+  const notify: EventsListener = (classId, events, state) => {
     states.set(classId, state);
     for (const { event } of events) classEvents.inc({ type: event.type });
     if (events.length > 0) for (const listener of listeners) listener(classId, events, state);
   };
 
-  /** One thing at a time for a class on this node; other nodes wait at the row. */
+  /** Runs one task at a time for a class on this node; other nodes wait for the row lock. */
   const inTurn = <T>(classId: number, work: () => Promise<T>): Promise<T> => {
     const turn = (queues.get(classId) ?? Promise.resolve()).then(work, work);
     const settled = turn.catch(() => undefined);
@@ -74,15 +74,15 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
       const held = states.get(classId);
       if (!held) return;
       const missed = await eventsAfter(kernel.db, classId, held.seq);
-      if (missed.length > 0) tell(classId, missed, reduceAll(held, missed));
+      if (missed.length > 0) notify(classId, missed, reduceAll(held, missed));
     });
   kernel.bus.on("class-changed", ({ classId, head }) => {
     const held = states.get(classId);
     if (held && held.seq < head)
-      catchUp(classId).catch((error: unknown) => kernel.log.warn({ err: error, classId }, "a class could not be caught up"));
+      catchUp(classId).catch((error: unknown) => kernel.log.warn({ err: error, classId }, "missed events of a class could not be applied"));
   });
 
-  /** What is kept of a class was changed behind the log's back: what is held of it here is read again. */
+  /** Reloads a class whose stored data was changed outside the log. */
   const readAgain = (classId: number): Promise<void> =>
     inTurn(classId, async () => {
       if (!states.has(classId)) return;
@@ -92,7 +92,7 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
   kernel.bus.on("class-rewritten", ({ classId }) => {
     readAgain(classId).catch((error: unknown) => {
       states.delete(classId);
-      kernel.log.warn({ err: error, classId }, "a class could not be read again");
+      kernel.log.warn({ err: error, classId }, "a class could not be reloaded");
     });
   });
 
@@ -117,8 +117,8 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
           return decided;
         });
         const before = states.get(classId);
-        if (missed.length > 0 && before) tell(classId, missed, reduceAll(before, missed));
-        if (outcome.ok) tell(classId, outcome.events, outcome.state);
+        if (missed.length > 0 && before) notify(classId, missed, reduceAll(before, missed));
+        if (outcome.ok) notify(classId, outcome.events, outcome.state);
         return outcome;
       }),
     async state(classId) {
@@ -127,9 +127,9 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
     seen: (classId) => states.get(classId) ?? null,
     eventsAfter: (classId, seq) => eventsAfter(kernel.db, classId, seq),
     onEvents(listener) {
-      const heard = guarded(kernel.log, "what happened in a class could not be passed on", listener);
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+      const guardedListener = guarded(kernel.log, "an event of a class could not be sent to a listener", listener);
+      listeners.add(guardedListener);
+      return () => void listeners.delete(guardedListener);
     },
     forget: (classId) => void states.delete(classId),
   };
@@ -144,7 +144,7 @@ async function eventsAfter(db: Db | Tx, classId: number, seq: number): Promise<L
   return rows.map((row) => ({ seq: row.seq, at: row.at.epochMilliseconds, event: row.event }));
 }
 
-/** Takes a class's row, so that nobody else adds to its log meanwhile, and its newest state. `behind`: what this node had missed. */
+/** Locks a class's row, so that no one else appends to its log, and returns its newest state. `behind`: events this node had missed. */
 async function hold(
   kernel: Kernel,
   tx: Tx,

@@ -3,7 +3,7 @@ import { createLiveClassEngine, type LiveClassEngine } from "./live-class-engine
 
 const engines = new WeakMap<Kernel, LiveClassEngine>();
 
-/** The engine of the classes in progress of this process. */
+/** The live class engine of this process. */
 export function liveClassEngineOf(kernel: Kernel): LiveClassEngine {
   const known = engines.get(kernel);
   if (known) return known;

@@ -5,24 +5,24 @@ import type { Kernel } from "../../kernel/kernel.ts";
 
 const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
 
-/** The media server's room of a class. */
+/** A class's room on the media server. */
 export const mediaRoom = (classId: number): string => `class-${classId}`;
 
 const roleOf = (person: Pick<Participant, "role">): MediaRole =>
   person.role === "teacher" || person.role === "assistant" ? "staff" : person.role;
 
-/** What a person may send: nothing that a consent locks, nothing after the end. Whether it reaches anyone is another matter: see `isHeld`. */
+/** What a person may publish: nothing locked by a missing consent, and nothing after the end. Whether others receive it: see `isHeld`. */
 export function publishable(state: ClassState, person: Participant): MediaSource[] {
   if (person.role === "observer" || person.removed || state.phase === "finished") return [];
   return sources.filter((source) => !person.locks?.[source]);
 }
 
-/** While no adult is in an open class, no child is seen or heard: devices stay on, and nothing of them is passed on. */
+/** While no adult is in an open class, children are neither seen nor heard: devices stay on, but nothing is forwarded. */
 export const isHeld = (state: ClassState): boolean => state.phase !== "live" || !isStaffPresent(state);
 
 /**
- * A ticket for a person's place in the media room, or null for who is not of the class. The rights are told once more as they are now:
- * an older ticket that is still valid then opens no more than this one, also after the media server was started again.
+ * A person's ticket for the media room, or null for people not in the class. The current rights are sent to the media server again: an older ticket
+ * that is still valid then allows no more than this one, even after a restart of the media server.
  */
 export async function mediaTicket(kernel: Kernel, classId: number, state: ClassState, viewer: Viewer): Promise<MediaTicket | null> {
   const person = entry(state.participants, viewer.id);
@@ -51,7 +51,7 @@ const changesHold = new Set<ClassEvent["type"]>([
   "roster.removed",
 ]);
 
-/** Makes the media server do what the class's events say: locks, mutes, removals, the end. Call it for one run of events after the other. */
+/** Applies a class's events on the media server: locks, mutes, removals, the end. Must be called for one batch of events after another. */
 export async function enforceOnMedia(kernel: Kernel, classId: number, events: readonly LoggedEvent[], state: ClassState): Promise<void> {
   const { media } = kernel.ports;
   const room = mediaRoom(classId);

@@ -14,8 +14,8 @@ import { classMessage } from "./tables.ts";
 type Row = typeof classMessage.$inferSelect;
 
 /**
- * A message as one person may read it. Deleted ones keep their place without their words; children and guests are told of another child by
- * the first name and an initial, as in the class itself.
+ * A message as one person may read it. A deleted message stays in the list without its text. Children and guests see another child's first name and
+ * an initial, as in the class itself.
  */
 function shown(row: Row, viewer: Viewer) {
   const isOther = row.senderRole === "child" && String(row.senderId) !== viewer.id && isLearner(viewer.role);
@@ -43,7 +43,7 @@ async function viewerOf(kernel: Kernel, actor: Actor, classId: number): Promise<
   return { viewer: { id: who.id, role: who.role }, classId: found.id, schoolId: found.schoolId };
 }
 
-/** A room's messages, newest first. A private room is there for its two members and for the school's admins. */
+/** A room's messages, newest first. Only its two members and the school's admins can read a private chat. */
 export const listMessages = handler("GET /public/class/:id/messages", async ({ kernel, actor, params, query }) => {
   const { viewer, classId } = await viewerOf(kernel, actor, params.id);
   if (!isInRoom(query.room, viewer.id) && actor.kind !== "admin") throw refusal("not_found");
@@ -63,7 +63,7 @@ export const listMessages = handler("GET /public/class/:id/messages", async ({ k
   return { items: items.map((row) => shown(row, viewer)), before: rows.length === query.limit ? (rows.at(-1)?.id ?? null) : null };
 });
 
-/** Sends a message. It is screened before anybody sees it; the same uid again is the same message. */
+/** Sends a message. It is screened before anyone sees it; a repeat with the same uid is the same message. */
 export const sendMessage = handler("POST /public/class/:id/message", async ({ kernel, actor, params, body }) => {
   const { viewer, classId } = await viewerOf(kernel, actor, params.id);
   if (body.senderId != null && body.senderId !== accountIdOf(actor)) throw fieldRefusal("senderId", "not_own");
@@ -83,7 +83,7 @@ export const sendMessage = handler("POST /public/class/:id/message", async ({ ke
   return shown(row, viewer);
 });
 
-/** Hides a message. Its sender may, and staff of the class. */
+/** Deletes a message. Only its sender and the staff of the class may. */
 export const deleteMessage = handler("DELETE /public/class/:id/message", async ({ kernel, actor, params, body }) => {
   const { viewer, classId } = await viewerOf(kernel, actor, params.id);
   const where = and(eq(classMessage.groupClassId, classId), eq(classMessage.id, body.id));
@@ -94,15 +94,15 @@ export const deleteMessage = handler("DELETE /public/class/:id/message", async (
     { kind: viewer.role, id: viewer.id },
     { type: "message.delete", message: row.number },
   );
-  // Somebody else's message that may be read but not deleted is as if it were not there.
+  // Deleting someone else's message returns 404.
   if (!outcome.ok) throw outcome.reason === "role_not_allowed" ? refusal("not_found") : refusalOf(outcome.reason);
   const [after] = await kernel.db.select().from(classMessage).where(where);
   return shown(after ?? row, viewer);
 });
 
-/** What a page tells of its own connection: kept in the process's log for support, without names. */
+/** A page's report on its own connection: written to the server log for support, without names. */
 export const logAttendance = handler("POST /public/class/:id/add_attendance_log", async ({ kernel, actor, params, body }) => {
   const { viewer, classId } = await viewerOf(kernel, actor, params.id);
   await kernel.limits.take("connectionReport", `${classId} ${viewer.id}`);
-  kernel.log.info({ classId, participant: viewer.id, event: body.event, at: body.at }, "a page tells of its connection");
+  kernel.log.info({ classId, participant: viewer.id, event: body.event, at: body.at }, "a page reported its connection");
 });

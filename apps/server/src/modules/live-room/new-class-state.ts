@@ -22,27 +22,27 @@ import { grantedPurposes } from "../people/index.ts";
 
 const unlocked: Locks = { mic: false, camera: false, screen: false, chat: false };
 
-/** Stories are paged through on the child's page; answers are checked here; the rest is never finished. */
+/** Who finishes a slide: the child's page for stories, the server for checked answers; all others are never finished. */
 function finishOf(content: SlideContent): SlideFinish {
   const { finishedBy } = traitsOf(content.type);
   if (finishedBy === null) return "never";
   return learnerFinishes(content) ? "learner" : "server";
 }
 
-/** Whether the child's own page says when a slide is done. */
+/** Whether the child's own page reports when a slide is finished. */
 export function learnerFinishes(content: SlideContent): boolean {
   const { finishedBy } = traitsOf(content.type);
   return finishedBy === "last_panel" || finishedBy === "ending";
 }
 
-/** Hosts the lesson itself links to: a child may write their addresses. */
+/** Hosts the lesson itself links to: children may write URLs of these. */
 function hostsOf(contents: readonly unknown[]): string[] {
   const addresses = JSON.stringify(contents).match(/https?:\/\/[^\s"'\\/]+/g) ?? [];
-  // A text may only look like an address: `https://<your-name>.example/`.
+  // A text may only look like a URL: `https://<your-name>.example/`.
   return [...new Set(addresses.flatMap((address) => URL.parse(address)?.hostname ?? []))];
 }
 
-/** Everybody who belongs to a class, with what each may use. */
+/** Everyone who belongs to a class, each with their locks. */
 async function rosterOf(db: Db | Tx, found: typeof groupClass.$inferSelect): Promise<Person[]> {
   const students = await db
     .select({ id: account.id, name: account.name })
@@ -78,7 +78,7 @@ async function rosterOf(db: Db | Tx, found: typeof groupClass.$inferSelect): Pro
   ];
 }
 
-/** What a class has of its lesson. */
+/** The lesson as a class uses it. */
 interface LessonOfClass {
   slides: ClassSlide[];
   hosts: string[];
@@ -87,7 +87,7 @@ interface LessonOfClass {
   broken: string[];
 }
 
-/** The slides of a class's lesson as they stand, and the hosts it links to. One query. */
+/** The current slides of a class's lesson, and the hosts it links to. One query. */
 export async function readLesson(db: Db | Tx, classId: number): Promise<LessonOfClass> {
   const stored = await db
     .select({ id: slide.id, version: slide.version, content: slide.content, translations: slide.translations })
@@ -104,7 +104,7 @@ export async function readLesson(db: Db | Tx, classId: number): Promise<LessonOf
   };
 }
 
-/** The state of a class before its first event, or null where there is no such class. */
+/** The state of a class before its first event, or null when there is no such class. */
 export async function newClassState(db: Db | Tx, classId: number): Promise<ClassState | null> {
   const [found] = await db.select().from(groupClass).where(eq(groupClass.id, classId));
   if (!found) return null;

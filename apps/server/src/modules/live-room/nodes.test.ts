@@ -25,7 +25,7 @@ const people = async (app: TestApp) => {
   return [s1Id, s3Id, tAId].map((id) => participants[id]?.presence);
 };
 
-test("[F-09] [F-12] a node that starts beside others leaves their pages alone; one that goes takes only its own with it", async () => {
+test("[F-09] [F-12] a starting node doesn't affect other nodes' pages; a stopping one disconnects only its own", async () => {
   const teacher = await here.page(teacherToken, classId);
   await teacher.send({ type: "class.open" });
   await here.page(samToken, classId);
@@ -36,7 +36,7 @@ test("[F-09] [F-12] a node that starts beside others leaves their pages alone; o
   await openRoom(third);
   expect(await people(third)).toEqual(["online", "online", "online"]);
 
-  // What a killed process leaves: its connection to the database is gone, and its pages' connections stand in the class.
+  // As a killed process leaves it: its database connection is gone, but its pages are still in the class's state.
   await second.kernel.bus.close();
   await teacher.until(({ participants }) => participants[s3Id]?.presence === "reconnecting");
   expect(await people(third)).toEqual(["online", "reconnecting", "online"]);
@@ -45,17 +45,17 @@ test("[F-09] [F-12] a node that starts beside others leaves their pages alone; o
   await teacher.until(({ participants }) => participants[s3Id]?.presence === "online");
 });
 
-test("[F-09] a class whose kept state is broken holds up neither the start of a node nor the other classes", async () => {
+test("[F-09] a class with a broken stored state blocks neither the start of a node nor other classes", async () => {
   const broken = f.codingGroup.classIds[0];
   await first.db.update(groupClass).set({ status: "OPEN" }).where(eq(groupClass.id, broken));
   const state = sql`'{}'::jsonb`;
-  // A first try may have left its own.
+  // A retried test may have left its row.
   await first.db.delete(classState).where(eq(classState.groupClassId, broken));
   await first.db.insert(classState).values({ groupClassId: broken, head: 0, seq: 0, state, updatedAt: first.now() });
   const fourth = await secondNode(first);
   const errors = vi.spyOn(fourth.kernel.log, "error");
   const room = await openRoom(fourth);
-  expect(errors).toHaveBeenCalledWith(expect.objectContaining({ classId: broken }), "a class could not be told of connections that ended");
+  expect(errors).toHaveBeenCalledWith(expect.objectContaining({ classId: broken }), "a class could not be notified that connections ended");
   await room.page(timToken, classId);
   const { node } = fourth.kernel.bus;
   const held = async () => {
@@ -68,7 +68,7 @@ test("[F-09] a class whose kept state is broken holds up neither the start of a 
   await first.db.delete(classState).where(eq(classState.groupClassId, broken));
 });
 
-test("[F-03] taken for gone while the database had cut it off, a node puts the pages it holds back into the class", async () => {
+test("[F-03] a node that was considered dead while cut off from the database puts its pages back into the class", async () => {
   const { node } = first.kernel.bus;
   const child = await here.page(samToken, classId);
   const truth = liveClassEngineOf(first.kernel);

@@ -14,8 +14,8 @@ const open = (as = asTeacher, body: BodyOf<"POST /group/sandbox/:id"> = {}, id =
   app.call("POST /group/sandbox/:id", { as, params: { id }, body });
 const rowOf = async (id: number) => (await app.db.select().from(groupClass).where(eq(groupClass.id, id)))[0];
 
-describe("[GRP-31] a lesson tried out", () => {
-  test("is the group's next, open at once for who asks, without a roster, and counts as nothing", async () => {
+describe("[GRP-31] a sandbox", () => {
+  test("has the group's next lesson, is open at once, has no roster, and isn't counted", async () => {
     const before = (await app.call("GET /group/:id", { as: asAdmin, params: { id: f.codingGroup.id } })).body;
     const { status, body } = await open();
     expect(status).toBe(200);
@@ -45,11 +45,11 @@ describe("[GRP-31] a lesson tried out", () => {
     expect(slide.status).toBe(200);
     const upcoming = { as: asTeacher, params: { id: body.id }, body: { status: "UPCOMING" as const } };
     expect((await app.call("POST /group_class/:id/set_status", upcoming)).status).toBe(409);
-    const [line] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id: f.codingGroup.id } })).body.items;
-    expect(line).toMatchObject({ action: "classes.preview_opened", actor: { id: f.teacher.id } });
+    const [logged] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id: f.codingGroup.id } })).body.items;
+    expect(logged).toMatchObject({ action: "classes.preview_opened", actor: { id: f.teacher.id } });
   });
 
-  test("one at a time for each: the same lesson is the same, another ends the one before", async () => {
+  test("each person has one at a time: the same lesson reuses it, another lesson ends it", async () => {
     const [first, second] = await Promise.all([open(), open()]);
     expect(first.body.id).toBe(second.body.id);
     const other = await open(asTeacher, { lesson: f.coding.lessonIds[3] });
@@ -63,7 +63,7 @@ describe("[GRP-31] a lesson tried out", () => {
     expect((await rowOf(other.body.id))?.finishedAt).not.toBeNull();
   });
 
-  test("ends by itself after its time, and is gone a day later", async () => {
+  test("ends after its time, and is deleted a day later", async () => {
     const { body } = await open(asTeacher, {}, f.drawingGroup.id);
     expect(await endSandboxes(app.kernel)).toBe(0);
     app.sleep({ minutes: 61 });
@@ -74,7 +74,7 @@ describe("[GRP-31] a lesson tried out", () => {
     expect(await rowOf(body.id)).toBeUndefined();
   });
 
-  test("a lesson of the course, for staff of the group", async () => {
+  test("needs a lesson of the course and staff of the group", async () => {
     expect((await open(asTeacher, { lesson: f.drawing.lessonIds[0] })).body.details?.[0]?.field).toBe("lesson");
     expect((await open(await f.tokenFor(f.otherTeacher))).status).toBe(404);
     expect((await open(await f.tokenFor(f.sam))).status).toBe(403);

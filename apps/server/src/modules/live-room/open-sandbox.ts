@@ -19,12 +19,12 @@ import { school } from "../schools/tables.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 
 const system: LiveActor = { kind: "system" };
-/** How long what was tried out is kept after its end. */
-const keptHours = 24;
+/** How many hours a sandbox is stored after its end. */
+const retentionHours = 24;
 
 const isTrial = and(eq(groupClass.status, "PREVIEW"), eq(groupClass.statusReason, sandbox));
 
-/** A lesson of a course: the one named, or the first. @throws naming `lesson` */
+/** The given lesson of a course, or its first one. @throws naming `lesson` */
 async function lessonOf(tx: Tx, courseId: number, id: number | null) {
   const [found] = await tx
     .select({ id: lesson.id, number: lesson.number, title: lesson.title, minutes: course.lessonMinutes })
@@ -37,11 +37,11 @@ async function lessonOf(tx: Tx, courseId: number, id: number | null) {
   return found;
 }
 
-/** Ends trial runs, and whoever is in one is told. */
+/** Ends sandboxes and notifies the people in them. */
 async function end(kernel: Kernel, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     await liveClassEngineOf(kernel).run(id, system, { type: "class.finish" });
-    // One that never opened has nothing to finish in its room.
+    // One that never opened has no live room to finish.
     await kernel.db
       .update(groupClass)
       .set({ finishedAt: kernel.now() })
@@ -50,8 +50,8 @@ async function end(kernel: Kernel, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Opens a trial run of a group's lesson for whoever asks: a class in preparation without a roster, taught by that person. Asked for again
- * while it runs, the same lesson is the same trial run; another lesson ends the one before.
+ * Opens a sandbox of a group's lesson: a PREVIEW class without a roster, taught by the caller. Opening the same lesson again while it runs returns the
+ * same sandbox; another lesson ends the previous one.
  */
 export const openSandbox = handler("POST /group/sandbox/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
@@ -59,7 +59,7 @@ export const openSandbox = handler("POST /group/sandbox/:id", async (call) => {
   const ownId = accountIdOf(actor);
   if (ownId === null) throw refusal("role_not_allowed");
   const { made, over } = await inTransaction(kernel.db, async (tx) => {
-    // Two calls of one person come one after another.
+    // Concurrent calls of one person run one after another.
     await tx.select({ id: account.id }).from(account).where(eq(account.id, ownId)).for("no key update");
     const next = body.lesson ?? (await readGroup(tx, actor, found, now)).nextLesson?.id ?? null;
     const its = await lessonOf(tx, found.courseId, next);
@@ -103,7 +103,7 @@ export const openSandbox = handler("POST /group/sandbox/:id", async (call) => {
   };
 });
 
-/** Ends trial runs whose time is over, and deletes those that ended a day ago. @returns how many were ended */
+/** Ends sandboxes whose time is over, and deletes those that ended a day ago. @returns how many were ended */
 export async function endSandboxes(kernel: Kernel): Promise<number> {
   const now = kernel.now();
   const over = await kernel.db
@@ -114,13 +114,13 @@ export async function endSandboxes(kernel: Kernel): Promise<number> {
     kernel,
     over.map(({ id }) => id),
   );
-  await kernel.db.delete(groupClass).where(and(isTrial, lt(groupClass.finishedAt, now.subtract({ hours: keptHours }))));
+  await kernel.db.delete(groupClass).where(and(isTrial, lt(groupClass.finishedAt, now.subtract({ hours: retentionHours }))));
   return over.length;
 }
 
 const endSandboxesJob = defineJob({ name: "live-room.end-sandboxes", schema: z.object({}), concurrency: 1 });
 
-/** Looks for trial runs whose time is over, every minute. */
+/** Checks every minute for sandboxes whose time is over. */
 export function registerLiveRoomJobs(kernel: Kernel): void {
   kernel.jobs.handle(endSandboxesJob, async () => void (await endSandboxes(kernel)));
   kernel.jobs.schedule(endSandboxesJob, { cron: "* * * * *", payload: {} });

@@ -19,21 +19,21 @@ import { routeUpgrades } from "../../kernel/pages/upgrade-router.ts";
 import type { TestApp } from "../../kernel/testing/app.ts";
 import { openLiveRoom } from "./sockets.ts";
 
-/** A page in a class, as a test holds it: what it was told, in order, and the state that adds up to. */
+/** A page in a class, for tests: what it received, in order, and the resulting state. */
 export interface TestPage {
   readonly socket: Socket<ServerToPage, PageToServer>;
   readonly welcome: Welcome | null;
   readonly state: ClassState;
   readonly events: LoggedEvent[];
   readonly goodbye: Goodbye | null;
-  /** The connection itself was turned away. */
+  /** Whether the connection itself was refused. */
   readonly refused: boolean;
   readonly signals: MediaSignalDown[];
   readonly tickets: MediaTicket[];
   send(command: ClassCommand): Promise<CommandAnswer>;
-  /** The first event of this type, already there or yet to come. */
+  /** The first event of this type, already received or yet to come. */
   event<T extends ClassEvent["type"]>(type: T): Promise<Extract<ClassEvent, { type: T }>>;
-  /** Waits until something holds of the state. */
+  /** Waits until a condition on the state is true. */
   until(holds: (state: ClassState) => boolean): Promise<void>;
   close(): void;
 }
@@ -43,11 +43,11 @@ export interface PageOptions {
   readonly headers?: Record<string, string>;
   readonly auth?: Record<string, unknown>;
   readonly query?: Record<string, string>;
-  /** What the page held before, when it comes back. */
+  /** The state the page had before, when it reconnects. */
   readonly held?: ClassState;
 }
 
-/** Opens the live room on a real port. `page(token, classId)` comes in and waits for the welcome or the goodbye. */
+/** Opens the live room on a real port. `page(token, classId)` connects and waits for the welcome or the goodbye. */
 export async function openRoom(app: TestApp) {
   const stop = await openLiveRoom(app.kernel, routeUpgrades(app.http.server, app.kernel.log));
   await app.http.listen({ host: "127.0.0.1", port: 0 });
@@ -117,11 +117,11 @@ function connect(
   return page;
 }
 
-/** Waits until something is so. @throws after ten seconds, so that a test says where it hangs. */
+/** Waits until a condition is true. @throws after ten seconds, so that a test shows where it hangs */
 export async function waitFor(holds: () => boolean, milliseconds = 10_000): Promise<void> {
   const until = Date.now() + milliseconds;
   while (!holds()) {
-    if (Date.now() > until) throw new Error(`never came true: ${holds.toString().slice(0, 200)}`);
+    if (Date.now() > until) throw new Error(`condition never became true: ${holds.toString().slice(0, 200)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

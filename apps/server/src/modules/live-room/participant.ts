@@ -15,10 +15,10 @@ import type { LiveClassEngine } from "./live-class-engine.ts";
 const open: Locks = { mic: false, camera: false, screen: false, chat: false };
 const listening: Locks = { mic: true, camera: true, screen: true, chat: true };
 
-/** A guest inside a class: no account has such an id. */
+/** A guest's participant id. No account has such an id. */
 export const guestParticipant = (sessionId: number): string => `g${sessionId}`;
 
-/** Who an actor is inside a class: an id that no other actor has there, and a role. Null for who only reads about it. */
+/** An actor's unique id and role inside a class. Null for people who can only read about it. */
 export function participantOf(actor: Actor, found: GroupClass): { id: string; role: Role; name: string } | null {
   switch (actor.kind) {
     case "student":
@@ -38,8 +38,8 @@ export function participantOf(actor: Actor, found: GroupClass): { id: string; ro
 }
 
 /**
- * Lets an actor into a class: in reach, the door open for children, no payment stalled for long, and on the roster of the live room.
- * @throws `not_found` for a class out of reach, `class_not_open` before the door opens and after the end.
+ * Admits an actor to a class: with access to it, while it is open to children, without long-overdue payments, and on the live room's roster.
+ * @throws `not_found` for a class out of scope, `class_not_open` before it can be joined and after its end
  */
 export async function admit(
   kernel: Kernel,
@@ -53,12 +53,12 @@ export async function admit(
   if (found.status === "CANCELED" || found.status === "CLOSED" || (isSandbox(found) && !isRunning(found))) throw refusal("class_not_open");
   if (who.role === "child" || who.role === "guest") {
     const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
-    const door = mayJoinClass(
+    const joining = mayJoinClass(
       { status: found.status, from: found.startsAt, to: found.endsAt },
       kernel.now(),
       settingsOf(own?.settings ?? {}).joinOpensMinutes,
     );
-    if (!door.ok) throw refusal("class_not_open");
+    if (!joining.ok) throw refusal("class_not_open");
   }
   if (actor.kind === "student") {
     const stalled = await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId));
@@ -77,7 +77,7 @@ async function personOf(kernel: Kernel, who: { id: string; role: Role; name: str
   return { ...who, name: nameInClass(who.name), locks: locksOf(granted.get(Number(who.id))) };
 }
 
-/** A live room's refusal as one of the API. */
+/** Turns a refusal of the live room into one of the API. */
 export function refusalOf(reason: LiveRefusal): Refusal {
   switch (reason) {
     case "not_connected":

@@ -11,7 +11,7 @@ import { classEvent, classMessage, classState, messageReport } from "./tables.ts
 const ownMessages = ({ id }: Subject) => or(eq(classMessage.senderId, id), eq(classMessage.receiverId, id));
 const ownReports = ({ id }: Subject) => eq(messageReport.reporterId, id);
 
-/** The classes a child was on the roster of, or in whose group it was. */
+/** The classes on whose rosters, or in whose groups, a child was. */
 const classesOf = (db: Db | Tx, id: number) =>
   db
     .select({ id: classState.groupClassId })
@@ -30,7 +30,7 @@ const others = {
   pt: "Presenças em números, sem nomes: também fazem parte do registo dos outros alunos",
 };
 
-/** What the live room keeps of children: messages, reports, and the log of each class. */
+/** The personal data that the live room stores about children: messages, reports, and the log of each class. */
 export const liveRoomTables: readonly PersonalTable[] = [
   {
     table: "message_report",
@@ -51,7 +51,7 @@ export const liveRoomTables: readonly PersonalTable[] = [
   {
     table: "class_event",
     title: { en: "Class activity", he: "פעילות בשיעור", pt: "Atividade na aula" },
-    shown: { at: columns.at, event: columns.deed },
+    shown: { at: columns.at, event: columns.action },
     student: {
       rows: (db, { id }) =>
         db

@@ -26,7 +26,7 @@ const story: SlideContent = {
   panels: ["p1", "p2"].map((id) => ({ id, text: { paragraphs: [`Panel ${id}`] } })),
 };
 
-/** Adds a quiz of two questions and a story of two panels behind a lesson's pictures. */
+/** Adds a quiz of two questions and a story of two panels after a lesson's pictures. */
 export async function addQuizAndStory(db: Db, schoolId: number, lessonId: number): Promise<{ quiz: number; story: number }> {
   const rows = await db
     .insert(slide)

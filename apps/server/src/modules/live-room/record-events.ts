@@ -18,10 +18,10 @@ interface Context {
   readonly state: ClassState;
 }
 
-/** An account's id out of a participant's; null for a guest, who has none. */
+/** The account id of a participant; null for a guest, who has none. */
 export const accountOf = (participant: string): number | null => (/^\d+$/.test(participant) ? Number(participant) : null);
 
-/** Writes what events mean outside the live room: the class's status, chat for later reading, how far each child is. */
+/** Stores what events mean outside the live room: the class's status, the chat, and each child's progress. */
 export async function recordEvents(
   kernel: Kernel,
   tx: Tx,
@@ -73,7 +73,7 @@ async function record(context: Context, { event, at }: LoggedEvent): Promise<voi
     case "class.finished":
       return closeClass(context.kernel, tx, classId, instant);
     case "lesson.changed": {
-      // What is up where slides were taken out or put elsewhere is the log's word, also for who only reads of the class.
+      // After slides were removed or moved, the log decides which one is current, also for readers outside the class.
       const up = context.state.currentSlide;
       await tx
         .update(groupClass)
@@ -169,14 +169,14 @@ async function noteFirstJoin({ tx, classId }: Context, user: string, at: Tempora
     .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, id)));
 }
 
-/** A story that is read to its end may have been the last slide of the lesson. */
+/** A story read to its end may have been the lesson's last slide. */
 async function noteStars({ tx, classId }: Context, user: string): Promise<void> {
   const id = accountOf(user);
   const [found] = await tx.select({ lessonId: groupClass.lessonId }).from(groupClass).where(eq(groupClass.id, classId));
   if (id !== null && found) await giveStars(tx, classId, id, found.lessonId);
 }
 
-/** Moves a child's state of a slide on, never back; the finish time is the server's, and the first one stays. */
+/** Moves a child's state of a slide forward, never back. The finish time is the server's, and the first one is kept. */
 export async function noteSlide(
   { tx, classId }: Pick<Context, "tx" | "classId">,
   user: string,

@@ -5,43 +5,43 @@ import type { Alarms } from "./alarms.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
 import { classState } from "./tables.ts";
 
-/** How often a node looks whether another one has gone, ms. */
-const lookEvery = 3_000;
+/** How often a node checks for stopped nodes, in ms. */
+const pollEveryMs = 3_000;
 
-/** A page's connection as a class's state names it: whoever finds it there can tell which node holds it. */
+/** A page's connection as a class's state names it; it includes the node. */
 export const connectionOf = (node: string, socketId: string): string => `${node}:${socketId}`;
 const nodeOf = (connection: string): string => connection.slice(0, connection.indexOf(":"));
 
 /**
- * The connections that a node held end with it, however it ended: their people count as reconnecting until they are back or their
- * grace is over. At a start that is looked for in every class somebody may be in, and the clocks of open classes run again; later
- * whenever a node that was up is no more. Connections of nodes that are up are left alone. Returns how the looking ends.
+ * When a node stops, however it stopped, its connections end: their people count as reconnecting until they return or the grace period is over. At
+ * startup every class that may have people is checked, and the timers of open classes are set again; later the check runs when a node disappears.
+ * Connections of running nodes stay. Returns how to stop checking.
  */
 export async function recoverClasses(kernel: Kernel, engine: LiveClassEngine, alarms: Alarms): Promise<() => Promise<void>> {
   let up = await kernel.bus.nodes();
-  /** Classes that could not be told: they are tried at every look until they can, and the first failure is logged. */
-  let untold: ReadonlySet<number> = new Set();
+  /** Classes whose update failed: they are retried at every check, and only the first failure is logged. */
+  let failedBefore: ReadonlySet<number> = new Set();
   const drop = async (nodes: ReadonlySet<string>, only?: readonly number[]): Promise<void> => {
     const failed = await dropConnections(kernel, engine, alarms, { up: nodes, only });
     for (const [id, error] of failed)
-      if (!untold.has(id)) kernel.log.error({ err: error, classId: id }, "a class could not be told of connections that ended");
-    untold = new Set(failed.keys());
+      if (!failedBefore.has(id)) kernel.log.error({ err: error, classId: id }, "could not remove ended connections from a class");
+    failedBefore = new Set(failed.keys());
   };
   await drop(up);
 
   const look = async (): Promise<void> => {
     const now = await kernel.bus.nodes();
     if ([...up].some((node) => !now.has(node))) await drop(now);
-    else if (untold.size > 0) await drop(now, [...untold]);
-    // Only now: what failed is tried again at the next look.
+    else if (failedBefore.size > 0) await drop(now, [...failedBefore]);
+    // Only after success, so that a failure is retried at the next check.
     up = now;
   };
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     looking ??= look()
-      .catch((error: unknown) => kernel.log.warn({ err: error }, "could not look for nodes that are gone"))
+      .catch((error: unknown) => kernel.log.warn({ err: error }, "could not check for nodes that have stopped"))
       .finally(() => (looking = null));
-  }, lookEvery);
+  }, pollEveryMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
@@ -50,13 +50,13 @@ export async function recoverClasses(kernel: Kernel, engine: LiveClassEngine, al
 }
 
 interface Dropping {
-  /** The nodes that are up. */
+  /** The running nodes. */
   readonly up: ReadonlySet<string>;
-  /** These classes alone; all of them by default. */
+  /** Limits the check to these classes; all by default. */
   readonly only?: readonly number[] | undefined;
 }
 
-/** One class that is broken holds up none of the others. @returns those that could not be told, with why */
+/** One broken class doesn't block the others. @returns the failed ones, each with its error */
 async function dropConnections(
   kernel: Kernel,
   engine: LiveClassEngine,
@@ -68,7 +68,7 @@ async function dropConnections(
     .from(groupClass)
     .innerJoin(classState, eq(classState.groupClassId, groupClass.id))
     .where(and(notInArray(groupClass.status, ["CLOSED", "CANCELED"]), only && inArray(groupClass.id, [...only])));
-  const untold = new Map<number, unknown>();
+  const failures = new Map<number, unknown>();
   for (const { id } of held)
     try {
       const { participants } = await engine.state(id);
@@ -78,7 +78,7 @@ async function dropConnections(
       if (gone.length > 0) await engine.run(id, { kind: "system" }, { type: "connections.prune", gone });
       alarms.set(id, await engine.state(id));
     } catch (error) {
-      untold.set(id, error);
+      failures.set(id, error);
     }
-  return untold;
+  return failures;
 }

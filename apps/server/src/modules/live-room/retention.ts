@@ -10,13 +10,13 @@ import { groupClass } from "../classes/tables.ts";
 import { rewriteLog } from "./rewrite-log.ts";
 import { classEvent, classMessage, classState } from "./tables.ts";
 
-/** A class that is over: nobody is in it, and nothing of it is held in memory that would be written back. */
+/** A class that is over: no one is in it, and nothing in memory would be written back. */
 const over = inArray(groupClass.status, ["CLOSED", "CANCELED"]);
 
 const run = async (kernel: Kernel, statement: ReturnType<typeof sql>): Promise<number> =>
   (await kernel.db.execute(statement)).rowCount ?? 0;
 
-/** Classes that are over and have an event of a kind that is past its age. */
+/** Classes that are over and have an event of a kind that is past its retention period. */
 async function classesWith(kernel: Kernel, start: Temporal.Instant, match: ReturnType<typeof sql>): Promise<number[]> {
   const rows = await kernel.db
     .selectDistinct({ id: classEvent.groupClassId })
@@ -30,10 +30,10 @@ const isOld = (at: Temporal.Instant, start: Temporal.Instant): boolean => Tempor
 
 const isConnection = ({ type }: ClassEvent): boolean => type.startsWith("connection.") || type.startsWith("presence.");
 
-/** Private messages, and what staff deleted, are gone at once from the chat, the log and the state. */
+/** Deletes private messages, and messages deleted by staff, from the chat, the log and the state. */
 async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const own = or(and(ne(classMessage.roomId, mainRoom), lt(classMessage.createdAt, start)), lt(classMessage.deletedAt, start));
-  const gone = (await kernel.db.delete(classMessage).where(own)).rowCount ?? 0;
+  const removed = (await kernel.db.delete(classMessage).where(own)).rowCount ?? 0;
   const talk = sql`coalesce(${classEvent.event} -> 'message' ->> 'room', ${classEvent.event} ->> 'room', ${classEvent.event} -> 'report' ->> 'room', '0') <> '0'`;
   for (const classId of await classesWith(kernel, start, talk))
     await inTransaction(kernel.db, (tx) =>
@@ -42,19 +42,19 @@ async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Pr
         state: forgetPrivateRooms,
       }),
     );
-  return gone;
+  return removed;
 }
 
 async function sweepConnections(kernel: Kernel, start: Temporal.Instant): Promise<number> {
-  let gone = 0;
+  let removed = 0;
   for (const classId of await classesWith(kernel, start, sql`${classEvent.event} ->> 'type' ~ '^(connection|presence)[.]'`))
-    gone += await inTransaction(kernel.db, (tx) =>
+    removed += await inTransaction(kernel.db, (tx) =>
       rewriteLog(kernel, tx, classId, { event: (event, at) => (isConnection(event) && isOld(at, start) ? null : event) }),
     );
-  return gone;
+  return removed;
 }
 
-/** The names that guests gave are gone from classes that were over by then. */
+/** Removes guests' names from classes that were over by then. */
 async function sweepGuests(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const classes = await kernel.db
     .select({ id: classState.groupClassId, state: classState.state })
@@ -83,13 +83,13 @@ async function sweepGuests(kernel: Kernel, start: Temporal.Instant): Promise<num
   return classes.length + (nameless.rowCount ?? 0);
 }
 
-/** A year after a group its classes are silent: no chat, no log, no state. */
+/** A year after a group has ended, deletes its classes' chat, log and state. */
 async function sweepRoomChat(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const classes = sql`(select c.id from group_class c where c.group_id in ${endedGroups(start)})`;
-  const gone = await run(kernel, sql`delete from class_message where group_class_id in ${classes}`);
+  const removed = await run(kernel, sql`delete from class_message where group_class_id in ${classes}`);
   await run(kernel, sql`delete from class_event where group_class_id in ${classes}`);
   await run(kernel, sql`delete from class_state where group_class_id in ${classes}`);
-  return gone;
+  return removed;
 }
 
 /** What the live room deletes by age. */

@@ -29,7 +29,7 @@ const answer = async (type: (typeof types)[number], question: string, given: Sli
 const own = async () => (await app.call("GET /public/class/:id/attendance", { as: samToken, params: { id } })).body;
 const option = (optionId: string): SlideAnswer => ({ kind: "option", optionId });
 
-test("[GCL-36] [EN-05] a graded quiz says nothing until its last answer, on no way to the child's page, and then says it all", async () => {
+test("[GCL-36] [EN-05] a graded quiz reveals nothing on any channel until its last answer, and then everything", async () => {
   expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params: { id } })).status).toBe(200);
   const page = await room.page(samToken, id);
   const quiz = String(idOf("QUIZ_GRADED"));
@@ -65,18 +65,18 @@ test("[GCL-36] [EN-05] a graded quiz says nothing until its last answer, on no w
   expect((await own()).answers[quiz]).toEqual(last.results?.answers);
 });
 
-test("[GCL-36] [EN-05] a profile test shows its profile with the last answer and after a reload; the weights never leave", async () => {
+test("[GCL-36] [EN-05] a profile test shows its profile with the last answer and after a reload; the weights are never sent", async () => {
   const begun = await answer("QUIZ_PROF_TEST", "one", option("b"));
   expect(begun).toMatchObject({ correct: null, results: null });
   expect((await own()).profiles).toEqual({});
   const done = await answer("QUIZ_PROF_TEST", "two", option("b"));
   expect(done).toMatchObject({ slideState: "FINISHED", results: { profile: { id: "maker", title: "Maker" } } });
-  const told = await own();
-  expect(told.profiles[String(idOf("QUIZ_PROF_TEST"))]).toEqual(done.results?.profile);
-  expect(JSON.stringify(told)).not.toContain("weights");
+  const answers = await own();
+  expect(answers.profiles[String(idOf("QUIZ_PROF_TEST"))]).toEqual(done.results?.profile);
+  expect(JSON.stringify(answers)).not.toContain("weights");
 });
 
-test("[GCL-36] [EN-05] after a reload a case is explained as it was, and an opinion can be mended", async () => {
+test("[GCL-36] [EN-05] after a reload a case is still explained, and an opinion can be changed", async () => {
   await answer("QUIZ_CASE", "lands", option("a"));
   await answer("FEEDBACK", "feedback", { kind: "feedback", rating: 2 });
   expect(await answer("FEEDBACK", "feedback", { kind: "feedback", rating: 4, comment: "Better now" })).toMatchObject({

@@ -14,7 +14,7 @@ const f = await makeFixtures(app);
 const classId = f.codingGroup.classIds[1];
 const id = String(f.sam.id);
 
-test("[S-98] what a class forgets is forgotten on every node, and the next event does not bring it back", async () => {
+test("[S-98] what is deleted from a class is deleted on every node, and the next event doesn't restore it", async () => {
   const other = await secondNode(app);
   const engines = [app, other].map(({ kernel }) => liveClassEngineOf(kernel));
   const teacher = { kind: "teacher", id: String(f.teacher.id) } as const;

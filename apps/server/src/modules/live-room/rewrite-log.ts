@@ -7,21 +7,21 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { classEvent, classState } from "./tables.ts";
 
 interface Rewriting {
-  /** The event as it stays, or null to let go of it. */
+  /** Returns the rewritten event, or null to drop it. */
   readonly event: (event: ClassEvent, at: Temporal.Instant) => ClassEvent | null;
   readonly state?: (state: ClassState) => ClassState;
 }
 
 /**
- * Rewrites what is kept of a class. The state is brought up to the newest event first, so that an event let go of is missed by nobody, and
- * every node reads it again. Not for a class in progress: pages hold its state too.
- * @returns how many events were changed or let go of
+ * Rewrites a class's stored log and state. First brings the state up to the newest event, so that no one needs a dropped one; afterwards every node
+ * reloads it. Not for a class in progress, whose pages hold its state too.
+ * @returns how many events were changed or dropped
  */
 export async function rewriteLog(
   kernel: Kernel,
   tx: Tx,
   classId: number,
-  { event: keep, state: change = (state) => state }: Rewriting,
+  { event: rewriteEvent, state: rewriteState = (state) => state }: Rewriting,
 ): Promise<number> {
   const own = eq(classState.groupClassId, classId);
   const [row] = await tx.select().from(classState).where(own).for("update");
@@ -30,16 +30,16 @@ export async function rewriteLog(
   const missed = events.filter(({ seq }) => seq > row.seq).map(({ seq, at, event }) => ({ seq, at: at.epochMilliseconds, event }));
   await tx
     .update(classState)
-    .set({ state: change(reduceAll(row.state, missed)), seq: row.head })
+    .set({ state: rewriteState(reduceAll(row.state, missed)), seq: row.head })
     .where(own);
   let changed = 0;
   for (const { seq, at, event } of events) {
-    const kept = keep(event, at);
-    if (kept !== null && JSON.stringify(kept) === JSON.stringify(event)) continue;
+    const rewritten = rewriteEvent(event, at);
+    if (rewritten !== null && JSON.stringify(rewritten) === JSON.stringify(event)) continue;
     changed += 1;
     const one = and(eq(classEvent.groupClassId, classId), eq(classEvent.seq, seq));
-    if (kept === null) await tx.delete(classEvent).where(one);
-    else await tx.update(classEvent).set({ event: kept }).where(one);
+    if (rewritten === null) await tx.delete(classEvent).where(one);
+    else await tx.update(classEvent).set({ event: rewritten }).where(one);
   }
   await kernel.bus.announce(tx, "class-rewritten", { classId });
   return changed;

@@ -36,7 +36,7 @@ const answer = (question: string, given: SlideAnswer, as = tokens.sam, slideId: 
   app.call("POST /public/class/:id/slide/:slideId/answer", { as, params: { id, slideId }, body: { question, answer: given } });
 const option = (optionId: string): SlideAnswer => ({ kind: "option", optionId });
 
-test("[GCL-33] whether one may join: logged in, of the class, at its time", async () => {
+test("[GCL-33] says whether someone may join: logged in, part of the class, at its time", async () => {
   const ask = async (as: string | undefined, classId = id) =>
     (await app.call("GET /public/class/:id/check_access", { as, params: { id: classId } })).body;
   expect(await ask(undefined)).toMatchObject({ access: false, reason: "not_logged_in" });
@@ -57,7 +57,7 @@ test("[GCL-33] whether one may join: logged in, of the class, at its time", asyn
   expect((await app.call("GET /public/class/:id/check_access", { params: { id: "x" } })).status).toBe(400);
 });
 
-test("[GCL-03] [GCL-36] [GCL-05] nothing moves before the class is open", async () => {
+test("[GCL-03] [GCL-36] [GCL-05] nothing can be done before the class is open", async () => {
   expect((await app.call("POST /public/class/:id/slide", { as: tokens.teacher, params, body: { slideId: second } })).body.code).toBe(
     "class_not_open",
   );
@@ -69,7 +69,7 @@ test("[GCL-03] [GCL-36] [GCL-05] nothing moves before the class is open", async 
   expect((await app.call("POST /group_class/:id/finish", { as: tokens.teacher, params })).body.code).toBe("transition_not_allowed");
 });
 
-test("[GCL-26] joining brings a media ticket, one's attendance and the class without its answers", async () => {
+test("[GCL-26] joining returns a media ticket, the student's attendance, and the class without answers", async () => {
   const { status, body } = await app.call("POST /public/class/:id/join", { as: tokens.sam, params });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -92,7 +92,7 @@ test("[GCL-26] joining brings a media ticket, one's attendance and the class wit
   expect((await app.call("POST /public/class/:id/join", { params })).status).toBe(401);
 });
 
-test("[GCL-19] whoever runs the class opens it, once", async () => {
+test("[GCL-19] staff who run the class open it, once", async () => {
   expect((await app.call("POST /public/class/:id/open", { as: tokens.sam, params })).status).toBe(403);
   for (const as of [tokens.otherTeacher, tokens.otherAdmin])
     expect((await app.call("POST /public/class/:id/open", { as, params })).status).toBe(404);
@@ -105,7 +105,7 @@ test("[GCL-19] whoever runs the class opens it, once", async () => {
   );
 });
 
-test("[GCL-03] the class moves to one of its own slides", async () => {
+test("[GCL-03] the class can move to one of its own slides", async () => {
   const moved = await app.call("POST /public/class/:id/slide", { as: tokens.teacher, params, body: { slideId: second } });
   expect(moved.body).toMatchObject({ currentSlideId: second, seq: expect.any(Number) });
   expect((await app.call("GET /public/class/:id", { as: tokens.sam, params })).body.currentSlideId).toBe(second);
@@ -118,7 +118,7 @@ test("[GCL-03] the class moves to one of its own slides", async () => {
   expect((await app.call("POST /public/class/:id/slide", { as: tokens.teacher, params, wrongBody: {} })).status).toBe(422);
 });
 
-test("[GCL-36] [FT-01] a quiz: the hint after two wrong tries, the explanation with the right one, the same answer again is the same try", async () => {
+test("[GCL-36] [FT-01] a quiz: a hint after two wrong attempts, the explanation with the right one; a repeat is no new attempt", async () => {
   expect((await answer("q1", option("a"))).body).toMatchObject({ correct: false, triesCount: 1, hint: null, slideState: "STARTED" });
   expect((await answer("q1", option("a"))).body).toMatchObject({ correct: false, triesCount: 1 });
   expect((await answer("q1", option("c"))).body).toMatchObject({ correct: false, triesCount: 2, hint: "Count the hops." });
@@ -137,10 +137,10 @@ test("[GCL-36] [FT-01] a quiz: the hint after two wrong tries, the explanation w
   });
 });
 
-test("[GCL-36] right at the first try earns a star, also when a wrong one is sent at the same time after it", async () => {
+test("[GCL-36] a right first attempt earns a star, even if a wrong one is sent at the same time", async () => {
   const [right, wrong] = await Promise.all([answer("q1", option("b"), tokens.tim), answer("q1", option("c"), tokens.tim)]);
   const codes = [right.body.triesCount ?? right.body.code, wrong.body.triesCount ?? wrong.body.code];
-  // Whichever came first, the other was a second try or came too late: never two first tries.
+  // Whichever came first, the other was a second attempt or came too late: never two first attempts.
   expect([
     [1, "already_done"],
     [2, 1],
@@ -149,7 +149,7 @@ test("[GCL-36] right at the first try earns a star, also when a wrong one is sen
   expect(done.body).toMatchObject({ slideState: "FINISHED", stars: codes[0] === 1 ? 1 : 0 });
 });
 
-test("[GCL-36] [GCL-39] [PM-03] a guest answers like a child, for as long as the session lasts, and earns no stars", async () => {
+test("[GCL-36] [GCL-39] [PM-03] a guest can answer like a child as long as the session lasts, and earns no stars", async () => {
   const guest = await f.guestToken(id, f.school.id, "Lou");
   const another = await f.guestToken(id, f.school.id, "Gil");
   await room.page(guest, id);
@@ -165,25 +165,25 @@ test("[GCL-36] [GCL-39] [PM-03] a guest answers like a child, for as long as the
   expect((await own(another)).body).toEqual({ name: "Gil", answers: {}, profiles: {} });
   expect((await own(guest, f.laterCodingGroup.classIds[1])).status).toBe(404);
   expect((await own(tokens.sam)).status).toBe(403);
-  const kept = () => app.db.$count(guestAnswer);
-  expect(await kept()).toBe(2);
-  // The retention job deletes a guest's session a day after it was made.
+  const answerCount = () => app.db.$count(guestAnswer);
+  expect(await answerCount()).toBe(2);
+  // The retention job deletes a guest's session a day after it was created.
   await app.db.delete(session).where(eq(session.guestName, "Lou"));
-  expect(await kept()).toBe(0);
+  expect(await answerCount()).toBe(0);
 });
 
-test("[GCL-36] what can't be an answer is refused, and foreign slides are not there", async () => {
+test("[GCL-36] rejects invalid answers, and slides of other lessons return 404", async () => {
   expect((await answer("q1", { kind: "number", value: 1 }, tokens.tim)).status).toBeGreaterThanOrEqual(409);
   expect((await answer("nope", option("a"))).status).toBe(404);
   expect((await answer("q1", option("a"), tokens.sia)).status).toBe(404);
   expect((await answer("q1", option("a"), tokens.sam, f.coding.slideIds[0]?.[0])).status).toBe(404);
   expect((await answer("q1", option("a"), tokens.sam, first)).body.code).toBe("transition_not_allowed");
-  const wish = { as: tokens.sam, params: { id, slideId: quiz }, wrongBody: { question: "q1", answer: { kind: "wish" } } };
-  expect((await app.call("POST /public/class/:id/slide/:slideId/answer", wish)).status).toBe(422);
+  const request = { as: tokens.sam, params: { id, slideId: quiz }, wrongBody: { question: "q1", answer: { kind: "wish" } } };
+  expect((await app.call("POST /public/class/:id/slide/:slideId/answer", request)).status).toBe(422);
   expect((await answer("q1", option("a"), tokens.teacher)).status).toBe(403);
 });
 
-test("[GCL-05] [GCL-04] a slide's state goes forward only; the last finished slide gives the lesson's star", async () => {
+test("[GCL-05] [GCL-04] a slide's state only moves forward; the last finished slide gives the lesson's star", async () => {
   const report = (slideId: number, state: SlideState, as = tokens.sam) =>
     app.call("POST /public/class/:id/attendance", { as, params, body: { slideId, state } });
   expect((await report(first, "FINISHED")).body).toEqual({ slideId: first, state: "STARTED" });
@@ -202,7 +202,7 @@ test("[GCL-05] [GCL-04] a slide's state goes forward only; the last finished sli
   expect((await app.call("GET /public/class/:id/attendance", { as: tokens.sia, params })).status).toBe(404);
 });
 
-test("[GCL-04] a page that is loaded again knows what was answered", async () => {
+test("[GCL-04] a reloaded page gets the previous answers", async () => {
   const { body } = await app.call("GET /public/class/:id/attendance", { as: tokens.sam, params });
   expect(body.answers[String(quiz)]).toEqual({
     q1: {
@@ -218,7 +218,7 @@ test("[GCL-04] a page that is loaded again knows what was answered", async () =>
   expect(seen).toEqual({ q1: { answer: "b", correct: true, tries: 3 }, q2: { answer: "2", correct: true, tries: 1 } });
 });
 
-test("[GCL-20] the right answers are staff's until the teacher shows them", async () => {
+test("[GCL-20] only staff get the right answers until the teacher reveals them", async () => {
   const read = (as: string, slideId = quiz) =>
     app.call("GET /public/class/:id/slide_global_state", { as, params, query: { slide: slideId } });
   expect((await read(tokens.teacher)).body).toMatchObject({
@@ -236,7 +236,7 @@ test("[GCL-20] the right answers are staff's until the teacher shows them", asyn
   expect((await read(tokens.ada)).status).toBe(403);
 });
 
-test("[GCL-13] [GCL-12] [GCL-14] messages: sent once by uid, read in pages, hidden by sender or staff", async () => {
+test("[GCL-13] [GCL-12] [GCL-14] messages are sent once per uid, read in pages, and deleted by sender or staff", async () => {
   const uid = crypto.randomUUID();
   const send = (value: string, as = tokens.teacher, more: Partial<BodyOf<"POST /public/class/:id/message">> = {}) =>
     app.call("POST /public/class/:id/message", { as, params, body: { value, uid: crypto.randomUUID(), ...more } });
@@ -280,7 +280,7 @@ test("[GCL-13] [GCL-12] [GCL-14] messages: sent once by uid, read in pages, hidd
   expect((await send("x", tokens.ada)).status).toBe(403);
 });
 
-test("[S-32] messages of another class, or of others' private room, are not there", async () => {
+test("[S-32] messages of another class or another private chat return 404", async () => {
   const pair = `${f.sam.id}~${f.teacher.id}`;
   await app.call("POST /public/class/:id/message", {
     as: tokens.teacher,
@@ -290,7 +290,7 @@ test("[S-32] messages of another class, or of others' private room, are not ther
   const read = (as: string | undefined, roomId: string) =>
     app.call("GET /public/class/:id/messages", { as, params, query: { room: roomId } });
   expect((await read(tokens.sam, pair)).body.items).toMatchObject([{ roomId: pair, senderId: f.teacher.id, receiverId: f.sam.id }]);
-  // The school's admins may read what an adult writes to a child.
+  // The school's admins can read what an adult writes to a child.
   expect((await read(tokens.admin, pair)).body.items).toHaveLength(1);
   for (const as of [tokens.tim, tokens.sia, tokens.assistant, tokens.otherAdmin]) expect((await read(as, pair)).status).toBe(404);
   expect((await read(tokens.sia, "0")).status).toBe(404);
@@ -298,7 +298,7 @@ test("[S-32] messages of another class, or of others' private room, are not ther
   expect((await read(tokens.tim, "0")).body.items.some((item) => item.value === "just you")).toBe(false);
 });
 
-test("[GCL-11] a page's word on its connection is taken and counts for nothing", async () => {
+test("[GCL-11] accepts a page's report on its connection, which affects no marks", async () => {
   const log = (body: BodyOf<"POST /public/class/:id/add_attendance_log">, as = tokens.sam) =>
     app.call("POST /public/class/:id/add_attendance_log", { as, params, body });
   expect((await log({ event: "offline", at: "2026-01-01T00:00:00Z" })).status).toBe(204);
@@ -307,7 +307,7 @@ test("[GCL-11] a page's word on its connection is taken and counts for nothing",
   expect((await log({ event: "offline", at: "2026-01-01T00:00:00Z" }, tokens.sia)).status).toBe(404);
 });
 
-test("[S-31] [GCL-11] what a page tells is told of itself, whoever it names", async () => {
+test("[S-31] [GCL-11] a page's report is about the sender only, even if it names someone else", async () => {
   const marks = () => app.db.select().from(attendance).where(eq(attendance.groupClassId, id)).orderBy(attendance.studentId);
   const before = await marks();
   const written = vi.spyOn(app.kernel.log, "info");
@@ -316,13 +316,13 @@ test("[S-31] [GCL-11] what a page tells is told of itself, whoever it names", as
     wrongBody: { event: "left", at: "2026-01-01T00:00:00Z", userId: f.tim.id, user: f.tim.id, participant: String(f.tim.id) },
   });
   expect(answer_.status).toBe(204);
-  const told = written.mock.calls.map(([fields]) => fields).filter((fields) => JSON.stringify(fields).includes('"event":"left"'));
-  expect(told).toEqual([{ classId: id, participant: String(f.sam.id), event: "left", at: "2026-01-01T00:00:00Z" }]);
+  const logged = written.mock.calls.map(([fields]) => fields).filter((fields) => JSON.stringify(fields).includes('"event":"left"'));
+  expect(logged).toEqual([{ classId: id, participant: String(f.sam.id), event: "left", at: "2026-01-01T00:00:00Z" }]);
   written.mockRestore();
   expect(await marks()).toEqual(before);
 });
 
-test("[GCL-11] a page that never stops telling is told to wait: the log is not its diary", async () => {
+test("[GCL-11] limits how often a page can report, so that it can't flood the log", async () => {
   const body = { event: "hidden", at: "2026-01-01T00:00:00Z" } as const;
   const answers = await Promise.all(
     Array.from({ length: 130 }, () => app.call("POST /public/class/:id/add_attendance_log", { as: tokens.tim, params, body })),
@@ -331,7 +331,7 @@ test("[GCL-11] a page that never stops telling is told to wait: the log is not i
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test("[F-08] a child's short drop changes nothing for the others; after its grace the child is away", async () => {
+test("[F-08] a child's short disconnect changes nothing for the others; after the grace period the child is away", async () => {
   const engine = liveClassEngineOf(app.kernel);
   const tick = () => engine.run(id, { kind: "system" }, { type: "tick" });
   const teacher = await room.page(tokens.teacher, id);
@@ -353,7 +353,7 @@ test("[F-08] a child's short drop changes nothing for the others; after its grac
   back.close();
 });
 
-test("[GCL-28] the finish marks by the time online, and a person's mark stands", async () => {
+test("[GCL-28] finishing marks by the time online; a manual mark stays", async () => {
   const child = await room.page(tokens.tim, id);
   app.sleep({ minutes: 40 });
   expect(
@@ -374,7 +374,7 @@ test("[GCL-28] the finish marks by the time online, and a person's mark stands",
   expect((await app.call("POST /group_class/:id/finish", { as: tokens.teacher, params })).body.code).toBe("transition_not_allowed");
 });
 
-test("[GCL-16] a status moves only as its table allows", async () => {
+test("[GCL-16] a status changes only as its transition table allows", async () => {
   const set = (status: ClassStatus, as = tokens.admin, classId = f.laterCodingGroup.classIds[2]) =>
     app.call("POST /group_class/:id/set_status", { as, params: { id: classId }, body: { status, reason: "Snow" } });
   expect((await set("POSTPONED")).body).toMatchObject({ status: "POSTPONED", statusReason: "Snow" });

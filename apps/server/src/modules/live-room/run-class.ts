@@ -23,7 +23,7 @@ import {
   toAttendanceDto,
 } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
-import { takeLesson } from "./follow-lessons.ts";
+import { takeLesson } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { mediaTicket } from "./media-rights.ts";
 import { admit, refusalOf } from "./participant.ts";
@@ -34,12 +34,12 @@ async function freshClass(kernel: Kernel, actor: Actor, id: number): Promise<Gro
   return getAuthorizedClass(kernel.db, runClass, actor, id);
 }
 
-/** Opens a class. Opening one that is open changes nothing. */
+/** Opens a class. Opening one that is open already changes nothing. */
 export const openClass = handler("POST /public/class/:id/open", async ({ kernel, actor, params, request }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, "OPEN");
   if (!decided.ok) throw refusal(decided.reason);
-  // It may have been put off or given another lesson since people gathered in it.
+  // The class may have been postponed or given another lesson while people were waiting in it.
   await takeLesson(kernel, liveClassEngineOf(kernel), found.id);
   const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
     if (events.length === 0) return;
@@ -53,7 +53,7 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
   return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), actor, request.edition);
 });
 
-/** Finishes a class: everybody is told, media ends, attendance is marked. */
+/** Finishes a class: everyone is notified, media ends, attendance is marked. */
 export const finishClass = handler("POST /group_class/:id/finish", async ({ kernel, actor, params, request }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   if (!isRunning(found)) throw refusal("transition_not_allowed");
@@ -68,7 +68,7 @@ export const finishClass = handler("POST /group_class/:id/finish", async ({ kern
   return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), actor, request.edition);
 });
 
-/** Joins a class: a media ticket, one's attendance, the class with its slides. */
+/** Joins a class: returns a media ticket, the actor's attendance, and the class with its slides. */
 export const joinClass = handler("POST /public/class/:id/join", async ({ kernel, actor, params, request }) => {
   const engine = liveClassEngineOf(kernel);
   const { viewer, found } = await admit(kernel, engine, actor, params.id);
@@ -90,10 +90,10 @@ export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel,
   return { currentSlideId: body.slideId, seq: outcome.state.seq };
 });
 
-/** What families and staff are told of a class that is not held as planned. */
-const toldAs = { CANCELED: "canceled", POSTPONED: "postponed" } as const;
+/** The announcement to families and staff when a class gets this status. */
+const changeKinds = { CANCELED: "canceled", POSTPONED: "postponed" } as const;
 
-/** Moves a class to another status, counts its version up, and tells whom it is about. */
+/** Changes a class's status, increments its version, and notifies the people affected. */
 async function changeStatus(
   { kernel, actor, params, now, request }: Call<"POST /group_class/:id/set_status"> | Call<"POST /group_class/:id/upcoming">,
   status: GroupClass["status"],
@@ -108,7 +108,7 @@ async function changeStatus(
   const write = async (tx: Tx): Promise<void> => {
     if (!isChange) return;
     const closed = status === "CLOSED" ? { finishedAt: now, openedAt: found.openedAt ?? found.startsAt } : {};
-    // A canceled class that comes back may find its teacher in another one.
+    // The teacher of a restored class may have another class at that time.
     await namingDoubleBooked(
       tx
         .update(groupClass)
@@ -119,7 +119,7 @@ async function changeStatus(
     if (status !== found.status && (status === "CANCELED" || status === "POSTPONED")) {
       await announceChanges(kernel, tx, found.groupId, [
         {
-          ...{ classId: found.id, what: toldAs[status], lessonId: found.lessonId },
+          ...{ classId: found.id, what: changeKinds[status], lessonId: found.lessonId },
           ...{ from: found.startsAt, to: found.endsAt, teacherId: found.teacherId, reason },
         },
       ]);
@@ -136,16 +136,16 @@ async function changeStatus(
       },
     );
   };
-  // A class that was opened or closed by mistake is yet to be held: those in its room wait again.
+  // A class that was opened or closed by mistake has yet to be held: people in its room wait again.
   if (isReset && status !== found.status) {
     await liveClassEngineOf(kernel).run(found.id, system, { type: "class.reset" }, write);
-    // It ended with the slides of its time.
+    // A class that has ended still has the slides of that time.
     await takeLesson(kernel, liveClassEngineOf(kernel), found.id);
   } else await inTransaction(kernel.db, write);
   return getCard(kernel.db, found.id);
 }
 
-/** Moves a class to another status. Opening and finishing have calls of their own, which do more than change a word. */
+/** Changes a class's status. Opening and finishing have separate endpoints, which do more than that. */
 export const setStatus = handler("POST /group_class/:id/set_status", (call) =>
   changeStatus(call, call.body.status, call.body.reason ?? null),
 );

@@ -12,14 +12,14 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, getAuthorizedClass } from "../classes/index.ts";
 import { isAsyncRequest, stepAsync } from "./async-lesson.ts";
 import { answerIn } from "./answer-in.ts";
-import { answersOf, writeAnswers } from "./kept-answers.ts";
+import { answersOf, writeAnswers } from "./answer-store.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { participantOf, refusalOf } from "./participant.ts";
 import { slideOf } from "./slide-of.ts";
 
 /**
- * Takes a step on a slide that the class does together. Steps of a class are taken one after another, on any number of nodes; one that is
- * delivered again changes nothing. What all see, whose slide is done and what stands in the child's own record are one transaction.
+ * Takes a step on a shared slide. The steps of a class are processed one by one, on any number of nodes; a repeated one changes nothing. The shared
+ * state, the finished slides and the child's own record are written in one transaction.
  */
 export const setSlideState = handler("POST /public/class/:id/slide_global_state", async (call) => {
   const { kernel, actor, params, body, now } = call;
@@ -34,10 +34,10 @@ export const setSlideState = handler("POST /public/class/:id/slide_global_state"
   const viewer: Viewer = { id: who.id, role: who.role };
   const owner = sharedOwner(content, who.id);
   const own = isStaff(who.role) ? null : answersOf(actor, found);
-  const kept: { before: SlideProgress; after: SlideProgress } = { before: noProgress, after: noProgress };
+  const progress: { before: SlideProgress; after: SlideProgress } = { before: noProgress, after: noProgress };
 
   const decide = async (tx: Tx, state: ClassState): Promise<LiveCommand | null> => {
-    kept.before = kept.after = noProgress;
+    progress.before = progress.after = noProgress;
     const current = sharedOn(state, String(one.id), owner) ?? freshShared(content) ?? undefined;
     const by = { id: who.id, isStaff: isStaff(who.role), seated: seatedIn(state) };
     const taken = takeStep(content, current, body.state, by, translations);
@@ -49,8 +49,8 @@ export const setSlideState = handler("POST /public/class/:id/slide_global_state"
       const before = { ...noProgress, questions: Object.fromEntries(await own.list(tx, one.id)) };
       const recorded = recordAnswer(content, before, given.question, given.answer);
       if (recorded.ok && recorded.progress !== before) {
-        Object.assign(kept, { before, after: recorded.progress });
-        // Cards that did not fit are part of the game: only a vote is told to staff as an answer.
+        Object.assign(progress, { before, after: recorded.progress });
+        // Cards that don't match are part of the game: only a vote is shown to staff as an answer.
         if (body.state.kind === "vote") {
           const answer = { question: given.question, answer: inFewWords(given.answer), correct: false, judged: false as const };
           return { type: "answer.checked", user: who.id, slide: String(one.id), ...answer, finished: recorded.finished, board };
@@ -61,7 +61,7 @@ export const setSlideState = handler("POST /public/class/:id/slide_global_state"
   };
 
   const outcome = await liveClassEngineOf(kernel).run(found.id, { kind: "system" }, decide, async (tx) => {
-    if (own) await writeAnswers(tx, own, one.id, kept, now);
+    if (own) await writeAnswers(tx, own, one.id, progress, now);
   });
   if (!outcome.ok) throw refusalOf(outcome.reason);
   const shared = sharedOn(outcome.state, String(one.id), owner) ?? freshShared(content);

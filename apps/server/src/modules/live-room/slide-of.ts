@@ -8,7 +8,7 @@ import { slide } from "../curriculum/tables.ts";
 
 export type Slide = typeof slide.$inferSelect & { readonly base: EditionSlug };
 
-/** A slide of a lesson, as it can be played. @throws `not_found` also for another lesson's */
+/** A slide of a lesson, as it can be shown. @throws `not_found`, also for another lesson's slide */
 export async function slideOf(db: Db, lessonId: number, id: number): Promise<Slide> {
   const [found] = await db
     .select({ ...getTableColumns(slide), base: slideBase })

@@ -11,18 +11,18 @@ import { liveClassEngineOf } from "./live-room.ts";
 import { participantOf } from "./participant.ts";
 import { slideOf } from "./slide-of.ts";
 
-/** What a slide shows to all. The right answers are staff's; everybody has them once the teacher has shown them, where a teacher can. */
+/** The shared state of a slide. Right answers are for staff only, until the teacher reveals them where that is possible. */
 export const getSlideState = handler("GET /public/class/:id/slide_global_state", async ({ kernel, actor, params, query, request }) => {
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   const one = await slideOf(kernel.db, found.lessonId, query.slide);
-  const alone = isAsyncRequest(actor, found) ? await showAsync(kernel, actor, found, one) : null;
-  if (alone) return { slide: one.id, ...alone };
+  const asyncState = isAsyncRequest(actor, found) ? await showAsync(kernel, actor, found, one) : null;
+  if (asyncState) return { slide: one.id, ...asyncState };
   const state = await liveClassEngineOf(kernel).state(found.id);
   const content = contentIn(one, request.edition);
   const isForStaff = isStaff(who.role);
-  // What was shown is this version's answers: of one that was written anew a moment ago the class has not heard yet.
+  // Answers were revealed for the version the class knows. A newer version has not reached the class yet, so its answers stay hidden.
   const isNews = !state.slides.some(({ id, version }) => id === String(one.id) && version === one.version);
   const isRevealed = !isNews && state.revealed.includes(String(one.id));
   const shared = sharedOn(state, String(one.id), sharedOwner(one.content, who.id)) ?? freshShared(one.content);

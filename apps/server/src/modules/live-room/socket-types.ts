@@ -3,7 +3,7 @@ import type { Goodbye, PageToServer, ServerToPage } from "@larkroom/contract/liv
 import type { Viewer } from "@larkroom/domain/live-room/state";
 import type { Actor } from "../../kernel/auth/actor.ts";
 
-/** Whose page a connection is, and of which class. */
+/** The person and class of a connection. */
 export interface Seat {
   classId: number;
   viewer: Viewer;
@@ -11,14 +11,14 @@ export interface Seat {
   sessionId: number;
   /** The connection as the class's state names it. */
   connection: string;
-  /** Events go to a page only after its welcome: those before it are in the welcome. */
+  /** Events are sent to a page only after its welcome, which contains the earlier ones. */
   welcomed: boolean;
 }
 
 export type ClassServer = Server<PageToServer, ServerToPage, Record<string, never>, Partial<Seat>>;
 export type ClassSocket = Socket<PageToServer, ServerToPage, Record<string, never>, Partial<Seat>>;
 
-/** Tells a page why its connection ends for good, and ends it. */
+/** Sends a page the reason why its connection ends for good, and ends it. */
 export function disconnect(socket: ClassSocket, reason: Goodbye): void {
   socket.emit("goodbye", reason);
   socket.disconnect(true);

@@ -37,7 +37,7 @@ const allow = (purpose: ConsentPurpose, granted: boolean, student = f.sam.id, as
 
 const uid = () => crypto.randomUUID();
 
-test("[S-85] no session, an ended one, one past its time, a token in the address and another site's page are let in nowhere", async () => {
+test("[S-85] refuses connections without a session, with an ended or expired one, with a token in the URL, or from another site", async () => {
   const none = await room.page(null, classId);
   expect([none.goodbye, none.welcome]).toEqual(["session_ended", null]);
   const wrong = await room.page("x".repeat(43), classId);
@@ -63,7 +63,7 @@ test("[S-85] no session, an ended one, one past its time, a token in the address
   expect(broken.goodbye).toBe("not_allowed");
 });
 
-test("[S-87] [PM-04] a class of others is told apart from a missing one by nothing", async () => {
+test("[S-87] [PM-04] another group's class and a missing one get the same answer", async () => {
   for (const person of [f.sia, f.gal, f.otherTeacher, f.ada]) {
     const token = await f.tokenFor(person);
     const [foreign, missing] = await Promise.all([room.page(token, classId), room.page(token, 9_999_999)]);
@@ -71,7 +71,7 @@ test("[S-87] [PM-04] a class of others is told apart from a missing one by nothi
   }
 });
 
-test("[GCL-19] [GCL-03] [FT-01] a class runs: opened, joined, the slide moves for all, a hand goes up", async () => {
+test("[GCL-19] [GCL-03] [FT-01] runs a class: open, join, change the slide for all, raise a hand", async () => {
   const teacher = await room.page(teacherToken ?? "", classId);
   expect(teacher.welcome).toMatchObject({ kind: "state", viewer: { id: tAId, role: "teacher" }, media: { identity: tAId } });
   const child = await room.page(samToken ?? "", classId);
@@ -88,7 +88,7 @@ test("[GCL-19] [GCL-03] [FT-01] a class runs: opened, joined, the slide moves fo
   expect(read.body).toMatchObject({ status: "OPEN", currentSlideId: Number(pictures[1]) });
 });
 
-test("[ST-03] what each page holds is what the server would show it", async () => {
+test("[ST-03] each page's state equals what the server would show it", async () => {
   const teacher = await room.page(teacherToken ?? "", classId);
   const child = await room.page(samToken ?? "", classId);
   await teacher.send({ type: "timer.start", seconds: 60 });
@@ -98,7 +98,7 @@ test("[ST-03] what each page holds is what the server would show it", async () =
   await waitFor(() => teacher.state.seq === truth.seq);
   expect(teacher.state).toEqual(viewFor(truth, { id: tAId, role: "teacher" }));
   const seenByChild = viewFor(truth, { id: s1Id, role: "child" });
-  // A page's sequence stands at the newest event it was shown.
+  // A page's sequence is that of the newest event it could see.
   expect({ ...child.state, seq: 0 }).toEqual({ ...seenByChild, seq: 0 });
 });
 
@@ -118,14 +118,14 @@ test("[S-91] camera, microphone and chat stay locked until the parent allows the
   await child.until(() => own()?.locks?.chat === false);
   await allow("camera", false);
   await waitFor(() => own()?.locks?.camera === true && own()?.media.camera === false, 5_000);
-  // The next ticket knows it too.
+  // The next ticket has the lock too.
   child.socket.emit("media:ticket");
   await waitFor(() => child.tickets.length > 0);
   await allow("camera", true);
   await child.until(() => own()?.locks?.camera === false);
 });
 
-test("[S-87] [GCL-13] the server names the sender; a private room reaches its two alone", async () => {
+test("[S-87] [GCL-13] the server sets the sender; only its two people read a private chat", async () => {
   const [teacher, child, other] = await Promise.all([
     room.page(teacherToken ?? "", classId),
     room.page(samToken ?? "", classId),
@@ -149,7 +149,7 @@ test("[S-87] [GCL-13] the server names the sender; a private room reaches its tw
   await other.until(({ messages }) => messages.some(({ text }) => text === "hi all"));
   const again = await room.page(timToken ?? "", classId);
   for (const page of [other, again]) expect(JSON.stringify([page.state, page.events])).not.toContain(canary);
-  // To another child, or into somebody else's room, nobody writes.
+  // No one can write to another child, or into another private chat.
   for (const target of [privateRoom(s1Id, String(f.tim.id)), privateRoom(String(f.tim.id), tAId), "nonsense"]) {
     expect(await child.send({ type: "chat.send", uid: uid(), room: target, text: "psst", attachments: [] })).toEqual({
       ok: false,
@@ -158,7 +158,7 @@ test("[S-87] [GCL-13] the server names the sender; a private room reaches its tw
   }
 });
 
-test("[S-90] [S-89] a phone number waits for staff, an insult is masked, a report reaches staff, what is deleted is gone", async () => {
+test("[S-90] [S-89] a phone number waits for approval, an insult is masked, a report reaches staff, deleted messages disappear", async () => {
   const [teacher, child, other] = await Promise.all([
     room.page(teacherToken ?? "", classId),
     room.page(samToken ?? "", classId),
@@ -180,7 +180,7 @@ test("[S-90] [S-89] a phone number waits for staff, an insult is masked, a repor
   expect(child.state.reports).toEqual([]);
 });
 
-test("[F-08] a page that was away gets what it missed once and in order, and stands on the current slide", async () => {
+test("[F-08] a reconnected page gets the missed events once and in order, and shows the current slide", async () => {
   const teacher = await room.page(teacherToken ?? "", classId);
   const child = await room.page(samToken ?? "", classId);
   await teacher.send({ type: "slide.set", slide: String(slides.quiz) });
@@ -194,13 +194,13 @@ test("[F-08] a page that was away gets what it missed once and in order, and sta
   expect(back.welcome?.kind).toBe("events");
   expect(back.state.currentSlide).toBe(String(slides.story));
   expect(back.state.messages.filter(({ text }) => texts.includes(text)).map(({ text }) => text)).toEqual(texts);
-  // A reload holds nothing: the whole state comes in one message.
+  // A reloaded page has no state: it gets all of it in one message.
   const reloaded = await room.page(samToken ?? "", classId);
   expect(reloaded.welcome?.kind).toBe("state");
   expect(reloaded.state.messages.filter(({ text }) => texts.includes(text)).map(({ text }) => text)).toEqual(texts);
 });
 
-test("[F-08] a message sent again after a lost answer is one message", async () => {
+test("[F-08] a message sent again after a lost answer is stored once", async () => {
   const child = await room.page(samToken ?? "", classId);
   const message: ClassCommand & { uid: string } = { type: "chat.send", uid: uid(), room: "0", text: "only once", attachments: [] };
   expect(await child.send(message)).toMatchObject({ ok: true });
@@ -209,7 +209,7 @@ test("[F-08] a message sent again after a lost answer is one message", async () 
   expect(body.items.filter((item) => item.uid === message.uid)).toHaveLength(1);
 });
 
-test("[F-08] events that happen while a page comes in are neither lost nor told twice", async () => {
+test("[F-08] events during a connect are neither lost nor sent twice", async () => {
   const teacher = await room.page(teacherToken ?? "", classId);
   const begun = await room.page(timToken ?? "", classId);
   const held = begun.state;
@@ -226,7 +226,7 @@ test("[F-08] events that happen while a page comes in are neither lost nor told 
   expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
 });
 
-test("[S-88] malformed frames and a flood hurt nobody but their sender", async () => {
+test("[S-88] malformed frames and a flood affect only their sender", async () => {
   const [teacher, child] = await Promise.all([room.page(teacherToken ?? "", classId), room.page(timToken ?? "", classId)]);
   const bad = [
     null,
@@ -252,7 +252,7 @@ test("[S-88] malformed frames and a flood hurt nobody but their sender", async (
   }
 });
 
-test("[S-88] a child who floods the chat is held at five a second", async () => {
+test("[S-88] a child who floods the chat is limited to five messages a second", async () => {
   await allow("chat", true, f.tim.id, await f.tokenFor(f.bo));
   const child = await room.page(timToken ?? "", classId);
   await child.until(({ participants }) => participants[String(f.tim.id)]?.locks?.chat === false);
@@ -266,7 +266,7 @@ test("[S-88] a child who floods the chat is held at five a second", async () => 
   expect(answers.some((answer) => !answer.ok && answer.reason === "too_many_requests")).toBe(true);
 });
 
-test("nothing is attached to a message, whoever sends it and whatever it is called", async () => {
+test("messages never have attachments, whatever the sender and the name of the field", async () => {
   const [teacher, child] = await Promise.all([room.page(teacherToken ?? "", classId), room.page(timToken ?? "", classId)]);
   const send = (page: typeof child, value: string) =>
     page.send({
@@ -282,7 +282,7 @@ test("nothing is attached to a message, whoever sends it and whatever it is call
   expect(await app.db.$count(classMessage, eq(classMessage.value, "my drawing"))).toBe(0);
 });
 
-test("[S-86] a ticket for one place opens no other, and staff's hand is staff's alone", async () => {
+test("[S-86] a ticket is valid for its own place only, and moderation is for staff only", async () => {
   const [teacher, child] = await Promise.all([room.page(teacherToken ?? "", classId), room.page(samToken ?? "", classId)]);
   const join = (token: string) => ({ type: "join", protocol: 1, token }) as const;
   teacher.socket.emit("media:signal", join(child.welcome?.media?.token ?? ""));
@@ -301,7 +301,7 @@ test("[S-86] a ticket for one place opens no other, and staff's hand is staff's 
   }
 });
 
-test("[S-87] a session that ends takes its page along; a guest comes into one class alone", async () => {
+test("[S-87] an ended session disconnects its page; a guest can enter one class only", async () => {
   const token = await f.tokenFor(f.assistant);
   const page = await room.page(token, classId);
   expect(page.welcome?.viewer.role).toBe("assistant");
@@ -312,7 +312,7 @@ test("[S-87] a session that ends takes its page along; a guest comes into one cl
   expect((await room.page(guest, f.laterCodingGroup.classIds[1])).goodbye).toBe("not_allowed");
 });
 
-test("[S-08] [S-09] [S-13] logging out, a new password and a closed account lead their pages out within five seconds", async () => {
+test("[S-08] [S-09] [S-13] a logout, a new password and a disabled account disconnect their pages within five seconds", async () => {
   const open = async () => {
     const token = await f.tokenFor(f.assistant);
     const page = await room.page(token, classId);
@@ -336,11 +336,11 @@ test("[S-08] [S-09] [S-13] logging out, a new password and a closed account lead
   expect((await setStatus("active")).status).toBe(200);
 });
 
-describe("[S-87] [S-39] who may no longer come into a running class is led out of it", () => {
+describe("[S-87] [S-39] people who lose access to a running class are disconnected", () => {
   const back = async (token: string): Promise<string | null> => (await room.page(token, classId)).goodbye;
   const admin = () => f.tokenFor(f.admin);
 
-  test("an observer whose link is ended", async () => {
+  test("an observer whose link is removed", async () => {
     const token = await f.tokenFor(f.observer);
     const link = async (...groupIds: number[]) => {
       const change = { as: await admin(), params: { id: f.observer.id }, body: { groupIds } };
@@ -356,7 +356,7 @@ describe("[S-87] [S-39] who may no longer come into a running class is led out o
     expect(await back(token)).toBeNull();
   });
 
-  test("a child that is taken out of the group; it reads about the class once that is over", async () => {
+  test("a child removed from the group, who can read about the class once it is over", async () => {
     const token = await f.tokenFor(f.tim);
     const page = await room.page(token, classId);
     const teacher = await room.page(teacherToken ?? "", classId);
@@ -381,15 +381,15 @@ describe("[S-87] [S-39] who may no longer come into a running class is led out o
     expect(await back(token)).toBeNull();
   });
 
-  test("a teacher whose class another one teaches", async () => {
+  test("a teacher whose class is given to another one", async () => {
     const page = await room.page(teacherToken ?? "", classId);
     const change = async (teacher: number) => {
       const { body } = await app.call("GET /group_class/:id", { as: await admin(), params: { id: classId } });
       const given = { version: body.version, teacher };
       return app.call("PUT /group_class/:id", { as: await admin(), params: { id: classId }, body: given });
     };
-    const stand = { as: await admin(), body: { name: "Stand In", email: "stand.in@test.example" } };
-    const { body: other } = await app.call("POST /teacher", stand);
+    const substituteRequest = { as: await admin(), body: { name: "Stand In", email: "stand.in@test.example" } };
+    const { body: other } = await app.call("POST /teacher", substituteRequest);
     expect((await change(other.id)).status).toBe(200);
     await waitFor(() => page.goodbye === "removed", 5_000);
     expect(await back(teacherToken ?? "")).toBe("not_allowed");
@@ -398,7 +398,7 @@ describe("[S-87] [S-39] who may no longer come into a running class is led out o
   });
 });
 
-test("[GCL-28] the end of the class reaches every page, and nobody comes in after it", async () => {
+test("[GCL-28] the end of the class reaches every page, and no one can enter afterwards", async () => {
   const [teacher, child] = await Promise.all([room.page(teacherToken ?? "", classId), room.page(samToken ?? "", classId)]);
   expect(await teacher.send({ type: "class.finish" })).toMatchObject({ ok: true });
   await child.until(({ phase }) => phase === "finished");
@@ -407,7 +407,7 @@ test("[GCL-28] the end of the class reaches every page, and nobody comes in afte
     access: false,
     reason: "over",
   });
-  // Closed by mistake: it is yet to be held, and those who stayed wait for it again.
+  // Closed by mistake: the class is still to be held, and people who stayed wait for it again.
   const reopened = await app.call("POST /group_class/:id/set_status", {
     as: teacherToken,
     params: { id: classId },

@@ -11,28 +11,28 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { UpgradeRouter } from "../../kernel/pages/upgrade-router.ts";
 import { createAlarms } from "./alarms.ts";
 import { attachSockets } from "./attach-sockets.ts";
-import { followConsents } from "./follow-consents.ts";
-import { followLessons, takeMissedLessons } from "./follow-lessons.ts";
+import { applyConsentChanges } from "./apply-consent-changes.ts";
+import { applyLessonChanges, takeMissedLessons } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
 import { recoverClasses } from "./recover-classes.ts";
 import { evict, handleConnection } from "./handle-connection.ts";
 import { type ClassServer, type ClassSocket, disconnect } from "./socket-types.ts";
 
-/** The largest message of a page: an offer of a browser with many lines is far below it. */
+/** The largest message of a page: the offer of a browser with many media lines is far smaller. */
 const largestMessage = 512 * 1024;
-/** What a page may hold unread before it counts as gone. */
+/** How many unread bytes a page may have before it is disconnected. */
 const largestBacklog = 1024 * 1024;
-/** How often the line is tried, so that a page knows within three seconds that it is gone. */
+/** How often the connection is checked, so that a page notices within three seconds that it is lost. */
 const pingInterval = 1_500;
-/** A page that has not answered for so long is gone. */
+/** A page that has not answered for this long is disconnected. */
 const pingTimeout = 6_000;
-/** A connection that asks for no class is closed. */
+/** A connection that requests no class is closed after this time. */
 const connectTimeout = 10_000;
-/** How long pages may take to hear that they should connect elsewhere, when the server stops. */
+/** How long pages have to disconnect when the server stops. */
 const evictWithin = 2_000;
 
-/** Opens the live room on a server: class sockets, media signalling, consents and clocks. Returns how it ends: pages are told to connect elsewhere. */
+/** Opens the live room: class sockets, media signaling, consents and timers. Returns how to close it: pages are asked to connect elsewhere. */
 export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Promise<() => Promise<void>> {
   const engine = liveClassEngineOf(kernel);
   const alarms = createAlarms(kernel, engine);
@@ -44,7 +44,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     ...{ pingInterval, pingTimeout, connectTimeout },
   });
   attachSockets(kernel, upgrades, io, () => isStopping);
-  // Nothing is said outside a class.
+  // The default namespace accepts no connections.
   io.use((_socket, next) => next(new Error("not_found")));
   const classes = io.of(classNamespace);
   const all = (): ClassSocket[] => [...classes.sockets.values()] as ClassSocket[];
@@ -52,10 +52,10 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
 
   const followOnMedia = inOrder((classId, events, state) =>
     enforceOnMedia(kernel, classId, events, state).catch((error: unknown) =>
-      kernel.log.error({ err: error, classId }, "media could not follow the class"),
+      kernel.log.error({ err: error, classId }, "media could not be updated to the class's state"),
     ),
   );
-  const evictPage = guarded(kernel.log, "a page could not be led out of a class", (socket: ClassSocket) => evict(kernel, engine, socket));
+  const evictPage = guarded(kernel.log, "a page could not be evicted from a class", (socket: ClassSocket) => evict(kernel, engine, socket));
   const stops = [
     engine.onEvents((classId, events, state) => {
       broadcast(socketsOf(classId), events);
@@ -80,13 +80,13 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     kernel.bus.on("access-lost", ({ accountId }) => {
       for (const socket of all()) if (socket.data.actor && accountIdOf(socket.data.actor) === accountId) evictPage(socket);
     }),
-    followConsents(kernel, engine),
-    followLessons(kernel, engine),
+    applyConsentChanges(kernel, engine),
+    applyLessonChanges(kernel, engine),
   ];
-  const enter = guarded(kernel.log, "a page could not be let into a class", (socket: ClassSocket) => {
+  const enter = guarded(kernel.log, "a page could not be admitted to a class", (socket: ClassSocket) => {
     socket.once(
       "disconnect",
-      guarded(kernel.log, "a class could not be forgotten", () => {
+      guarded(kernel.log, "a class could not be dropped from memory", () => {
         const { classId } = socket.data;
         if (classId !== undefined && socketsOf(classId).length === 0 && engine.seen(classId)?.phase === "finished") engine.forget(classId);
       }),
@@ -95,13 +95,13 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
   });
   classes.on("connection", enter);
 
-  // While this node heard nothing others may have taken it for gone, and it missed what happened in its classes.
+  // While this node was cut off, others may have considered it dead, and it missed events of its classes.
   const seatAgain = ({ data }: ClassSocket): void => {
     if (data.classId === undefined || !data.viewer || data.connection === undefined) return;
     const by = { kind: data.viewer.role, id: data.viewer.id };
     engine
       .run(data.classId, by, { type: "connect", connection: data.connection })
-      .catch((error: unknown) => kernel.log.warn({ err: error, classId: data.classId }, "a page could not be seated again"));
+      .catch((error: unknown) => kernel.log.warn({ err: error, classId: data.classId }, "a page could not be readmitted"));
   };
   stops.push(kernel.bus.onReturn(() => all().forEach(seatAgain)));
   const stopLooking = await recoverClasses(kernel, engine, alarms);
@@ -110,7 +110,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     for (const stop of stops) stop();
     await stopLooking();
     alarms.stop();
-    // Not `io.close`: it would close the HTTP server too, whose requests have their own time.
+    // Not `io.close`: it would close the HTTP server too, whose requests get their own time to finish.
     isStopping = true;
     classes.disconnectSockets(true);
     const deadline = performance.now() + evictWithin;
@@ -119,7 +119,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
   };
 }
 
-/** Whether a socket's session is among those of an account that have ended, a parent's behind a child included. */
+/** Whether a socket's session is one of an account's ended sessions, including a parent's in a child's place. */
 function isEnded({ accountId, upTo, except }: Announcements["sessions-ended"], { data: { actor, sessionId } }: ClassSocket): boolean {
   if (!actor || sessionId === undefined || sessionId > upTo || sessionId === except) return false;
   return accountIdOf(actor) === accountId || (actor.kind === "student" && actor.behind?.id === accountId);
@@ -127,7 +127,7 @@ function isEnded({ accountId, upTo, except }: Announcements["sessions-ended"], {
 
 type Follow = (classId: number, events: readonly LoggedEvent[], state: ClassState) => void;
 
-/** One run of a class's events after the other. */
+/** Runs the batches of a class's events one after another. */
 function inOrder(follow: (...run: Parameters<Follow>) => Promise<void>): Follow {
   const turns = new Map<number, Promise<void>>();
   return (classId, events, state) => {
@@ -137,7 +137,7 @@ function inOrder(follow: (...run: Parameters<Follow>) => Promise<void>): Follow 
   };
 }
 
-/** Sends each page the events it may see. One that has stopped reading is cut off: it comes back and gets what it missed. */
+/** Sends each page the events it may see. A page that stopped reading is disconnected; it reconnects and gets what it missed. */
 function broadcast(sockets: readonly ClassSocket[], events: readonly LoggedEvent[]): void {
   for (const socket of sockets) {
     const { viewer, welcomed } = socket.data;

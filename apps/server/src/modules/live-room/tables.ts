@@ -6,7 +6,7 @@ import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
 
-/** What happened in a class, in its own order: a page that comes back asks for what it missed. */
+/** A class's events, numbered: a page that reconnects asks for those it missed. */
 export const classEvent = pgTable(
   "class_event",
   {
@@ -20,20 +20,20 @@ export const classEvent = pgTable(
   (t) => [primaryKey({ columns: [t.groupClassId, t.seq] })],
 );
 
-/** The state the events add up to, so that nobody has to replay a whole class. */
+/** The state that results from the events, so that no one has to replay a whole class. */
 export const classState = pgTable("class_state", {
   groupClassId: ref()
     .primaryKey()
     .references(() => groupClass.id, { onDelete: "cascade" }),
-  /** The newest event of the log. Whoever adds to the log holds this row. */
+  /** The newest event of the log. Appending to the log locks this row. */
   head: integer().notNull(),
-  /** The event `state` holds up to: at most some dozens behind the head. */
+  /** The last event included in `state`: at most a few dozen behind the head. */
   seq: integer().notNull(),
   state: jsonb().$type<ClassState>().notNull(),
   updatedAt: instant().notNull(),
 });
 
-/** A message of a class's chat, as it was sent and as it was delivered. */
+/** A chat message of a class, as written and as delivered. */
 export const classMessage = pgTable(
   "class_message",
   {
@@ -44,19 +44,19 @@ export const classMessage = pgTable(
     groupClassId: ref()
       .notNull()
       .references(() => groupClass.id, { onDelete: "cascade" }),
-    /** "0" is the main room; a private one is named by its child and its member of staff. */
+    /** "0" is the Main Room; a private chat is named by its child and its staff member. */
     roomId: text().notNull(),
     /** Its number within the class: the order of the chat. */
     number: integer().notNull(),
-    /** Given by the sending page: the same message sent again is the same row. */
+    /** Set by the sending page: the same message sent again is the same row. */
     uid: text().notNull(),
     senderId: ref().references(() => account.id, { onDelete: "set null" }),
-    /** A guest has no account: the name they gave. */
+    /** The sender's name, because a guest has no account. */
     senderName: text().notNull(),
     senderRole: text({ enum: ["child", "guest", "teacher", "assistant", "observer"] }).notNull(),
     receiverId: ref().references(() => account.id, { onDelete: "set null" }),
     value: text().notNull(),
-    /** What was written, where the delivered text is masked. */
+    /** The original text if the delivered one is masked. */
     original: text(),
     attachments: jsonb().$type<{ type: string; value: string }[]>().notNull().default([]),
     screening: text({ enum: ["delivered", "masked", "held", "released"] })
@@ -77,7 +77,7 @@ export const classMessage = pgTable(
   ],
 );
 
-/** A child or a grown-up pressed "report": staff see it within the minute. */
+/** A child or an adult pressed "report": staff see it within a minute. */
 export const messageReport = pgTable(
   "message_report",
   {

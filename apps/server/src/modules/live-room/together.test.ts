@@ -57,12 +57,12 @@ const read = (title: string, as = samToken, at = app) =>
 const vote = (optionId: string): SharedStep => ({ kind: "vote", optionId });
 const letter = (given: string): SharedStep => ({ kind: "letter", letter: given });
 const card = (cardId: string, turned: number): SharedStep => ({ kind: "card", cardId, turned });
-/** A shared state of this kind; undefined where there is none, or one of another kind. */
+/** A shared state if it is of this kind; otherwise undefined. */
 const ofKind = <K extends SharedKind>(kind: K, shared: SharedSlide | null | undefined) =>
   shared?.kind === kind ? (shared as Extract<SharedSlide, { kind: K }>) : undefined;
 const events = () => app.db.$count(classEvent, eq(classEvent.groupClassId, id));
 
-test("[GCL-21] nothing is shared before the class is open, in somebody else's class, by whoever may not, or on a slide of another kind", async () => {
+test("[GCL-21] rejects steps before the class is open, by people outside it or without the right, and on other kinds of slides", async () => {
   expect((await step("word", letter("a"))).body.code).toBe("class_not_open");
   await app.call("POST /public/class/:id/open", { as: teacherToken, params: { id } });
   for (const as of [siaToken, otherTeacherToken]) expect((await step("word", letter("a"), as)).status).toBe(404);
@@ -73,8 +73,8 @@ test("[GCL-21] nothing is shared before the class is open, in somebody else's cl
     app.call("POST /public/class/:id/slide_global_state", { as: samToken, params: { id }, body: { slide: slideId, state } });
   expect((await send(picture, letter("a"))).body.code).toBe("transition_not_allowed");
   expect((await send(999_999, letter("a"))).status).toBe(404);
-  const wish = { as: samToken, params: { id }, wrongBody: { slide: on("word"), state: { kind: "wish" } } };
-  expect((await app.call("POST /public/class/:id/slide_global_state", wish)).status).toBe(422);
+  const request = { as: samToken, params: { id }, wrongBody: { slide: on("word"), state: { kind: "wish" } } };
+  expect((await app.call("POST /public/class/:id/slide_global_state", request)).status).toBe(422);
   expect((await send(on("word"), letter("ש"))).status).toBe(422);
   expect((await send(on("table"), { kind: "points", row: s1Id, column: "round", points: 3 })).body.code).toBe("role_not_allowed");
   expect(
@@ -82,20 +82,20 @@ test("[GCL-21] nothing is shared before the class is open, in somebody else's cl
   ).toBeNull();
 });
 
-test("[GCL-21] [GCL-36] [EN-05] a vote reaches all as the slide says, names nobody to children, and may change until the teacher closes it", async () => {
+test("[GCL-21] [GCL-36] [EN-05] a vote is shown as the slide says, without names for children, and can change until it is closed", async () => {
   const teacher = await here.page(teacherToken, id);
   const child = await there.page(timToken, id);
   await here.page(samToken, id);
   const seen = (page: typeof child) => sharedOn(page.state, String(on("voting")), null);
   expect((await step("voting", vote("mars"))).body).toMatchObject({ shared: { counts: { mars: 1, venus: 0 }, votes: { [s1Id]: "mars" } } });
   await waitFor(() => seen(child) !== undefined);
-  // Has not voted yet: no counts, and nobody's name.
+  // A child who has not voted yet sees no counts and no names.
   expect(seen(child)).toMatchObject({ voters: 1, counts: null, votes: {} });
-  const told = child.events.flatMap(({ event }) => (event.type === "shared.changed" ? [event] : []));
-  expect(told.map(({ by, shared }) => [by, shared.kind === "votes" && shared.votes])).toEqual([["", {}]]);
+  const received = child.events.flatMap(({ event }) => (event.type === "shared.changed" ? [event] : []));
+  expect(received.map(({ by, shared }) => [by, shared.kind === "votes" && shared.votes])).toEqual([["", {}]]);
   expect(seen(teacher)).toMatchObject({ counts: { mars: 1 }, votes: { [s1Id]: "mars" } });
 
-  // As an answer it is the same vote; sent twice it is one try.
+  // Sent as an answer it is the same vote; sent twice it is one attempt.
   const answer = (optionId: string, as = timToken) =>
     app.call("POST /public/class/:id/slide/:slideId/answer", {
       ...{ as, params: { id, slideId: on("voting") } },
@@ -115,16 +115,16 @@ test("[GCL-21] [GCL-36] [EN-05] a vote reaches all as the slide says, names nobo
   expect((await step("voting", vote("mars"))).body.code).toBe("already_done");
   expect((await answer("mars")).body.code).toBe("already_done");
   expect((await answer("venus")).body).toMatchObject({ triesCount: 1 });
-  const kept = await app.db
+  const stored = await app.db
     .select()
     .from(slideAnswer)
     .where(eq(slideAnswer.slideId, on("voting")));
-  const tries = Object.fromEntries(kept.map(({ studentId, progress }) => [studentId, [progress.tries, progress.answer]]));
+  const tries = Object.fromEntries(stored.map(({ studentId, progress }) => [studentId, [progress.tries, progress.answer]]));
   const venus = { kind: "option", optionId: "venus" };
   expect(tries).toEqual({ [s1Id]: [2, venus], [s3Id]: [1, venus] });
 });
 
-test("[GCL-21] the teacher's points are in the table of all, within the column's most", async () => {
+test("[GCL-21] the teacher's points appear in everyone's table, up to the column's maximum", async () => {
   const child = await there.page(timToken, id);
   const give = (row: string, points: number, as = teacherToken) => step("table", { kind: "points", row, column: "round", points }, as);
   expect((await give(s1Id, 5)).body.shared).toEqual({ kind: "table", points: { [s1Id]: { round: 5 } } });
@@ -137,7 +137,7 @@ test("[GCL-21] the teacher's points are in the table of all, within the column's
   expect(sharedOn(child.state, String(on("table")), null)).toEqual({ kind: "table", points: { [s1Id]: { round: 5 } } });
 });
 
-test("[GCL-21] the class finds a word together; it is in no answer, no event and no row before the end", async () => {
+test("[GCL-21] the class guesses a word together; no answer, event or row contains it before the end", async () => {
   const late = () => here.page(samToken, id);
   expect((await read("word")).body.shared).toMatchObject({ shape: [null, null, null, null, null, null], triesLeft: 3, word: null });
   const [one, again] = await Promise.all([step("word", letter("e")), step("word", letter("E"), timToken, other)]);
@@ -145,15 +145,15 @@ test("[GCL-21] the class finds a word together; it is in no answer, no event and
   for (const given of "zphy") await step("word", letter(given), timToken);
   await step("lost", letter("a"), samToken);
   const log = () => app.db.select().from(classEvent).where(eq(classEvent.groupClassId, id));
-  const told = [JSON.stringify(await log()), JSON.stringify((await late()).welcome), JSON.stringify((await read("word", samToken)).body)];
-  for (const text of told) expect(text).not.toMatch(/Zephyr/i);
+  const texts = [JSON.stringify(await log()), JSON.stringify((await late()).welcome), JSON.stringify((await read("word", samToken)).body)];
+  for (const text of texts) expect(text).not.toMatch(/Zephyr/i);
   expect((await step("word", letter("r"), teacherToken)).body.shared).toMatchObject({ state: "found", word: "Zephyr" });
   for (const given of "bd") await step("lost", letter(given));
   expect((await step("lost", letter("x"))).body.shared).toMatchObject({ state: "flown", triesLeft: 0, word: "Quartz" });
   expect((await step("lost", letter("q"))).body.shared).toMatchObject({ state: "flown", misses: ["B", "D", "X"] });
 });
 
-test("[GCL-21] cards in turns: one child at a time, faces only of what lies open, and all found finishes the slide for the players", async () => {
+test("[GCL-21] cards in turns: one child at a time, only open cards show their faces, and finding all finishes the slide for the players", async () => {
   const first = await here.page(samToken, id);
   const second = await there.page(timToken, id);
   const board = (page: typeof first) => ofKind("cards", sharedOn(page.state, String(on("inTurns")), null));
@@ -184,7 +184,7 @@ test("[GCL-21] cards in turns: one child at a time, faces only of what lies open
   ).toBe("transition_not_allowed");
 });
 
-test("[GCL-21] cards alone: a board of one's own that no other child sees, with its moves on record", async () => {
+test("[GCL-21] cards alone: each child has a private board, with its moves recorded", async () => {
   const classmate = await there.page(timToken, id);
   const teacher = await here.page(teacherToken, id);
   for (const [index, one] of ["k1", "k3", "k1", "k2", "k3", "k4"].entries()) await step("alone", card(one, index));
@@ -193,18 +193,18 @@ test("[GCL-21] cards alone: a board of one's own that no other child sees, with 
   expect(sharedOn(classmate.state, own, s1Id)).toBeUndefined();
   expect((await read("alone", timToken)).body.shared).toMatchObject({ moves: 0, faces: {} });
   expect((await read("alone")).body.shared).toMatchObject({ moves: 3, found: [{ by: s1Id }, { by: s1Id }] });
-  const kept = await app.db
+  const stored = await app.db
     .select()
     .from(slideAnswer)
     .where(eq(slideAnswer.slideId, on("alone")));
-  expect(kept.reduce((sum, { progress }) => sum + progress.tries, 0)).toBe(3);
+  expect(stored.reduce((sum, { progress }) => sum + progress.tries, 0)).toBe(3);
   const [row] = (await app.db.select().from(attendance).where(eq(attendance.groupClassId, id))).filter((one) => one.studentId === f.sam.id);
   expect(row?.slides[own]?.state).toBe("FINISHED");
-  // Cards that did not fit never make a child look stuck on the teacher's wall.
+  // Cards that don't match never mark a child as stuck on the teacher's wall.
   expect((await liveClassEngineOf(app.kernel).state(id)).progress[s1Id]?.slides[own]).toMatchObject({ state: "FINISHED", wrongInRow: 0 });
 });
 
-test("[GCL-20] [F-09] who comes late and a node that starts anew hold the same shared state", async () => {
+test("[GCL-20] [F-09] a late page and a restarted node get the same shared state", async () => {
   const truth = (await liveClassEngineOf(app.kernel).state(id)).shared;
   const fresh = await secondNode(app);
   expect((await liveClassEngineOf(fresh.kernel).state(id)).shared).toEqual(truth);
@@ -216,7 +216,7 @@ test("[GCL-20] [F-09] who comes late and a node that starts anew hold the same s
   for (const as of [siaToken, otherTeacherToken]) expect((await read("voting", as)).status).toBe(404);
 });
 
-test("[GCL-20] the hidden word is told to staff alone; what is right in pairs and boxes to everybody once it is shown, of a graded quiz to no child", async () => {
+test("[GCL-20] only staff see the hidden word; pairs and boxes are revealed to all, a graded quiz to no child", async () => {
   expect([
     (await read("word", teacherToken)).body.word,
     (await read("word")).body.word,
@@ -232,7 +232,7 @@ test("[GCL-20] the hidden word is told to staff alone; what is right in pairs an
   }
 });
 
-test("[GCL-21] another game begins when the teacher says so, for all pages, and the word is hidden anew", async () => {
+test("[GCL-21] the teacher starts another round on all pages, and the word is hidden again", async () => {
   const again: SharedStep = { kind: "again", round: 0 };
   expect((await step("word", again)).body.code).toBe("role_not_allowed");
   const child = await there.page(samToken, id);
@@ -261,11 +261,11 @@ const hasVersion =
   ({ slides }: ClassState): boolean =>
     slides.some((one) => one.id === String(on(title)) && one.version === version);
 
-test("[GCL-20] [LSN-14] the right answers of a slide that was written anew go out to no child before they are shown anew", async () => {
+test("[GCL-20] [LSN-14] right answers of an edited slide reach no child before they are revealed again", async () => {
   const [teacher, child] = [await here.page(teacherToken, id), await there.page(samToken, id)];
   const before = (await read("boxes")).body;
   expect(before).toMatchObject({ isRevealed: true, right: expect.any(Object) });
-  // Written, and the class has not heard of it yet.
+  // Edited, but not announced to the class yet.
   await app.db
     .update(slide)
     .set({ version: sql`${slide.version} + 1` })
@@ -285,7 +285,7 @@ test("[GCL-20] [LSN-14] the right answers of a slide that was written anew go ou
   expect(right?.[one?.id ?? ""]).toEqual({ kind: "match", targetId: elsewhere });
 });
 
-test("[GCL-21] [LSN-14] another word or another kind of slide begins anew for the class; another title or hint leaves what was found", async () => {
+test("[GCL-21] [LSN-14] a changed word or slide type resets the shared state; a changed title or hint keeps it", async () => {
   const [child, later] = [await there.page(samToken, id), await here.page(timToken, id)];
   await step("word", letter("z"));
   await step("inTurns", card("k1", ofKind("cards", (await read("inTurns")).body.shared)?.turned ?? 0), samToken);

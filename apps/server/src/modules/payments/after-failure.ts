@@ -1,8 +1,8 @@
 import type { Installment } from "./charges.store.ts";
 
 /**
- * Where an installment stands after a try in front of its payer came to nothing: one that is due stands still until they give a card;
- * one they wanted to pay ahead of its time is charged when that comes.
+ * The state of an installment after a failed attempt by its payer: one that is due is stalled until they give a card; one paid ahead of time is
+ * charged when it is due.
  */
 export function afterTry(
   part: Pick<Installment, "dueAt" | "stalledAt">,

@@ -6,9 +6,9 @@ import { afterTry } from "./after-failure.ts";
 import { cancelPending } from "./cancel-pending.ts";
 import { type Charge, type Installment, isOpen } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
-import { keepMethod } from "./payment-methods.store.ts";
+import { saveMethod } from "./payment-methods.store.ts";
 import { postFailure, postReceipt, postRefund } from "./post-mails.ts";
-import { giveBack, recordRefund } from "./refunds.store.ts";
+import { refundCharge, recordRefund } from "./refunds.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { ChargeNews } from "./settle-charge.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
@@ -20,7 +20,7 @@ interface Settling {
   readonly now: Temporal.Instant;
 }
 
-/** Writes down what was decided of a charge. */
+/** Writes the decision about a charge. */
 export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling): Promise<void> {
   const { context, settlement, now, news } = settling;
   const { order } = context;
@@ -37,7 +37,7 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
     case "decline": {
       const part = context.installments.find(({ id }) => id === settlement.installmentId);
       if (!part) throw new Error(`no installment ${settlement.installmentId}`);
-      // Whoever sits in front of the screen sees it there, and decides what comes next.
+      // A payer who is present sees the failure on the screen and decides what to do next.
       const inFront = context.charge.present;
       await tx
         .update(installment)
@@ -51,7 +51,7 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
     }
     case "refund":
       if (settlement.orderStatus === "CANCELED" && order.status === "PENDING") await cancelPending(tx, order.id, "group_full", now);
-      await giveBack(kernel, tx, { order, charge: context.charge, amount: settlement.amount, reason: settlement.because });
+      await refundCharge(kernel, tx, { order, charge: context.charge, amount: settlement.amount, reason: settlement.because });
       await postRefund(kernel, tx, { orderId: order.id, amount: settlement.amount });
       return;
     case "record_refund":
@@ -60,7 +60,7 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
   }
 }
 
-/** Declines of tries by themselves are counted: how long until the next one follows from it. */
+/** Counts the declines of automatic attempts, which determine when the next one follows. */
 const declined = (
   part: Installment,
   { status, retryAt }: Extract<Settlement, { do: "decline" }>,
@@ -85,7 +85,7 @@ async function pay(
     .set({ status: "succeeded", paidAt: now, nextAttemptAt: null, stalledAt: null, firstDeclinedAt: null, attempts: 0, failure: null })
     .where(eq(installment.id, settlement.installmentId));
   if (its.save && news.state.card) {
-    const paymentMethodId = await keepMethod(tx, { clientId: order.clientId, provider: news.provider }, news.state.card, now);
+    const paymentMethodId = await saveMethod(tx, { clientId: order.clientId, provider: news.provider }, news.state.card, now);
     await tx
       .update(installment)
       .set({ paymentMethodId })
@@ -96,7 +96,7 @@ async function pay(
   await postReceipt(kernel, tx, { orderId: order.id, installmentId: settlement.installmentId });
 }
 
-/** Moves the charge itself on. News may come late: what is final stays, but for money that came after all. */
+/** Updates the charge. Events may be late: a final status stays, except when money came after all. */
 async function moveCharge(tx: Tx, { news, context: { charge: its }, settlement, now }: Settling): Promise<void> {
   const { state } = news;
   const next = nextStatus(its, news, settlement);
@@ -128,7 +128,7 @@ function nextStatus(its: Charge, { kind }: ChargeNews, settlement: Settlement): 
     case "needs_action":
       return "requires_action";
     case "succeeded":
-      // Nothing came of it because it was given back before.
+      // There is no payment because the money was refunded before.
       return "refunded";
     case "created":
     case "refunded":

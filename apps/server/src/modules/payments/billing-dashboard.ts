@@ -4,7 +4,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { listOrders, type ShownOrder } from "./orders.read.ts";
 import { listMethods } from "./payment-methods.store.ts";
 
-/** What is owed, what was paid, the cards. An order that was never paid owes nothing. */
+/** What is owed, what was paid, and the cards. An order that was never paid owes nothing. */
 export const getBillingDashboard = handler("GET /public/profile/client/billing_dashboard", async ({ kernel, actor }) => {
   const client = actorOf(actor, "client");
   const orders = await listOrders(kernel, { clientId: client.id });
@@ -46,7 +46,7 @@ export const getBillingDashboard = handler("GET /public/profile/client/billing_d
   };
 });
 
-/** The payment to think of first: one that stalled before one that is due, the earlier before the later. */
+/** The most urgent payment: stalled ones before due ones, earlier before later. */
 function nextPayment(orders: readonly ShownOrder[]): { order: ShownOrder; installment: ShownOrder["installments"][number] } | null {
   const owed = orders
     .filter(({ status }) => status === "ACTIVE")

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { RefundTerms } from "@larkroom/domain/payments/cancel";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 
-/** What of an order's worth was delivered: a class counts once for each of its children. */
+/** How much of an order was delivered: a class counts once for each child. */
 export type BoughtClasses = Pick<RefundTerms, "firstClassAt" | "classesBought" | "classesDelivered">;
 
 export const nothingBought: BoughtClasses = { firstClassAt: null, classesBought: 0, classesDelivered: 0 };
 
 /**
- * The classes of the course that an order's children have on their rosters since it was paid, also where they were moved to another
- * group. A class that was held or whose time is over counts as delivered, a canceled one as not. One query.
+ * The classes of the course on whose rosters an order's children are since it was paid, also after a move to another group. A class counts as delivered
+ * if it was held or its time is over, but not if it was canceled. One query.
  */
 export async function boughtClasses(db: Db | Tx, orderIds: number[], now: Temporal.Instant): Promise<Map<number, BoughtClasses>> {
   const { rows } = await db.execute<{ id: string; first: string | null; bought: number; delivered: number }>(sql`

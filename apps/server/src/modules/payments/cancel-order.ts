@@ -17,10 +17,10 @@ import { listOrders } from "./orders.read.ts";
 import { findOrder, lockOrder } from "./orders.store.ts";
 import { postRefund } from "./post-mails.ts";
 import { mustBeThere } from "./read-orders.ts";
-import { giveBack } from "./refunds.store.ts";
+import { refundCharge } from "./refunds.store.ts";
 import { charge, installment, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
-/** A client cancels their order: what is still owed is owed no longer, what is due back goes back, the children's places are free. */
+/** Cancels a client's order: open payments are canceled, the refund is made, and the children's places become free. */
 export const cancelOwnOrder = handler("POST /public/profile/client/orders/:id/cancel", async ({ kernel, actor, params, request }) => {
   const found = requireAccess(ownOrder, actor, await findOrder(kernel.db, params.id));
   await inTransaction(kernel.db, async (tx) => {
@@ -38,7 +38,7 @@ export const cancelOwnOrder = handler("POST /public/profile/client/orders/:id/ca
   return mustBeThere(await listOrders(kernel, { orderIds: [found.id] }));
 });
 
-/** @returns what is given back, in minor units */
+/** @returns the refunded amount, in minor units */
 async function cancel(kernel: Kernel, tx: Tx, order: Order): Promise<number> {
   const now = kernel.now();
   const parts = await tx.select().from(installment).where(eq(installment.orderId, order.id));
@@ -71,13 +71,13 @@ async function cancel(kernel: Kernel, tx: Tx, order: Order): Promise<number> {
     .where(eq(paymentOrder.id, order.id));
   const items = await tx.select({ id: paymentOrderItem.id }).from(paymentOrderItem).where(eq(paymentOrderItem.orderId, order.id));
   await endEnrolments(tx, { orderItemIds: items.map(({ id }) => id), reason: "order_canceled", now });
-  await giveBackFrom(kernel, tx, order, plan.refund, givenBefore);
+  await refundCharges(kernel, tx, order, plan.refund, givenBefore);
   if (plan.refund > 0) await postRefund(kernel, tx, { orderId: order.id, amount: plan.refund });
   return plan.refund;
 }
 
-/** Spreads a refund over the order's payments, the newest first, none beyond what is left of it. */
-async function giveBackFrom(
+/** Spreads a refund over the order's payments, newest first, each up to what is left of it. */
+async function refundCharges(
   kernel: Kernel,
   tx: Tx,
   order: Order,
@@ -90,8 +90,8 @@ async function giveBackFrom(
     const given = givenBefore.filter(({ chargeId }) => chargeId === one.id).reduce((all, refunded) => all + refunded.amount, 0);
     const part = Math.min(left, one.amount - given);
     if (part <= 0) continue;
-    await giveBack(kernel, tx, { order, charge: one, amount: part, reason: "order_canceled" });
+    await refundCharge(kernel, tx, { order, charge: one, amount: part, reason: "order_canceled" });
     left -= part;
   }
-  if (left > 0) throw new Error(`order ${order.id} has no payment to give ${left} back from`);
+  if (left > 0) throw new Error(`order ${order.id} has no payment left to refund ${left} from`);
 }

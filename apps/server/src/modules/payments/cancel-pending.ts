@@ -6,8 +6,8 @@ import { releaseHolds } from "../enrolment/index.ts";
 import { installment, paymentOrder, promoCode } from "./tables.ts";
 
 /**
- * Cancels an order that was never paid: its seats and its promo code are free again, nothing more is due. One that has left that state
- * is left alone. Money that still comes is given back when it comes.
+ * Cancels an order that was never paid: its seats and promo code are released, and nothing more is due. An order that is no longer pending doesn't
+ * change. Money that still arrives is refunded then.
  * @returns whether it was canceled now
  */
 export async function cancelPending(tx: Tx, orderId: number, reason: CancelReason, now: Temporal.Instant): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function cancelPending(tx: Tx, orderId: number, reason: CancelReaso
   return true;
 }
 
-/** Installments that are still owed are owed no longer. */
+/** Cancels the installments that are still owed. */
 export async function cancelOwed(tx: Tx, orderId: number): Promise<void> {
   await tx
     .update(installment)

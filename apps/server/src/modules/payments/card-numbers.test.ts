@@ -11,13 +11,13 @@ const { app, f } = pay;
 const typed = { number: "4111 1111 1111 1111", expiry: "12/39", code: "123" };
 const known = [typed.number, ...Object.values(cards)].map((number) => number.replaceAll(/\D/g, ""));
 
-/** A random id or a hash, in which a card's number stands by chance once in some hundred runs. */
+/** A random id or hash. One in some hundred runs contains a valid card number by chance. */
 const randomWords = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b(?=[\d]*[a-f])[\da-f]{20,}\b/g;
 
-/** As cards are numbered: Visa, Mastercard, American Express, Discover and their like, each with its own lengths. */
+/** The format of card numbers: Visa, Mastercard, American Express, Discover and similar, each with its lengths. */
 const cardNumber = /^(?:4(?:\d{15}|\d{18})|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|6\d{15,18})$/;
 
-/** Card numbers in a text, spaces and dashes between their digits left out: those of this test wherever they stand, any other outside random words. */
+/** Card numbers in a text, ignoring spaces and dashes: this test's numbers anywhere, other numbers outside random ids and hashes. */
 function cardNumbersIn(text: string): string[] {
   const joined = text.replaceAll(/(?<=\d)[ -](?=\d)/g, "");
   const runs = text.replaceAll(randomWords, "_").match(/(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g) ?? [];
@@ -25,7 +25,7 @@ function cardNumbersIn(text: string): string[] {
   return [...new Set([...known.filter((number) => joined.includes(number)), ...others])];
 }
 
-/** Everything the database holds, as text. */
+/** The whole content of the database, as text. */
 async function databaseText(): Promise<string> {
   const tables = await app.db.$client.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
@@ -39,7 +39,7 @@ async function databaseText(): Promise<string> {
 }
 
 describe("[S-84] card numbers", () => {
-  test("[S-84] the scan finds one where there is one", () => {
+  test("[S-84] the scan finds one if there is one", () => {
     expect(cardNumbersIn("a 4242 4242 4242 4242 b")).toEqual(["4242424242424242"]);
     expect(cardNumbersIn('{"n":"5555-5555-5555-4444"}')).toEqual(["5555555555554444"]);
     expect(cardNumbersIn("c4ffee4242424242424242c4ffee")).toEqual(["4242424242424242"]);
@@ -50,7 +50,7 @@ describe("[S-84] card numbers", () => {
     expect(cardNumbersIn("2026-03-10 15:00:00.000+00 4242 4242 4242 4241")).toEqual([]);
   });
 
-  test("[S-84] are in no table and no log after every way of paying, right and wrong", async () => {
+  test("[S-84] are in no table and no log after every kind of payment, successful or not", async () => {
     const server = await startOtherServer(app.kernel, { port, logLevel: "trace" });
     const post = (path: string, body: string, headers: Record<string, string> = {}) =>
       fetch(`${server.url}${path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
@@ -69,7 +69,7 @@ describe("[S-84] card numbers", () => {
       const { parent, child } = await pay.newFamily();
       await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), card, plan: "installments" });
     }
-    // A number where a token belongs, and where nothing belongs.
+    // A number in place of a token, and one in a field that shouldn't have it.
     const { parent, child } = await pay.newFamily();
     const body = {
       students: [child.id],

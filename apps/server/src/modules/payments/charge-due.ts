@@ -13,7 +13,7 @@ import { takePayment } from "./take-payment.ts";
 
 const most = 500;
 
-/** Installments whose time has come: due for the first time, or to be tried again. At most 500, the longest due first. */
+/** Installments that are due for the first time or for another attempt. At most 500, longest due first. */
 export async function listDue(kernel: Kernel): Promise<number[]> {
   const now = kernel.now();
   const rows = await kernel.db
@@ -34,7 +34,7 @@ export async function listDue(kernel: Kernel): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Charges one installment that is due while its client is away. One that is not due (any more) is left alone. */
+/** Charges a due installment without its client present. One that is not due (any more) doesn't change. */
 export async function chargeInstallment(kernel: Kernel, installmentId: number): Promise<void> {
   const found = await findInstallment(kernel.db, installmentId);
   if (!found) return;
@@ -72,20 +72,20 @@ function isDue(order: Order, { status, dueAt, nextAttemptAt }: Installment, now:
   return order.status === "ACTIVE" && time !== null && Temporal.Instant.compare(time, now) <= 0;
 }
 
-/** The card of the order's payments, else the client's default. Null when there is none. */
+/** The card of the order's payments, or the client's default one. Null when there is none. */
 async function methodFor(tx: Tx, order: Order, part: Installment): Promise<string | null> {
-  const [kept] = await tx
+  const [savedMethod] = await tx
     .select({ reference: paymentMethod.reference, removedAt: paymentMethod.removedAt })
     .from(installment)
     .innerJoin(paymentMethod, eq(paymentMethod.id, installment.paymentMethodId))
     .where(eq(installment.id, part.id))
     .orderBy(desc(paymentMethod.id));
-  if (kept && kept.removedAt === null) return kept.reference;
+  if (savedMethod && savedMethod.removedAt === null) return savedMethod.reference;
   const others = await listMethods(tx, order.clientId);
   return others.find((method) => method.provider === order.provider && method.isDefault)?.reference ?? null;
 }
 
-/** There is nothing to charge: the client is asked for a card. */
+/** Stalls an installment without a card, and asks the client for one. */
 async function stall(kernel: Kernel, tx: Tx, order: Order, part: Installment): Promise<void> {
   const now = kernel.now();
   const client = await getClientProfile(tx, order.clientId);

@@ -7,14 +7,14 @@ export type Charge = typeof charge.$inferSelect;
 export type Installment = typeof installment.$inferSelect;
 export type Order = typeof paymentOrder.$inferSelect;
 
-/** A charge whose end nobody knows yet. */
+/** A charge without a final status. */
 export const isOpen = ({ status }: Pick<Charge, "status">): boolean =>
   status === "created" || status === "processing" || status === "requires_action";
 
-/** Money may be moving: nobody else may try meanwhile. One that waits for the payer's bank moves nothing until they answer. */
+/** Money may be moving, so no other attempt is allowed. A charge that waits for the payer's bank moves nothing until they answer. */
 export const isMoving = ({ status }: Pick<Charge, "status">): boolean => status === "created" || status === "processing";
 
-/** Writes a try down before the provider hears of it. */
+/** Stores an attempt before the provider is called. */
 export async function insertCharge(
   tx: Tx,
   values: Pick<Charge, "installmentId" | "orderId" | "provider" | "amount" | "currency" | "present" | "save">,
@@ -24,7 +24,7 @@ export async function insertCharge(
     .insert(charge)
     .values({ ...values, idempotencyKey: `charge-${randomUUID()}`, createdAt: now, updatedAt: now })
     .returning({ id: charge.id });
-  if (!made) throw new Error("the charge was not written");
+  if (!made) throw new Error("an insert returned nothing");
   return made.id;
 }
 

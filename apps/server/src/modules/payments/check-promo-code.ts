@@ -6,7 +6,7 @@ import { getSchool } from "../schools/index.ts";
 import { countGuess } from "./guesses.ts";
 import { findPromo } from "./price-cart.ts";
 
-/** What a promo code would take off, or why not. Each question counts: codes can't be guessed through. */
+/** What a promo code would take off, or why not. Every check counts against the limit, so that codes can't be guessed. */
 export const checkPromoCode = handler("POST /pay/check_promo_code", async ({ kernel, actor, body, now, request }) => {
   await countGuess(kernel, request);
   const course = await findPublicCourse(kernel.db, body.course, actor);
@@ -15,7 +15,7 @@ export const checkPromoCode = handler("POST /pay/check_promo_code", async ({ ker
   const promo = await findPromo(kernel.db, course.schoolId, body.promo_code);
   if (!promo) return { valid: false, promo: null, reason: "unknown_or_expired" as const };
   const { coupon } = promo;
-  // Asked for both ways of paying, a code that is good for one of them is good.
+  // When both order types are asked for, a code for either one is valid.
   const orderType =
     body.payment_plan_type === "ALL" ? (coupon.paymentOrderType === "ALL" ? "ONETIME" : coupon.paymentOrderType) : body.payment_plan_type;
   const usable = decideCoupon(coupon, { courseId: course.id, countryId: course.countryId, orderType, schoolZone: school.timeZone }, now);

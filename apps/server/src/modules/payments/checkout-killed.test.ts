@@ -12,7 +12,7 @@ import { cards, ledger, payingApp } from "./payments.test-support.ts";
 import { reconcile } from "./reconcile.ts";
 import { charge, paymentOrder, providerEvent } from "./tables.ts";
 
-// The gateway outlives every server of the product. Its events are never delivered by itself: what is settled, is settled without them.
+// The gateway outlives all servers. It doesn't deliver events, so everything must be settled without them.
 const gatewayPort = await freePort();
 const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
 const pay = await payingApp({}, gatewayUrl);
@@ -49,7 +49,7 @@ async function checkOutAt(url: string, { parent, child, group, method, key }: Fa
   });
 }
 
-/** What the payer does whom nothing was taken from. */
+/** Pays again, as a payer does when nothing was taken. */
 async function payAgain({ parent, method }: Family, installmentId: number): Promise<string> {
   const { body } = await app.call("POST /pay/installment/:id", {
     params: { id: installmentId },
@@ -62,8 +62,8 @@ async function payAgain({ parent, method }: Family, installmentId: number): Prom
 const orderOf = async ({ parent }: Family) =>
   (await app.db.select().from(paymentOrder).where(eq(paymentOrder.clientId, parent.id)))[0] ?? null;
 
-/** What the gateway took and what we count as paid are the same, one to one; who is paid for is enrolled once. */
-async function expectBooksAgree(family: Family): Promise<"paid" | "nothing taken"> {
+/** Checks that the gateway's ledger and our paid charges match one to one, and that a paid child is enrolled once. */
+async function expectLedgerMatches(family: Family): Promise<"paid" | "nothing taken"> {
   const order = await orderOf(family);
   const taken = (await ledger(app)).filter(({ orderId }) => orderId === order?.id);
   const ours = order === null ? [] : (await pay.charges(order.id)).filter(({ status }) => status === "succeeded");
@@ -71,15 +71,15 @@ async function expectBooksAgree(family: Family): Promise<"paid" | "nothing taken
     taken.map(({ key, amount }) => ({ key, amount })),
   );
   const enrolled = { enrolments: 1, active: 1, inGroup: true, classes: 4, holds: 0 };
-  const nobody = { enrolments: 0, active: 0, inGroup: false, classes: 0 };
-  expect(await pay.placeOf(family.child, family.group)).toMatchObject(taken.length === 0 ? nobody : enrolled);
+  const notEnrolled = { enrolments: 0, active: 0, inGroup: false, classes: 0 };
+  expect(await pay.placeOf(family.child, family.group)).toMatchObject(taken.length === 0 ? notEnrolled : enrolled);
   expect([order?.status ?? "PENDING", taken.length]).toEqual(taken.length === 0 ? ["PENDING", 0] : ["COMPLETED", 1]);
   return taken.length === 0 ? "nothing taken" : "paid";
 }
 
 const settling = 'update "charge"';
 
-describe("[F-01] killed between order, charge and enrolment", () => {
+describe("[F-01] a server killed between order, charge and enrolment", () => {
   test.each<[string, { at: string; since?: string }, "paid" | "nothing taken"]>([
     ["before the order is written", { at: 'before ^insert into "payment_order"' }, "nothing taken"],
     ["after the order is written", { at: 'after ^insert into "payment_order"' }, "nothing taken"],
@@ -102,9 +102,9 @@ describe("[F-01] killed between order, charge and enrolment", () => {
 
       app.sleep({ seconds: 61 });
       await reconcile(app.kernel);
-      expect(await expectBooksAgree(family)).toBe(settled);
+      expect(await expectLedgerMatches(family)).toBe(settled);
 
-      // The page sends the same request again, as it does when the line broke.
+      // The page repeats the request, as it does after a lost connection.
       const again = await pay.checkOut(family.parent, {
         students: [family.child.id],
         group: family.group,
@@ -115,13 +115,13 @@ describe("[F-01] killed between order, charge and enrolment", () => {
       expect([null, "not_charged"]).toContain(again.body.failureCode);
       const end = again.body.result === "declined" ? await payAgain(family, again.body.order?.installments[0]?.id ?? 0) : again.body.result;
       expect(end).toBe("paid");
-      expect(await expectBooksAgree(family)).toBe("paid");
+      expect(await expectLedgerMatches(family)).toBe("paid");
       expect(await app.db.$count(paymentOrder, eq(paymentOrder.clientId, family.parent.id))).toBe(1);
     },
     60_000,
   );
 
-  test("[F-01] the same request again, before anybody reconciles, takes up the charge where it was left", async () => {
+  test("[F-01] the repeated request continues the charge before any reconciliation", async () => {
     const family = await newFamily();
     const server = await startServer({ at: "before fetch POST .*/v1/charges" });
     await expect(checkOutAt(server.url, family)).rejects.toThrow("fetch failed");
@@ -134,10 +134,10 @@ describe("[F-01] killed between order, charge and enrolment", () => {
       key: family.key,
     });
     expect(again.body.result).toBe("paid");
-    expect(await expectBooksAgree(family)).toBe("paid");
+    expect(await expectLedgerMatches(family)).toBe("paid");
   }, 60_000);
 
-  test("[F-01] the next start settles it by itself", async () => {
+  test("[F-01] the next start settles it automatically", async () => {
     const family = await newFamily();
     const server = await startServer({ at: "after fetch POST .*/v1/charges" });
     await expect(checkOutAt(server.url, family)).rejects.toThrow("fetch failed");
@@ -145,7 +145,7 @@ describe("[F-01] killed between order, charge and enrolment", () => {
     expect((await orderOf(family))?.status).toBe("PENDING");
     const next = await startServer({ shift: 3_600 });
     await pay.eventually(async () => expect((await orderOf(family))?.status).toBe("COMPLETED"));
-    expect(await expectBooksAgree(family)).toBe("paid");
+    expect(await expectLedgerMatches(family)).toBe("paid");
     await next.kill();
   }, 60_000);
 
@@ -198,7 +198,7 @@ describe("[F-01] killed between order, charge and enrolment", () => {
       expect((await deliver(next.url)).status).toBe(204);
       expect((await deliver(next.url)).status).toBe(204);
       await next.kill();
-      expect(await expectBooksAgree(family)).toBe("paid");
+      expect(await expectLedgerMatches(family)).toBe("paid");
       expect(await app.db.$count(providerEvent, eq(providerEvent.eventId, event?.id ?? ""))).toBe(1);
       expect(await app.db.$count(charge, eq(charge.orderId, placed.body.orderId))).toBe(1);
     },

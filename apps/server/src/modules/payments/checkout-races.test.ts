@@ -13,8 +13,8 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T
 
 const chargesAtGateway = (orderId: number) => app.db.select().from(sandboxCharge).where(eq(sandboxCharge.orderId, orderId));
 
-describe("[S-76] the button pressed more than once", () => {
-  test("[S-76] the same key twenty times at once is one order, one charge, one answer", async () => {
+describe("[S-76] pressing the button more than once", () => {
+  test("[S-76] twenty concurrent requests with one key make one order, one charge, one answer", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
@@ -27,7 +27,7 @@ describe("[S-76] the button pressed more than once", () => {
     expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 1, classes: 4 });
   });
 
-  test("[S-76] without a key the same cart within ten seconds is the first order, also at once", async () => {
+  test("[S-76] without a key, the same cart within ten seconds is the same order, also when sent concurrently", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.declined);
@@ -40,7 +40,7 @@ describe("[S-76] the button pressed more than once", () => {
     expect(await pay.charges(answers[0]?.body.orderId ?? 0)).toHaveLength(1);
   });
 
-  test("[S-76] after ten seconds the same cart is tried again, on the order that waits for it", async () => {
+  test("[S-76] after ten seconds the same cart is tried again, on the pending order", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const first = await pay.checkOut(parent, { students: [child.id], group, method: await pay.typeCard(cards.declined) });
@@ -50,7 +50,7 @@ describe("[S-76] the button pressed more than once", () => {
     expect(await pay.charges(first.body.orderId)).toHaveLength(2);
   });
 
-  test("[S-77] the same key for another cart is refused and charges nothing", async () => {
+  test("[S-77] the same key for another cart is rejected and charges nothing", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
@@ -63,7 +63,7 @@ describe("[S-76] the button pressed more than once", () => {
 });
 
 describe("[S-83] the last seat", () => {
-  test("[S-83] twenty families at once: one is in, nineteen are told it is full and pay nothing", async () => {
+  test("[S-83] one of twenty concurrent families gets it; nineteen get an error and pay nothing", async () => {
     const group = await pay.newGroup({ capacity: 1 });
     const families = await times(20, () => pay.newFamily());
     const answers = await Promise.all(families.map(({ parent, child }) => pay.checkOut(parent, { students: [child.id], group })));
@@ -76,7 +76,7 @@ describe("[S-83] the last seat", () => {
     expect(orders.filter(({ id }) => taken.includes(id))).toHaveLength(1);
   });
 
-  test("[S-83] two children and one seat: neither is taken in", async () => {
+  test("[S-83] two children can't share one seat: neither is enrolled", async () => {
     const group = await pay.newGroup({ capacity: 1 });
     const { parent, children } = await pay.newFamily(2);
     const { status, body } = await pay.checkOut(parent, { students: children.map(({ id }) => id), group });
@@ -84,7 +84,7 @@ describe("[S-83] the last seat", () => {
     expect(await pay.placeOf(children[0] ?? parent, group)).toMatchObject({ inGroup: false, holds: 0 });
   });
 
-  test("[S-83] a seat held for one family is not sold to another until the hold ends", async () => {
+  test("[S-83] a seat held for one family is not sold to another until the hold expires", async () => {
     const group = await pay.newGroup({ capacity: 1 });
     const [slow, quick] = [await pay.newFamily(), await pay.newFamily()];
     const held = await pay.checkOut(slow.parent, { students: [slow.child.id], group, card: cards.declined });
@@ -92,7 +92,7 @@ describe("[S-83] the last seat", () => {
     app.sleep({ minutes: 31 });
     expect((await pay.checkOut(quick.parent, { students: [quick.child.id], group })).body.result).toBe("paid");
 
-    // The first family comes back: its hold is over, and so is its order.
+    // The first family returns: its hold and its order have expired.
     const late = await app.call("POST /pay/installment/:id", {
       params: { id: held.body.order?.installments[0]?.id ?? 0 },
       as: await pay.f.tokenFor(slow.parent),
@@ -103,8 +103,8 @@ describe("[S-83] the last seat", () => {
   });
 });
 
-describe("[S-81] a promo code for one", () => {
-  test("[S-81] fifty families at once: one uses it, the others are told and pay nothing", async () => {
+describe("[S-81] a promo code with one use", () => {
+  test("[S-81] one of fifty concurrent families uses it; the others get an error and pay nothing", async () => {
     const promo = await pay.addPromo({ code: "ONLYONE", discount: 50, count: 1 });
     const group = await pay.newGroup({ capacity: 60 });
     const families = await times(50, () => pay.newFamily());
@@ -119,7 +119,7 @@ describe("[S-81] a promo code for one", () => {
     ]);
   }, 30_000);
 
-  test("[S-81] one that was abandoned is free again when the hold ends; the order is canceled", async () => {
+  test("[S-81] an abandoned one is released when the hold expires, and the order is canceled", async () => {
     const promo = await pay.addPromo({ code: "ABANDONED", discount: 50, count: 1 });
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
@@ -138,7 +138,7 @@ describe("[S-81] a promo code for one", () => {
     expect(await pay.promoUsed(promo)).toBe(0);
   });
 
-  test("[S-81] changing one's mind frees the first choice: seat, code and order", async () => {
+  test("[S-81] a new choice releases the first one's seat, code and order", async () => {
     const promo = await pay.addPromo({ code: "MIND", discount: 10, count: 1 });
     const { parent, child } = await pay.newFamily();
     const [one, other] = [await pay.newGroup(), await pay.newGroup()];

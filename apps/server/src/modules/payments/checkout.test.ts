@@ -12,11 +12,11 @@ const { app, f } = pay;
 const mailsTo = (identity: string) =>
   app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, identity)).orderBy(outgoingMessage.id);
 
-describe("[PAY-01] a checkout by card", () => {
+describe("[PAY-01] checkout by card", () => {
   test.each([
     ["visa", cards.visa, "4242"],
     ["mastercard", cards.mastercard, "4444"],
-  ])("[PAY-01] %s pays: the order is complete and the child enrolled once", async (brand, card, lastDigits) => {
+  ])("[PAY-01] %s pays: the order is complete and the child is enrolled once", async (brand, card, lastDigits) => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const { status, body } = await pay.checkOut(parent, { students: [child.id], group, card });
@@ -40,7 +40,7 @@ describe("[PAY-01] a checkout by card", () => {
     expect((await ledger(app)).filter(({ orderId }) => orderId === body.orderId)).toMatchObject([{ amount: 240_00 }]);
   });
 
-  test("[PAY-01] two children cost twice, have a seat each and one receipt", async () => {
+  test("[PAY-01] two children cost twice the price and get a seat each and one receipt", async () => {
     const { parent, children } = await pay.newFamily(2);
     const group = await pay.newGroup();
     const { body } = await pay.checkOut(parent, { students: children.map(({ id }) => id), group });
@@ -56,9 +56,9 @@ describe("[PAY-01] a checkout by card", () => {
 
   test.each([
     ["is declined", cards.declined, "card_declined"],
-    ["has too little on its account", cards.poor, "insufficient_funds"],
+    ["has insufficient funds", cards.poor, "insufficient_funds"],
     ["has expired", cards.expired, "expired_card"],
-  ])("[PAY-01] a card that %s takes nothing and enrols nobody; the same order is paid with another", async (_, card, failureCode) => {
+  ])("[PAY-01] a card that %s charges nothing and enrols no one; another card pays the same order", async (_, card, failureCode) => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const refused = await pay.checkOut(parent, { students: [child.id], group, card });
@@ -72,7 +72,7 @@ describe("[PAY-01] a checkout by card", () => {
     expect((await mailsTo(parent.identity)).map(({ kind }) => kind)).toEqual(["payments.receipt"]);
   });
 
-  test("[PAY-02] after a decline the first installment is paid with another card", async () => {
+  test("[PAY-02] after a decline the first installment can be paid with another card", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const { body } = await pay.checkOut(parent, { students: [child.id], group, card: cards.declined });
@@ -113,7 +113,7 @@ describe("[PAY-01] a checkout by card", () => {
     expect(await pay.placeOf(child, group)).toMatchObject({ active });
   });
 
-  test("[PAY-01] a payment that takes a while is settled by its event, without anybody asking", async () => {
+  test("[PAY-01] a slow payment is settled by its event", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const { body } = await pay.checkOut(parent, { students: [child.id], group, card: cards.slow });
@@ -123,7 +123,7 @@ describe("[PAY-01] a checkout by card", () => {
     expect(await pay.placeOf(child, group)).toMatchObject({ active: 1, classes: 4, holds: 0 });
   });
 
-  test("[PAY-01] while a payment is under way the children can't be ordered for again", async () => {
+  test("[PAY-01] while a payment is processing, no second order is possible for the children", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     await pay.checkOut(parent, { students: [child.id], group, card: cards.slow });
@@ -131,7 +131,7 @@ describe("[PAY-01] a checkout by card", () => {
     expect([again.status, again.body.code, again.body.reason]).toEqual([409, "student_already_enrolled", "payment_processing"]);
   });
 
-  test("[PAY-01] a stored card pays without being typed; somebody else's does not", async () => {
+  test("[PAY-01] a stored card can be used without entering it again; another client's card is rejected", async () => {
     const { parent, children } = await pay.newFamily(2);
     const group = await pay.newGroup();
     const [first, second] = children.map(({ id }) => id);
@@ -151,15 +151,15 @@ describe("[PAY-01] a checkout by card", () => {
     expect(paid.body.result).toBe("paid");
   });
 
-  test("[PAY-01] a token the gateway never gave is a declined card", async () => {
+  test("[PAY-01] an unknown token is a declined card", async () => {
     const { parent, child } = await pay.newFamily();
     const { body } = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), method: "card_made_up" });
     expect(body).toMatchObject({ result: "declined", failureCode: "unknown_card" });
   });
 });
 
-describe("[PAY-01] nothing to pay", () => {
-  test("[PAY-01] a trial completes at once, without provider, for its one lesson; buying the course later ends it", async () => {
+describe("[PAY-01] orders without a payment", () => {
+  test("[PAY-01] a trial completes at once without a provider, for one lesson; buying the course later ends it", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const { body } = await pay.checkOut(parent, { students: [child.id], group, plan: "trial", body: { journey: "trial" } });
@@ -175,7 +175,7 @@ describe("[PAY-01] nothing to pay", () => {
     expect(await pay.placeOf(child, group)).toEqual({ enrolments: 2, active: 1, inGroup: true, classes: 4, holds: 0 });
   });
 
-  test("[CLI-10] a trial stays one lesson wherever the family moves it", async () => {
+  test("[CLI-10] a trial stays one lesson, wherever the family moves it", async () => {
     const { parent, child } = await pay.newFamily();
     const [last, fresh] = [await pay.newGroup(), await pay.newGroup()];
     const ahead = await app.db.select().from(groupClass).where(eq(groupClass.groupId, last)).orderBy(groupClass.startsAt);
@@ -188,7 +188,7 @@ describe("[PAY-01] nothing to pay", () => {
     expect(await pay.placeOf(child, fresh)).toMatchObject({ active: 1, inGroup: true, classes: 1 });
   });
 
-  test("[PAY-01] a trial's seat is free three days after its lesson, when the family did not go on", async () => {
+  test("[PAY-01] a trial's seat is released three days after its lesson if the family doesn't continue", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup({ firstInHours: 2 });
     await pay.checkOut(parent, { students: [child.id], group, plan: "trial" });
@@ -203,7 +203,7 @@ describe("[PAY-01] nothing to pay", () => {
     expect((await pay.checkOut(parent, { students: [child.id], group })).body.result).toBe("paid");
   });
 
-  test("[PAY-01] a code that takes everything off needs no card", async () => {
+  test("[PAY-01] a code for the whole price needs no card", async () => {
     const { parent, child } = await pay.newFamily();
     await pay.addPromo({ code: "ALLOFIT", discount: 100 });
     const { body } = await pay.checkOut(parent, {
@@ -223,8 +223,8 @@ describe("[PAY-01] nothing to pay", () => {
   });
 });
 
-describe("[PAY-01] what is refused before anything is written", () => {
-  test("[PAY-01] who may not: a visitor, a child, staff, a parent acting as a child", async () => {
+describe("[PAY-01] requests refused before anything is written", () => {
+  test("[PAY-01] by role: a visitor, a child, staff, a parent acting as a child", async () => {
     const body = { students: [f.sam.id], payment_plan: f.drawing.plans.oneTime, group: f.drawingGroup.id };
     const call = (as?: string) => app.call("POST /pay/:id/init_session", { params: { id: f.drawing.id }, body, as });
     expect((await call()).status).toBe(401);
@@ -236,15 +236,15 @@ describe("[PAY-01] what is refused before anything is written", () => {
     ["no students", { students: [] }, "students"],
     ["no group", { group: null }, "group"],
     ["no card, and none stored", { payment_method: null }, "payment_method"],
-    ["a provider that is not there", { payment_provider: "STRIPE" }, "payment_provider"],
-    ["students that are no ids", { students: ["1e9"] }, "students.0"],
+    ["an unknown provider", { payment_provider: "STRIPE" }, "payment_provider"],
+    ["invalid student ids", { students: ["1e9"] }, "students.0"],
   ])("[PAY-01] %s: 422 names the field", async (_, over, field) => {
     const { parent, child } = await pay.newFamily();
     const { status, body } = await pay.checkOut(parent, { students: [child.id], wrong: over });
     expect([status, body.code, body.details?.[0]?.field]).toEqual([422, "validation_failed", field]);
   });
 
-  test("[PAY-01] a group of another course, a demo group, a group without classes ahead", async () => {
+  test("[PAY-01] a group of another course, a demo group, a group without upcoming classes", async () => {
     const { parent, child } = await pay.newFamily();
     const foreign = await pay.checkOut(parent, { students: [child.id], group: f.codingGroup.id });
     expect([foreign.status, foreign.body.code]).toEqual([404, "not_found"]);

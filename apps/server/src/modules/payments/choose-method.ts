@@ -3,7 +3,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { PaymentProvider } from "../../kernel/ports/payments.ts";
 import { findMethod, listMethods } from "./payment-methods.store.ts";
 
-/** The provider of a country. @throws `payment_provider_unavailable` where there is none, or another one was asked for */
+/** The provider of a country. @throws `payment_provider_unavailable` when there is none, or another one was requested */
 export function mustHaveProvider(kernel: Kernel, countryId: number, asked: string | undefined): PaymentProvider {
   const provider = kernel.ports.payments.providerFor(countryId);
   if (!provider) throw refusal("payment_provider_unavailable");
@@ -11,13 +11,13 @@ export function mustHaveProvider(kernel: Kernel, countryId: number, asked: strin
   return provider;
 }
 
-/** @throws `payment_provider_unavailable` while the provider is known not to answer: nothing is held for a payment that can't be made */
+/** @throws `payment_provider_unavailable` while the provider is known to be down: nothing is held for a payment that can't be made */
 export function mustAnswer(kernel: Kernel, provider: PaymentProvider): void {
   if (!kernel.ports.payments.isAnswering(provider)) throw refusal("payment_provider_unavailable", { retryAfter: 30 });
 }
 
 /**
- * What is charged: a stored card by its id, a card just typed by its token, or the client's default card when nothing is said.
+ * The card to charge: a stored card by its id, a newly entered card by its token, or the client's default card.
  * @returns the provider's reference of the card
  * @throws naming the field when there is none, or it is not the client's own
  */
@@ -28,7 +28,7 @@ export async function chooseMethod(
   asked: string | null | undefined,
 ): Promise<string> {
   const given = asked?.trim() ?? "";
-  // Somebody's card number would travel on as if it were a token.
+  // Otherwise a card number typed here would be passed on as a token.
   if (/^\d[\d\s-]{11,}$/.test(given)) throw fieldRefusal("payment_method", "not_available");
   if (given !== "" && !/^\d+$/.test(given)) return given;
   const method =

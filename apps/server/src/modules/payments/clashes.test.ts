@@ -7,7 +7,7 @@ import { paymentOrder } from "./tables.ts";
 const pay = await payingApp();
 const { app, f } = pay;
 
-/** Lets a new group's classes begin so many minutes after those ahead of codingGroup, the same week by week. */
+/** Makes a new group whose classes begin the given minutes after codingGroup's upcoming ones, every week. */
 async function groupBeside(minutes: number): Promise<number> {
   const group = await pay.newGroup();
   const taken = await app.db.select().from(groupClass).where(eq(groupClass.groupId, f.codingGroup.id)).orderBy(groupClass.startsAt);
@@ -23,8 +23,8 @@ async function groupBeside(minutes: number): Promise<number> {
   return group;
 }
 
-describe("[PAY-01] a child is never in two classes at once", () => {
-  test("a group at the hour of another lesson is refused before anything is held, and one that follows it is not", async () => {
+describe("[PAY-01] a child can't be in two classes at once", () => {
+  test("a group at the time of another lesson is refused before anything is held; one right after it is allowed", async () => {
     const refused = await pay.checkOut(f.ada, { students: [f.sam.id], group: await groupBeside(30) });
     expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, "schedule_clash", String(f.sam.id)]);
     expect(await app.db.select().from(paymentOrder).where(eq(paymentOrder.clientId, f.ada.id))).toEqual([]);
@@ -33,7 +33,7 @@ describe("[PAY-01] a child is never in two classes at once", () => {
     expect(paid.body).toMatchObject({ result: "paid" });
   });
 
-  test("a seat held for an order that waits for its bank counts as taken", async () => {
+  test("a seat held for an order that waits for its bank counts as a class", async () => {
     const { parent, child } = await pay.newFamily();
     const one = await pay.newGroup({ firstInHours: 100 });
     const waiting = await pay.checkOut(parent, { students: [child.id], group: one, card: cards.asks });

@@ -13,7 +13,7 @@ test.each([
   [null, 0, "+00:00"],
   [null, 330, "+05:30"],
   [null, null, "America/New_York"],
-])("with the zone %s and the offset %s installments are charged by the clock of %s", async (timeZone, utcOffset, zone) => {
+])("with time zone %s and UTC offset %s installments are charged in the zone %s", async (timeZone, utcOffset, zone) => {
   await app.db.update(account).set({ timeZone, utcOffset }).where(eq(account.id, f.ada.id));
   expect((await getClientProfile(app.db, f.ada.id)).zone).toBe(zone);
 });

@@ -6,21 +6,21 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { client } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 
-/** What money needs to know of a client. */
+/** What payments need to know about a client. */
 export interface ClientProfile {
   id: number;
   schoolId: number;
-  /** The country the client's school is in: what they may buy. */
+  /** The country of the client's school: only its courses can be bought. */
   countryId: number;
   edition: EditionSlug;
-  /** The edition whose language messages are written in. */
+  /** The edition whose language emails are written in. */
   mailEdition: EditionSlug;
   email: string | null;
-  /** The zone of their clock: theirs, else by their offset, else their edition's. */
+  /** The client's time zone, or one from their UTC offset, or their edition's. */
   zone: string;
 }
 
-/** @throws when there is no such client: callers hold the id from a session or an order. */
+/** @throws when there is no such client: callers have the id from a session or an order. */
 export async function getClientProfile(db: Db | Tx, id: number): Promise<ClientProfile> {
   const [row] = await db
     .select({

@@ -7,8 +7,8 @@ import type { Order } from "./charges.store.ts";
 import { installment, paymentOrder, paymentOrderItem } from "./tables.ts";
 
 /**
- * The first payment of an order is in (or nothing was due): the order leaves PENDING and its children are enrolled, all in the
- * caller's transaction, which holds the order and the group.
+ * After the first payment of an order (or if nothing was due): the order leaves PENDING and its children are enrolled, in the caller's transaction, which
+ * holds the locks of the order and the group.
  */
 export async function completeOrder(tx: Tx, order: Order, now: Temporal.Instant): Promise<void> {
   const parts = await tx.select({ status: installment.status }).from(installment).where(eq(installment.orderId, order.id));

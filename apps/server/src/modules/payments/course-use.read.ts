@@ -5,7 +5,7 @@ import { paymentOrder } from "./tables.ts";
 
 type Row = CourseUse & { id: string };
 
-/** What stands upon each of the courses. One query. */
+/** What depends on each of the courses. One query. */
 export async function courseUse(db: Db | Tx, courseIds: readonly number[]): Promise<Map<number, CourseUse>> {
   if (courseIds.length === 0) return new Map();
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
@@ -23,7 +23,7 @@ export async function courseUse(db: Db | Tx, courseIds: readonly number[]): Prom
   return new Map(rows.map(({ id, ...use }) => [Number(id), use]));
 }
 
-/** How many orders were made from each of the price plans that has any. One query. */
+/** The number of orders made from each price plan; plans without orders are left out. One query. */
 export async function planOrders(db: Db | Tx, planIds: readonly number[]): Promise<Map<number, number>> {
   if (planIds.length === 0) return new Map();
   const rows = await db

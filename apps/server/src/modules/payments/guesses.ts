@@ -1,10 +1,10 @@
 import type { RequestInfo } from "../../kernel/http/call.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 
-/** Counts one guess at a promo code. @throws `too_many_requests` when it was one too many */
+/** Counts one guess at a promo code. @throws `too_many_requests` above the limit */
 export const countGuess = (kernel: Kernel, { ip }: RequestInfo): Promise<void> => kernel.limits.take("promoCode", ip);
 
-/** Prices a cart with the promo code somebody typed: only codes that name nothing count. @throws `too_many_requests` */
+/** Prices a cart with a typed promo code: only unknown codes count against the limit. @throws `too_many_requests` */
 export function priceTyped<Priced extends { quote: { promoRefusal: string | null } }>(
   kernel: Kernel,
   { ip }: RequestInfo,

@@ -17,8 +17,8 @@ import { awaitPayment, takePayment } from "./take-payment.ts";
 type InitCall = Call<"POST /pay/:id/init_session">;
 
 /**
- * Places an order and takes today's payment. Sent again, by the same key or as the same cart within ten seconds, it is the same order
- * with the same answer. Amounts are the server's own; what the cart says of money is not read.
+ * Places an order and takes today's payment. Sent again, with the same key or as the same cart within ten seconds, it returns the same order and
+ * answer. The server calculates all amounts; any in the cart are ignored.
  */
 export const initSession = handler("POST /pay/:id/init_session", async (call) => {
   const { kernel, actor, params, body, request } = call;
@@ -58,7 +58,7 @@ export const initSession = handler("POST /pay/:id/init_session", async (call) =>
   return readSession(kernel, placed);
 });
 
-/** Everything that can be checked before anything is held. */
+/** Checks everything that can be checked before anything is held. */
 async function prepare({ kernel, actor, params, body, now, request }: InitCall): Promise<{ draft: OrderDraft; method: string | null }> {
   const client = actorOf(actor, "client");
   const profile = await getClientProfile(kernel.db, client.id);
@@ -74,7 +74,7 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
     clientZone: profile.zone,
   };
   const cart = await priceTyped(kernel, request, wanted.promo, () => priceCart(kernel.db, actor, wanted, now));
-  // A family buys in its own country.
+  // A family can only buy in its own country.
   if (cart.course.countryId !== profile.countryId) throw refusal("not_found");
   if (!body.group) throw fieldRefusal("group", "required");
   if (cart.quote.promoRefusal !== null) {
@@ -88,15 +88,15 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
     journey: orderJourney(cart.plan, wanted.journey),
     groupId: body.group,
     studentIds,
-    keepCard: body.extra_data?.["save_card"] === "1",
+    saveCard: body.extra_data?.["save_card"] === "1",
   };
-  if (cart.quote.free) return { draft: { ...draft, provider: null, keptCard: null }, method: null };
+  if (cart.quote.free) return { draft: { ...draft, provider: null, savedCard: null }, method: null };
   const asked = body.payment_provider === "NONE" ? undefined : body.payment_provider;
   const provider = mustHaveProvider(kernel, profile.countryId, asked);
   mustAnswer(kernel, provider);
   const method = await chooseMethod(kernel, provider, client.id, body.payment_method);
-  const keptCard =
-    cart.quote.dueToday === 0 ? await provider.keepCard(method).catch(() => Promise.reject(refusal("payment_provider_unavailable"))) : null;
-  if (cart.quote.dueToday === 0 && !keptCard) throw fieldRefusal("payment_method", "not_available");
-  return { draft: { ...draft, provider, keptCard }, method };
+  const savedCard =
+    cart.quote.dueToday === 0 ? await provider.saveCard(method).catch(() => Promise.reject(refusal("payment_provider_unavailable"))) : null;
+  if (cart.quote.dueToday === 0 && !savedCard) throw fieldRefusal("payment_method", "not_available");
+  return { draft: { ...draft, provider, savedCard }, method };
 }

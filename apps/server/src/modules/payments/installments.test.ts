@@ -11,7 +11,7 @@ import { installment, paymentMethod } from "./tables.ts";
 const pay = await payingApp();
 const { app, f } = pay;
 
-/** An order of three payments whose first is in. */
+/** An order of three payments whose first is paid. */
 async function started(card: string = cards.visa) {
   const { parent, child } = await pay.newFamily();
   const group = await pay.newGroup();
@@ -21,7 +21,7 @@ async function started(card: string = cards.visa) {
   return { parent, child, group, orderId: body.orderId };
 }
 
-/** The clock stands just past the time an installment is due, or is tried again. */
+/** Moves the clock just past the time an installment is due or is tried again. */
 async function waitFor(orderId: number, number: number): Promise<void> {
   const part = (await pay.installments(orderId))[number - 1];
   const time = part?.status === "scheduled" ? part.dueAt : part?.nextAttemptAt;
@@ -29,7 +29,7 @@ async function waitFor(orderId: number, number: number): Promise<void> {
   app.sleep(app.now().until(time.add({ seconds: 1 })));
 }
 
-/** Charges what is due of one order, as the job does. */
+/** Charges what is due for one order, as the job does. */
 async function chargeDueOf(orderId: number): Promise<number> {
   const own = (await pay.installments(orderId)).map(({ id }) => id);
   const due = (await listDue(app.kernel)).filter((id) => own.includes(id));
@@ -49,8 +49,8 @@ const kindsTo = async (identity: string) =>
 const days = (from: Temporal.Instant | null | undefined, to: Temporal.Instant | null | undefined): number =>
   from && to ? Math.round(from.until(to).total({ unit: "hours" }) / 24) : Number.NaN;
 
-describe("installments that are due", () => {
-  test("each is charged at its time from the first one's card, until the order is complete", async () => {
+describe("due installments", () => {
+  test("each is charged when due with the first one's card, until the order is complete", async () => {
     const { orderId, parent, child, group } = await started();
     expect(await chargeDueOf(orderId)).toBe(0);
     await waitFor(orderId, 2);
@@ -66,7 +66,7 @@ describe("installments that are due", () => {
     expect((await ledger(app)).filter((taken) => taken.orderId === orderId).map(({ amount }) => amount)).toEqual([90_00, 90_00, 90_00]);
   });
 
-  test("two nodes at once charge once", async () => {
+  test("two concurrent nodes charge once", async () => {
     const { orderId } = await started();
     await waitFor(orderId, 2);
     const [id = 0] = (await pay.installments(orderId)).filter(({ number }) => number === 2).map((part) => part.id);
@@ -74,7 +74,7 @@ describe("installments that are due", () => {
     expect((await ledger(app)).filter((taken) => taken.orderId === orderId)).toHaveLength(2);
   });
 
-  test("a soft decline is tried again after 1, 3, 5 and 7 days, then stands still and asks for a card", async () => {
+  test("a soft decline is retried after 1, 3, 5 and 7 days, then stalls and asks for a card", async () => {
     const { orderId, parent } = await started(cards.laterDeclines);
     await waitFor(orderId, 2);
     await chargeDueOf(orderId);
@@ -102,9 +102,9 @@ describe("installments that are due", () => {
     expect((await pay.installments(orderId))[1]?.attempts).toBe(5);
   });
 
-  test("a hard decline stands still at once", async () => {
+  test("a hard decline stalls at once", async () => {
     const { orderId, parent } = await started();
-    // The card the family pays by from now on has expired.
+    // The card for the following payments has expired.
     const [expired] = await app.db
       .insert(paymentMethod)
       .values({
@@ -127,7 +127,7 @@ describe("installments that are due", () => {
     expect(await kindsTo(parent.identity)).toEqual(["payments.receipt", "payments.failed"]);
   });
 
-  test("without a card it stands still at once and asks for one", async () => {
+  test("without a card it stalls at once and asks for one", async () => {
     const { orderId, parent } = await started();
     await app.db.update(paymentMethod).set({ removedAt: app.now(), isDefault: false }).where(eq(paymentMethod.clientId, parent.id));
     await waitFor(orderId, 2);
@@ -140,7 +140,7 @@ describe("installments that are due", () => {
     expect(mails[0]?.text).toContain("Pay with another card");
   });
 
-  test("a bank that was asked once says yes while the payer is away", async () => {
+  test("after a first approval the bank accepts later payments without the payer", async () => {
     const { parent, child } = await pay.newFamily();
     const { body } = await pay.checkOut(parent, {
       students: [child.id],
@@ -157,7 +157,7 @@ describe("installments that are due", () => {
 });
 
 describe("[PAY-02] paying an installment", () => {
-  test("[PAY-02] ahead of its time, by the stored card", async () => {
+  test("[PAY-02] ahead of time, with the stored card", async () => {
     const { orderId, parent } = await started();
     const part = (await pay.installments(orderId))[1];
     const { status, body } = await app.call("POST /pay/installment/:id", {
@@ -175,7 +175,7 @@ describe("[PAY-02] paying an installment", () => {
     expect([again.status, again.body.code]).toEqual([409, "transition_not_allowed"]);
   });
 
-  test("[PAY-02] stalled for 14 days keeps the child out of new classes; a new card opens them and pays the rest", async () => {
+  test("[PAY-02] stalled for 14 days it keeps the child out of new classes; a new card reopens them and pays the rest", async () => {
     const { orderId, parent, child, group } = await started(cards.laterDeclines);
     const refusal = () => inTransaction(app.db, (tx) => app.kernel.ports.guards.joinRefusal(tx, child.id, group));
     const second = (await pay.installments(orderId))[1];
@@ -187,7 +187,7 @@ describe("[PAY-02] paying an installment", () => {
     expect(await refusal()).toBeNull();
     app.sleep({ hours: 25 });
     expect(await refusal()).toBe("payment_stalled");
-    // Nor does another group of the course let the child in.
+    // Other groups of the course refuse the child too.
     const elsewhere = await pay.newGroup();
     expect(await inTransaction(app.db, (tx) => app.kernel.ports.guards.joinRefusal(tx, child.id, elsewhere))).toBe("payment_stalled");
     expect(await inTransaction(app.db, (tx) => app.kernel.ports.guards.joinRefusal(tx, child.id, f.chessGroup.id))).toBeNull();
@@ -210,7 +210,7 @@ describe("[PAY-02] paying an installment", () => {
       body: { payment_method: await pay.typeCard(card) },
     });
 
-  test("[PAY-02] ahead of its time and declined, it is charged when its time comes", async () => {
+  test("[PAY-02] declined ahead of time, it is charged when due", async () => {
     const { orderId, parent } = await started();
     const part = (await pay.installments(orderId))[1];
     const { body } = await payWith(parent, part?.id, cards.poor);
@@ -222,7 +222,7 @@ describe("[PAY-02] paying an installment", () => {
     expect((await pay.installments(orderId))[1]).toMatchObject({ status: "succeeded" });
   });
 
-  test("[PAY-02] due and declined in front of the payer, it stands still", async () => {
+  test("[PAY-02] declined when due with the payer present, it stalls", async () => {
     const { orderId, parent } = await started();
     const part = (await pay.installments(orderId))[1];
     await waitFor(orderId, 2);
@@ -230,7 +230,7 @@ describe("[PAY-02] paying an installment", () => {
     expect((await pay.installments(orderId))[1]).toMatchObject({ status: "stalled", failure: "card_declined" });
   });
 
-  test("[PAY-02] a bank's question left unanswered does not keep the payment from its time", async () => {
+  test("[PAY-02] an unanswered bank verification doesn't delay the payment when it is due", async () => {
     const { orderId, parent } = await started();
     const part = (await pay.installments(orderId))[1];
     expect((await payWith(parent, part?.id, cards.asks)).body.result).toBe("needs_action");
@@ -242,7 +242,7 @@ describe("[PAY-02] paying an installment", () => {
     expect((await pay.installments(orderId))[1]).toMatchObject({ status: "succeeded" });
   });
 
-  test("[PAY-02] a bank that asks sends the payer back to billing", async () => {
+  test("[PAY-02] a bank verification returns the payer to billing", async () => {
     const { orderId, parent } = await started();
     const part = (await pay.installments(orderId))[1];
     const { body } = await app.call("POST /pay/installment/:id", {
@@ -255,7 +255,7 @@ describe("[PAY-02] paying an installment", () => {
     await pay.eventually(async () => expect((await pay.installments(orderId))[1]).toMatchObject({ status: "succeeded" }));
   });
 
-  test("[PAY-02] [S-27] somebody else's installment answers like a missing one", async () => {
+  test("[PAY-02] [S-27] another client's installment answers like a missing one", async () => {
     const { orderId } = await started();
     const part = (await pay.installments(orderId))[1];
     const as = await f.tokenFor(f.bo);

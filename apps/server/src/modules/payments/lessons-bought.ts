@@ -4,7 +4,7 @@ import { pricePlan } from "../catalog/tables.ts";
 import { enrolment } from "../enrolment/tables.ts";
 import { paymentOrder, paymentOrderItem } from "./tables.ts";
 
-/** How many lessons the plans of a group's children are for, by child. A plan for the whole course limits nobody. */
+/** How many lessons the plans of a group's children include, by child. Children with a plan for the whole course are left out. */
 export async function lessonsBought(tx: Tx, groupId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await tx
     .select({ studentId: enrolment.studentId, lessons: max(pricePlan.lessons) })

@@ -20,9 +20,9 @@ const facts: MoneyFacts = {
 const slugs = Object.keys(editions) as EditionSlug[];
 const kinds = { receiptMail, failureMail, refundMail };
 
-describe("messages about money", () => {
+describe("emails about payments", () => {
   test.each(slugs.flatMap((slug) => Object.entries(kinds).map(([name, write]) => [name, slug, write] as const)))(
-    "%s in %s is whole",
+    "%s in %s is complete",
     (_, slug, write) => {
       for (const some of [
         facts,
@@ -39,11 +39,11 @@ describe("messages about money", () => {
     },
   );
 
-  test("the editions don't share their words, but for English", () => {
+  test("editions share no words, except the English ones", () => {
     for (const write of Object.values(kinds)) expect(new Set(slugs.map((slug) => write(slug, facts).heading)).size).toBe(3);
   });
 
-  test("Hebrew and Portuguese have no English left in them", () => {
+  test("Hebrew and Portuguese contain no English", () => {
     for (const write of Object.values(kinds)) {
       const hebrew = write("il", { ...facts, failure: "expired_card" });
       const own = [
@@ -58,7 +58,7 @@ describe("messages about money", () => {
     }
   });
 
-  test("a receipt lists what was paid, its sum last but for what comes next", () => {
+  test("a receipt lists the payments, then their sum, then what comes next", () => {
     expect(receiptMail("us", facts).lines?.map(({ label, value, strong }) => [label, value, strong ?? false])).toEqual([
       ["Course", "Web Studio <i>", false],
       ["For", "Maya, Noah", false],
@@ -70,7 +70,7 @@ describe("messages about money", () => {
     ]);
   });
 
-  test("a failed payment says why, and when it is tried again or what to do", () => {
+  test("a failed payment gives the reason, and when it is retried or what to do", () => {
     expect(failureMail("us", { ...facts, failure: "insufficient_funds", retryDay: "Sat, Mar 22, 2026" }).paragraphs.join(" ")).toBe(
       "We couldn’t charge $237.60 to Mastercard 4444: insufficient funds. We’ll try again automatically on Sat, Mar 22, 2026. To use another card, pay now.",
     );

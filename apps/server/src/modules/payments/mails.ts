@@ -1,28 +1,28 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent } from "../../kernel/mail/layout.ts";
 
-/** What a message about money is filled with: everything is written as its reader writes it. */
+/** The data of an email about a payment, already formatted for its reader. */
 export interface MoneyFacts {
   readonly course: string;
   /** The children's names. */
   readonly children: readonly string[];
-  /** The sum it is about; null for nothing to pay. */
+  /** The amount; null when there is nothing to pay. */
   readonly amount: string | null;
-  /** "Mastercard 4444"; null where no card was asked. */
+  /** "Mastercard 4444"; null when no card was charged. */
   readonly card: string | null;
-  /** Which payment of how many, where there are several. */
+  /** Which payment of how many, if there are several. */
   readonly part: { number: number; of: number } | null;
   readonly next: { day: string; amount: string } | null;
-  /** The first lesson, in the message that welcomes. */
+  /** The first lesson, in the welcome email. */
   readonly firstLesson: { day: string; time: string; zone: string } | null;
-  /** Why a payment did not go through, as the provider codes it. */
+  /** The provider's code for why a payment failed. */
   readonly failure: string | null;
-  /** When it is tried again by itself. */
+  /** When it is retried automatically. */
   readonly retryDay: string | null;
   readonly url: string;
 }
 
-/** What a reminder is filled with: the parts that are overdue, the oldest first. */
+/** The data of a reminder: the overdue payments, oldest first. */
 export interface ReminderFacts {
   readonly parts: readonly { course: string; day: string; amount: string }[];
   readonly sum: string;
@@ -245,28 +245,28 @@ function linesOf({ course, children, firstLesson, part, card, next }: MoneyFacts
   ];
 }
 
-/** A payment came in, or a place was booked for nothing. */
+/** A payment was received, or a place was booked for free. */
 export function receiptMail(edition: EditionSlug, facts: MoneyFacts): MailContent {
   const its = words[edition];
   const lines = linesOf(facts, its, { label: its.labels.paid, value: facts.amount ?? its.labels.free });
   return { ...its.receipt(facts), lines, action: { label: its.order, url: facts.url } };
 }
 
-/** A payment that nobody was waiting for did not go through. */
+/** A payment failed while its payer was away. */
 export function failureMail(edition: EditionSlug, facts: MoneyFacts): MailContent {
   const its = words[edition];
   const lines = linesOf({ ...facts, next: null }, its, { label: its.labels.due, value: facts.amount ?? "" });
   return { ...its.failed(facts, its.reasons[facts.failure ?? ""] ?? null), lines, action: { label: its.pay, url: facts.url } };
 }
 
-/** Money goes back. */
+/** A refund was made. */
 export function refundMail(edition: EditionSlug, facts: MoneyFacts): MailContent {
   const its = words[edition];
   const lines = linesOf({ ...facts, next: null, part: null, card: null }, its, { label: its.labels.back, value: facts.amount ?? "" });
   return { ...its.refunded(facts), lines, action: { label: its.order, url: facts.url } };
 }
 
-/** Payments are overdue, and staff ask for them. */
+/** Payments are overdue, and staff remind the payer. */
 export function reminderMail(edition: EditionSlug, { parts, sum, url }: ReminderFacts): MailContent {
   const its = words[edition];
   const { course = "", day = "" } = parts[0] ?? {};

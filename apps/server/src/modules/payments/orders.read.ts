@@ -15,7 +15,7 @@ import { charge, installment, paymentMethod, paymentOrder, paymentOrderItem, ref
 
 export type ShownOrder = z.output<typeof orderOnWire>;
 
-/** Orders of one client, newest first, or those named. At most 200; seven queries however many there are. */
+/** Orders of one client, newest first, or those with given ids. At most 200; seven queries, however many orders. */
 export async function listOrders(kernel: Kernel, which: { clientId: number } | { orderIds: number[] }): Promise<ShownOrder[]> {
   const { db } = kernel;
   const now = kernel.now();

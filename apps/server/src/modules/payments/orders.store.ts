@@ -9,14 +9,14 @@ export async function findOrder(db: Db | Tx, id: number): Promise<Order | null> 
   return row ?? null;
 }
 
-/** Holds an order until the transaction ends. @throws when there is none */
+/** Locks an order until the transaction ends. @throws when there is none */
 export async function lockOrder(tx: Tx, id: number): Promise<Order> {
   const [row] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, id)).for("update");
   if (!row) throw new Error(`no order ${id}`);
   return row;
 }
 
-/** An installment with whose it is; null when there is none. */
+/** An installment with its order's client; null when there is none. */
 export async function findInstallment(db: Db | Tx, id: number): Promise<(Installment & { clientId: number }) | null> {
   const [row] = await db
     .select({ part: installment, clientId: paymentOrder.clientId })

@@ -25,7 +25,7 @@ async function sendRefunds(orderId: number): Promise<void> {
 }
 
 describe("[CLI-14] [CLI-15] orders", () => {
-  test("[CLI-14] [CLI-15] are the client's own, newest first, each as alone", async () => {
+  test("[CLI-14] [CLI-15] are the client's own, newest first, each the same as when read alone", async () => {
     const { parent, as, orderId } = await bought();
     const trial = await pay.newFamily();
     await pay.checkOut(trial.parent, { students: [trial.child.id], group: await pay.newGroup(), plan: "trial" });
@@ -43,7 +43,7 @@ describe("[CLI-14] [CLI-15] orders", () => {
     expect(parent.id).toBeGreaterThan(0);
   });
 
-  test("[S-27] somebody else's order: reading and canceling answer like a missing one and change nothing", async () => {
+  test("[S-27] another client's order: reading and canceling answer like a missing one and change nothing", async () => {
     const { orderId } = await bought();
     const as = await f.tokenFor(f.bo);
     const before = await pay.order(orderId);
@@ -56,7 +56,7 @@ describe("[CLI-14] [CLI-15] orders", () => {
     expect(await pay.order(orderId)).toEqual(before);
   });
 
-  test("[CLI-14] are no matter of a child, of a parent acting as one, or of staff", async () => {
+  test("[CLI-14] are refused to a child, a parent acting as one, and staff", async () => {
     for (const as of [await f.tokenFor(f.sam), await f.tokenAs(f.ada, f.sam), await f.tokenFor(f.teacher)]) {
       expect((await app.call("GET /public/profile/client/orders", { as })).status).toBe(403);
       expect((await app.call("GET /public/profile/client/billing_dashboard", { as })).status).toBe(403);
@@ -66,7 +66,7 @@ describe("[CLI-14] [CLI-15] orders", () => {
 });
 
 describe("[CLI-16] canceling", () => {
-  test("[CLI-16] more than a day before the first class gives all of it back; the child's place is free", async () => {
+  test("[CLI-16] more than a day before the first class refunds everything and frees the child's place", async () => {
     const { orderId, as, child, group } = await bought();
     const { status, body } = await cancel(orderId, as);
     expect([status, body]).toMatchObject([
@@ -84,7 +84,7 @@ describe("[CLI-16] canceling", () => {
     expect([again.status, again.body.code]).toEqual([409, "transition_not_allowed"]);
   });
 
-  test("[CLI-16] after the first class gives back what was not delivered", async () => {
+  test("[CLI-16] after the first class refunds what was not delivered", async () => {
     const { orderId, as, group } = await bought();
     app.sleep({ hours: 72 + 2 });
     const [first] = await app.db.select().from(groupClass).where(eq(groupClass.groupId, group)).orderBy(groupClass.startsAt);
@@ -96,7 +96,7 @@ describe("[CLI-16] canceling", () => {
     expect(body).toMatchObject({ refunded: 180_00 });
   });
 
-  test("[CLI-16] of installments: what is owed is owed no longer, what was paid goes back from its own charge", async () => {
+  test("[CLI-16] cancels open installments, and refunds paid ones from their own charge", async () => {
     const { orderId, as, child, group } = await bought({ plan: "installments" });
     const { body } = await cancel(orderId, as);
     expect(body).toMatchObject({ status: "CANCELED", paid: 90_00, unpaid: 0, refunded: 90_00 });
@@ -104,7 +104,7 @@ describe("[CLI-16] canceling", () => {
     expect(await pay.placeOf(child, group)).toMatchObject({ active: 0, inGroup: false });
   });
 
-  test("[CLI-16] before anything was paid frees seat and code; the child may be enrolled anew", async () => {
+  test("[CLI-16] before any payment releases seat and code, and the child can be enrolled again", async () => {
     const promo = await pay.addPromo({ code: "FREED", discount: 10, count: 1 });
     const { orderId, as, parent, child, group } = await bought({ card: cards.declined, body: { promo_code: "FREED" } });
     expect(await pay.promoUsed(promo)).toBe(1);
@@ -115,14 +115,14 @@ describe("[CLI-16] canceling", () => {
     expect((await pay.checkOut(parent, { students: [child.id], group })).body.result).toBe("paid");
   });
 
-  test("[CLI-16] twice at once gives back once", async () => {
+  test("[CLI-16] two concurrent requests refund once", async () => {
     const { orderId, as } = await bought();
     const answers = await Promise.all([cancel(orderId, as), cancel(orderId, as), cancel(orderId, as)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await app.db.select().from(refund).where(eq(refund.orderId, orderId))).toHaveLength(1);
   });
 
-  test("[CLI-16] after it, the child takes no course and may be removed; before, not", async () => {
+  test("[CLI-16] afterwards the child takes no course and can be removed, but not before", async () => {
     const { orderId, as, child } = await bought();
     const active = () => inTransaction(app.db, (tx) => app.kernel.ports.guards.hasActiveCourse(tx, child.id));
     expect(await active()).toBe(true);
@@ -132,7 +132,7 @@ describe("[CLI-16] canceling", () => {
 });
 
 describe("[CLI-17] the billing page", () => {
-  test("[CLI-17] names the next payment with its card, what was paid and is owed, and the cards", async () => {
+  test("[CLI-17] shows the next payment with its card, what was paid and is owed, and the cards", async () => {
     const { as, orderId } = await bought({ plan: "installments" });
     const { body } = await app.call("GET /public/profile/client/billing_dashboard", { as });
     expect(body.nextPayment).toMatchObject({
@@ -152,7 +152,7 @@ describe("[CLI-17] the billing page", () => {
     expect(body.orders).toHaveLength(1);
   });
 
-  test("[CLI-17] of a family that has bought nothing, or was only declined, owes nothing", async () => {
+  test("[CLI-17] shows nothing owed for a family that bought nothing or was only declined", async () => {
     const { parent } = await pay.newFamily();
     const empty = await app.call("GET /public/profile/client/billing_dashboard", { as: await f.tokenFor(parent) });
     expect(empty.body).toEqual({ nextPayment: null, totals: [], paymentMethods: [], orders: [] });

@@ -2,7 +2,7 @@ import { and, eq, lte, or, sql } from "drizzle-orm";
 import { overdueSince } from "@larkroom/domain/payments/overdue";
 import { installment, paymentOrder } from "./tables.ts";
 
-/** What is overdue: the rule of `isOverdue`, written so that the index of unpaid parts is read up to now. */
+/** The rule of `isOverdue`, written so that the index of unpaid installments is read only up to now. */
 export const isOverdueNow = (now: Temporal.Instant) =>
   and(
     eq(paymentOrder.status, "ACTIVE"),

@@ -9,7 +9,7 @@ import { installment } from "./tables.ts";
 const pay = await payingApp();
 const { app, f } = pay;
 
-/** An order of three payments whose first is in. */
+/** An order of three payments whose first is paid. */
 async function started() {
   const { parent, child } = await pay.newFamily();
   const group = await pay.newGroup();
@@ -24,14 +24,14 @@ const owe = (id: number, status: "scheduled" | "pending" | "stalled", hours: num
     .where(eq(installment.id, id));
 const ask = async (as: string, query = {}) => (await app.call("GET /payments/overdue", { as, query })).body;
 
-test("[OVW-02] what is overdue is told to whoever runs the school: by family, the oldest first, and added up", async () => {
+test("[OVW-02] lists what is overdue to people who run the school: by family, oldest first, with the sum", async () => {
   const as = await f.tokenFor(f.admin);
   expect(await ask(as)).toEqual({ families: 0, totals: [], oldestDays: null, schools: [], total: 0, items: [] });
   const [one, other] = [await started(), await started()];
   await owe(one.parts[1]?.id ?? 0, "stalled", 24 * 9);
   await owe(one.parts[2]?.id ?? 0, "stalled", 2);
   await owe(other.parts[1]?.id ?? 0, "pending", 24 * 23);
-  // Tried today, and again by itself: nobody has to call.
+  // Tried today and retried automatically: not overdue yet.
   await owe(other.parts[2]?.id ?? 0, "pending", 20);
   const found = await ask(as);
   expect(found).toMatchObject({ families: 2, totals: [{ currency: "USD", amount: 270_00 }], oldestDays: 23 });
@@ -44,7 +44,7 @@ test("[OVW-02] what is overdue is told to whoever runs the school: by family, th
   ]);
 });
 
-test("[OVW-02] [PM-04] of one's own school alone", async () => {
+test("[OVW-02] [PM-04] is limited to the actor's own school", async () => {
   expect((await ask(await f.tokenFor(f.otherAdmin))).families).toBe(0);
   expect((await ask(await f.tokenFor(f.otherAdmin), { school: f.school.id })).families).toBe(0);
   const asSuper = await f.tokenFor(f.superAdmin);
@@ -53,7 +53,7 @@ test("[OVW-02] [PM-04] of one's own school alone", async () => {
   expect((await app.call("GET /payments/overdue", { as: await f.tokenFor(f.distributor) })).status).toBe(403);
 });
 
-test("[OVW-02] the page behind it: found by the parent's name, a page at a time, the sums those of all", async () => {
+test("[OVW-02] the full list: searched by the parent's name, in pages, with the sums of all", async () => {
   const as = await f.tokenFor(f.admin);
   const { items, total } = await ask(as, { limit: 1, page: 2 });
   expect([items.length, total]).toEqual([1, 2]);
@@ -69,7 +69,7 @@ test("[OVW-02] the page behind it: found by the parent's name, a page at a time,
   expect(found.items[0]).toMatchObject({ school: { id: f.school.id }, remindedAt: null, mayRemind: true });
 });
 
-test("[OVW-03] a reminder writes to the parent of all that is overdue, once a day, and the activity log says who sent it", async () => {
+test("[OVW-03] a reminder emails the parent everything overdue, once a day, and the activity log records the sender", async () => {
   const { parent, parts } = await started();
   await owe(parts[1]?.id ?? 0, "stalled", 24 * 9);
   await owe(parts[2]?.id ?? 0, "pending", 24 * 3);
@@ -80,13 +80,13 @@ test("[OVW-03] a reminder writes to the parent of all that is overdue, once a da
   const emails = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email)).orderBy(desc(outgoingMessage.id));
   const id = parts[1]?.id ?? 0;
 
-  // Who may not: nobody else's staff, nor a teacher, nor the family. A part that is not there, and one of another school, are the same.
+  // Other schools' staff, teachers and the family can't. A missing payment and another school's answer alike.
   const foreign = await remind(id, await f.tokenFor(f.otherAdmin));
   const missing = await remind(999_999_999);
   expect([foreign.status, missing.status]).toEqual([404, 404]);
   expect({ ...foreign.body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
   for (const person of [f.teacher, f.distributor, parent]) expect((await remind(id, await f.tokenFor(person))).status).toBe(403);
-  // What was paid is not overdue.
+  // A paid one is not overdue.
   expect((await remind(parts[0]?.id ?? 0)).body).toMatchObject({ code: "transition_not_allowed", reason: "not_overdue" });
   const before = (await emails()).length;
 
@@ -108,7 +108,7 @@ test("[OVW-03] a reminder writes to the parent of all that is overdue, once a da
   const row = () => ask(as, { limit: 100 }).then(({ items }) => items.find((one) => one.client.id === parent.id));
   expect(await row()).toMatchObject({ mayRemind: false, remindedAt: expect.any(String), id });
 
-  // The next day they may be reminded again; without an address there is nobody to write to.
+  // The next day a reminder is possible again; without an address no one can be reminded.
   app.sleep({ hours: 24 });
   expect(await row()).toMatchObject({ mayRemind: true });
   expect((await remind(id)).status).toBe(200);

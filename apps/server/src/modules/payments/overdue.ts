@@ -13,20 +13,20 @@ import { installment, paymentOrder } from "./tables.ts";
 const owed = sql<number>`sum(${installment.amount})::int`;
 const oldest = sql<string>`to_char(min(${installment.dueAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Adds amounts up by their currency. */
+/** Sums amounts by currency. */
 function totalsOf(rows: readonly { currency: "USD" | "GBP" | "ILS" | "EUR"; amount: number }[]) {
   const sums = new Map<(typeof rows)[number]["currency"], number>();
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].map(([currency, amount]) => ({ currency, amount }));
 }
 
-/** The last email of this kind to a family from a school, whichever part it was about. */
+/** When a family was last reminded by a school, about any payment. */
 const remindedAt = sql<string | null>`(
   select to_char(max(part.reminded_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
   from payment_order reminded join installment part on part.order_id = reminded.id
   where reminded.client_id = ${account.id} and reminded.school_id = ${school.id})`;
 
-/** What is overdue in one's schools. Three queries, all by the index of what is unpaid and when it was due. */
+/** What is overdue in the actor's schools. Three queries, all by the index of unpaid installments and their due dates. */
 const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, query, now }) => {
   const { db } = kernel;
   const where = and(
@@ -82,7 +82,7 @@ const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, que
   ]);
   const schools = [...new Map(sums.map(({ id, title }) => [id, { id, title }])).values()].map((one) => {
     const own = sums.filter(({ id }) => id === one.id);
-    // A family that owes in two currencies is one family: the largest of the counts is never too many.
+    // A family that owes in two currencies is one family, so the largest count is taken: it is never too high.
     return { school: one, families: Math.max(...own.map((row) => row.families)), totals: totalsOf(own) };
   });
   const days = (text: string) => daysOverdue(Temporal.Instant.from(text), now);

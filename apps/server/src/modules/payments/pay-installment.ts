@@ -18,8 +18,8 @@ import { charge, installment } from "./tables.ts";
 import { awaitPayment, takePayment } from "./take-payment.ts";
 
 /**
- * Pays an installment now: one that is due, one that stalled, or one ahead of its time. The first of an order whose seats are held no
- * longer is not charged: the order ends and the answer says so.
+ * Pays an installment now: due, stalled, or ahead of time. The first one of an order whose seats are no longer held is not charged: the order is
+ * canceled and the answer says so.
  */
 export const payInstallment = handler("POST /pay/installment/:id", async (call) => {
   const { kernel, actor, params, body, request } = call;

@@ -9,7 +9,7 @@ import { type ClientProfile, getClientProfile } from "./client-profile.ts";
 import type { ChargeNews } from "./settle-charge.ts";
 import { charge, installment, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
-/** Everything a settlement is decided from, held until the transaction ends. */
+/** Everything a settlement depends on, locked until the transaction ends. */
 export interface PaymentContext {
   charge: Charge;
   order: Order;
@@ -18,11 +18,11 @@ export interface PaymentContext {
   charges: Charge[];
   client: ClientProfile;
   settled: SettledOrder;
-  /** There is a place for each child; asked only when the first money comes. */
+  /** Whether there is a place for each child; checked only when the first money arrives. */
   placesFree: boolean;
 }
 
-/** Finds the charge the news are of and holds its order; null when it is none of ours. The order is held before the group, everywhere. */
+/** Finds the charge of some news and locks its order; null when it isn't ours. Everywhere the order is locked before the group. */
 export async function loadPaymentContext(tx: Tx, news: ChargeNews, now: Temporal.Instant): Promise<PaymentContext | null> {
   const found = (await findCharge(tx, news, "key")) ?? (await findCharge(tx, news, "reference"));
   if (!found) return null;
@@ -60,7 +60,7 @@ async function findCharge(
   return row ?? null;
 }
 
-/** Whether each child of an order still finds a place: by the order's own hold, or because enough are free without it. */
+/** Whether each child of an order still has a place: by the order's own hold, or because there are enough free seats. */
 async function hasPlaces(tx: Tx, order: Order, now: Temporal.Instant): Promise<boolean> {
   if (order.groupId === null) return true;
   const group = await lockSeats(tx, order.groupId, now);

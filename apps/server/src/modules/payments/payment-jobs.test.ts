@@ -6,7 +6,7 @@ import { refund } from "./tables.ts";
 const pay = await payingApp();
 const { app, f } = pay;
 
-test("[CLI-16] money that is due back goes by itself; money's clock is set for every minute", async () => {
+test("[CLI-16] refunds are sent automatically; the payment jobs are scheduled every minute", async () => {
   await app.kernel.jobs.start();
   const { rows } = await app.db.$client.query<{ name: string }>(
     "select name from pgboss.schedule where name like 'payments.%' order by name",

@@ -11,14 +11,14 @@ const nothing = z.object({});
 const expireHoldsJob = defineJob({ name: "payments.expire-holds", schema: nothing, concurrency: 1 });
 const reconcileJob = defineJob({ name: "payments.reconcile", schema: nothing, concurrency: 1 });
 const findDueJob = defineJob({ name: "payments.find-due", schema: nothing, concurrency: 1 });
-/** A charge that went out is settled, not sent again: a second run finds it and leaves it alone. */
+/** A charge that was sent is settled, not sent again: a second run finds it and changes nothing. */
 const chargeInstallmentJob = defineJob({
   name: "payments.charge-installment",
   schema: z.object({ installmentId: z.int() }),
   concurrency: 4,
 });
 
-/** Money's own clock: holds that end, payments that are due, what a crash left open. Also asked once when the process begins to listen. */
+/** Schedules the payment jobs: expired holds, due payments, and reconciliation after a crash, which also runs when the server starts listening. */
 export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void {
   const { jobs } = kernel;
   jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(kernel, refundId));
@@ -33,7 +33,7 @@ export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void
   jobs.schedule(findDueJob, { cron: "* * * * *", payload: {} });
   jobs.schedule(reconcileJob, { cron: "*/2 * * * *", payload: {} });
   http.addHook("onListen", async () => {
-    // Nobody who comes in waits for the provider.
-    void reconcile(kernel).catch((error: unknown) => kernel.log.warn({ err: error }, "reconciliation at the start failed"));
+    // In the background, so that requests don't wait for the provider.
+    void reconcile(kernel).catch((error: unknown) => kernel.log.warn({ err: error }, "reconciliation at startup failed"));
   });
 }

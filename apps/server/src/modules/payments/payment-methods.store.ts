@@ -35,8 +35,8 @@ export async function findMethod(
   return row ?? null;
 }
 
-/** Keeps a card the provider keeps; one that is known already is that one. A client's first card is the default. */
-export async function keepMethod(
+/** Stores a card that the provider has saved; a known one is reused. A client's first card becomes the default. */
+export async function saveMethod(
   tx: Tx,
   owner: { clientId: number; provider: PaymentProvider["name"] },
   card: ProviderCard,
@@ -45,11 +45,11 @@ export async function keepMethod(
   const { reference, brand, lastDigits, expiresMonth, expiresYear } = card;
   const shown = { cardBrand: brand, cardLastDigits: lastDigits, cardExpiresMonth: expiresMonth, cardExpiresYear: expiresYear };
   const existing = await listMethods(tx, owner.clientId);
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(paymentMethod)
     .values({ ...owner, reference, ...shown, isDefault: !existing.some((method) => method.isDefault), createdAt: now })
     .onConflictDoUpdate({ target: [paymentMethod.provider, paymentMethod.reference], set: shown })
     .returning({ id: paymentMethod.id });
-  if (!kept) throw new Error("the card was not kept");
-  return kept.id;
+  if (!saved) throw new Error("the card was not saved");
+  return saved.id;
 }

@@ -12,7 +12,7 @@ import { client, student } from "../people/tables.ts";
 import { sandboxCharge, sandboxEvent } from "../../adapters/sandbox-pay/tables.ts";
 import { charge, coupon, installment, paymentOrder, promoCode } from "./tables.ts";
 
-/** The cards people type. */
+/** Test card numbers. */
 export const cards = {
   visa: "4242 4242 4242 4242",
   mastercard: "5555 5555 5555 4444",
@@ -32,7 +32,7 @@ export interface CartOptions {
   readonly method?: string | null;
   readonly key?: string;
   readonly body?: Partial<BodyOf<"POST /pay/:id/init_session">>;
-  /** What the contract does not allow, beside the rest. */
+  /** Additional fields the contract doesn't allow. */
   readonly wrong?: Record<string, unknown>;
   readonly course?: FixtureCourse;
   readonly group?: number;
@@ -43,22 +43,22 @@ export interface PayingApp {
   readonly f: Fixtures;
   /** The gateway's origin. */
   readonly url: string;
-  /** The token of a card typed into the gateway's fields. */
+  /** The token of a card entered in the gateway's fields. */
   typeCard(number: string): Promise<string>;
-  /** Places an order for a course nobody takes yet. */
+  /** Places an order, by default for the course that no fixture child takes. */
   checkOut(as: Person, options?: CartOptions): Promise<Answer<"POST /pay/:id/init_session">>;
-  /** A parent of school A with so many children who take no course. */
+  /** A parent of school A with children who take no course. */
   newFamily(children?: number): Promise<{ parent: Person; children: Person[]; child: Person }>;
-  /** A group of the course nobody takes yet: four weekly classes, the first so many hours from now. */
+  /** A group of that course with four weekly classes; the first begins in `firstInHours` hours. */
   newGroup(options?: { capacity?: number; firstInHours?: number }): Promise<number>;
-  /** Answers the bank's question as a payer does. Returns where the payer is sent. @throws where no bank asks */
+  /** Answers the bank's question as a payer does. Returns where the payer is redirected. @throws if the bank doesn't ask */
   answerBank(actionUrl: string | null, answer: "approve" | "refuse"): Promise<string>;
   order(id: number): Promise<typeof paymentOrder.$inferSelect>;
   installments(orderId: number): Promise<(typeof installment.$inferSelect)[]>;
   charges(orderId: number): Promise<(typeof charge.$inferSelect)[]>;
-  /** Until what a test waits for is so. */
+  /** Waits until an assertion passes. */
   eventually(check: () => Promise<void>): Promise<void>;
-  /** What the child has of a group: enrolments, a place, lines on rosters, holds. */
+  /** What a child has in a group: enrolments, membership, roster entries, holds. */
   placeOf(
     child: Person,
     groupId: number,
@@ -74,13 +74,13 @@ export interface PayingApp {
     active?: boolean;
   }): Promise<number>;
   promoUsed(id: number): Promise<number>;
-  /** Every event of the gateway has arrived. */
+  /** Waits until all events of the gateway have arrived. */
   eventsDelivered(): Promise<void>;
 }
 
 /**
- * The product with its gateway, listening: provider and webhooks go over HTTP. Call once in a test file, at its top.
- * With a `gateway` of the test's own, by its origin, nothing listens here and no event is delivered.
+ * Starts the app with its gateway, listening: provider and webhooks use HTTP. Call once in a test file, at the top. With a `gateway` of the test's own, by
+ * its origin, nothing listens here and no event is delivered.
  */
 export async function payingApp(env: Record<string, string> = {}, gateway?: string): Promise<PayingApp> {
   const port = await freePort();
@@ -193,7 +193,7 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
       return groupId;
     },
     async answerBank(actionUrl, answer) {
-      if (actionUrl === null) throw new Error("no bank asks");
+      if (actionUrl === null) throw new Error("no bank confirmation is waiting");
       const asked = new URL(actionUrl, url);
       const page = await fetch(asked);
       expect(await page.text()).toContain('name="answer"');
@@ -277,7 +277,7 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
   };
 }
 
-/** What the gateway took and has not given back, in its own books: order id, installment's key and amount. */
+/** What the gateway took and has not refunded, in its own ledger: order id, the installment's key and amount. */
 export async function ledger(app: TestApp): Promise<{ key: string; orderId: number; amount: number }[]> {
   const taken = await app.db
     .select()

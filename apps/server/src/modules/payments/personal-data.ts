@@ -6,7 +6,7 @@ import { type Fate, type Holding, type PersonalTable, readAndDeleted, rowsOf, ty
 import { course } from "../catalog/tables.ts";
 import { charge, installment, paymentMethod, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
-const kept: Fate = {
+const retained: Fate = {
   does: "kept",
   why: { en: "Required by accounting law: 7 years", he: "נדרש לפי חוק: 7 שנים", pt: "Exigido pela lei contabilística: 7 anos" },
 };
@@ -14,12 +14,12 @@ const kept: Fate = {
 const ordersOf = (db: Db | Tx, { id }: Subject) =>
   db.select({ id: paymentOrder.id }).from(paymentOrder).where(eq(paymentOrder.clientId, id));
 
-/** Rows of a parent's orders: read whole, and kept. */
+/** Rows of a parent's orders: exported in full, and kept when the family is erased. */
 const ofOrders = (table: PgTable, orderId: PgColumn, omit: readonly string[] = []): Holding => {
   const where = (db: Db | Tx, subject: Subject): SQL => inArray(orderId, ordersOf(db, subject));
   return {
     rows: (db, subject) => rowsOf(table, () => where(db, subject), omit)(db, subject),
-    fate: kept,
+    fate: retained,
     erase: (tx, subject) => tx.$count(table, where(tx, subject)),
   };
 };
@@ -28,7 +28,7 @@ const items = ({ id }: Subject) => eq(paymentOrderItem.studentId, id);
 const methods = ({ id }: Subject) => eq(paymentMethod.clientId, id);
 const orders = ({ id }: Subject) => eq(paymentOrder.clientId, id);
 
-/** What payments keep of families. Money is kept by law, without the child. */
+/** The personal data that the payments module stores about families. Payments are kept by law, without the child. */
 export const paymentTables: readonly PersonalTable[] = [
   {
     table: "payment_order_item",
@@ -99,6 +99,6 @@ export const paymentTables: readonly PersonalTable[] = [
     table: "payment_order",
     title: { en: "Orders", he: "הזמנות", pt: "Compras" },
     shown: { createdAt: columns.at, amount: columns.amount, status: columns.status },
-    client: { rows: rowsOf(paymentOrder, orders), fate: kept, erase: (tx, subject) => tx.$count(paymentOrder, orders(subject)) },
+    client: { rows: rowsOf(paymentOrder, orders), fate: retained, erase: (tx, subject) => tx.$count(paymentOrder, orders(subject)) },
   },
 ];

@@ -7,7 +7,7 @@ import { once } from "../../kernel/http/idempotency.ts";
 import { idempotencyKey } from "../../kernel/http/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 
-/** Within this time the same request without a key is the same press of the button. */
+/** Within this time, a repeated request without a key counts as the same press of the button. */
 const sameWithinSeconds = 10;
 
 export interface Asked {
@@ -27,7 +27,7 @@ const isFresh = (createdAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, createdAt.add({ seconds: sameWithinSeconds })) < 0;
 
 /**
- * What the same request came to before, or null: by the caller's key, else by the cart itself within ten seconds.
+ * The result of an earlier identical request, or null: by the caller's key, or by the cart itself within ten seconds.
  * @throws `idempotency_key_reused` for the same key with another request
  */
 export async function findPlaced<Result extends object>(kernel: Kernel, asked: Asked): Promise<Result | null> {
@@ -49,7 +49,7 @@ export async function findPlaced<Result extends object>(kernel: Kernel, asked: A
   return row.response as Result;
 }
 
-/** Places something once for a key, or for the same cart within ten seconds: who comes second gets the first's result. */
+/** Runs a request once for a key, or for the same cart within ten seconds: a second one gets the first one's result. */
 export async function placeOnce<Result extends object>(kernel: Kernel, asked: Asked, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { clientId, endpoint, key, request } = asked;
   if (key !== null) return once(kernel, { accountId: clientId, endpoint, key, request }, run);

@@ -10,12 +10,12 @@ import { holdSeats, listBarred, listClashing, lockSeats, namingEnrolled } from "
 import { insertCharge } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
 import { postReceipt } from "./post-mails.ts";
-import { keepMethod } from "./payment-methods.store.ts";
+import { saveMethod } from "./payment-methods.store.ts";
 import type { PricedCart } from "./price-cart.ts";
 import { makeRoomFor } from "./replace-orders.ts";
 import { installment, paymentOrder, paymentOrderItem, promoCode } from "./tables.ts";
 
-/** What an order is made of, priced and checked as far as it can be before anything is held. */
+/** An order's data, priced and checked as far as possible before anything is held. */
 export interface OrderDraft {
   readonly clientId: number;
   readonly cart: PricedCart;
@@ -23,15 +23,15 @@ export interface OrderDraft {
   readonly groupId: number;
   /** The client's own children, each once. */
   readonly studentIds: readonly number[];
-  /** Null where nothing is paid, now or later. */
+  /** Null when nothing is paid, now or later. */
   readonly provider: PaymentProvider | null;
-  /** The payer asked to keep the card though nothing more is due. */
-  readonly keepCard: boolean;
-  /** The card of later payments, kept already, where nothing is due today. */
-  readonly keptCard: ProviderCard | null;
+  /** The payer asked to save the card although nothing more is due. */
+  readonly saveCard: boolean;
+  /** The already saved card for later payments, when nothing is due today. */
+  readonly savedCard: ProviderCard | null;
 }
 
-/** What came of it. `chargeId` is null where nothing is charged now. */
+/** The placed order. `chargeId` is null when nothing is charged now. */
 export interface Placed {
   readonly orderId: number;
   readonly installmentId: number;
@@ -39,8 +39,8 @@ export interface Placed {
 }
 
 /**
- * Places an order in one transaction: seats, promo code, order, lines, installments and the charge to come. An order of the same cart
- * that waits for its first payment is tried again instead of placed twice. One with nothing due today is complete at once.
+ * Places an order in one transaction: seats, promo code, order, items, installments and the first charge. A pending order of the same cart is tried again
+ * instead of placed twice. An order with nothing due today is complete at once.
  * @throws `group_full`, `student_already_enrolled`, `schedule_clash`, `promo_code_used_up`
  */
 export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Promise<Placed> {
@@ -93,7 +93,7 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
       },
     })
     .returning();
-  if (!order) throw new Error("the order was not written");
+  if (!order) throw new Error("an insert returned nothing");
   const perStudent = shares(amount, studentIds.length);
   await tx.insert(paymentOrderItem).values(
     studentIds.map((studentId, index) => ({
@@ -125,8 +125,8 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
   await holdSeats(tx, { schoolId: course.schoolId, groupId, studentIds: seated, orderId: order.id, expiresAt: holdExpiresAt, now });
   if (isDue) return { orderId: order.id, installmentId: first.id, chargeId: await chargeFor(tx, draft, order.id, first.id, now) };
 
-  if (draft.keptCard && provider) {
-    const paymentMethodId = await keepMethod(tx, { clientId, provider: provider.name }, draft.keptCard, now);
+  if (draft.savedCard && provider) {
+    const paymentMethodId = await saveMethod(tx, { clientId, provider: provider.name }, draft.savedCard, now);
     await tx
       .update(installment)
       .set({ paymentMethodId })
@@ -139,13 +139,13 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
 
 function chargeFor(
   tx: Tx,
-  { provider, cart: { quote }, keepCard }: OrderDraft,
+  { provider, cart: { quote }, saveCard }: OrderDraft,
   orderId: number,
   installmentId: number,
   now: Temporal.Instant,
 ): Promise<number> {
   if (!provider) throw new Error("nothing is charged without a provider");
-  const save = keepCard || quote.orderType === "INSTALLMENTS";
+  const save = saveCard || quote.orderType === "INSTALLMENTS";
   return insertCharge(
     tx,
     { installmentId, orderId, provider: provider.name, amount: quote.dueToday, currency: quote.currency, present: true, save },
@@ -153,7 +153,7 @@ function chargeFor(
   );
 }
 
-/** Takes one use of a promo code, if there is one left: the database decides who gets the last. */
+/** Takes one use of a promo code if any is left: the database decides who gets the last one. */
 async function reservePromo(tx: Tx, id: number): Promise<void> {
   const taken = await tx
     .update(promoCode)
@@ -163,7 +163,7 @@ async function reservePromo(tx: Tx, id: number): Promise<void> {
   if (taken.length === 0) throw refusal("promo_code_used_up");
 }
 
-/** Equal parts of a sum; the first ones carry what is left over. */
+/** Splits a sum into equal parts; the first ones carry the remainder. */
 function shares(amount: number, count: number): number[] {
   const each = Math.floor(amount / count);
   return Array.from({ length: count }, (_, index) => each + (index < amount - each * count ? 1 : 0));

@@ -21,21 +21,21 @@ interface About {
   readonly installmentId: number;
 }
 
-/** Tells a client that a payment is in; the first one also welcomes. */
+/** Emails a client that a payment was received; the first one also welcomes them. */
 export const postReceipt = (kernel: Kernel, tx: Tx, about: About): Promise<void> =>
   post(kernel, tx, { ...about, kind: "payments.receipt", write: receiptMail });
 
-/** Tells a client that a payment did not go through while they were away. */
+/** Emails a client that a payment failed while they were away. */
 export const postFailure = (kernel: Kernel, tx: Tx, about: About): Promise<void> =>
   post(kernel, tx, { ...about, kind: "payments.failed", write: failureMail });
 
-/** Tells a client that money goes back to them. */
+/** Emails a client that they get a refund. */
 export const postRefund = (kernel: Kernel, tx: Tx, { orderId, amount }: { orderId: number; amount: number }): Promise<void> =>
   post(kernel, tx, { orderId, installmentId: null, amount, kind: "payments.refund", write: refundMail });
 
 /**
- * Reminds a client of parts that are overdue, in one email.
- * @returns false where there is no address to write to
+ * Reminds a client of overdue payments, in one email.
+ * @returns false when no address is known
  */
 export async function postReminder(
   kernel: Kernel,
@@ -86,7 +86,7 @@ export async function postReminder(
 interface Email {
   readonly orderId: number;
   readonly installmentId: number | null;
-  /** Minor units, where it is not the installment's. */
+  /** In minor units, if it is not the installment's amount. */
   readonly amount?: number;
   readonly kind: string;
   readonly write: (edition: EditionSlug, facts: MoneyFacts) => MailContent;

@@ -10,14 +10,14 @@ import { type Course, findPublicCourse, listActivePlans, type Plan } from "../ca
 import { getSchool, type School } from "../schools/index.ts";
 import { coupon, promoCode } from "./tables.ts";
 
-/** A promo code as it was typed, and what it stands for. */
+/** A promo code and its coupon. */
 export interface FoundPromo {
   id: number;
   code: string;
   coupon: Coupon;
 }
 
-/** The promo code of a school, however it is written. Null when there is none. */
+/** A school's promo code, ignoring case and spaces around it. Null when there is none. */
 export async function findPromo(db: Db | Tx, schoolId: number, typed: string): Promise<FoundPromo | null> {
   const [row] = await db
     .select({ promo: promoCode, coupon })
@@ -40,12 +40,12 @@ export async function findPromo(db: Db | Tx, schoolId: number, typed: string): P
 export interface Cart {
   courseId: number;
   planId: number;
-  /** Where it is given, the plan must be one the journey offers. */
+  /** If given, the plan must be one this journey offers. */
   journey: Journey | null;
   studentsCount: number;
-  /** As typed; empty is none. */
+  /** As typed; empty means none. */
   promo: string | null;
-  /** The IANA zone later installments are dated in. */
+  /** The IANA time zone for the dates of later installments. */
   clientZone: string;
 }
 
@@ -53,14 +53,14 @@ export interface PricedCart {
   course: Course;
   school: School;
   plan: Plan;
-  /** The promo code that was found, taken or not. */
+  /** The promo code that was found, whether it applies or not. */
   promo: FoundPromo | null;
   quote: Quote;
 }
 
 /**
- * What a cart costs: the one sum of the screen, the promo check and the order. Currency and prices are the course's.
- * @throws `not_found` for a course that is not offered to whoever asks, `plan_not_available` for a plan that is not its, not active or not the journey's
+ * Prices a cart: the only calculation, used for the quote, the promo check and the order. Currency and prices are the course's.
+ * @throws `not_found` for a course not on offer to the actor, `plan_not_available` for a plan of another course, an inactive one or one of another journey
  */
 export async function priceCart(db: Db | Tx, actor: Actor, cart: Cart, now: Temporal.Instant): Promise<PricedCart> {
   const course = await findPublicCourse(db, cart.courseId, actor);

@@ -16,7 +16,7 @@ const quote = (body: Quoted, options: { headers?: Record<string, string>; id?: n
   });
 
 describe("[PAY-08] the quote", () => {
-  test("[PAY-08] is the same for a visitor and for a parent, by number and by name", async () => {
+  test("[PAY-08] is the same for a visitor and a parent, by number and by name", async () => {
     const visitor = await quote({ students: 2 });
     expect(visitor.body).toMatchObject({
       currency: "USD",
@@ -33,7 +33,7 @@ describe("[PAY-08] the quote", () => {
     expect(parent.body).toMatchObject({ studentsCount: 2, total: 480_00 });
   });
 
-  test("[PAY-08] dates installments at nine in the morning of the payer", async () => {
+  test("[PAY-08] dates installments at 9 AM in the payer's time zone", async () => {
     const { body } = await quote({ payment_plan: course.plans.installments }, { as: await f.tokenFor(f.ada) });
     expect(body).toMatchObject({ total: 270_00, dueToday: 90_00 });
     expect(body.installments.map(({ number, amount }) => [number, amount])).toEqual([
@@ -55,7 +55,7 @@ describe("[PAY-08] the quote", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test("[PAY-08] of a course that is not there", async () => {
+  test("[PAY-08] returns 404 for a missing course", async () => {
     expect((await quote({}, { id: 999_999 })).status).toBe(404);
   });
 
@@ -78,8 +78,8 @@ describe("[PAY-08] the quote", () => {
   });
 });
 
-describe("[S-74] a cart that is not one's own", () => {
-  test("[S-74] another family's child and a child that is not there get the same answer", async () => {
+describe("[S-74] a tampered cart", () => {
+  test("[S-74] another family's child and a missing child get the same answer", async () => {
     const foreign = await pay.checkOut(f.bo, { students: [f.sam.id] });
     const missing = await pay.checkOut(f.bo, { students: [999_999] });
     expect([foreign.status, missing.status]).toEqual([404, 404]);
@@ -88,21 +88,21 @@ describe("[S-74] a cart that is not one's own", () => {
     expect(mixed.status).toBe(404);
   });
 
-  test("[S-74] a course of another country is not sold", async () => {
+  test("[S-74] a course of another country can't be bought", async () => {
     const { status } = await pay.checkOut(f.ada, { students: [f.sam.id], course: f.chess, group: f.chessGroup.id });
     expect(status).toBe(404);
   });
 
   test.each([
     ["inactive", course.plans.inactive],
-    ["foreign", f.coding.plans.oneTime],
+    ["another course's", f.coding.plans.oneTime],
     ["another journey's", course.plans.trial],
   ])("[S-74] a plan that is %s is refused", async (_, plan) => {
     const { status, body } = await pay.checkOut(f.ada, { body: { payment_plan: plan, journey: "purchase" } });
     expect([status, body.code]).toEqual([422, "plan_not_available"]);
   });
 
-  test("[S-74] amounts that are sent along are not read", async () => {
+  test("[S-74] ignores amounts in the request", async () => {
     const { parent, child } = await pay.newFamily();
     const { body } = await pay.checkOut(parent, {
       students: [child.id],
@@ -115,7 +115,7 @@ describe("[S-74] a cart that is not one's own", () => {
 });
 
 describe("[S-75] coupons", () => {
-  test("[S-75] a fixed value above the price makes it free, never less", async () => {
+  test("[S-75] a fixed discount above the price makes it free, never negative", async () => {
     await pay.addPromo({ code: "MUCH", type: "FIXED", discount: 999_99 });
     const { body } = await quote({ promo_code: " much " });
     expect(body).toMatchObject({ discount: 240_00, total: 0, promo: { code: "MUCH", discountType: "FIXED", discount: 999_99 } });
@@ -144,7 +144,7 @@ describe("[S-75] coupons", () => {
     );
   });
 
-  test("[S-75] what is ordered with a code is what was quoted", async () => {
+  test("[S-75] an order with a code costs what was quoted", async () => {
     await pay.addPromo({ code: "THIRD", discount: 33 });
     const { body: quoted } = await quote({ payment_plan: course.plans.installments, students: 1, promo_code: "THIRD" });
     const { parent, child } = await pay.newFamily();
@@ -168,8 +168,8 @@ describe("[S-75] coupons", () => {
     ],
     ["switched off", { discount: 10, active: false }, "inactive"],
     ["used up", { discount: 10, count: 0 }, "used_up"],
-    ["nobody knows", null, "unknown_or_expired"],
-  ])("[S-75] [PAY-03] a code that is %s is refused as typed, and no order is made with it", async (name, values, reason) => {
+    ["unknown", null, "unknown_or_expired"],
+  ])("[S-75] [PAY-03] a code that is %s is rejected, and no order can be made with it", async (name, values, reason) => {
     const code = `NO ${name}`.toUpperCase().replaceAll(" ", "-");
     if (values) await pay.addPromo({ code, ...values });
     const ip = "198.51.100.7";
@@ -185,7 +185,7 @@ describe("[S-75] coupons", () => {
     expect([ordered.status, ordered.body.code]).toEqual(reason === "used_up" ? [409, "promo_code_used_up"] : [422, "promo_code_refused"]);
   });
 
-  test("[PAY-03] a code good today, for this day's end in the school's zone", async () => {
+  test("[PAY-03] a code is valid until the end of its last day in the school's time zone", async () => {
     await pay.addPromo({ code: "TODAY", discount: 10, expiry: Temporal.Now.plainDateISO("America/New_York").toString() });
     const { body } = await app.call("POST /pay/check_promo_code", {
       body: { promo_code: "today", payment_plan_type: "ALL", course: course.id },
@@ -193,7 +193,7 @@ describe("[S-75] coupons", () => {
     expect(body).toEqual({ valid: true, promo: { code: "TODAY", discountType: "PERCENT", discount: 10 }, reason: null });
   });
 
-  test("[S-82] codes can't be guessed through: the 21st in a minute waits, by every way of asking", async () => {
+  test("[S-82] codes can't be guessed: the 21st in a minute is limited, on every endpoint", async () => {
     const ip = "203.0.113.9";
     const guess = (index: number) =>
       app.call("POST /pay/check_promo_code", { body: { promo_code: `GUESS${index}`, payment_plan_type: "ALL", course: course.id }, ip });
@@ -216,7 +216,7 @@ describe("[S-75] coupons", () => {
 });
 
 describe("[PAY-04] payment settings", () => {
-  test("[PAY-04] name the provider of the country and where its fields are", async () => {
+  test("[PAY-04] name the country's provider and the URL of its card fields", async () => {
     const { status, body } = await app.call("GET /public/country/payment_settings", { headers: { "x-country": "il" } });
     expect([status, body]).toEqual([
       200,

@@ -9,18 +9,18 @@ import { getClientProfile } from "./client-profile.ts";
 import { priceTyped } from "./guesses.ts";
 import { type FoundPromo, priceCart } from "./price-cart.ts";
 
-/** The code that took something off, as the wire shows it. */
+/** The applied promo code, as the API returns it. */
 export const appliedPromo = (promo: FoundPromo | null, { promoRefusal }: Pick<Quote, "promoRefusal">) =>
   promo && promoRefusal === null ? { code: promo.code, discountType: promo.coupon.discountType, discount: promo.coupon.discount } : null;
 
-/** @throws `not_found` when a child that is named is not the family's */
+/** @throws `not_found` when a given child is not the family's */
 async function mustBeOwnChildren(db: Db, actor: Actor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const own = actor.kind === "client" ? await listStudentsOf(db, actor.id) : [];
   if (ids.some((id) => !own.some((child) => child.id === id))) throw refusal("not_found");
 }
 
-/** What a cart costs now. Anybody may ask; nothing is kept. */
+/** What a cart costs now. Public; nothing is stored. */
 export const quoteCart = handler("POST /pay/:id/quote", async ({ kernel, actor, params, body, now, request }) => {
   const clientZone = actor.kind === "client" ? (await getClientProfile(kernel.db, actor.id)).zone : editions[request.edition].timeZone;
   await mustBeOwnChildren(kernel.db, actor, typeof body.students === "number" ? [] : body.students);

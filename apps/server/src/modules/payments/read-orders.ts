@@ -15,7 +15,7 @@ export const listOwnOrders = handler("GET /public/profile/client/orders", ({ ker
   listOrders(kernel, { clientId: actorOf(actor, "client").id }),
 );
 
-/** One order. While its payment is under way the provider is asked: who comes back from their bank need not wait for the event. */
+/** One order. While a payment is open the provider is asked, so that a payer returning from their bank needn't wait for the event. */
 export const getOwnOrder = handler("GET /public/profile/client/orders/:id", async ({ kernel, actor, params }) => {
   const found = requireAccess(ownOrder, actor, await findOrder(kernel.db, params.id));
   await lookUpOpen(kernel, found.id);
@@ -35,7 +35,7 @@ async function lookUpOpen(kernel: Kernel, orderId: number): Promise<void> {
     .where(and(eq(charge.orderId, orderId), inArray(charge.status, ["created", "processing", "requires_action"])));
   const inFlight = kernel.now().subtract({ seconds: inFlightSeconds });
   for (const { id, status, updatedAt } of open) {
-    // One just sent is still being answered to whoever sent it.
+    // A charge sent just now is still waiting for its answer.
     if (status === "created" && Temporal.Instant.compare(updatedAt, inFlight) > 0) continue;
     await lookUpCharge(kernel, id).catch((error: unknown) =>
       kernel.log.warn({ err: error, chargeId: id }, "the payment provider did not answer"),

@@ -11,7 +11,7 @@ type Session = z.output<typeof paymentSession>;
 
 const wireResult = (kind: ResultKind): Session["result"] => (kind === "promo_code_used_up" ? "promo_used_up" : kind);
 
-/** Where a payment stands, as its result page shows it. */
+/** The state of a payment, for its result page. */
 export async function readSession(
   kernel: Kernel,
   { orderId, installmentId }: { orderId: number; installmentId: number },

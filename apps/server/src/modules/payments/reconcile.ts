@@ -6,18 +6,18 @@ import { cancelPending } from "./cancel-pending.ts";
 import { lockOrder } from "./orders.store.ts";
 import { sendRefundJob } from "./refunds.store.ts";
 import { charge, paymentOrder, refund } from "./tables.ts";
-import { giveUp, inFlightSeconds, lookUpCharge } from "./take-payment.ts";
+import { abandonCharge, inFlightSeconds, lookUpCharge } from "./take-payment.ts";
 
 const most = 200;
 
 /**
- * Brings to an end what was left open: charges whose process was killed or whose event was lost are asked for at their provider by our own
- * key; refunds that were not sent are sent. One node at a time. @returns how many charges were asked for
+ * Settles what was left open. Charges whose process was killed or whose event was lost are looked up at their provider by our own key; refunds that were
+ * not sent are sent. One node at a time. @returns how many charges were looked up
  */
 export async function reconcile(kernel: Kernel): Promise<number> {
   const done = await withLock(kernel.db.$client, "payments reconciliation", async () => {
     const now = kernel.now();
-    // A payer who has not answered their bank for a day will not; if they do, its event tells.
+    // A payer who has not answered their bank for a day won't; if they do, the event says so.
     const asked = and(eq(charge.status, "requires_action"), gt(charge.createdAt, now.subtract({ hours: 24 })));
     const open = await kernel.db
       .select({ id: charge.id })
@@ -42,7 +42,7 @@ export async function reconcile(kernel: Kernel): Promise<number> {
   return done.acquired ? done.value : 0;
 }
 
-/** A later payment whose payer left their bank's question unanswered for an hour counts as not made. A first one ends with its hold. */
+/** Gives up a later payment whose payer left their bank's question unanswered for an hour. A first payment ends with its hold. */
 async function endUnanswered(kernel: Kernel): Promise<void> {
   const left = await kernel.db
     .select({ charge })
@@ -56,10 +56,10 @@ async function endUnanswered(kernel: Kernel): Promise<void> {
       ),
     )
     .limit(most);
-  for (const row of left) await giveUp(kernel, row.charge);
+  for (const row of left) await abandonCharge(kernel, row.charge);
 }
 
-/** A refund's job is gone when every try failed; as long as money is owed back it comes again. */
+/** Enqueues refunds again: a job that used up its attempts is gone, but the money is still owed. */
 async function resendRefunds(kernel: Kernel): Promise<void> {
   const waiting = await kernel.db
     .select({ id: refund.id })
@@ -71,8 +71,8 @@ async function resendRefunds(kernel: Kernel): Promise<void> {
 }
 
 /**
- * Cancels orders whose seats are held no longer and that nobody has paid: seats and promo codes are free again. One whose money may be
- * moving waits for the provider's word. @returns how many were canceled
+ * Cancels unpaid orders whose seats are no longer held: seats and promo codes are released. An order whose money may be moving waits for the provider's
+ * answer. @returns how many were canceled
  */
 export async function expireHolds(kernel: Kernel): Promise<number> {
   const moving = kernel.db
@@ -88,7 +88,7 @@ export async function expireHolds(kernel: Kernel): Promise<number> {
   let canceled = 0;
   for (const { id } of expired) {
     const wasCanceled = await inTransaction(kernel.db, async (tx) => {
-      // Whoever pays at this very moment holds the order first.
+      // A payment in progress takes the order's lock first.
       await lockOrder(tx, id);
       const open = await tx
         .select({ status: charge.status })

@@ -10,15 +10,15 @@ import { charge, refund } from "./tables.ts";
 
 export const sendRefundJob = defineJob({ name: "payments.send-refund", schema: z.object({ refundId: z.int() }), retryDelaySeconds: 5 });
 
-interface GivenBack {
+interface ChargeRefund {
   readonly order: Order;
   readonly charge: Charge;
   readonly amount: number;
   readonly reason: string;
 }
 
-/** Writes a refund down; the provider is told after the transaction. */
-export async function giveBack(kernel: Kernel, tx: Tx, { order, charge: its, amount, reason }: GivenBack): Promise<void> {
+/** Stores a refund; it is sent to the provider after the transaction. */
+export async function refundCharge(kernel: Kernel, tx: Tx, { order, charge: its, amount, reason }: ChargeRefund): Promise<void> {
   const [row] = await tx
     .insert(refund)
     .values({
@@ -34,10 +34,10 @@ export async function giveBack(kernel: Kernel, tx: Tx, { order, charge: its, amo
   if (row) await kernel.jobs.enqueue(tx, sendRefundJob, { refundId: row.id }, { singletonKey: String(row.id) });
 }
 
-/** The provider gave money back by itself, or a person did there. */
+/** Records a refund that the provider, or a person there, made on their own. */
 export async function recordRefund(
   tx: Tx,
-  { order, charge: its, amount, now }: Omit<GivenBack, "reason"> & { now: Temporal.Instant },
+  { order, charge: its, amount, now }: Omit<ChargeRefund, "reason"> & { now: Temporal.Instant },
 ): Promise<void> {
   await tx
     .insert(refund)
@@ -48,7 +48,7 @@ export async function recordRefund(
     .onConflictDoNothing();
 }
 
-/** Sends one refund to its provider; one that went through is left alone. @throws when the provider can't be reached, to be tried again */
+/** Sends one refund to its provider, unless it was sent already. @throws when the provider can't be reached, so that the job is retried */
 export async function sendRefund(kernel: Kernel, refundId: number): Promise<void> {
   const [row] = await kernel.db
     .select({ refund, provider: charge.provider, reference: charge.reference })
@@ -57,12 +57,12 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
     .where(eq(refund.id, refundId));
   if (!row || row.refund.status !== "pending") return;
   const provider = kernel.ports.payments.byName(row.provider);
-  if (!provider || row.reference === null) throw new Error(`refund ${refundId} has no provider to go to`);
+  if (!provider || row.reference === null) throw new Error(`refund ${refundId} has no provider`);
   const { idempotencyKey, amount } = row.refund;
   const answer = await provider.refund({ idempotencyKey, reference: row.reference, amount });
   if (answer.status === "pending") return;
   await inTransaction(kernel.db, (tx) =>
     tx.update(refund).set({ status: answer.status, reference: answer.reference, settledAt: kernel.now() }).where(eq(refund.id, refundId)),
   );
-  if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and waits for a person");
+  if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and needs manual action");
 }

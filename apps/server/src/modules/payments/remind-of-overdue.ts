@@ -11,8 +11,8 @@ import { postReminder } from "./post-mails.ts";
 import { installment, paymentOrder } from "./tables.ts";
 
 /**
- * Writes to a family about what is overdue in a school. The family's row is held: of two who remind at once one is told that it is done. One's
- * own school alone; another's part is as if it were not there.
+ * Emails a family about what is overdue in a school. The family's row is locked: the second of two concurrent reminders gets an error. Only for
+ * the actor's own school; another school's payment returns 404.
  */
 export const remindOfOverdue = handler("POST /payments/overdue/:id/remind", async ({ kernel, actor, params, now, request }) =>
   inTransaction(kernel.db, async (tx) => {

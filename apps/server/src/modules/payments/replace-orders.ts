@@ -8,8 +8,8 @@ import type { OrderDraft } from "./place-order.ts";
 import { charge, installment, paymentOrder, paymentOrderItem } from "./tables.ts";
 
 /**
- * Deals with the client's own orders for the same children and course that wait for their first payment. One of the very same cart
- * whose seats are still held is returned, to be paid; any other gives way to the new one.
+ * Handles the client's pending orders for the same children and course. One of the very same cart whose seats are still held is returned, to be paid;
+ * any other is canceled in favor of the new one.
  * @throws `student_already_enrolled` while a payment of such an order may still come through
  */
 export async function makeRoomFor(

@@ -4,14 +4,14 @@ import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 import { deleteErasedParents } from "../people/index.ts";
 import { charge, installment, paymentOrder, providerEvent, refund } from "./tables.ts";
 
-/** What payments delete by age: orders with everything that hangs on them, and what providers told us of them. */
+/** What the payments module deletes by age: orders with everything that belongs to them, and the providers' events about them. */
 export const paymentRetention: readonly RetentionPart[] = [
   {
     kind: "payments",
     what: "payment_order",
     sweep: ({ db }, start) =>
       inTransaction(db, async (tx) => {
-        // One that is still being paid is not past, however old it is; nor is one with a payment that was due later.
+        // An order with outstanding payments, or with an installment due later, is kept, whatever its age.
         const later = tx.select({ id: installment.orderId }).from(installment).where(gte(installment.dueAt, start));
         const old = await tx
           .select({ id: paymentOrder.id })
@@ -28,7 +28,7 @@ export const paymentRetention: readonly RetentionPart[] = [
         if (ids.length === 0) return 0;
         await tx.delete(refund).where(inArray(refund.orderId, ids));
         await tx.delete(charge).where(inArray(charge.orderId, ids));
-        // Items and installments go with their order.
+        // Items and installments are deleted with their order.
         return (await tx.delete(paymentOrder).where(inArray(paymentOrder.id, ids))).rowCount ?? 0;
       }),
   },

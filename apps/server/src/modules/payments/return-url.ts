@@ -7,7 +7,7 @@ interface Asking {
   readonly request: RequestInfo;
 }
 
-/** The address the payer's browser has us under: the one it named where it is ours, else the configured one. */
+/** The origin in the payer's browser: the request's own if it is ours, or the configured one. */
 function ourOrigin({ kernel, request }: Asking): string {
   const { origin, host } = request.headers;
   return typeof origin === "string" && isOurOrigin(kernel.config, origin, typeof host === "string" ? host : undefined)
@@ -15,10 +15,10 @@ function ourOrigin({ kernel, request }: Asking): string {
     : kernel.config.PUBLIC_URL;
 }
 
-/** Where a bank sends the payer back to after checkout: the page that says how it went. */
+/** Where a bank returns the payer after checkout: the result page. */
 export const resultPage = (asking: Asking, orderId: number): string =>
   `${ourOrigin(asking)}/${asking.request.edition}/signup/result?order=${orderId}`;
 
-/** Where a bank sends the payer back to after a later payment. */
+/** Where a bank returns the payer after a later payment. */
 export const billingPage = (asking: Asking, orderId: number): string =>
   `${ourOrigin(asking)}/${asking.request.edition}/profile/billing?order=${orderId}`;

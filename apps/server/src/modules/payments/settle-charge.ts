@@ -10,13 +10,13 @@ import { isOpen } from "./charges.store.ts";
 import { loadPaymentContext, type PaymentContext } from "./payment-context.ts";
 import { providerEvent } from "./tables.ts";
 
-/** What somebody learned of a charge: from an event, from the provider's answer, or by asking. */
+/** News about a charge: from an event, from the provider's answer, or from a lookup. */
 export interface ChargeNews extends Pick<ProviderNotice, "kind" | "amount" | "currency" | "state"> {
   readonly provider: PaymentProvider["name"];
-  /** Either finds the charge. */
+  /** Either one identifies the charge. */
   readonly idempotencyKey: string | null;
   readonly reference: string | null;
-  /** Null where the provider was asked. */
+  /** Null for an answer or a lookup. */
   readonly event: { readonly id: string; readonly type: string } | null;
 }
 
@@ -27,7 +27,7 @@ const kindOf: Record<ChargeState["status"], ProviderNotice["kind"]> = {
   declined: "declined",
 };
 
-/** What an answer of the provider tells, in the words of an event. */
+/** Converts a provider's answer to the form of an event. */
 export const toChargeNews = (
   charge: { provider: string; idempotencyKey: string; amount: number; currency: ChargeNews["currency"] },
   state: ChargeState,
@@ -40,9 +40,8 @@ export const toChargeNews = (
 });
 
 /**
- * The one way by which money changes anything: webhook, the payer's return and reconciliation all come here, any number of times and in
- * any order. In one transaction the event is taken once, the charge, its installment and order move on, and when an order's first money
- * is in, its children are enrolled.
+ * The only way a payment changes anything: webhooks, the payer's return and reconciliation all call it, any number of times and in any order. In one
+ * transaction it takes the event once and updates the charge, its installment and order; with an order's first money, the children are enrolled.
  */
 export async function settleCharge(kernel: Kernel, news: ChargeNews): Promise<Settlement> {
   const settlement = await inTransaction(kernel.db, async (tx): Promise<Settlement> => {
@@ -61,13 +60,13 @@ export async function settleCharge(kernel: Kernel, news: ChargeNews): Promise<Se
   if (settlement.do === "alert") {
     kernel.log.error(
       { provider: news.provider, reference: news.reference, because: settlement.because, event: news.event?.id },
-      "money that fits nothing waits for a person",
+      "a payment that matches no order needs manual action",
     );
   }
   return settlement;
 }
 
-/** Takes an event, unless it was taken before: then null. Whoever brings it at the same time waits here for the first. */
+/** Records an event; null if it was recorded before. A concurrent delivery waits here for the first one. */
 async function takeEvent(
   tx: Tx,
   { provider, event, reference, idempotencyKey, kind, amount, currency, state }: ChargeNews,
@@ -84,7 +83,7 @@ async function takeEvent(
 }
 
 function decide(news: ChargeNews, context: PaymentContext | null, now: Temporal.Instant): Settlement {
-  // Money counts whenever it comes; any other news of a charge that has ended are old.
+  // Money counts whenever it arrives; any other news about a charge with a final status is outdated.
   if (context && !isOpen(context.charge) && news.kind !== "succeeded" && news.kind !== "refunded")
     return { do: "nothing", because: "no_change" };
   const decline: ProviderEvent["decline"] = news.kind === "declined" ? (news.state.hard ? "hard" : "soft") : undefined;

@@ -48,11 +48,11 @@ export const promoCode = pgTable(
       .references(() => coupon.id, { onDelete: "cascade" }),
     name: text().notNull(),
     description: text().notNull().default(""),
-    /** Good to the end of this day in the school's zone; null for ever. */
+    /** Valid until the end of this day in the school's time zone; null: no end. */
     expiryDate: text(),
-    /** How often it may be used in all; null without limit. */
+    /** How often it can be used in total; null: no limit. */
     redemptionCount: integer(),
-    /** Reservations and uses: a reservation that is let go is subtracted. */
+    /** Reservations and uses; a released reservation is subtracted. */
     used: integer().notNull().default(0),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),
@@ -72,7 +72,7 @@ export const paymentMethod = pgTable(
       .notNull()
       .references(() => client.id, { onDelete: "cascade" }),
     provider: text({ enum: ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX"] }).notNull(),
-    /** The provider's own reference: no card number ever comes here. */
+    /** The provider's own reference: no card number is ever stored here. */
     reference: text().notNull(),
     cardBrand: text().notNull(),
     cardLastDigits: text().notNull(),
@@ -120,7 +120,7 @@ export const paymentOrder = pgTable(
     amount: integer().notNull(),
     promoCodeId: ref().references(() => promoCode.id),
     provider: text({ enum: ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX", "NONE"] }).notNull(),
-    /** Seats and a promo code are kept for it until then while it is pending. */
+    /** Until when seats and a promo code are held for it while it is pending. */
     holdExpiresAt: instant(),
     createdAt: createdAt(),
     settledAt: instant(),
@@ -179,12 +179,12 @@ export const installment = pgTable(
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant(),
     stalledAt: instant(),
-    /** The first of the declines in a row: tries by themselves are counted from it. */
+    /** The first of the consecutive declines: automatic retries are scheduled from it. */
     firstDeclinedAt: instant(),
     paidAt: instant(),
     paymentMethodId: ref().references(() => paymentMethod.id, { onDelete: "set null" }),
     failure: text(),
-    /** When staff last had the payer reminded that it is overdue. */
+    /** When staff last sent the payer a reminder about it. */
     remindedAt: instant(),
   },
   (t) => [
@@ -198,7 +198,7 @@ export const installment = pgTable(
   ],
 );
 
-/** One try at taking an installment's money: written before the provider is called, so that no crash loses it. */
+/** One attempt to charge an installment: stored before the provider is called, so that no crash loses it. */
 export const charge = pgTable(
   "charge",
   {
@@ -213,16 +213,16 @@ export const charge = pgTable(
     /** Sent to the provider: a repeated call is the same charge. */
     idempotencyKey: text().notNull().unique(),
     reference: text(),
-    /** Refunded: it paid for nothing and was given back as a whole. */
+    /** `refunded`: the money paid for nothing and was refunded in full. */
     status: text({ enum: ["created", "requires_action", "processing", "succeeded", "declined", "canceled", "refunded"] })
       .notNull()
       .default("created"),
     failureCode: text(),
-    /** The payer sat in front of the screen. */
+    /** Whether the payer was present at the screen. */
     present: boolean().notNull(),
-    /** The card is kept for later installments. */
+    /** Whether the card is saved for later installments. */
     save: boolean().notNull(),
-    /** Where the payer answers their bank. */
+    /** The URL at which the payer answers their bank. */
     actionUrl: text(),
     cardBrand: text(),
     cardLastDigits: text(),
@@ -244,7 +244,7 @@ export const charge = pgTable(
   ],
 );
 
-/** What a provider told us: each event id is taken once. An outcome that begins with `alert` waits for a person. */
+/** An event from a provider: each event id is taken once. An outcome that begins with `alert` needs a person. */
 export const providerEvent = pgTable(
   "provider_event",
   {
@@ -265,7 +265,7 @@ export const providerEvent = pgTable(
   ],
 );
 
-/** Money given back, its own record. */
+/** A refund, as a record of its own. */
 export const refund = pgTable(
   "refund",
   {

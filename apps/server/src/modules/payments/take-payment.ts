@@ -10,15 +10,15 @@ import { lockOrder } from "./orders.store.ts";
 import { toChargeNews, settleCharge } from "./settle-charge.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
 
-/** A try younger than this is somebody's who is still at it. */
+/** An attempt younger than this is still being made by its request. */
 export const inFlightSeconds = 15;
-/** A try the provider never heard of counts as not made after this long. */
+/** An attempt the provider never heard of counts as not made after this time. */
 const lostAfterSeconds = 60;
 /** How long a repeated request waits for the first one's answer from the provider. */
 const patienceMs = 8_000;
-const lookEveryMs = 100;
+const pollEveryMs = 100;
 
-/** What a charge needs that is not written down with it. */
+/** What a charge needs that is not stored with it. */
 export interface Payment {
   /** The provider's reference of the card. */
   readonly method: string;
@@ -26,8 +26,8 @@ export interface Payment {
 }
 
 /**
- * Asks the provider for a charge that was written down, and settles what it answers. Without an answer it is asked once more by the
- * same key, which is the same charge; then it stays open, to be asked for later.
+ * Sends a stored charge to the provider and settles the answer. Without an answer it is sent once more with the same key, which is the same charge;
+ * after that it stays open and is looked up later.
  */
 export async function takePayment(kernel: Kernel, chargeId: number, payment: Payment): Promise<void> {
   const its = await getCharge(kernel.db, chargeId);
@@ -51,11 +51,11 @@ export async function takePayment(kernel: Kernel, chargeId: number, payment: Pay
     ...payment,
     customer: { clientId: client.id, email: client.email },
   };
-  const state = await askTwice(kernel, () => provider.charge(request), its);
+  const state = await chargeWithRetry(kernel, () => provider.charge(request), its);
   if (state) await settleCharge(kernel, toChargeNews(its, state));
 }
 
-async function askTwice(kernel: Kernel, ask: () => Promise<ChargeState>, its: Charge): Promise<ChargeState | null> {
+async function chargeWithRetry(kernel: Kernel, ask: () => Promise<ChargeState>, its: Charge): Promise<ChargeState | null> {
   for (const attempt of [1, 2]) {
     try {
       return await ask();
@@ -66,35 +66,32 @@ async function askTwice(kernel: Kernel, ask: () => Promise<ChargeState>, its: Ch
   return null;
 }
 
-/**
- * For a request that came again: waits until the first one has its answer. Where nobody is at it any more, since the process that was has
- * died, the charge is asked for by the same key.
- */
+/** For a repeated request: waits until the first one has its answer. If that one's process has died, the charge is sent again with the same key. */
 export async function awaitPayment(kernel: Kernel, chargeId: number, payment: Payment): Promise<void> {
-  for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
+  for (let waited = 0; waited < patienceMs; waited += pollEveryMs) {
     const its = await getCharge(kernel.db, chargeId);
     if (its.status !== "created") return;
     if (secondsSince(its.updatedAt, kernel.now()) >= inFlightSeconds) break;
-    await sleep(lookEveryMs);
+    await sleep(pollEveryMs);
   }
   await takePayment(kernel, chargeId, payment);
 }
 
-/** Asks the provider where an open charge stands and settles it. One it never heard of is given up, once nobody can be at it any more. */
+/** Looks an open charge up at the provider and settles it. One the provider never heard of is given up after a while. */
 export async function lookUpCharge(kernel: Kernel, chargeId: number): Promise<void> {
   const its = await getCharge(kernel.db, chargeId);
   const provider = kernel.ports.payments.byName(its.provider);
   if (!provider || !isOpen(its)) return;
   const known = await provider.findCharge(its.idempotencyKey);
   if (known) await settleCharge(kernel, toChargeNews({ ...its, amount: known.amount, currency: known.currency }, known));
-  else if (its.status === "created" && secondsSince(its.updatedAt, kernel.now()) >= lostAfterSeconds) await giveUp(kernel, its);
+  else if (its.status === "created" && secondsSince(its.updatedAt, kernel.now()) >= lostAfterSeconds) await abandonCharge(kernel, its);
 }
 
 /**
- * Nothing was taken: the payer may try again; a payment that was due by itself is tried again by itself. Should money come of it after
- * all, its event settles it.
+ * Gives up a charge that took nothing: the payer may try again, and a due payment is retried automatically. If money arrives after all, its event
+ * settles it.
  */
-export async function giveUp(kernel: Kernel, { id, orderId, installmentId, present, status }: Charge): Promise<void> {
+export async function abandonCharge(kernel: Kernel, { id, orderId, installmentId, present, status }: Charge): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     const now = kernel.now();
     await lockOrder(tx, orderId);

@@ -3,7 +3,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { SignatureError, type ProviderNotice } from "../../kernel/ports/payments.ts";
 import { settleCharge } from "./settle-charge.ts";
 
-/** Takes a provider's signed event, once. What does not concern us is taken too, so that it is not sent again. */
+/** Takes a provider's signed event, once. Irrelevant events are accepted too, so that they are not sent again. */
 export const takeWebhook = handler("POST /pay/webhook/:provider", async ({ kernel, params, now, request }) => {
   const provider = kernel.ports.payments.byName(params.provider);
   if (!provider) throw refusal("not_found");

@@ -16,7 +16,7 @@ const { app, f } = pay;
 
 type PlanJourney = (typeof pricePlan.$inferInsert)["journey"];
 
-/** A plan of the course nobody takes yet, paid at once. */
+/** A plan, paid at once, of the course that no fixture child takes. */
 async function addPlan(journey: PlanJourney, cost: number): Promise<number> {
   const { id: courseId, schoolId } = f.drawing;
   const values = { schoolId, courseId, journey, type: "ONETIME" as const, title: `${journey} ${cost}`, lessons: 1 };
@@ -35,7 +35,7 @@ const trialsOf = ({ id }: Person) =>
     .where(and(eq(enrolment.studentId, id), eq(enrolment.courseId, f.drawing.id)));
 
 describe("[PAY-01] the journey of an order", () => {
-  test.each(["gift", "TRIAL", "", "trial ", "__proto__", 1, {}])("[PAY-01] %j is none: 422 names the field", async (journey) => {
+  test.each(["gift", "TRIAL", "", "trial ", "__proto__", 1, {}])("[PAY-01] %j is invalid: 422 names the field", async (journey) => {
     const { parent, child } = await pay.newFamily();
     const { status, body } = await pay.checkOut(parent, {
       students: [child.id],
@@ -74,11 +74,11 @@ describe("[PAY-01] the journey of an order", () => {
   });
 });
 
-describe("[PAY-01] a trial is once for a child and a course", () => {
+describe("[PAY-01] a child gets one trial per course", () => {
   test.each<[string, CartOptions["body"]]>([
-    ["said to be a trial", { journey: "trial" }],
-    ["not said what it is", {}],
-  ])("[PAY-01] %s: the plan makes it one", async (_, body) => {
+    ["with the journey", { journey: "trial" }],
+    ["without a journey", {}],
+  ])("[PAY-01] %s: the plan makes it a trial", async (_, body) => {
     const { parent, child } = await pay.newFamily();
     const [first, second] = [await pay.newGroup(), await pay.newGroup()];
     const had = await pay.checkOut(parent, { students: [child.id], group: first, plan: "trial", body });
@@ -106,7 +106,7 @@ describe("[PAY-01] a trial is once for a child and a course", () => {
     expect(await trialsOf(child)).toHaveLength(1);
   });
 
-  test("[PAY-01] the database itself holds one, whatever wrote it", async () => {
+  test("[PAY-01] the database allows one, whatever writes it", async () => {
     const { parent, child } = await pay.newFamily();
     await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), plan: "trial" });
     const [had] = await trialsOf(child);
@@ -127,10 +127,10 @@ describe("[PAY-01] a trial is once for a child and a course", () => {
   });
 });
 
-describe("[PAY-01] a trial that came to nothing gives its seat back", () => {
+describe("[PAY-01] an unfinished trial releases its seat", () => {
   const paidTrial = () => addPlan("trial", 12_00);
 
-  /** A family that begins a paid trial in a group with one seat and is declined. */
+  /** A family that starts a paid trial in a group with one seat and is declined. */
   async function beginTrial(): Promise<{ parent: Person; child: Person; group: number; plan: number; orderId: number }> {
     const plan = await paidTrial();
     const { parent, child } = await pay.newFamily();
@@ -141,7 +141,7 @@ describe("[PAY-01] a trial that came to nothing gives its seat back", () => {
     return { parent, child, group, plan, orderId: held.body.orderId };
   }
 
-  test("[PAY-01] abandoned: the seat is free when the hold is over, and the trial still to be had", async () => {
+  test("[PAY-01] abandoned: the seat is released when the hold expires, and the trial is still available", async () => {
     const { parent, child, group, plan, orderId } = await beginTrial();
     const other = await pay.newFamily();
     expect((await pay.checkOut(other.parent, { students: [other.child.id], group })).body.code).toBe("group_full");
@@ -153,7 +153,7 @@ describe("[PAY-01] a trial that came to nothing gives its seat back", () => {
     expect(again.body).toMatchObject({ result: "paid", order: { journey: "trial" } });
   });
 
-  test("[PAY-01] canceled before it is paid: seat and trial are free at once", async () => {
+  test("[PAY-01] canceled before payment: seat and trial are available at once", async () => {
     const { parent, child, group, plan, orderId } = await beginTrial();
     await app.call("POST /public/profile/client/orders/:id/cancel", { params: { id: orderId }, as: await f.tokenFor(parent) });
     expect(await pay.placeOf(child, group)).toMatchObject({ holds: 0, inGroup: false });
@@ -161,7 +161,7 @@ describe("[PAY-01] a trial that came to nothing gives its seat back", () => {
     expect(again.body).toMatchObject({ result: "paid", order: { journey: "trial" } });
   });
 
-  test("[PAY-01] canceled after it is paid: free until the child has been in its class, used from then on", async () => {
+  test("[PAY-01] canceled after payment: available until the child has been in its class, used from then on", async () => {
     const plan = await paidTrial();
     const { parent, child } = await pay.newFamily();
     const cancel = async (id: number) =>

@@ -52,7 +52,7 @@ const send = (body: string, signature: string | null = signatureHeader(secret, b
     headers: { "content-type": "application/json", ...(signature === null ? {} : { "sandbox-signature": signature }) },
   });
 
-/** An order whose charge was written down and of which nothing was heard yet. */
+/** An order whose charge is stored, but about which no news has arrived. */
 async function openOrder({ plan = "oneTime" }: { plan?: "oneTime" | "installments" } = {}) {
   const { parent, child } = await pay.newFamily();
   const group = await pay.newGroup();
@@ -73,15 +73,15 @@ const outcomesOf = (key: string) =>
 
 describe("[S-78] signatures", () => {
   test.each<[string, (body: string) => { body?: string; signature: string | null }]>([
-    ["none", () => ({ signature: null })],
-    ["of another secret", (body) => ({ signature: signatureHeader("another", body, app.now()) })],
-    ["301 seconds old", (body) => ({ signature: signatureHeader(secret, body, app.now().subtract({ seconds: 301 })) })],
+    ["no signature", () => ({ signature: null })],
+    ["a signature with another secret", (body) => ({ signature: signatureHeader("another", body, app.now()) })],
+    ["a signature 301 seconds old", (body) => ({ signature: signatureHeader(secret, body, app.now().subtract({ seconds: 301 })) })],
     [
-      "of a body altered by one byte",
+      "a body altered by one byte",
       (body) => ({ body: body.replace("24000", "14000"), signature: signatureHeader(secret, body, app.now()) }),
     ],
-    ["that is no signature", () => ({ signature: "v1=zz,t=x" })],
-    ["two, both wrong", (body) => ({ signature: `${signatureHeader("a", body, app.now())},v1=${"00".repeat(32)}` })],
+    ["a malformed signature", () => ({ signature: "v1=zz,t=x" })],
+    ["two wrong signatures", (body) => ({ signature: `${signatureHeader("a", body, app.now())},v1=${"00".repeat(32)}` })],
   ])("[S-78] [PAY-07] %s: 400 and nothing changes", async (_, make) => {
     const { orderId, key } = await openOrder();
     const body = eventBody({ key });
@@ -92,7 +92,7 @@ describe("[S-78] signatures", () => {
     expect(await outcomesOf(key)).toEqual([]);
   });
 
-  test("[S-78] [PAY-07] 299 seconds old, or one right among two, is good: 204, and the order is paid", async () => {
+  test("[S-78] [PAY-07] a signature 299 seconds old, or one right of two, is valid: 204, and the order is paid", async () => {
     const [old, two] = [await openOrder(), await openOrder()];
     const oldBody = eventBody({ key: old.key });
     expect((await send(oldBody, signatureHeader(secret, oldBody, app.now().subtract({ seconds: 299 })))).statusCode).toBe(204);
@@ -102,7 +102,7 @@ describe("[S-78] signatures", () => {
     for (const { orderId } of [old, two]) expect((await pay.order(orderId)).status).toBe("COMPLETED");
   });
 
-  test("[PAY-07] a provider we don't have is not found", async () => {
+  test("[PAY-07] an unknown provider returns 404", async () => {
     const answer = await app.http.inject({
       method: "POST",
       url: "/api/pay/webhook/stripe",
@@ -113,8 +113,8 @@ describe("[S-78] signatures", () => {
   });
 });
 
-describe("[S-79] [F-05] events that come again", () => {
-  test("[S-79] [F-05] [PAY-07] the same event ten times, five of them at once: ten times taken, one transition", async () => {
+describe("[S-79] [F-05] repeated events", () => {
+  test("[S-79] [F-05] [PAY-07] the same event ten times, five of them concurrently: ten accepted, one transition", async () => {
     const { orderId, key, child, group, parent } = await openOrder();
     const body = eventBody({ key });
     const answers = [...(await Promise.all(Array.from({ length: 5 }, () => send(body))))];
@@ -126,7 +126,7 @@ describe("[S-79] [F-05] events that come again", () => {
     expect(await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, parent.identity))).toHaveLength(1);
   });
 
-  test("[F-05] different events of the same charge, all at once, pay once", async () => {
+  test("[F-05] different concurrent events of one charge pay once", async () => {
     const { key, orderId, child, group } = await openOrder();
     await Promise.all(Array.from({ length: 8 }, () => send(eventBody({ key }))));
     expect((await outcomesOf(key)).filter(({ outcome }) => outcome === "pay")).toHaveLength(1);
@@ -171,22 +171,22 @@ describe("[S-79] [F-05] events that come again", () => {
     ]);
   }, 60_000);
 
-  test("[F-05] a decline told twice counts once", async () => {
+  test("[F-05] a decline reported twice counts once", async () => {
     const { key, orderId } = await openOrder();
     await app.db.update(charge).set({ present: false }).where(eq(charge.orderId, orderId));
     for (const _ of [1, 2]) await send(eventBody({ key, type: "charge.declined", status: "declined" }));
     expect(await pay.installments(orderId)).toMatchObject([{ status: "pending", attempts: 1 }]);
   });
 
-  test("[PAY-07] an event of a kind that does not concern us is taken and forgotten", async () => {
+  test("[PAY-07] an irrelevant kind of event is accepted and ignored", async () => {
     const { key, orderId } = await openOrder();
     expect((await send(eventBody({ key, type: "balance.available" }))).statusCode).toBe(204);
     expect((await pay.order(orderId)).status).toBe("PENDING");
   });
 });
 
-describe("[S-80] money that fits nothing", () => {
-  test("[S-80] for a canceled order it is given back by itself, once, and the family is told", async () => {
+describe("[S-80] unexpected money", () => {
+  test("[S-80] for a canceled order is refunded automatically, once, and the family is emailed", async () => {
     const { key, orderId, parent, child, group } = await openOrder();
     await app.db.update(charge).set({ status: "requires_action" }).where(eq(charge.orderId, orderId));
     app.sleep({ minutes: 31 });
@@ -207,7 +207,7 @@ describe("[S-80] money that fits nothing", () => {
     ).toHaveLength(1);
   });
 
-  test("[S-80] a payer who answers their bank after the hold gets it back from the gateway itself", async () => {
+  test("[S-80] from a payer who answers their bank after the hold has expired is refunded by the gateway, once", async () => {
     const { parent, child } = await pay.newFamily();
     const { body } = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), card: cards.asks });
     app.sleep({ minutes: 31 });
@@ -231,7 +231,7 @@ describe("[S-80] money that fits nothing", () => {
     expect(read.body).toMatchObject({ status: "CANCELED", cancelReason: "hold_expired", paid: 0, refunded: 240_00 });
   });
 
-  test("[S-80] [S-83] for a group that is full by now it is given back, and the order ends", async () => {
+  test("[S-80] [S-83] for a group that is full by now is refunded, and the order ends", async () => {
     const group = await pay.newGroup({ capacity: 1 });
     const [slow, quick] = [await pay.newFamily(), await pay.newFamily()];
     const first = await pay.checkOut(slow.parent, { students: [slow.child.id], group, card: cards.asks });
@@ -247,7 +247,7 @@ describe("[S-80] money that fits nothing", () => {
     expect(await pay.placeOf(slow.child, group)).toMatchObject({ enrolments: 0, inGroup: false, holds: 0 });
   });
 
-  test("[S-80] late but with seats left, it counts", async () => {
+  test("[S-80] late but with free seats counts", async () => {
     const { key, orderId, child, group } = await openOrder();
     app.sleep({ minutes: 45 });
     await send(eventBody({ key }));
@@ -258,7 +258,7 @@ describe("[S-80] money that fits nothing", () => {
   test.each<[string, Partial<EventDraft>, string]>([
     ["another amount", { amount: 1_00 }, "alert: wrong_amount"],
     ["another currency", { currency: "ILS" }, "alert: wrong_currency"],
-  ])("[S-80] of %s activates nothing and waits for a person", async (_, over, outcome) => {
+  ])("[S-80] with %s activates nothing and waits for a person", async (_, over, outcome) => {
     const { key, orderId, child, group } = await openOrder();
     expect((await send(eventBody({ key, ...over }))).statusCode).toBe(204);
     expect(await outcomesOf(key)).toEqual([{ outcome }]);
@@ -266,7 +266,7 @@ describe("[S-80] money that fits nothing", () => {
     expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 0, inGroup: false });
   });
 
-  test("[S-80] for an order nobody knows waits for a person", async () => {
+  test("[S-80] for an unknown order waits for a person", async () => {
     expect((await send(eventBody({ key: "charge-of-nobody" }))).statusCode).toBe(204);
     expect(await outcomesOf("charge-of-nobody")).toEqual([{ outcome: "alert: unknown_order" }]);
   });

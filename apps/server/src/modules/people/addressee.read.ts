@@ -8,24 +8,24 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Message } from "../../kernel/mail/mailer.ts";
 import { client } from "./tables.ts";
 
-/** Where and how a parent is written to. */
+/** Where a parent gets messages, and in which language. */
 export interface Addressee {
   readonly id: number;
   readonly schoolId: number;
-  /** By e-mail, else by text message; null where neither is known. */
+  /** By email, or else by text message; null when neither is known. */
   readonly to: Pick<Message, "channel" | "recipient"> | null;
-  /** The language messages are written in. */
+  /** The language of messages. */
   readonly edition: EditionSlug;
-  /** The pages the parent uses. */
+  /** The edition of the pages the parent uses. */
   readonly pages: EditionSlug;
   readonly zone: string;
 }
 
-/** @returns null when there is no such parent. */
+/** @returns null when there is no such parent */
 export const findAddressee = async (db: Db | Tx, clientId: number): Promise<Addressee | null> =>
   (await listAddressees(db, [clientId])).get(clientId) ?? null;
 
-/** Parents as they are written to, by their ids; by one question, however many. */
+/** How to reach parents, by their ids; one query, however many. */
 export async function listAddressees(db: Db | Tx, clientIds: readonly number[]): Promise<Map<number, Addressee>> {
   if (clientIds.length === 0) return new Map();
   const rows = await db
@@ -45,7 +45,7 @@ export async function listAddressees(db: Db | Tx, clientIds: readonly number[]):
   return new Map(rows.map((row) => [row.id, toAddressee(row)]));
 }
 
-/** By which clock parents live who get emails about lessons: the edition whose week is theirs, and their zone. */
+/** A time zone of parents who get the weekly summary: their edition, which determines the week, and their zone. */
 export interface ParentsClock {
   readonly edition: EditionSlug;
   readonly timeZone: string | null;
@@ -53,7 +53,7 @@ export interface ParentsClock {
   readonly zone: string;
 }
 
-/** Who gets emails about lessons: whoever has an e-mail address, an account that is open, and has not ended them. For a query that holds both tables. */
+/** Who gets the weekly summary: parents with an email address and an open account who have not unsubscribed. For a query on both tables. */
 export const getsWeeklySummary = and(
   isNull(client.digestEndedAt),
   isNotNull(account.email),
@@ -61,7 +61,7 @@ export const getsWeeklySummary = and(
   isNull(account.removedAt),
 );
 
-/** The clocks of all parents who get emails about lessons; few, however many parents. */
+/** The time zones of all parents who get the weekly summary; few, however many parents. */
 export async function listParentsClocks(db: Db): Promise<ParentsClock[]> {
   const rows = await db
     .selectDistinct({ edition: account.edition, timeZone: account.timeZone, utcOffset: account.utcOffset })
@@ -71,7 +71,7 @@ export async function listParentsClocks(db: Db): Promise<ParentsClock[]> {
   return rows.map((row) => ({ ...row, zone: zoneOfPerson(row) }));
 }
 
-/** A parent who gets emails about lessons, held until the end of the transaction; null for everybody else. */
+/** A parent who gets the weekly summary, locked until the transaction ends; null for everyone else. */
 export async function lockSummaryReader(tx: Tx, clientId: number): Promise<Addressee | null> {
   const [held] = await tx
     .select({ id: client.id })
@@ -95,7 +95,7 @@ const toAddressee = ({ email, phone, timeZone, utcOffset, ...rest }: Row): Addre
   zone: zoneOfPerson({ timeZone, utcOffset, edition: rest.pages }),
 });
 
-/** A moment as a parent reads it: day and time in their zone. */
+/** An instant as shown to a parent: date and time in their zone. */
 export function moment(at: Temporal.Instant, { edition, zone }: Pick<Addressee, "edition" | "zone">): string {
   return `${date(dayIn(at, zone), editions[edition])}, ${time(at, editions[edition], zone)}`;
 }

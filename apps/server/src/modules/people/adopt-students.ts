@@ -6,11 +6,11 @@ import { student } from "./tables.ts";
 interface Parent {
   readonly clientId: number;
   readonly schoolId: number;
-  /** As stored. The parent has proven it, or the school vouches for it. */
+  /** As stored. The parent has verified it, or the school vouches for it. */
   readonly email: string;
 }
 
-/** Children of the school who gave this address as their parent's, and have no parent yet, come into the parent's household. */
+/** Adds to the parent's household the school's children who have no parent yet and gave this address as their parent's. */
 export async function adoptStudents(tx: Tx, { clientId, schoolId, email }: Parent): Promise<number[]> {
   const adopted = await tx
     .update(student)

@@ -18,7 +18,7 @@ import { toStudentDto } from "./student-dto.ts";
 
 type Change = Call<"PUT /public/profile/client/student">["body"];
 
-/** A change with the child it is for, and where it stands in the body: what is wrong is named by its path. */
+/** A change with its child and its path in the body, by which errors are named. */
 interface Wanted {
   readonly change: Change;
   readonly student: StudentRecord;
@@ -35,7 +35,7 @@ function errorsOf({ change, student, field }: Wanted, today: PlainDay): { field:
   return errors.map((error) => ({ ...error, field: `${field}${error.field}` }));
 }
 
-/** Writes all changes or none, and gives the children back in the changes' order. A new password ends the child's sessions. */
+/** Writes all changes or none, and returns the children in the order of the changes. A new password ends the child's sessions. */
 async function save(call: Pick<Call<"PUT /public/profile/client/student">, "kernel" | "actor" | "now" | "request">, wanted: Wanted[]) {
   const { kernel, actor, now, request } = call;
   const today = await readFamilyDay(kernel.db, actorOf(actor, "client").id, now);
@@ -78,7 +78,7 @@ async function save(call: Pick<Call<"PUT /public/profile/client/student">, "kern
   return ids.flatMap((id) => changed.filter((student) => student.id === id)).map((student) => toStudentDto(student, today));
 }
 
-/** Changes a child: name, birth date, and the login and password the child uses alone. */
+/** Updates a child: name, birth date, and the child's own login and password. */
 export const changeStudent = handler("PUT /public/profile/client/student", async (call) => {
   const { kernel, actor, body } = call;
   const [found] = await listStudentsByIds(kernel.db, [body.id]);
@@ -88,7 +88,7 @@ export const changeStudent = handler("PUT /public/profile/client/student", async
   return shown;
 });
 
-/** Changes several children. One that is not the parent's own refuses them all, and nothing is changed. */
+/** Updates several children. If one is not the parent's own, nothing is changed. */
 export const changeStudents = handler("PUT /public/profile/client/student/batch", async (call) => {
   const { kernel, actor, body } = call;
   const ids = body.students.map(({ id }) => id);

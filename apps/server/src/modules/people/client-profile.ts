@@ -35,7 +35,7 @@ async function readProfile(db: Db | Tx, id: number) {
   };
 }
 
-/** The parent's own data. */
+/** The parent's own profile. */
 export const getClientProfile = handler("GET /public/profile/client", ({ kernel, actor }) =>
   readProfile(kernel.db, actorOf(actor, "client").id),
 );
@@ -49,15 +49,15 @@ function contactsOf(body: Body): Contacts & { email: string } {
   return { email, phone };
 }
 
-/** Uses up the proof of a new contact. @throws when there is none, or when it proves another address. */
+/** Uses up the verification of a new contact. @throws when there is none, or when it is for another address */
 async function mustProve(kernel: Kernel, tx: Tx, channel: ContactChannel, after: Contacts, token: string): Promise<void> {
   const proven = await takeVerification(kernel, tx, token);
   if (proven?.channel !== channel || proven.address !== after[channel]) throw refusal("token_invalid");
 }
 
 /**
- * A new e-mail or phone is a new way in: a password is asked for through it. So it wants what a new password wants, the present one or a
- * login of just now. @throws naming the field that is missing or wrong
+ * Checks for a new email or phone what a new password needs, because a password can be reset through it: the current password, or a recent login.
+ * @throws naming the field that is missing or wrong
  */
 async function mustBeTheirs(kernel: Kernel, actor: ActorOf<"client">, channel: ContactChannel, currentPassword?: string): Promise<void> {
   const owner = await getAccount(kernel.db, actor.id);
@@ -73,7 +73,7 @@ async function mustBeTheirs(kernel: Kernel, actor: ActorOf<"client">, channel: C
   }
 }
 
-/** The household moves: children who had the parent's edition have the new one. */
+/** Moves children from the parent's old edition to the new one. */
 async function moveChildren(tx: Tx, clientId: number, from: EditionSlug, to: EditionSlug): Promise<void> {
   const children = tx.select({ id: student.id }).from(student).where(eq(student.clientId, clientId));
   await tx
@@ -83,8 +83,8 @@ async function moveChildren(tx: Tx, clientId: number, from: EditionSlug, to: Edi
 }
 
 /**
- * Changes the parent's own data. A new e-mail or phone must have been proved with a code, one at a time, by whoever knows the password or
- * has just logged in; whoever holds the old one is told. Only the holder of a taken address learns that it is taken.
+ * Updates the parent's profile. A new email or phone must be verified with a code, one at a time, and needs the password or a recent login; the old address
+ * is notified. Only the holder of a taken address learns that it is taken.
  */
 export const changeClientProfile = handler("PUT /public/profile/client", async ({ kernel, actor, body, now, request }) => {
   const client = actorOf(actor, "client");
@@ -121,11 +121,11 @@ export const changeClientProfile = handler("PUT /public/profile/client", async (
       .update(clientTable)
       .set({ mailEdition: body.language === body.country ? null : body.language })
       .where(eq(clientTable.id, id));
-    const told = channel === "email" ? before.email : after.email;
-    if (channel && told !== null)
+    const notifiedAddress = channel === "email" ? before.email : after.email;
+    if (channel && notifiedAddress !== null)
       await kernel.mail.post(tx, {
         channel: "email",
-        recipient: told,
+        recipient: notifiedAddress,
         kind: "people.contact_changed",
         edition: body.language,
         schoolId,

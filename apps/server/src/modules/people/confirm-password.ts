@@ -7,8 +7,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { getAccount } from "../identity/index.ts";
 
 /**
- * Asks again who it is before something that can't be undone: the parent's own password or, for an account without one, a login no older
- * than five minutes. @throws `wrong_credentials`, `fresh_login_required`, `too_many_requests`
+ * Confirms the parent's identity before something that can't be undone: by the current password or, for an account without one, by a login no older than
+ * five minutes. @throws `wrong_credentials`, `fresh_login_required`, `too_many_requests`
  */
 export async function confirmPassword(kernel: Kernel, actor: ActorOf<"client">, password: string | undefined): Promise<void> {
   const { passwordHash } = await getAccount(kernel.db, actor.id);

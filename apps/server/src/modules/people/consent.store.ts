@@ -28,7 +28,7 @@ export async function listConsents(db: Db | Tx, studentId: number): Promise<Cons
     .orderBy(asc(consent.id));
 }
 
-/** What is in force for several children: the newest record of each purpose, where it grants. One query. */
+/** The consents in force for several children: those whose newest record grants them. One query. */
 export async function grantedPurposes(db: Db | Tx, studentIds: number[]): Promise<Map<number, Set<ConsentPurpose>>> {
   const granted = new Map(studentIds.map((id) => [id, new Set<ConsentPurpose>()]));
   if (studentIds.length === 0) return granted;

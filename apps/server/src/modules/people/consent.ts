@@ -12,7 +12,7 @@ import { consentChangedMail } from "./mails.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
-/** Purpose by purpose, with the record that holds and everything that came before it, newest first. */
+/** The consents by purpose, each with its current record and all earlier ones, newest first. */
 function shownConsents(rows: ConsentRow[], now: Temporal.Instant) {
   const state = consentState(rows);
   return {
@@ -44,8 +44,8 @@ interface Decision {
   readonly at: Temporal.Instant;
 }
 
-/** Writes to the parent what was allowed or withdrawn: whoever did not do it hears of it. */
-async function tellParent(kernel: Kernel, tx: Tx, clientId: number, { at, ...decision }: Decision): Promise<void> {
+/** Emails the parent what was allowed or withdrawn, so that they learn of a change they didn't make. */
+async function notifyParent(kernel: Kernel, tx: Tx, clientId: number, { at, ...decision }: Decision): Promise<void> {
   const parent = await findAddressee(tx, clientId);
   if (!parent?.to) return;
   await kernel.mail.post(tx, {
@@ -61,7 +61,7 @@ async function tellParent(kernel: Kernel, tx: Tx, clientId: number, { at, ...dec
   });
 }
 
-/** Gives or withdraws one consent. It is in force at once: open classes hear of it when the transaction commits. */
+/** Gives or withdraws one consent. It applies at once: open classes are notified when the transaction commits. */
 export const setConsent = handler(
   "PUT /public/profile/client/student/:id/consent",
   async ({ kernel, actor, params, body, now, request }) => {
@@ -93,7 +93,8 @@ export const setConsent = handler(
         },
       );
       await kernel.bus.announce(tx, "consent-changed", { studentId: student.id });
-      if (before[body.purpose].granted !== body.granted) await tellParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
+      if (before[body.purpose].granted !== body.granted)
+        await notifyParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
     });
     return shownConsents(await listConsents(kernel.db, student.id), now);
   },

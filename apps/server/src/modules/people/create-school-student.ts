@@ -9,17 +9,17 @@ interface SchoolStudent {
   readonly name: string;
   readonly birthDate: string;
   readonly login: string;
-  /** The parent's: kept until the parent has an account. */
+  /** The parent's: stored until the parent has an account. */
   readonly email: string;
   readonly passwordHash: string;
-  /** The copy staff may read; null where the child chose the password. */
+  /** The copy staff can read; null if the child chose the password. */
   readonly passwordReadable: Uint8Array | null;
   readonly at: Temporal.Instant;
 }
 
 /**
- * Writes a child without a parent's account: the school's own for the time being, with nothing allowed by anybody, and gives back its id.
- * @throws ConstraintError `account_login` when somebody has the login
+ * Creates a child without a parent's account, who belongs to the school for now and has no consents. Returns the child's id.
+ * @throws ConstraintError `account_login` when the login is taken
  */
 export async function createSchoolStudent(tx: Tx, draft: SchoolStudent): Promise<number> {
   const { birthDate, at, ...account } = draft;

@@ -18,7 +18,7 @@ interface Household {
   readonly method: "sign_up" | "profile";
 }
 
-/** Writes a child of a household with the consents given for it, and gives back its id. The child has no login of its own yet. */
+/** Creates a child of a household with the given consents and returns its id. The child has no login yet. */
 export async function createStudent(tx: Tx, household: Household, draft: StudentDraft, field = ""): Promise<number> {
   if (draft.consents && draft.consents.purposes.length > 0 && draft.consents.version !== consentVersion) {
     throw fieldRefusal(`${field}consents.version`, "version_outdated", "The text has changed. Review the new version.");

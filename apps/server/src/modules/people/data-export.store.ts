@@ -8,14 +8,14 @@ import { dataExport } from "./tables.ts";
 const purpose = "export-download";
 const signed = (id: number, expires: number): string => `${id}.${expires}`;
 
-/** The address that opens an archive for a quarter of an hour, in its owner's session. */
+/** The signed URL of an archive. It is valid for a quarter of an hour, in its owner's session. */
 export function downloadUrl(kernel: Kernel, id: number): string {
   const expires = Math.floor(kernel.now().epochMilliseconds / 1000) + downloadSeconds;
   const query = new URLSearchParams({ expires: String(expires), signature: kernel.secrets.sign(purpose, signed(id, expires)) });
   return `/downloads/exports/${id}?${query.toString()}`;
 }
 
-/** Whether an address was made by us and is still good. */
+/** Whether a URL's signature is ours and has not expired. */
 export function isDownloadOpen(kernel: Kernel, id: number, expires: number, signature: string): boolean {
   return expires * 1000 > kernel.now().epochMilliseconds && kernel.secrets.isSigned(purpose, signed(id, expires), signature);
 }

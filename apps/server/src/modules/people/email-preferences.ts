@@ -10,18 +10,18 @@ import { client } from "./tables.ts";
 
 const purpose = "people.weekly_summary";
 
-/** The permission to end a parent's emails about lessons, as it stands in them: no key to anything else, and good for as long as the email lies. */
+/** The signed token in a weekly summary that unsubscribes its parent. It gives no other access and doesn't expire. */
 const permissionOf = ({ secrets }: Kernel, clientId: number): string =>
   new URLSearchParams({ client: String(clientId), signature: secrets.sign(purpose, String(clientId)) }).toString();
 
-/** Where a parent's emails about lessons are ended: by a mail program's click, and on our page. */
+/** The unsubscribe URLs of a weekly summary: one for a mail client's click, one for our page. */
 export function unsubscribeAddresses(kernel: Kernel, { id, pages }: { id: number; pages: string }): { click: string; page: string } {
   const permission = permissionOf(kernel, id);
   const { PUBLIC_URL: site } = kernel.config;
   return { click: `${site}/api/public/email_preferences/unsubscribe?${permission}`, page: `${site}/${pages}/unsubscribe?${permission}` };
 }
 
-/** @returns whether anything was changed */
+/** @returns whether anything changed */
 async function switchWeeklySummary(tx: Tx, clientId: number, isOn: boolean, now: Temporal.Instant): Promise<boolean> {
   const changed = await tx
     .update(client)
@@ -32,7 +32,7 @@ async function switchWeeklySummary(tx: Tx, clientId: number, isOn: boolean, now:
 
 type EmailPreferencesCall = Call<"PUT /public/profile/client/email_preferences"> | Call<"POST /public/email_preferences/unsubscribe">;
 
-async function keep({ kernel, actor, now, request }: EmailPreferencesCall, clientId: number, isOn: boolean): Promise<void> {
+async function setWeeklySummaryOf({ kernel, actor, now, request }: EmailPreferencesCall, clientId: number, isOn: boolean): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     if (!(await switchWeeklySummary(tx, clientId, isOn, now))) return;
     await kernel.audit.write(
@@ -43,24 +43,24 @@ async function keep({ kernel, actor, now, request }: EmailPreferencesCall, clien
   });
 }
 
-/** The parent's own switch. */
+/** The parent's own setting. */
 export const setWeeklySummary = handler("PUT /public/profile/client/email_preferences", async (call) => {
-  await keep(call, actorOf(call.actor, "client").id, call.body.weeklySummary);
+  await setWeeklySummaryOf(call, actorOf(call.actor, "client").id, call.body.weeklySummary);
   return { weeklySummary: call.body.weeklySummary };
 });
 
-/** @throws `not_found` for a permission that we did not give */
+/** @throws `not_found` for a token with an invalid signature */
 function mustBeGiven({ secrets }: Kernel, { client: id, signature }: { client: number; signature: string }): void {
   if (!secrets.isSigned(purpose, String(id), signature)) throw refusal("not_found");
 }
 
-/** One click in a mail program: no session, no question; again it changes nothing. */
+/** One click in a mail client: no session, no confirmation; a repeat changes nothing. */
 export const unsubscribe = handler("POST /public/email_preferences/unsubscribe", async (call) => {
   mustBeGiven(call.kernel, call.query);
-  await keep(call, call.query.client, false);
+  await setWeeklySummaryOf(call, call.query.client, false);
 });
 
-/** Programs that look into every address of an email end nothing: they are led to a page that asks. */
+/** Mail scanners that follow every link unsubscribe no one: a GET redirects to a page that asks. */
 export const openUnsubscribe = handler("GET /public/email_preferences/unsubscribe", async ({ kernel, query, answer }) => {
   mustBeGiven(kernel, query);
   const [found] = await kernel.db.select({ pages: account.edition }).from(account).where(eq(account.id, query.client));

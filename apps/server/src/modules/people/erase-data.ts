@@ -26,7 +26,7 @@ const eraseJob = defineJob({
   schema: z.object({
     operationId: z.int(),
     clientId: z.int(),
-    /** Null: the household, the parent's account with it. */
+    /** Null: the household including the parent's account. */
     studentId: z.int().nullable(),
     requestedAt: z.iso.datetime(),
   }),
@@ -41,7 +41,7 @@ function mustBeErasable(facts: Parameters<typeof decideErasure>[0]): void {
   if (!decided.ok) throw refusal(decided.reason, decided.reason === "transition_not_allowed" ? { reason: "active_order" } : {});
 }
 
-/** A child is closed at once: no login, no session. The rows follow in the job. */
+/** Closes a child's account at once: no login, no session. The job deletes the rows afterwards. */
 async function close(kernel: Kernel, tx: Tx, studentId: number, now: Temporal.Instant): Promise<void> {
   await removeStudentRow(tx, studentId, now);
   await endSessionsOf(kernel, tx, studentId);
@@ -80,7 +80,7 @@ export const eraseStudent = handler(
   },
 );
 
-/** Erases the household for good: every child, and the parent's account. Refused while a child takes a course or an order is being paid. */
+/** Erases the household for good: every child, and the parent's account. Refused while a child takes a course or an order has outstanding payments. */
 export const eraseHousehold = handler("POST /public/profile/client/erase", async ({ kernel, actor, body, now, request, answer }) => {
   const client = actorOf(actor, "client");
   await confirmPassword(kernel, client, body.password);
@@ -101,7 +101,7 @@ export const eraseHousehold = handler("POST /public/profile/client/erase", async
 
 const shown = ({ id, subject, requestedAt, erasedAt, method, lines }: Receipt) => ({ id, subject, requestedAt, erasedAt, method, lines });
 
-/** Receipts of what was erased, newest first. */
+/** The receipts of erasures, newest first. */
 export const listErasures = handler("GET /public/profile/client/erasures", async ({ kernel, actor }) => {
   const rows = await kernel.db
     .select()
@@ -120,7 +120,7 @@ async function subjectsOf(tx: Tx, { clientId, studentId }: Wanted) {
   return subjects.filter((subject) => subject !== null);
 }
 
-async function tell(kernel: Kernel, tx: Tx, parent: Addressee, receipt: Receipt): Promise<void> {
+async function notifyParent(kernel: Kernel, tx: Tx, parent: Addressee, receipt: Receipt): Promise<void> {
   if (!parent.to) return;
   await kernel.mail.post(tx, {
     ...parent.to,
@@ -136,7 +136,7 @@ async function tell(kernel: Kernel, tx: Tx, parent: Addressee, receipt: Receipt)
   });
 }
 
-/** Does it, once: a second run finds the receipt of the first. The parent's addresses are read before they are gone. */
+/** Erases, once: a second run finds the receipt of the first. The parent's addresses are read before they are deleted. */
 async function eraseNow(kernel: Kernel, wanted: Wanted): Promise<Record<string, unknown>> {
   const receipt = await inTransaction(kernel.db, async (tx) => {
     const done = await findReceipt(tx, wanted.studentId === null ? "client" : "student", wanted.studentId ?? wanted.clientId);
@@ -150,14 +150,14 @@ async function eraseNow(kernel: Kernel, wanted: Wanted): Promise<Record<string, 
       method: "asked",
       requestedAt: Temporal.Instant.from(wanted.requestedAt),
     });
-    await tell(kernel, tx, parent, made);
+    await notifyParent(kernel, tx, parent, made);
     return made;
   });
-  kernel.log.info({ subject: receipt.subject, id: receipt.subjectId, receipt: receipt.id }, "erased for good");
+  kernel.log.info({ subject: receipt.subject, id: receipt.subjectId, receipt: receipt.id }, "data was permanently erased");
   return { ...shown(receipt), requestedAt: wireInstant(receipt.requestedAt), erasedAt: wireInstant(receipt.erasedAt) };
 }
 
-/** Says how people are erased. */
+/** Registers the erasure job. */
 export function registerEraseJob(kernel: Kernel): void {
   kernel.jobs.handle(eraseJob, (wanted, { attempt }) =>
     runOperation(kernel, wanted.operationId, { attempt, attempts: eraseJob.attempts ?? 1, run: () => eraseNow(kernel, wanted) }),

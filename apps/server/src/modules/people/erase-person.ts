@@ -8,7 +8,7 @@ import { erasureReceipt, type ReceiptLine } from "./tables.ts";
 
 export type Receipt = typeof erasureReceipt.$inferSelect;
 
-/** Erases people table by table and tells what became of each kind of data; what was counted for several is added up. */
+/** Erases people table by table and returns what happened to each kind of data; counts of several people are summed. */
 async function erase(kernel: Kernel, tx: Tx, subjects: readonly Subject[], edition: Addressee["edition"]): Promise<ReceiptLine[]> {
   const { lang } = editions[edition];
   const lines = new Map<string, ReceiptLine>();
@@ -28,7 +28,7 @@ async function erase(kernel: Kernel, tx: Tx, subjects: readonly Subject[], editi
 }
 
 interface Erasure {
-  /** Those to be erased; the one whom the receipt is about stands last. */
+  /** The people to erase; the receipt's subject comes last. */
   readonly subjects: readonly Subject[];
   readonly parent: Pick<Addressee, "id" | "schoolId" | "edition">;
   readonly method: Receipt["method"];
@@ -38,7 +38,7 @@ interface Erasure {
 /** Erases a child or a household in the caller's transaction and writes the receipt. */
 export async function erasePeople(kernel: Kernel, tx: Tx, { subjects, parent, method, requestedAt }: Erasure): Promise<Receipt> {
   const about = subjects.at(-1);
-  if (!about) throw new RangeError("nobody is to be erased");
+  if (!about) throw new RangeError("no one to erase");
   const lines = await erase(kernel, tx, subjects, parent.edition);
   const [receipt] = await tx
     .insert(erasureReceipt)
@@ -62,7 +62,7 @@ export async function erasePeople(kernel: Kernel, tx: Tx, { subjects, parent, me
   return receipt;
 }
 
-/** The receipt of somebody who was erased, or null. */
+/** The receipt of an erased person, or null. */
 export async function findReceipt(tx: Tx, subject: Receipt["subject"], subjectId: number): Promise<Receipt | null> {
   const [row] = await tx
     .select()

@@ -10,14 +10,14 @@ const text = (content: string): Uint8Array => Buffer.from(content, "utf8");
 
 const json = (value: unknown): Uint8Array => text(JSON.stringify(value, null, 2));
 
-/** A name that opens on every machine: the last dot and what follows it stay. */
+/** A file name that is valid on every system; the extension stays. */
 const safeName = (name: string): string =>
   name
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, "_")
     .replace(/^\.+/, "_")
     .slice(-120);
 
-/** The bytes of the files that are somebody's. One that the storage has lost is left out: its record is in the data. */
+/** The person's files. A file missing from storage is left out; its record is in the data. */
 async function* filesOf(kernel: Kernel, sections: readonly Section[], folder: string): AsyncGenerator<ZipEntry> {
   for (const row of sections.find(({ table }) => table.table === "stored_file")?.rows ?? []) {
     const stored = await kernel.files.read(String(row["key"]));
@@ -34,8 +34,8 @@ interface Archive {
 }
 
 /**
- * Everything that is kept of somebody, module by module: for each table a file of its rows, a page to read in the parent's language, and the
- * files themselves. Read one table at a time.
+ * Everything stored about a person, module by module: a file of rows for each table, a readable page in the parent's language, and the files. Reads one
+ * table at a time.
  */
 export async function* archiveEntries(kernel: Kernel, { subjects, parent, at, report }: Archive): AsyncGenerator<ZipEntry> {
   const brand = kernel.config.BRAND_NAME;

@@ -50,24 +50,24 @@ async function begin(kernel: Kernel, actor: Actor, request: { ip: string; id: st
   });
 }
 
-/** Begins an archive of everything kept of a child. */
+/** Starts an archive of everything stored about a child. */
 export const exportStudent = handler("POST /public/profile/client/student/:id/export", async ({ kernel, actor, params, request }) => {
   const { id } = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
   return begin(kernel, actor, request, id);
 });
 
-/** Begins an archive of everything kept of the household. */
+/** Starts an archive of everything stored about the household. */
 export const exportHousehold = handler("POST /public/profile/client/export", ({ kernel, actor, request }) =>
   begin(kernel, actor, request, null),
 );
 
-/** The archives that can be downloaded now, each with a fresh address. */
+/** The archives that can be downloaded now, each with a new URL. */
 export const listOwnExports = handler("GET /public/profile/client/exports", async ({ kernel, actor, now }) => {
   const rows = await listExports(kernel.db, actorOf(actor, "client").id, now);
   return rows.map((row) => ({ ...row, url: downloadUrl(kernel, row.id) }));
 });
 
-/** Whom an archive is about: the child, or the parent and each child in a folder of its own. */
+/** The people in an archive: the child, or the parent and each child in a separate folder. */
 async function subjectsOf(kernel: Kernel, { clientId, studentId }: Wanted): Promise<{ subject: Subject; folder: string }[]> {
   if (studentId !== null) {
     const subject = await findStudentSubject(kernel.db, studentId);
@@ -82,7 +82,7 @@ async function subjectsOf(kernel: Kernel, { clientId, studentId }: Wanted): Prom
   ];
 }
 
-/** Whether everybody is still there; who is stays so until the transaction ends. */
+/** Whether all children still exist. Locks them, so that they do until the transaction ends. */
 async function areThere(tx: Tx, subjects: readonly Subject[]): Promise<boolean> {
   const ids = subjects.flatMap(({ kind, id }) => (kind === "student" ? [id] : []));
   if (ids.length === 0) return true;
@@ -90,7 +90,7 @@ async function areThere(tx: Tx, subjects: readonly Subject[]): Promise<boolean> 
   return found.length === ids.length;
 }
 
-/** Makes the archive, tells the parent, and says where it is. A second run writes the same file again and tells nobody. */
+/** Creates the archive, emails the parent, and returns its URL. A second run writes the same file again and emails no one. */
 async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
   const parent = await findAddressee(kernel.db, wanted.clientId);
   const subjects = await subjectsOf(kernel, wanted);
@@ -109,15 +109,15 @@ async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
     expiresAt: archiveUntil(now),
   };
   const people = subjects.map(({ subject }) => subject);
-  const kept = await inTransaction(kernel.db, async (tx) => {
-    // Erased meanwhile: no copy may outlive them.
+  const isStored = await inTransaction(kernel.db, async (tx) => {
+    // Erased meanwhile: no copy may outlive the data.
     if (!(await areThere(tx, people))) return false;
     const made = await tx.insert(dataExport).values(row).onConflictDoNothing().returning({ id: dataExport.id });
     if (made.length > 0)
-      await tell(kernel, tx, parent, { child: wanted.studentId === null ? null : (people[0]?.name ?? null), until: row.expiresAt });
+      await notifyParent(kernel, tx, parent, { child: wanted.studentId === null ? null : (people[0]?.name ?? null), until: row.expiresAt });
     return true;
   });
-  const [found] = kept ? await kernel.db.select({ id: dataExport.id }).from(dataExport).where(eq(dataExport.fileKey, fileKey)) : [];
+  const [found] = isStored ? await kernel.db.select({ id: dataExport.id }).from(dataExport).where(eq(dataExport.fileKey, fileKey)) : [];
   if (!found) {
     await kernel.files.remove(fileKey);
     throw refusal("not_found");
@@ -128,7 +128,7 @@ async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
   };
 }
 
-async function tell(
+async function notifyParent(
   kernel: Kernel,
   tx: Tx,
   parent: Addressee,
@@ -148,7 +148,7 @@ async function tell(
   });
 }
 
-/** Says how archives are made. */
+/** Registers the export job. */
 export function registerExportJob(kernel: Kernel): void {
   kernel.jobs.handle(exportJob, (wanted, { attempt }) =>
     runOperation(kernel, wanted.operationId, {

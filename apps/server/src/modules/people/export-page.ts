@@ -5,7 +5,7 @@ import type { Currency } from "@larkroom/domain/shared/money";
 import type { PersonalRow, PersonalTable, ShownColumn } from "../../kernel/privacy/personal-data.ts";
 import { moment } from "./addressee.read.ts";
 
-/** A table with the rows that are somebody's. */
+/** A table with the person's rows. */
 export interface Section {
   readonly table: PersonalTable;
   readonly rows: readonly PersonalRow[];
@@ -18,7 +18,7 @@ interface Page {
   readonly zone: string;
   readonly at: Temporal.Instant;
   readonly sections: readonly Section[];
-  /** Pages of the children, in the archive of a household. */
+  /** Links to the children's pages, in the archive of a household. */
   readonly children: readonly { name: string; href: string }[];
 }
 
@@ -76,7 +76,7 @@ const style = `body{margin:0;background:#FFFBF4;color:#1D2340;font:16px/26px Rub
 h1{font-size:30px;line-height:38px}h2{font-size:22px;margin:40px 0 8px}div{overflow-x:auto}table{border-collapse:collapse;width:100%;background:#fff}
 th,td{text-align:start;vertical-align:top;padding:8px 12px;border:1px solid #ECE5D8}th{background:#FFF3D6}a{color:#1F6BE0}`;
 
-/** The page of an archive that people read, in the parent's language: every part with rows as a table. It loads nothing from anywhere. */
+/** The readable page of an archive, in the parent's language: each part with rows as a table. It loads no external resources. */
 export function exportPage(page: Page): string {
   const { lang, dir } = editions[page.edition];
   const its = words[lang];

@@ -16,7 +16,7 @@ const bornToday = "2021-06-02";
 
 const students = [{ name: "Early", birthDate: bornToday }];
 
-test("[AUTH-05] an offset of 0 without a zone is kept and is the family's clock: a child is five there today", async () => {
+test("[AUTH-05] a UTC offset of 0 without a zone is stored and used: the child turns five today", async () => {
   const made = await signedUp("utc@bennett.example", "10.2.1.1", { timeZone: null, utcOffset: 0, students });
   expect(made.status).toBe(200);
   const me = (await app.call("GET /auth2/token/user", { as: made.body.token })).body;
@@ -39,7 +39,7 @@ test.each([[-240], [null], [undefined]])(
   },
 );
 
-test("[PM-01] a child's age is counted on the family's day wherever it is shown, whatever day it is at the school", async () => {
+test("[PM-01] a child's age is counted in the family's time zone everywhere, not in the school's", async () => {
   await app.db.update(student).set({ birthDate: bornToday }).where(eq(student.id, f.sam.id));
   const ages = async () => {
     const [one, list, members] = await Promise.all([
@@ -67,7 +67,7 @@ test("[PM-01] a child's age is counted on the family's day wherever it is shown,
   expect(await ages()).toEqual([4, 4, 4, 4]);
 });
 
-test("staff may add a child who is old enough where the family lives, though not yet at the school", async () => {
+test("staff can add a child who is old enough in the family's time zone, although not yet in the school's", async () => {
   const add = (name: string) => app.call("POST /student", { as: asAdmin, body: { clientId: f.ada.id, name, birthDate: bornToday } });
   await app.db.update(account).set({ timeZone: "America/New_York" }).where(eq(account.id, f.ada.id));
   expect((await add("Too Early")).body.details?.[0]?.code).toBe("error.register.age");

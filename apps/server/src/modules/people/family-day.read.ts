@@ -7,7 +7,7 @@ import { dayIn } from "@larkroom/domain/shared/time";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 
-/** The day it is where a family lives: its children's ages are counted to it. @throws when there is no such parent: callers hold a session's or a record's id */
+/** Today's date in a family's time zone, for its children's ages. @throws when there is no such parent: callers have the id from a session or a record */
 export async function readFamilyDay(db: Db | Tx, clientId: number, now: Temporal.Instant): Promise<PlainDay> {
   const [clock] = await db
     .select({ timeZone: account.timeZone, utcOffset: account.utcOffset, edition: account.edition })
@@ -19,7 +19,7 @@ export async function readFamilyDay(db: Db | Tx, clientId: number, now: Temporal
 
 type Parent = ReturnType<typeof alias<typeof account, "parent">>;
 
-/** The clock of a child's family, for a query that joins the child's account and, where there is one, the parent's. */
+/** The time zone of a child's family, for a query that joins the account of the child and, if there is one, the parent's. */
 export const familyClock = (parent: Parent) => ({
   familyZone: parent.timeZone,
   familyOffset: parent.utcOffset,
@@ -32,6 +32,6 @@ interface FamilyClock {
   readonly familyEdition: EditionSlug;
 }
 
-/** The day it is by a family's clock. */
+/** Today's date in a family's time zone. */
 export const familyDay = ({ familyZone, familyOffset, familyEdition }: FamilyClock, now: Temporal.Instant): PlainDay =>
   dayIn(now, zoneOfPerson({ timeZone: familyZone, utcOffset: familyOffset, edition: familyEdition }));

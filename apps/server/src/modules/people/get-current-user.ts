@@ -7,7 +7,7 @@ import { findSchool } from "../schools/index.ts";
 import { grantedPurposes } from "./consent.store.ts";
 import { findParentOf, listStudentsOf, findStudent } from "./people.store.ts";
 
-/** The logged-in person with what every screen needs: a client's children, a child's parent, the parent behind a child's session. */
+/** The logged-in person with what every screen needs: a client's children, a child's parent, the parent acting in a child's session. */
 export const getCurrentUser = handler("GET /auth2/token/user", async ({ kernel, actor }) => {
   const id = accountIdOf(actor);
   const role = roleOf(actor);

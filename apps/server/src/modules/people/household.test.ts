@@ -40,7 +40,7 @@ const emails = (recipient: string, kind: string) =>
     .where(and(eq(outgoingMessage.recipient, recipient), eq(outgoingMessage.kind, kind)))
     .orderBy(desc(outgoingMessage.id));
 
-test("[CLI-04] [CLI-19] a parent changes name, country, language of messages and zone", async () => {
+test("[CLI-04] [CLI-19] a parent changes name, country, email language and time zone", async () => {
   const before = await app.call(`GET ${profile}`, { as: adaToken });
   expect(before.body).toMatchObject({ ...mine, hasPassword: true, hasGoogle: false });
   const changed = await change({ name: "Ada Prime", country: "pt", language: "il", timeZone: "Europe/Lisbon" });
@@ -59,7 +59,7 @@ test("[CLI-04] [CLI-19] a parent changes name, country, language of messages and
   expect(await editions()).toEqual(["us", "us", "us"]);
 });
 
-test("[CLI-04] a new e-mail waits for its code; the old address is told, and logs in no more", async () => {
+test("[CLI-04] a new email needs a code; the old address is notified, and can't log in any more", async () => {
   const email = "ada@prime.example";
   const unproved = await change({ email });
   expect(unproved.body).toMatchObject({ code: "verification_required", details: [{ field: "email" }] });
@@ -76,7 +76,7 @@ test("[CLI-04] a new e-mail waits for its code; the old address is told, and log
   expect((await change({ verification_token: back })).status).toBe(200);
 });
 
-test("[CLI-04] a new phone is proved too, one contact at a time; taking it away is free", async () => {
+test("[CLI-04] a new phone is verified too, one contact at a time; removing it needs no code", async () => {
   const phone = "+1 332 555 0177";
   expect((await change({ phone })).body).toMatchObject({ code: "verification_required", details: [{ field: "phone" }] });
   const both = await change({ phone, email: "both@prime.example", verification_token: "x".repeat(43) });
@@ -87,7 +87,7 @@ test("[CLI-04] a new phone is proved too, one contact at a time; taking it away 
   expect((await change({ phone: null })).body.phone).toBeNull();
 });
 
-test("[CLI-04] [S-03] a taken address is named only to whoever proved it", async () => {
+test("[CLI-04] [S-03] a taken address is revealed only to a person who has verified it", async () => {
   const taken = "bo@test.example";
   expect((await change({ email: taken })).body.code).toBe("verification_required");
   const token = await prove("email", taken, "10.3.0.5");
@@ -96,7 +96,7 @@ test("[CLI-04] [S-03] a taken address is named only to whoever proved it", async
   expect(answer.body.details).toEqual([expect.objectContaining({ field: "email", code: "email_taken" })]);
 });
 
-test("[CLI-04] what is wrong is named", async () => {
+test("[CLI-04] names invalid fields", async () => {
   const bad = async (body: object) => (await change(body)).body.details?.[0];
   expect(await bad({ name: " " })).toMatchObject({ field: "name", code: "required" });
   expect(await bad({ email: "half@" })).toMatchObject({ field: "email", code: "error.register.email-invalid" });
@@ -105,7 +105,7 @@ test("[CLI-04] what is wrong is named", async () => {
   expect(await bad({ country: "fr" })).toMatchObject({ field: "country" });
 });
 
-test("[CLI-04] [CLI-19] [S-20] nobody else has a parent's settings, not even the parent in the child's place", async () => {
+test("[CLI-04] [CLI-19] [S-20] no one else can use a parent's settings, not even the parent in a child's session", async () => {
   const as = await f.tokenAs(f.ada, f.sam);
   for (const token of [as, await f.tokenFor(f.sam), await f.tokenFor(f.teacher), await f.tokenFor(f.admin)]) {
     expect((await change({}, token)).status).toBe(403);
@@ -114,7 +114,7 @@ test("[CLI-04] [CLI-19] [S-20] nobody else has a parent's settings, not even the
   expect((await app.call(`GET ${profile}`)).status).toBe(401);
 });
 
-test("[CLI-04] [S-41] fields nobody may set are ignored", async () => {
+test("[CLI-04] [S-41] ignores fields that can't be set", async () => {
   const forged = {
     id: f.bo.id,
     schoolId: f.otherSchool.id,
@@ -133,7 +133,7 @@ const batch = (students: BodyOf<"PUT /public/profile/client/student/batch">["stu
   app.call(`PUT ${profile}/student/batch`, { as, body: { students } });
 const sam = { id: 0, name: "Sam One", birthDate: "2016-04-12" };
 
-test("[CLI-09] several children are changed at once, in the order they were sent", async () => {
+test("[CLI-09] updates several children at once, in the order they were sent", async () => {
   const answer = await batch([
     { ...sam, id: f.sia.id, name: "Sia Prime" },
     { ...sam, id: f.sam.id, login: "sam.prime", password: "purple kite" },
@@ -146,7 +146,7 @@ test("[CLI-09] several children are changed at once, in the order they were sent
   expect(login.status).toBe(200);
 });
 
-test("[CLI-09] [S-34] one child of another family refuses the whole batch, and nothing is changed", async () => {
+test("[CLI-09] [S-34] one child of another family rejects the whole batch, and nothing changes", async () => {
   const missing = await batch([{ ...sam, id: 999_999_999 }]);
   for (const foreign of [f.tim, f.gal]) {
     const answer = await batch([
@@ -160,7 +160,7 @@ test("[CLI-09] [S-34] one child of another family refuses the whole batch, and n
   expect(names.map(({ name }) => name)).not.toEqual(expect.arrayContaining([expect.stringMatching(/Changed|Stolen/)]));
 });
 
-test("[CLI-09] what is wrong is named by its place, and nothing is changed", async () => {
+test("[CLI-09] names invalid fields by path, and changes nothing", async () => {
   const answer = await batch([
     { ...sam, id: f.sia.id, name: "Half done" },
     { ...sam, id: f.sam.id, birthDate: "1980-01-01", password: "12" },
@@ -185,7 +185,7 @@ test("[CLI-09] what is wrong is named by its place, and nothing is changed", asy
   expect((await batch([{ ...sam, id: f.sam.id }], await f.tokenFor(f.sam))).status).toBe(403);
 });
 
-test("[CLI-20] [FT-11] a parent sees their link, and of whoever came by it a first name and a day", async () => {
+test("[CLI-20] [FT-11] a parent sees their link, and the first name and date of each family that used it", async () => {
   const [own] = await app.db.select({ uuid: client.referralUuid }).from(client).where(eq(client.id, f.ada.id));
   await app.db.update(client).set({ referredBy: f.ada.id }).where(eq(client.id, f.bo.id));
   const answer = await app.call(`GET ${profile}/referrals`, { as: adaToken });
@@ -196,7 +196,7 @@ test("[CLI-20] [FT-11] a parent sees their link, and of whoever came by it a fir
   expect((await app.call(`GET ${profile}/referrals`, { as: await f.tokenFor(f.sam) })).status).toBe(403);
 });
 
-test("[S-10] [CLI-04] a session that is not fresh changes neither e-mail nor phone without the password", async () => {
+test("[S-10] [CLI-04] a session without a recent login needs the password to change email or phone", async () => {
   const old = await f.tokenFor(f.bo);
   const his = { name: "Bo Two", email: f.bo.identity, phone: null, country: "us", language: "us", timeZone: null } as const;
   const put = (body: Partial<BodyOf<"PUT /public/profile/client">>) => app.call(`PUT ${profile}`, { as: old, body: { ...his, ...body } });
@@ -211,8 +211,8 @@ test("[S-10] [CLI-04] a session that is not fresh changes neither e-mail nor pho
   expect((await put({ name: "Bo Three" })).body.name).toBe("Bo Three");
   await app.db.update(account).set({ passwordHash: null }).where(eq(account.id, f.bo.id));
   expect((await put(moved)).body.details).toEqual([expect.objectContaining({ field: "email", code: "fresh_login_required" })]);
-  const [kept] = await app.db.select().from(account).where(eq(account.id, f.ada.id));
-  await app.db.update(account).set({ passwordHash: kept?.passwordHash }).where(eq(account.id, f.bo.id));
+  const [stored] = await app.db.select().from(account).where(eq(account.id, f.ada.id));
+  await app.db.update(account).set({ passwordHash: stored?.passwordHash }).where(eq(account.id, f.bo.id));
   expect((await put({ ...moved, currentPassword: password })).body.email).toBe(moved.email);
   const back = { ...his, currentPassword: password, verification_token: await prove("email", his.email, "10.3.0.22") };
   expect((await put(back)).body.email).toBe(his.email);

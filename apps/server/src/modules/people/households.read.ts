@@ -6,20 +6,20 @@ import type { Message } from "../../kernel/mail/mailer.ts";
 import { listAddressees } from "./addressee.read.ts";
 import { student } from "./tables.ts";
 
-/** Children of one home, and where and how it is written to about them. */
+/** The children of one household, and where and how messages about them are sent. */
 export interface Household {
   readonly to: Pick<Message, "channel" | "recipient">;
   readonly edition: EditionSlug;
-  /** The parent's time zone; null where nobody has said one. */
+  /** The parent's time zone; null when unknown. */
   readonly zone: string | null;
-  /** The page of ours that shows the children's classes to whoever reads the message: `/us/profile/schedule`. */
+  /** The path of the page with the children's classes for this reader: `/us/profile/schedule`. */
   readonly schedule: string;
   readonly children: readonly { readonly id: number; readonly name: string }[];
 }
 
 /**
- * The homes of some children, each once, by two questions however many there are. A child without a parent's account is written to where
- * the parent's address is known; a home nobody knows an address of is left out.
+ * The households of some children, each once, with two queries, however many. For a child without a parent's account, the parent's known address is used;
+ * households without a known address are left out.
  */
 export async function listHouseholds(db: Db | Tx, studentIds: readonly number[]): Promise<Household[]> {
   if (studentIds.length === 0) return [];

@@ -10,10 +10,10 @@ import { invitePerson } from "../identity/index.ts";
 import { school } from "../schools/tables.ts";
 import { student } from "./tables.ts";
 
-/** Emails written by one job. */
+/** Emails per job. */
 const together = 50;
 
-/** Names that an email tells: more of them would make it a list. */
+/** The most names in an email, so that it doesn't become a list. */
 const maxNames = 4;
 
 export const inviteParentsJob = defineJob({
@@ -23,14 +23,14 @@ export const inviteParentsJob = defineJob({
   concurrency: 1,
 });
 
-/** Has parents told that they have an account, some at a time, once the caller's transaction holds. */
+/** Enqueues emails to parents about their new accounts, in batches, in the caller's transaction. */
 export async function enqueueParentInvitations(kernel: Kernel, tx: Tx, parents: readonly number[], madeBy: number): Promise<void> {
   for (let from = 0; from < parents.length; from += together) {
     await kernel.jobs.enqueue(tx, inviteParentsJob, { parents: parents.slice(from, from + together), madeBy });
   }
 }
 
-/** The names of the children each of some parents has, as an email to an address nobody has proven may tell them. */
+/** The names of each parent's children, shortened because the email goes to an unverified address. */
 export async function childNamesForEmail(db: Db | Tx, parents: readonly number[]): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>();
   if (parents.length === 0) return found;
@@ -47,7 +47,7 @@ export async function childNamesForEmail(db: Db | Tx, parents: readonly number[]
   return found;
 }
 
-/** Writes to those of some parents whom nobody has told yet, and who have no way in. One who was told is not written to again. */
+/** Emails those of some parents who have not been invited yet and can't log in. No one is invited twice. */
 async function invite(kernel: Kernel, { parents, madeBy }: z.output<(typeof inviteParentsJob)["schema"]>): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     const rows = await tx
@@ -85,7 +85,7 @@ async function invite(kernel: Kernel, { parents, madeBy }: z.output<(typeof invi
   });
 }
 
-/** Says how parents are told. */
+/** Registers the job that emails new parents. */
 export function registerInvitations(kernel: Kernel): void {
   kernel.jobs.handle(inviteParentsJob, (wanted) => invite(kernel, wanted));
 }

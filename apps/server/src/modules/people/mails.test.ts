@@ -21,7 +21,7 @@ const emails: Record<string, (slug: EditionSlug) => MailContent> = {
   "an account erased": (slug) => erasedMail(slug, { subject: "client", when: "10.3.2026", lines, url: null }),
 };
 
-describe("messages to parents about their household", () => {
+describe("emails to parents about their household", () => {
   test.each(slugs.flatMap((slug) => Object.entries(emails).map(([name, write]) => [name, slug, write] as const)))(
     "%s in %s is whole",
     (_, slug, write) => {
@@ -51,7 +51,7 @@ describe("messages to parents about their household", () => {
     }
   });
 
-  test("each purpose has a name of its own", () => {
+  test("each purpose has its own name", () => {
     for (const slug of slugs) {
       const names = consentPurposes.map((purpose) => consentChangedMail(slug, { ...consent, purpose, granted: true }).lines?.[1]?.value);
       expect(new Set(names).size).toBe(consentPurposes.length);

@@ -8,9 +8,9 @@ export interface ConsentFacts {
   readonly child: string;
   readonly purpose: ConsentPurpose;
   readonly granted: boolean;
-  /** Day and time, as the parent writes them. */
+  /** Date and time in the parent's format. */
   readonly when: string;
-  /** Where consents are seen and changed. */
+  /** The URL of the consents page. */
   readonly url: string;
 }
 
@@ -24,9 +24,9 @@ export interface ExportFacts {
 export interface ErasureFacts {
   readonly subject: "student" | "client";
   readonly when: string;
-  /** What was deleted and what is kept, each with why, in the parent's language. */
+  /** What was deleted and what is kept, each with the reason, in the parent's language. */
   readonly lines: readonly { readonly label: string; readonly value: string }[];
-  /** Where the receipt is read again; null once the parent has no account any more. */
+  /** The URL of the receipt; null once the parent has no account. */
   readonly url: string | null;
 }
 
@@ -192,23 +192,23 @@ const portuguese: Words = {
 
 const words: Readonly<Record<EditionSlug, Words>> = { us: english, uk: english, il: hebrew, pt: portuguese };
 
-/** To the old address: its owner must hear of a change they did not ask for. */
+/** To the old address, so that its owner learns of a change they didn't make. */
 export const contactChangedMail = (edition: EditionSlug, channel: ContactChannel, brand: string): MailContent =>
   words[edition].contact(channel, brand);
 
 /** A consent was given or withdrawn. */
 export const consentChangedMail = (edition: EditionSlug, facts: ConsentFacts): MailContent => words[edition].consent(facts);
 
-/** The archive of someone's data can be downloaded. */
+/** The archive of a person's data can be downloaded. */
 export const exportReadyMail = (edition: EditionSlug, facts: ExportFacts): MailContent => words[edition].exported(facts);
 
 /** The receipt of a deletion. */
 export const erasedMail = (edition: EditionSlug, facts: ErasureFacts): MailContent => words[edition].erased(facts);
 
-/** What a consent is about, in the words of its edition. */
+/** The name of a consent's purpose in an edition. */
 export const consentPurposeName = (edition: EditionSlug, purpose: ConsentPurpose): string => words[edition].purposes[purpose];
 
-/** The lines of a receipt as a message writes them: what, what became of it, how many records, and why. */
+/** The lines of a receipt for an email: what it is, what happened to it, how many records, and why. */
 export const receiptLines = (edition: EditionSlug, lines: readonly ReceiptLine[]): { label: string; value: string }[] =>
   lines.map(({ what, does, count, why }) => ({
     label: what,

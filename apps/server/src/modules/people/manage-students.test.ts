@@ -14,7 +14,7 @@ const f = await makeFixtures(app);
 const adaToken = await f.tokenFor(f.ada);
 const student = "/public/profile/client/student";
 
-test("[CLI-05] [CLI-08] adds a child, and gives it a login and a password of its own", async () => {
+test("[CLI-05] [CLI-08] adds a child, and gives the child a login and a password", async () => {
   const added = await app.call(`POST ${student}`, { as: adaToken, body: { name: "Ella", birthDate: "2015-01-31" } });
   expect(added.status).toBe(200);
   expect(added.body).toMatchObject({ name: "Ella", login: null, hasPassword: false });
@@ -36,7 +36,7 @@ test("[CLI-05] [CLI-08] adds a child, and gives it a login and a password of its
   expect(taken.body.details).toEqual([expect.objectContaining({ field: "login", code: "login_taken" })]);
 });
 
-test("[S-100] [CLI-05] everything a child could share is off until the parent says otherwise", async () => {
+test("[S-100] [CLI-05] everything a child could share is off until the parent allows it", async () => {
   const { body: child } = await app.call(`POST ${student}`, { as: adaToken, body: { name: "Nina", birthDate: "2016-02-02" } });
   const { body } = await app.call(`GET ${student}/:id/consent`, { as: adaToken, params: { id: child.id } });
   expect(body.purposes.map(({ granted, history }: { granted: boolean; history: unknown[] }) => [granted, history.length])).toEqual(
@@ -45,7 +45,7 @@ test("[S-100] [CLI-05] everything a child could share is off until the parent sa
   expect(body.purposes[0]).toMatchObject({ outdated: false, aged: false });
 });
 
-test("[CLI-05] a missing name and a birth date out of range are named", async () => {
+test("[CLI-05] names a missing name and an invalid birth date", async () => {
   const answer = await app.call(`POST ${student}`, { as: adaToken, wrongBody: { name: " " } });
   expect(answer.status).toBe(422);
   expect(answer.body.details?.map((one: { field: string }) => one.field)).toEqual(["name", "birthDate"]);
@@ -53,7 +53,7 @@ test("[CLI-05] a missing name and a birth date out of range are named", async ()
   expect(old.body.details).toEqual([expect.objectContaining({ field: "birthDate", code: "error.register.age" })]);
 });
 
-test("[CLI-06] [CLI-07] [ER-05] a child with an active course stays; another one goes", async () => {
+test("[CLI-06] [CLI-07] [ER-05] a child with an active course can't be removed, another one can", async () => {
   expect((await app.call(`GET ${student}/has-active-courses`, { as: adaToken, query: { id: f.sam.id } })).body).toEqual({ result: true });
   const refused = await app.call(`DELETE ${student}`, { as: adaToken, body: { id: f.sam.id } });
   expect(refused.status).toBe(400);
@@ -64,7 +64,7 @@ test("[CLI-06] [CLI-07] [ER-05] a child with an active course stays; another one
   expect((await app.call(`DELETE ${student}`, { as: adaToken, body: { id: child.id } })).status).toBe(404);
 });
 
-test("[CLI-06] [CLI-07] [STU-16] [CLI-18] a child a course is being paid for stays, whoever would remove it; given up, it goes", async () => {
+test("[CLI-06] [CLI-07] [STU-16] [CLI-18] a child whose course is still being paid for can't be removed by anyone until the order is canceled", async () => {
   const { body: child } = await app.call(`POST ${student}`, { as: adaToken, body: { name: "Booked", birthDate: "2014-04-04" } });
   const [order] = await app.db
     .insert(paymentOrder)
@@ -98,7 +98,7 @@ test("[CLI-06] [CLI-07] [STU-16] [CLI-18] a child a course is being paid for sta
   expect((await app.call("GET /student/:id", { as: office, params: { id: child.id } })).status).toBe(404);
 });
 
-test("[PM-01] [CLI-06] [CLI-08] somebody else's child is as if it were not there", async () => {
+test("[PM-01] [CLI-06] [CLI-08] another family's child returns 404", async () => {
   const missing = await app.call(`DELETE ${student}`, { as: adaToken, body: { id: 999_999 } });
   for (const foreign of [f.tim, f.gal]) {
     const answers = await Promise.all([
@@ -112,7 +112,7 @@ test("[PM-01] [CLI-06] [CLI-08] somebody else's child is as if it were not there
   expect((await app.call(`DELETE ${student}`, { as: await f.tokenFor(f.sam), body: { id: f.sam.id } })).status).toBe(403);
 });
 
-test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every change is kept", async () => {
+test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every change is stored", async () => {
   const path = { params: { id: f.sam.id }, as: adaToken };
   const before = await app.call(`GET ${student}/:id/consent`, path);
   expect(before.body.purposes.every((one: { granted: boolean }) => !one.granted)).toBe(true);
@@ -143,7 +143,7 @@ test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every chang
   ).toBe(422);
 });
 
-test("[CON-02] the parent is written to in their language when something changes, and only then", async () => {
+test("[CON-02] emails the parent in their language when something changes, and only then", async () => {
   await app.db.update(client).set({ mailEdition: "pt" }).where(eq(client.id, f.bo.id));
   const as = await f.tokenFor(f.bo);
   const set = (granted: boolean) =>
@@ -168,7 +168,7 @@ test("[CON-02] the parent is written to in their language when something changes
   expect(emails[0]?.text).toContain("Gravações das aulas");
 });
 
-test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody else's", async () => {
+test("[AUTH-04] [S-19] [S-20] a parent can open their own child's pages only", async () => {
   const parent = await f.tokenFor(f.ada);
   for (const foreign of [f.tim, f.gal, { id: 999_999 }]) {
     const answer = await app.call("POST /login/as_student", { as: parent, body: { id: foreign.id } });
@@ -189,13 +189,13 @@ test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody 
   ]) {
     expect((await call).status).toBe(403);
   }
-  const wish = { prettyUrl: f.drawing.prettyUrl };
-  expect((await app.call("POST /public/profile/student/request_course", { as: body.token, body: wish })).status).toBe(200);
-  const [line] = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.sam.id));
-  expect(line).toMatchObject({ actorRole: "client_as_student", behindId: f.ada.id });
+  const courseRequest = { prettyUrl: f.drawing.prettyUrl };
+  expect((await app.call("POST /public/profile/student/request_course", { as: body.token, body: courseRequest })).status).toBe(200);
+  const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.sam.id));
+  expect(logged).toMatchObject({ actorRole: "client_as_student", behindId: f.ada.id });
 });
 
-test("[S-07] pressed twice at once, the parent's session is traded once", async () => {
+test("[S-07] concurrent requests exchange the parent's session once", async () => {
   const parent = await f.tokenFor(f.ada);
   const answers = await Promise.all(
     [f.sam, f.sia, f.sam, f.sia].map(({ id }) => app.call("POST /login/as_student", { as: parent, body: { id } })),
@@ -203,7 +203,7 @@ test("[S-07] pressed twice at once, the parent's session is traded once", async 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
 });
 
-test("[CLI-05] a household grows by thirty children an hour at most, however many are sent at once", async () => {
+test("[CLI-05] a household can add thirty children an hour at most, also concurrently", async () => {
   const boToken = await f.tokenFor(f.bo);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -214,7 +214,7 @@ test("[CLI-05] a household grows by thirty children an hour at most, however man
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test("[AUTH-04] [S-07] a child whose account the school closed is opened to nobody, and the parent stays logged in", async () => {
+test("[AUTH-04] [S-07] no one can open a suspended child's pages, and the parent stays logged in", async () => {
   const parent = await f.tokenFor(f.ada);
   await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.sia.id));
   const refused = await app.call("POST /login/as_student", { as: parent, body: { id: f.sia.id } });
@@ -223,7 +223,7 @@ test("[AUTH-04] [S-07] a child whose account the school closed is opened to nobo
   await app.db.update(account).set({ disabledAt: null }).where(eq(account.id, f.sia.id));
 });
 
-test("[CLI-05] [CLI-08] [S-41] fields nobody may set are ignored", async () => {
+test("[CLI-05] [CLI-08] [S-41] ignores fields that can't be set", async () => {
   const parent = await f.tokenFor(f.ada);
   const forged = {
     ...{
@@ -256,7 +256,7 @@ test("[CLI-05] [CLI-08] [S-41] fields nobody may set are ignored", async () => {
   });
 });
 
-test("[AUTH-01] everybody is told who they are, with what belongs to their kind and no secret", async () => {
+test("[AUTH-01] returns the current user with the data of their kind and no secrets", async () => {
   const me = async (token: string) => (await app.call("GET /auth2/token/user", { as: token })).body;
   const common = { token: null, edition: "us", country: f.school.countryId };
   const parent = await me(await f.tokenFor(f.bo));
@@ -278,7 +278,7 @@ test("[AUTH-01] everybody is told who they are, with what belongs to their kind 
   expect([child.students, teacher.students, teacher.client, owner.login]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("[AUTH-01] nobody is the current user without a session", async () => {
+test("[AUTH-01] without a session there is no current user", async () => {
   const answer = await app.call("GET /auth2/token/user");
   expect(answer.status).toBe(401);
   expect((await app.call("POST /login/as_student", { body: { id: f.sam.id } })).status).toBe(401);

@@ -46,7 +46,7 @@ export const addStudent = handler("POST /public/profile/client/student", async (
   return toStudentDto(student, today);
 });
 
-/** Removes a child, unless the child takes a course that has not ended, or one that is being paid for. */
+/** Removes a child, unless the child takes a course that has not ended, or one that is still being paid for. */
 export const removeStudent = handler("DELETE /public/profile/client/student", async (call) => {
   const { kernel, actor, body, now } = call;
   const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, body.id));
@@ -58,7 +58,7 @@ export const removeStudent = handler("DELETE /public/profile/client/student", as
   });
 });
 
-/** Whether a child takes a course that has not ended, or one that is being paid for. */
+/** Whether a child takes a course that has not ended, or one that is still being paid for. */
 export const hasActiveCourses = handler("GET /public/profile/client/student/has-active-courses", async ({ kernel, actor, query }) => {
   const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, query.id));
   return { result: await inTransaction(kernel.db, (tx) => takesCourse(kernel, tx, student.id)) };

@@ -1,7 +1,7 @@
 import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
 import type { Actor } from "../../kernel/auth/actor.ts";
 
-/** A child's name as somebody is told it: whole to staff, to the child and to the child's parent; to other families without the last. */
+/** A child's name as an actor sees it: in full for staff, the child and the child's parent; without the last name for other families. */
 export function nameSeenBy(actor: Actor, child: { id: number; clientId: number | null; name: string }): string {
   switch (actor.kind) {
     case "visitor":

@@ -13,7 +13,7 @@ import { student } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-/** Who teaches at the school, and none of its children. */
+/** A teacher of the school without any of its children. */
 const colleague = await inTransaction(app.db, (tx) => new People(tx, "").staff(f.school, "teacher", "colleague", "Colleague"));
 await app.db.update(account).set({ email: "sam.secret@test.example", login: "larkling" }).where(eq(account.id, f.sam.id));
 await app.db
@@ -32,7 +32,7 @@ const isOpen = async (who: Person, id = f.sam.id): Promise<boolean> => {
   return status === 200;
 };
 
-test("[S-23] [S-42] other children of the school are a first name and an initial to who teaches", async () => {
+test("[S-23] [S-42] teaching staff see other children of the school as a first name and an initial", async () => {
   const rows = await students(colleague);
   expect(rows.map(({ name }) => name)).toEqual(["Sam O.", "Sia O.", "Tim T."]);
   const nothing = { email: null, login: null, birthDate: null, age: null, client: null, clientName: null, clientPhone: null };
@@ -53,7 +53,7 @@ test("[S-23] [S-42] other children of the school are a first name and an initial
   expect(parent).toMatchObject({ name: "Ada O.", students: [{ name: "Sam O." }, { name: "Sia O." }] });
 });
 
-test("[S-23] their records, passwords, groups and parents are as if they were not there", async () => {
+test("[S-23] their records, passwords, groups and parents return 404", async () => {
   const keys = ["GET /student/:id", "GET /student/:id/password", "DELETE /student/:id/password", "GET /student/:id/groups"] as const;
   for (const key of keys) {
     const [theirs, none] = [
@@ -67,7 +67,7 @@ test("[S-23] their records, passwords, groups and parents are as if they were no
   expect((await ask(f.teacher, "GET /client/:id", { params: { id: f.ada.id } })).status).toBe(200);
 });
 
-test("neither a search, a filter nor an order tells what is not shown", async () => {
+test("searching, filtering and sorting reveal nothing that isn't shown", async () => {
   const found = async (search: string) => (await students(colleague, { search })).map(({ name }) => name);
   expect([await found("larkling"), await found("one"), await found("sam one"), await found("sam o")]).toEqual([[], [], [], ["Sam O."]]);
   const named = async (search: string) => (await ask(colleague, "GET /student/autocomplete", { query: { search } })).body;
@@ -80,12 +80,12 @@ test("neither a search, a filter nor an order tells what is not shown", async ()
   expect(await ids("birthDate")).toEqual(order);
 });
 
-test("an assistant's are those of the groups they help in", async () => {
+test("an assistant's own children are those of the groups they assist", async () => {
   expect([await isOpen(f.assistant), await isOpen(f.assistant, f.sia.id)]).toEqual([true, false]);
   for (const who of [f.admin, f.superAdmin, f.distributor]) expect(await isOpen(who, f.sia.id)).toBe(true);
 });
 
-test("[S-23] a class makes its children one's own from seven days before it to thirty days after it", async () => {
+test("[S-23] a class's children count as the teacher's own from seven days before it to thirty days after it", async () => {
   const begins = app.now().add({ hours: 8 * 24 });
   const later = await inTransaction(app.db, (tx) =>
     makeGroup(tx, f.drawing, {
@@ -104,8 +104,8 @@ test("[S-23] a class makes its children one's own from seven days before it to t
   const open = async () => {
     const [child] = (await ask(colleague, "GET /group/:id/students", { params: { id: later.id } })).body;
     expect(child?.name, "in one's own group a child is called in full").toBe("Sam One");
-    const [line] = await credentials();
-    expect(line?.login, "the sheet of logins").toBe(child?.login);
+    const [entry] = await credentials();
+    expect(entry?.login, "the sheet of logins").toBe(child?.login);
     return [child?.login, child?.client?.name ?? null];
   };
   const until = (instant: Temporal.Instant) => app.sleep(app.now().until(instant));
@@ -131,7 +131,7 @@ test("[S-23] a class makes its children one's own from seven days before it to t
   ]);
 });
 
-test("a name is cut in a query as everywhere else", async () => {
+test("a query shortens a name like the rest of the code", async () => {
   const names = ["Maya Bennett", "Ana Maria  Silva Santos", "Lou", "מאיה בן דוד", " Al Über ", "Jo 😀mile"];
   const cut = [];
   for (const name of names) {

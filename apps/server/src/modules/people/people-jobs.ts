@@ -5,7 +5,7 @@ import { registerImportJob } from "./import/run-import.ts";
 import { registerInvitations } from "./invite-parents.ts";
 import { registerRetention } from "./retain.ts";
 
-/** Archives, deletions, imports, emails to parents, and what is past its age. */
+/** Registers the jobs: archives, erasures, imports, emails to parents, and deletion by age. */
 export function registerPeopleJobs(kernel: Kernel): void {
   registerExportJob(kernel);
   registerEraseJob(kernel);

@@ -1,7 +1,7 @@
 import type { AccessRule } from "../../kernel/auth/access.ts";
 import type { StudentRecord } from "./people.store.ts";
 
-/** A parent manages their own children, and nobody else's. */
+/** A parent manages only their own children. */
 export const manageStudent: AccessRule<StudentRecord> = {
   client: (actor, student) => actor.kind === "client" && student.clientId === actor.id,
 };

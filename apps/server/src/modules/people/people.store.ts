@@ -3,7 +3,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { client, student } from "./tables.ts";
 
-/** A child with what its account holds. */
+/** A child with the columns of its account. */
 export interface StudentRecord {
   id: number;
   schoolId: number;
@@ -39,7 +39,7 @@ export async function findStudent(db: Db | Tx, id: number): Promise<StudentRecor
   return row ? toRecord(row) : null;
 }
 
-/** Those of several children that were not removed, in no order. */
+/** Those of several children that were not removed, in no particular order. */
 export async function listStudentsByIds(db: Db | Tx, ids: readonly number[]): Promise<StudentRecord[]> {
   const rows = await db
     .select(columns)
@@ -60,7 +60,7 @@ export async function listStudentsOf(db: Db | Tx, clientId: number): Promise<Stu
   return rows.map(toRecord);
 }
 
-/** The parent of a child, as the child's pages name them. */
+/** The parent of a child, as the child's pages show them. */
 export async function findParentOf(db: Db | Tx, studentId: number): Promise<{ id: number; name: string; email: string | null } | null> {
   const [row] = await db
     .select({ id: account.id, name: account.name, email: account.email })
@@ -78,7 +78,7 @@ export async function insertStudent(tx: Tx, values: typeof student.$inferInsert)
   await tx.insert(student).values(values);
 }
 
-/** The client a referral link belongs to, or null. Only its own shape is looked up. */
+/** The client a referral link belongs to, or null. Ids in another format are not looked up. */
 export async function findClientByReferral(db: Db | Tx, referralUuid: string): Promise<number | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(referralUuid)) return null;
   const [row] = await db.select({ id: client.id }).from(client).where(eq(client.referralUuid, referralUuid));
@@ -93,7 +93,7 @@ interface StudentChange {
   at: Temporal.Instant;
 }
 
-/** Writes what a parent changed. What is undefined stays. */
+/** Writes what a parent changed. Undefined fields stay. */
 export async function updateStudent(tx: Tx, id: number, change: StudentChange): Promise<void> {
   await tx
     .update(account)
@@ -109,7 +109,7 @@ export async function updateStudent(tx: Tx, id: number, change: StudentChange): 
   await tx.update(student).set({ birthDate: change.birthDate }).where(eq(student.id, id));
 }
 
-/** The child leaves the household's pages and can't log in; records of past lessons stay. */
+/** Removes the child from the household's pages and disables login; records of past lessons stay. */
 export async function removeStudentRow(tx: Tx, id: number, at: Temporal.Instant): Promise<void> {
   await tx.update(student).set({ removedAt: at }).where(eq(student.id, id));
   await tx

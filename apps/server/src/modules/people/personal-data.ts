@@ -26,7 +26,7 @@ const yesNo = {
   false: { en: "Not allowed", he: "לא מותר", pt: "Não autorizado" },
 };
 
-/** A parent's archives; of a child its own and those of the whole household, which it is in. */
+/** Archives of a parent; for a child the child's own and those of the whole household, which include the child. */
 const archives = ({ kind, id }: Subject): SQL | undefined =>
   kind === "client"
     ? eq(dataExport.clientId, id)
@@ -35,20 +35,20 @@ const archives = ({ kind, id }: Subject): SQL | undefined =>
         and(isNull(dataExport.studentId), sql`${dataExport.clientId} = (select s.client_id from student s where s.id = ${id})`),
       );
 
-/** An archive is a copy of everything: it goes with what it is a copy of. */
+/** An archive is a copy of all data, so it is deleted with the data. */
 const exported: Holding = {
   rows: rowsOf(dataExport, archives, ["fileKey"]),
   fate: deleted,
   async erase(tx, subject, kernel) {
-    const gone = await tx.delete(dataExport).where(archives(subject)).returning({ key: dataExport.fileKey });
-    if (gone.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: gone.map(({ key }) => key) });
-    return gone.length;
+    const removed = await tx.delete(dataExport).where(archives(subject)).returning({ key: dataExport.fileKey });
+    if (removed.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: removed.map(({ key }) => key) });
+    return removed.length;
   },
 };
 
 const own = ({ id }: Subject) => eq(client.id, id);
 
-/** What people keeps of families. */
+/** The personal data that the people module stores about families. */
 export const peopleTables: readonly PersonalTable[] = [
   {
     table: "data_export",
@@ -60,7 +60,7 @@ export const peopleTables: readonly PersonalTable[] = [
   {
     table: "erasure_receipt",
     title: { en: "Deletion receipts", he: "אישורי מחיקה", pt: "Comprovativos de eliminação" },
-    shown: { erasedAt: columns.at, subject: columns.deed },
+    shown: { erasedAt: columns.at, subject: columns.action },
     client: {
       rows: rowsOf(erasureReceipt, ({ id }) => eq(erasureReceipt.clientId, id)),
       fate: {

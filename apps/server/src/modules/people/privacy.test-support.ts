@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import type { Answer, Answered, TestApp } from "../../kernel/testing/app.ts";
 
-/** Asks how an operation stands until it has ended, and gives it back. Its job must be worked on. */
+/** Polls an operation until it has ended, and returns it. Its job must be running. */
 export async function ended(
   app: TestApp,
   started: Answered<{ key: string; editToken: string }>,
@@ -18,14 +18,14 @@ export async function ended(
   );
 }
 
-/** The address a finished operation gives. */
+/** The URL in the result of an operation. */
 export function urlOf({ result }: { readonly result?: Readonly<Record<string, unknown>> | null }): string {
   const url = result?.["url"];
-  if (typeof url !== "string") throw new Error("the operation gives no address");
+  if (typeof url !== "string") throw new Error("the operation has no URL");
   return url;
 }
 
-/** Every text of the database in which a word stands, as `table.column`; of the job queue's tables too. */
+/** Every column of the database that contains a word, as `table.column`, including the job queue's tables. */
 export async function placesOf(app: TestApp, word: string): Promise<string[]> {
   const pool = app.db.$client;
   const { rows } = await pool.query<{ schema: string; table: string }>(

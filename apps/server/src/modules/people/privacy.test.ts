@@ -24,7 +24,7 @@ const name = "Zebulon Quickly";
 
 const open = { mic: false, camera: false, screen: false, chat: false };
 
-/** A child with something in every place where a child leaves anything. */
+/** Gives a child data in every place where a child leaves data. */
 async function live(child: Person, parent: Person): Promise<void> {
   const { db } = app;
   const ids = { schoolId: f.school.id, studentId: child.id };
@@ -87,13 +87,13 @@ const sentEmails = (kind: string) =>
   app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, kind)).orderBy(desc(outgoingMessage.id));
 const download = (url: string, as?: string) => app.http.inject({ url, headers: as === undefined ? {} : { authorization: `Bearer ${as}` } });
 
-test("[S-94] what is past its age is looked for every night", async () => {
+test("[S-94] deletion by age runs every night", async () => {
   const { rows } = await app.db.$client.query<{ cron: string }>("select cron from pgboss.schedule where name = 'people.retain'");
   expect(rows).toEqual([{ cron: "40 3 * * *" }]);
 });
 
 describe("[CON-03] [S-97] an archive of a child's data", () => {
-  test("has every table with what is the child's, a page in the parent's language, and the files", async () => {
+  test("has every table with the child's rows, a page in the parent's language, and the files", async () => {
     await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.ada.id));
     const done = await ended(app, await exportOf(f.sam.id));
     expect(done).toMatchObject({ status: "DONE", result: { studentId: f.sam.id, filename: expect.stringMatching(/\.zip$/) } });
@@ -125,7 +125,7 @@ describe("[CON-03] [S-97] an archive of a child's data", () => {
     expect((await sentEmails("people.export_ready"))[0]).toMatchObject({ edition: "il", recipient: "ada@test.example" });
   });
 
-  test("opens for its owner's session only, for a quarter of an hour, at an address nobody can change", async () => {
+  test("opens only in its owner's session, for a quarter of an hour, at a signed URL", async () => {
     const list = async (as = adaToken) => (await app.call(`GET ${home}/exports`, { as })).body;
     const [mine = { id: 0, url: "none" }] = await list();
     expect(mine).toMatchObject({ student: { id: f.sam.id, name }, size: expect.any(Number) });
@@ -149,7 +149,7 @@ describe("[CON-03] [S-97] an archive of a child's data", () => {
     expect(await status(again.url, adaToken)).toBe(200);
   });
 
-  test("[CON-05] nobody else may ask for it", async () => {
+  test("[CON-05] no one else may request it", async () => {
     const missing = await exportOf(999_999_999);
     for (const foreign of [f.tim, f.gal])
       expect({ ...(await exportOf(foreign.id)).body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
@@ -160,7 +160,7 @@ describe("[CON-03] [S-97] an archive of a child's data", () => {
     expect((await app.call(`POST ${home}/student/:id/export`, { as: adaToken, params: { id: "x" } })).status).toBe(400);
   });
 
-  test("[CON-06] an archive of the household has the parent and each child in a folder", async () => {
+  test("[CON-06] an archive of the household has the parent, and each child in a folder", async () => {
     const done = await ended(app, await app.call(`POST ${home}/export`, { as: adaToken }));
     const files = unzip((await download(urlOf(done), adaToken)).rawPayload);
     expect(JSON.parse(files.get("data/payment_order.json") ?? "{}").rows).toMatchObject([{ amount: 24_000 }]);
@@ -173,8 +173,8 @@ describe("[CON-03] [S-97] an archive of a child's data", () => {
   });
 });
 
-describe("[CON-04] [S-98] a child is erased", () => {
-  test("not while it takes a course, not without the parent's password, not by anybody else", async () => {
+describe("[CON-04] [S-98] erasing a child", () => {
+  test("is refused during a course, without the parent's password, and to anyone else", async () => {
     expect((await eraseOf(f.sam.id)).body.code).toBe("student_has_active_course");
     expect((await eraseOf(f.sam.id, { password: "not this one" })).body.code).toBe("wrong_credentials");
     expect((await eraseOf(f.sam.id, {})).body.code).toBe("wrong_credentials");
@@ -189,7 +189,7 @@ describe("[CON-04] [S-98] a child is erased", () => {
     expect((await eraseOf(f.tim.id, { password }, boToken)).status).toBe(429);
   });
 
-  test("a child in a class that is running stays until it is over", async () => {
+  test("is refused while the child's class is running", async () => {
     await app.db.update(enrolment).set({ status: "ENDED" }).where(eq(enrolment.studentId, f.sam.id));
     const now = app.now();
     await app.db.update(groupClass).set({ status: "OPEN", openedAt: now }).where(eq(groupClass.id, f.codingGroup.classIds[1]));
@@ -197,13 +197,13 @@ describe("[CON-04] [S-98] a child is erased", () => {
     await app.db.update(groupClass).set({ status: "CLOSED", finishedAt: now }).where(eq(groupClass.id, f.codingGroup.classIds[1]));
   });
 
-  test("nor while an order that would enrol it waits for its first payment", async () => {
+  test("is refused while an order that would enrol the child waits for its first payment", async () => {
     await app.db.update(paymentOrder).set({ status: "PENDING" }).where(eq(paymentOrder.clientId, f.ada.id));
     expect((await eraseOf(f.sam.id)).body).toMatchObject({ code: "transition_not_allowed", reason: "active_order" });
     await app.db.update(paymentOrder).set({ status: "COMPLETED" }).where(eq(paymentOrder.clientId, f.ada.id));
   });
 
-  test("its login is dead at once, its data gone everywhere, and the payment stays without it", async () => {
+  test("ends the login at once, deletes the data everywhere, and keeps the payment without it", async () => {
     expect(await placesOf(app, name)).toEqual(
       expect.arrayContaining(["account", "audit_event", "class_event", "class_message", "class_state", "outgoing_message", "slide_answer"]),
     );
@@ -217,12 +217,12 @@ describe("[CON-04] [S-98] a child is erased", () => {
     const [item] = await app.db.select().from(paymentOrderItem).where(eq(paymentOrderItem.amount, 24_000));
     expect(item).toMatchObject({ studentId: null, courseId: f.coding.id });
     await vi.waitFor(async () => expect(await app.kernel.files.read("private/kite.txt")).toBeNull(), { timeout: 20_000 });
-    // The household's archive held the child too.
+    // The household's archive included the child too.
     expect((await app.call(`GET ${home}/exports`, { as: adaToken })).body).toEqual([]);
     expect((await eraseOf(f.sam.id)).status).toBe(404);
   });
 
-  test("[CON-08] the receipt says what was deleted, what is kept and why, to read and by mail", async () => {
+  test("[CON-08] the receipt says what was deleted, what is kept and why, on the page and by email", async () => {
     const [receipt] = (await app.call(`GET ${home}/erasures`, { as: adaToken })).body;
     expect(receipt).toMatchObject({ subject: "student", method: "asked", requestedAt: expect.any(String) });
     const line = (what: string) => receipt?.lines.find((one: { what: string }) => one.what === what);
@@ -240,17 +240,17 @@ describe("[CON-04] [S-98] a child is erased", () => {
     expect(auditLog).toHaveLength(1);
   });
 
-  test("others of the class keep what is theirs", async () => {
+  test("others of the class keep their data", async () => {
     expect(await app.db.$count(attendance, eq(attendance.studentId, f.tim.id))).toBe(4);
     const [name3] = await app.db.select({ name: account.name }).from(account).where(eq(account.id, f.tim.id));
     expect(name3?.name).toBe("Tim Two");
   });
 });
 
-describe("[CON-07] [S-98] a household is erased", () => {
+describe("[CON-07] [S-98] erasing a household", () => {
   const erase = (as: string, body: object = { password }) => app.call(`POST ${home}/erase`, { as, body });
 
-  test("not while a child takes a course or an order is being paid", async () => {
+  test("is refused while a child takes a course or an order has outstanding payments", async () => {
     expect((await erase(adaToken)).body.code).toBe("student_has_active_course");
     await app.db.update(enrolment).set({ status: "ENDED" }).where(eq(enrolment.studentId, f.sia.id));
     await app.db.update(paymentOrder).set({ status: "ACTIVE" }).where(eq(paymentOrder.clientId, f.ada.id));
@@ -261,14 +261,14 @@ describe("[CON-07] [S-98] a household is erased", () => {
     expect((await erase(await f.tokenAs(f.ada, f.sia))).status).toBe(403);
   });
 
-  test("parent and children are gone, sessions too; the payments stay, of a number", async () => {
+  test("deletes parent, children and sessions; payments stay under a number", async () => {
     const child = await f.tokenFor(f.sia);
     const started = await erase(adaToken);
     for (const as of [adaToken, child]) expect((await app.call("GET /auth2/token/user", { as })).status).toBe(401);
     const done = await ended(app, started);
     expect(done).toMatchObject({ status: "DONE", result: { subject: "client" } });
     for (const word of ["Ada One", "Sia One"]) expect(await placesOf(app, word), word).toEqual([]);
-    // The email with the receipt is the only place that still knows the address.
+    // Only the email with the receipt still has the address.
     expect(await placesOf(app, "ada@test.example")).toEqual(["outgoing_message"]);
     expect((await sentEmails("people.erased"))[0]).toMatchObject({ recipient: "ada@test.example" });
     expect(await app.db.$count(student, eq(student.clientId, f.ada.id))).toBe(0);
@@ -279,7 +279,7 @@ describe("[CON-07] [S-98] a household is erased", () => {
     expect(login.status).toBe(401);
   });
 
-  test("whoever has no password must have logged in a moment ago", async () => {
+  test("a parent without a password must have logged in recently", async () => {
     await app.db.update(account).set({ passwordHash: null }).where(eq(account.id, f.noa.id));
     const noaToken = await f.tokenFor(f.noa);
     await app.db.update(enrolment).set({ status: "ENDED" }).where(eq(enrolment.studentId, f.gal.id));
@@ -289,7 +289,7 @@ describe("[CON-07] [S-98] a household is erased", () => {
   });
 });
 
-test("[CON-03] archives are not made without end", async () => {
+test("[CON-03] the number of archives is limited", async () => {
   const boToken = await f.tokenFor(f.bo);
   for (let n = 0; n < 6; n += 1) expect((await exportOf(f.tim.id, boToken)).status).toBe(200);
   expect((await exportOf(f.tim.id, boToken)).status).toBe(429);

@@ -4,8 +4,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { makePassword, openPassword, sealPassword } from "./readable-password.ts";
 
 /**
- * The passwords of children by their ids, null for one the child chose. Children who came by thousands have none until somebody reads it:
- * it is made now. Of two who read at once both see the first one's. Whoever asks has written it to the activity log.
+ * The passwords of children by their ids, null for one the child chose. Children imported in bulk get a password when it is first read. Two concurrent
+ * readers get the same one. The caller has written the reading to the audit log.
  */
 export async function readPasswords(kernel: Kernel, ids: readonly number[], now: Temporal.Instant): Promise<Map<number, string | null>> {
   if (ids.length === 0) return new Map();

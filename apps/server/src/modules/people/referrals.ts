@@ -8,7 +8,7 @@ import { client } from "./tables.ts";
 
 const shownAtMost = 200;
 
-/** A parent's referral link and who came by it, newest first: a first name and the day, nothing more of another family. */
+/** A parent's referral link and the families who used it, newest first: only a first name and a date of each. */
 export const listReferrals = handler("GET /public/profile/client/referrals", async ({ kernel, actor }) => {
   const { id, edition } = actorOf(actor, "client");
   const [own] = await kernel.db.select({ referralUuid: client.referralUuid }).from(client).where(eq(client.id, id));

@@ -12,7 +12,7 @@ const f = await makeFixtures(app);
 
 const { form, codeFor, verified, signedUp } = signUps(app);
 
-test("[AUTH-05] [AUTH-06] [AUTH-07] a parent signs up with a verified e-mail, a child and its consents", async () => {
+test("[AUTH-05] [AUTH-06] [AUTH-07] a parent signs up with a verified email, a child and consents", async () => {
   const email = "rachel@bennett.example";
   const token = await verified(email);
   const answer = await app.call("POST /register/client", { body: form(email, { verification_token: token, verification_type: "email" }) });
@@ -35,7 +35,7 @@ test("[AUTH-05] [AUTH-06] [AUTH-07] a parent signs up with a verified e-mail, a 
   expect(again.body.code).toBe("token_invalid");
 });
 
-test("[AUTH-05] [EN-13] whose link the family came by, what brought it and its clock are kept", async () => {
+test("[AUTH-05] [EN-13] stores the referral, the marketing data and the time zone", async () => {
   const [referrer] = await app.db.select({ uuid: client.referralUuid }).from(client).where(eq(client.id, f.ada.id));
   const marketingData = { utm_source: "fair", gaClientId: "1234567890.0987654321", exp: "b", course: "Rain", email: "x@y.example" };
   const made = await signedUp("kept@bennett.example", "10.2.0.41", { referralId: referrer?.uuid, marketingData, utcOffset: 345 });
@@ -50,7 +50,7 @@ test("[AUTH-05] [EN-13] whose link the family came by, what brought it and its c
   expect(stored?.marketing).toEqual({ utm_source: "fair", gaClientId: "1234567890.0987654321", exp: "b", course: "Rain" });
 });
 
-test("[AUTH-05] a phone is asked for unless the form says otherwise; a zone that is none is named; nobody vouches for Facebook", async () => {
+test("[AUTH-05] needs a phone unless the form says otherwise; rejects an invalid time zone and a Facebook account", async () => {
   const answer = (more: object) => app.call("POST /register/client", { wrongBody: { ...form("defaults@bennett.example"), ...more } });
   const missing = await answer({ phone: undefined });
   expect([missing.status, missing.body.details]).toEqual([
@@ -64,7 +64,7 @@ test("[AUTH-05] a phone is asked for unless the form says otherwise; a zone that
   expect((await signedUp("no-facebook@bennett.example", "10.2.0.43", { facebookId: null })).status).toBe(200);
 });
 
-test("[S-14] asked for many times at once, one code is sent", async () => {
+test("[S-14] concurrent requests send one code", async () => {
   const email = "impatient@bennett.example";
   const asks = await Promise.all(
     Array.from({ length: 15 }, () => app.call("POST /register/code", { body: { verification_type: "email", email }, ip: "10.2.0.77" })),
@@ -74,13 +74,13 @@ test("[S-14] asked for many times at once, one code is sent", async () => {
   expect(await app.db.$count(outgoingMessage, eq(outgoingMessage.recipient, email))).toBe(1);
 });
 
-test("[AUTH-05] without a verified e-mail nothing is told and nothing made", async () => {
+test("[AUTH-05] without a verified email nothing is revealed or created", async () => {
   const answer = await app.call("POST /register/client", { body: form(f.ada.identity) });
   expect(answer.status).toBe(422);
   expect(answer.body.code).toBe("verification_required");
 });
 
-test("[S-03] [AUTH-05] only the holder of a taken e-mail learns that it is taken; the proof of another one does not serve", async () => {
+test("[S-03] [AUTH-05] only the holder of a taken email learns that it is taken; another address's proof is rejected", async () => {
   const token = await verified(f.ada.identity, "10.2.0.2");
   const taken = await app.call("POST /register/client", {
     body: form(f.ada.identity, { verification_token: token, phone: null, withPhone: false }),
@@ -92,7 +92,7 @@ test("[S-03] [AUTH-05] only the holder of a taken e-mail learns that it is taken
   expect(foreign.body.code).toBe("token_invalid");
 });
 
-test("[S-03] [AUTH-05] phones that are looked for by signing up: after five that are taken, an address is told of none for an hour", async () => {
+test("[S-03] [AUTH-05] probing for phones: after five taken ones an address is limited for an hour", async () => {
   const phone = "+1 332 555 0133";
   await app.db.update(account).set({ phone: "+13325550133" }).where(eq(account.id, f.bo.id));
   const [email, ip] = ["prober@phones.example", "10.2.0.31"];
@@ -107,7 +107,7 @@ test("[S-03] [AUTH-05] phones that are looked for by signing up: after five that
   expect((await signUp(null)).status).toBe(200);
 });
 
-test("[VL-01] [VL-09] [VL-10] [AUTH-05] what is wrong is named, all at once", async () => {
+test("[VL-01] [VL-09] [VL-10] [AUTH-05] names all invalid fields at once", async () => {
   const answer = await app.call("POST /register/client", {
     wrongBody: {
       ...form("new@parent.example"),
@@ -129,7 +129,7 @@ test("[VL-01] [VL-09] [VL-10] [AUTH-05] what is wrong is named, all at once", as
   expect(malformed.body.details?.map((one) => one.field)).toEqual(["name", "email"]);
 });
 
-test("[S-14] [AUTH-07] a code dies after five wrong tries, ten minutes, one use, and serves one address", async () => {
+test("[S-14] [AUTH-07] a code expires after five wrong attempts, ten minutes or one use, and is valid for one address", async () => {
   const body = (email: string, code: string) => ({ verification_type: "email" as const, email, code });
   const ask = async (email: string, ip: string) => app.call("POST /register/code", { body: { verification_type: "email", email }, ip });
   await ask("five@tries.example", "10.2.0.4");
@@ -155,7 +155,7 @@ test("[S-14] [AUTH-07] a code dies after five wrong tries, ten minutes, one use,
   );
 });
 
-test("[AUTH-06] another code may be asked for after a minute, not before; a missing address is named", async () => {
+test("[AUTH-06] another code can be requested after a minute, not before; a missing address is named", async () => {
   const ask = () => app.call("POST /register/code", { body: { verification_type: "email", email: "again@soon.example" }, ip: "10.2.0.7" });
   expect((await ask()).status).toBe(200);
   const early = await ask();
@@ -167,7 +167,7 @@ test("[AUTH-06] another code may be asked for after a minute, not before; a miss
   expect(missing.body.details?.[0]).toMatchObject({ field: "email", code: "error.register.email-invalid" });
 });
 
-test("[S-41] fields nobody may set are ignored", async () => {
+test("[S-41] ignores fields that can't be set", async () => {
   const email = "mass@assignment.example";
   const token = await verified(email, "10.2.0.9");
   const answer = await app.call("POST /register/client", {

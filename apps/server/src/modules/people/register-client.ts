@@ -1,7 +1,7 @@
 import { zoneOfPerson } from "@larkroom/domain/editions/person-zone";
 import { normalisePhone } from "@larkroom/domain/identity/identity";
 import { isTimeZone } from "@larkroom/domain/people/household";
-import { keptMarketing } from "@larkroom/domain/people/marketing";
+import { allowedMarketing } from "@larkroom/domain/people/marketing";
 import { type RegistrationDraft, validateRegistration } from "@larkroom/domain/people/registration";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
@@ -17,7 +17,7 @@ import { adoptStudents } from "./adopt-students.ts";
 import { createStudent } from "./create-student.ts";
 import { findClientByReferral, insertClient } from "./people.store.ts";
 
-/** The form's names where the wire has others. */
+/** Maps the draft's field names to the API's where they differ. */
 const wireNames: Record<string, string> = { fullName: "name", termsConsent: "terms" };
 
 const draftOf = (body: Call<"POST /register/client">["body"]): RegistrationDraft => ({
@@ -38,8 +38,8 @@ const draftOf = (body: Call<"POST /register/client">["body"]): RegistrationDraft
 });
 
 /**
- * A parent signs up. The e-mail must have been verified: only its holder learns whether an account exists for it. The account,
- * the children and their consents are one transaction; a taken e-mail loses nothing of the form.
+ * Signs a parent up. The email must be verified, so that only its holder learns whether it has an account. Account, children and consents are created in
+ * one transaction; a taken email loses nothing of the form.
  */
 export const registerClient = handler("POST /register/client", async ({ kernel, actor, body, now, request, answer }) => {
   const clock = { timeZone: body.timeZone ?? null, utcOffset: body.utcOffset ?? null, edition: body.country };
@@ -49,7 +49,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
     throw refusal("validation_failed", {
       details: ruleErrors(errors.map((error) => ({ ...error, field: wireNames[error.field] ?? error.field }))),
     });
-  // Nobody vouches for an account at Facebook here: whoever names one has made it up.
+  // Facebook login isn't supported, so a Facebook id can't be verified.
   if (body.facebookId) throw refusal("token_invalid");
   if (!body.verification_token) throw refusal("verification_required");
   const school = await findCountrySchool(kernel.db, body.country);
@@ -84,7 +84,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
       await insertClient(tx, {
         id,
         schoolId: school.id,
-        marketing: keptMarketing(body.marketingData),
+        marketing: allowedMarketing(body.marketingData),
         referredBy: referrer,
         termsAcceptedAt: now,
         createdAt: now,
@@ -104,7 +104,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
       if (error instanceof ConstraintError && error.constraint === "account_google") throw refusal("token_invalid");
       throw error;
     });
-  // The e-mail is proven, the phone is not: whoever looks for phones is soon told nothing.
+  // The email is verified but the phone isn't, so probing for phones is limited.
   const made =
     phone === null
       ? await signUp()

@@ -22,7 +22,7 @@ const app = await testApp();
 const f = await makeFixtures(app);
 const { db } = app;
 const schoolId = f.school.id;
-/** A class that is over, of a group that goes on. */
+/** A class that is over, in a group that continues. */
 const classId = f.codingGroup.classIds[0];
 let unique = 0;
 const next = (): number => (unique += 1);
@@ -30,7 +30,7 @@ const bytes = () => new Uint8Array([next(), 7]);
 
 const counts = (...tables: PgTable[]) => Promise.all(tables.map((table) => db.$count(table)));
 
-/** Lets time pass and the night's work be done. */
+/** Lets time pass and runs the nightly deletion. */
 async function wait(duration: Temporal.DurationLike): Promise<void> {
   app.sleep(duration);
   await deleteAged(app.kernel);
@@ -51,7 +51,7 @@ async function write(table: typeof classMessage, values: Partial<typeof classMes
 
 const has = async (id: number): Promise<boolean> => (await db.$count(classMessage, eq(classMessage.id, id))) === 1;
 
-test("[S-94] guests: a day after, their session, their name in class, and addresses of whoever never came back are gone", async () => {
+test("[S-94] guests: after a day, deletes their session, their name in class, and unused verification addresses", async () => {
   await f.guestToken(classId, schoolId, "Gustav Guest");
   const guest = {
     id: "g1",
@@ -72,12 +72,12 @@ test("[S-94] guests: a day after, their session, their name in class, and addres
   expect(await counts(session, verificationCode, rateLimit)).toEqual([1, 1, 1]);
   await wait({ hours: 2 });
   expect(await counts(session, verificationCode, rateLimit)).toEqual([0, 0, 0]);
-  const [kept] = await db.select({ name: classMessage.senderName }).from(classMessage).where(eq(classMessage.id, message));
+  const [stored] = await db.select({ name: classMessage.senderName }).from(classMessage).where(eq(classMessage.id, message));
   const logs = JSON.stringify([await db.select().from(classState), await db.select().from(classEvent)]);
-  expect([kept?.name, logs.includes("Gustav")]).toEqual(["", false]);
+  expect([stored?.name, logs.includes("Gustav")]).toEqual(["", false]);
 });
 
-test("[S-94] sessions: a week after their end, with what began in them", async () => {
+test("[S-94] sessions: a week after their end, with what was started in them", async () => {
   const token = await f.tokenFor(f.ada);
   const other = await f.tokenFor(f.ada);
   await app.call("POST /auth/logout", { as: token });
@@ -96,7 +96,7 @@ test("[S-94] sessions: a week after their end, with what began in them", async (
   expect((await app.call("POST /auth/validate_token", { body: { token: other } })).body).toEqual({ isValid: false });
 });
 
-test("[S-94] [CLI-06] deleted_child: thirty days after it was removed a child is erased, and the parent has a receipt", async () => {
+test("[S-94] [CLI-06] deleted_child: erases a child thirty days after removal, and the parent gets a receipt", async () => {
   const path = "/public/profile/client/student";
   const as = await f.tokenFor(f.ada);
   const { body: child } = await app.call(`POST ${path}`, { as, body: { name: "Briefly Here", birthDate: "2017-05-05" } });
@@ -110,7 +110,7 @@ test("[S-94] [CLI-06] deleted_child: thirty days after it was removed a child is
   expect(receipts.body).toMatchObject([{ subject: "student", method: "age" }]);
 });
 
-test("[S-94] private_messages: after ninety days gone from the chat, the log and the state; the main room stays", async () => {
+test("[S-94] private_messages: after ninety days deleted from chat, log and state; the Main Room stays", async () => {
   const room = `${f.sam.id}:${f.teacher.id}`;
   const said = (number: number, where: string): ChatMessage => ({
     ...{ number, uid: `p${number}`, room: where, sender: String(f.sam.id), text: `in ${where}`, original: null, attachments: [] },
@@ -134,7 +134,7 @@ test("[S-94] private_messages: after ninety days gone from the chat, the log and
   expect([logs.includes(`in ${room}`), logs.includes("in 0")]).toEqual([false, true]);
 });
 
-test("[S-94] connection_logs: after twelve months, with browsers long unseen and emails long sent", async () => {
+test("[S-94] connection_logs: after twelve months, with old browsers and sent emails", async () => {
   const event = { type: "connection.opened" as const, user: String(f.sam.id), connection: "c" };
   await db.insert(classEvent).values({ groupClassId: classId, seq: 4, event, at: app.now() });
   await db.update(classState).set({ head: 4 });
@@ -176,7 +176,7 @@ test("[S-94] room_chat, submissions and attendance_and_grades: counted from the 
   const classes = f.chessGroup.classIds;
   const last = classes.at(-1) ?? 0;
   const end = app.now();
-  // The others of the group were earlier: the newest is what counts.
+  // The group's other classes were earlier: the newest one counts.
   for (const [index, id] of classes.entries()) {
     const endsAt = id === last ? end : end.subtract({ hours: 24 * (400 - index) });
     const times = { startsAt: endsAt.subtract({ hours: 1 }), endsAt, openedAt: endsAt, finishedAt: endsAt };
@@ -211,11 +211,11 @@ test("[S-94] room_chat, submissions and attendance_and_grades: counted from the 
   expect((await left())[3]).toBe(4);
   await wait({ hours: 24 * 6 });
   expect((await left())[3]).toBe(0);
-  // A child whose group goes on keeps its marks, however old.
+  // A child whose group continues keeps all marks, however old.
   expect(await db.$count(attendance, eq(attendance.studentId, f.sam.id))).toBe(4);
 });
 
-test("[S-94] payments: after seven years, whole; one that is still being paid stays, and so does its parent", async () => {
+test("[S-94] payments: after seven years, completely; an order with outstanding payments stays with its parent", async () => {
   const at = { createdAt: app.now() };
   const order = async (clientId: number, status: "COMPLETED" | "ACTIVE"): Promise<number> => {
     const [row] = await db
@@ -262,7 +262,7 @@ test("[S-94] payments: after seven years, whole; one that is still being paid st
   expect(await db.$count(account, eq(account.id, f.bo.id))).toBe(1);
 });
 
-test("[S-94] the work of the night can be done again, and one part that fails keeps no other from it", async () => {
+test("[S-94] the nightly deletion can be repeated, and a failing part doesn't stop the others", async () => {
   expect((await deleteAged(app.kernel)).every(({ count }) => count === 0)).toBe(true);
   const { privacy } = app.kernel.ports;
   const broken = { kind: "guests" as const, what: "test", sweep: () => Promise.reject(new Error("broken")) };

@@ -6,8 +6,9 @@ import type { Kernel } from "../../kernel/kernel.ts";
 const retainJob = defineJob({ name: "people.retain", schema: z.object({}), concurrency: 1, expireSeconds: 3600 });
 
 /**
- * Deletes everything that is past its age, rule by rule in the order of the table that people read, each module its own part. A part that
- * fails stops no other. @returns how many records each part deleted; @throws at the end when one failed, so that it is tried again
+ * Deletes everything past its retention period, by the rules in their published order, each module its own part. A failing part doesn't stop the others.
+ * @returns how many records each part deleted
+ * @throws at the end when one failed, so that the job is retried
  */
 export async function deleteAged(kernel: Kernel): Promise<{ kind: string; what: string; count: number }[]> {
   const done: { kind: string; what: string; count: number }[] = [];
@@ -19,16 +20,16 @@ export async function deleteAged(kernel: Kernel): Promise<{ kind: string; what: 
         done.push({ kind, what: part.what, count: await part.sweep(kernel, start) });
       } catch (error) {
         failed.push(error);
-        kernel.log.error({ err: error, kind, what: part.what }, "what is past its age could not be deleted");
+        kernel.log.error({ err: error, kind, what: part.what }, "expired data could not be deleted");
       }
     }
   }
-  kernel.log.info({ deleted: done.filter(({ count }) => count > 0) }, "what was past its age is deleted");
-  if (failed.length > 0) throw new AggregateError(failed, "some of what is past its age could not be deleted");
+  kernel.log.info({ deleted: done.filter(({ count }) => count > 0) }, "expired data was deleted");
+  if (failed.length > 0) throw new AggregateError(failed, "some expired data could not be deleted");
   return done;
 }
 
-/** Looks every night, when few are here. */
+/** Runs every night, when few people are online. */
 export function registerRetention(kernel: Kernel): void {
   kernel.jobs.handle(retainJob, async () => void (await deleteAged(kernel)));
   kernel.jobs.schedule(retainJob, { cron: "40 3 * * *", payload: {} });

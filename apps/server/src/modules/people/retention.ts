@@ -11,15 +11,15 @@ import { findStudentSubject } from "./subject.read.ts";
 import { importHours } from "./import/import.store.ts";
 import { dataExport, erasureReceipt, student, studentImport } from "./tables.ts";
 
-/** Children who were removed that long ago, each in a transaction of its own: one that fails keeps no other. */
+/** Erases children removed long enough ago, each in a separate transaction, so that a failure doesn't affect the others. */
 async function sweepRemovedChildren(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const removed = await kernel.db
     .select({ id: student.id, removedAt: student.removedAt })
     .from(student)
     .where(lt(student.removedAt, start));
-  let gone = 0;
+  let erasedCount = 0;
   for (const { id, removedAt } of removed) {
-    gone += await inTransaction(kernel.db, async (tx) => {
+    erasedCount += await inTransaction(kernel.db, async (tx) => {
       if (await kernel.ports.guards.hasActiveCourse(tx, id)) return 0;
       const subject = await findStudentSubject(tx, id);
       if (!subject) return 0;
@@ -32,37 +32,39 @@ async function sweepRemovedChildren(kernel: Kernel, start: Temporal.Instant): Pr
       return 1;
     });
   }
-  return gone;
+  return erasedCount;
 }
 
 async function sweepArchives(kernel: Kernel): Promise<number> {
   return inTransaction(kernel.db, async (tx) => {
-    const gone = await tx.delete(dataExport).where(lt(dataExport.expiresAt, kernel.now())).returning({ key: dataExport.fileKey });
-    if (gone.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: gone.map(({ key }) => key) });
-    return gone.length;
+    const removed = await tx.delete(dataExport).where(lt(dataExport.expiresAt, kernel.now())).returning({ key: dataExport.fileKey });
+    if (removed.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: removed.map(({ key }) => key) });
+    return removed.length;
   });
 }
 
 /**
- * Deletes accounts of parents who were erased before an instant and stayed as numbers, receipts with them: those that nothing refers to any
- * more. `needed` selects the ids that something does.
+ * Deletes the accounts of parents who were erased before an instant and remained as numbers, with their receipts, unless something still refers to them.
+ * `needed` selects those ids.
  */
 export async function deleteErasedParents(db: Db, start: Temporal.Instant, needed: SQLWrapper): Promise<number> {
   const erased = db
     .select({ id: erasureReceipt.subjectId })
     .from(erasureReceipt)
     .where(and(eq(erasureReceipt.subject, "client"), lt(erasureReceipt.erasedAt, start)));
-  const gone = await db.delete(account).where(and(eq(account.kind, "client"), inArray(account.id, erased), notInArray(account.id, needed)));
-  return gone.rowCount ?? 0;
+  const removed = await db
+    .delete(account)
+    .where(and(eq(account.kind, "client"), inArray(account.id, erased), notInArray(account.id, needed)));
+  return removed.rowCount ?? 0;
 }
 
-/** Files of children that nobody carried out: they are for the day they were read on. */
+/** Deletes imported files that were not executed: they are valid for one day. */
 async function sweepImports(kernel: Kernel): Promise<number> {
-  const gone = await kernel.db.delete(studentImport).where(lt(studentImport.createdAt, kernel.now().subtract({ hours: importHours })));
-  return gone.rowCount ?? 0;
+  const removed = await kernel.db.delete(studentImport).where(lt(studentImport.createdAt, kernel.now().subtract({ hours: importHours })));
+  return removed.rowCount ?? 0;
 }
 
-/** What people deletes by age. */
+/** What the people module deletes by age. */
 export const peopleRetention: readonly RetentionPart[] = [
   { kind: "deleted_child", what: "student", sweep: sweepRemovedChildren },
   { kind: "sessions", what: "student_import", sweep: (kernel) => sweepImports(kernel) },

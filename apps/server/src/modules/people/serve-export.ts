@@ -11,10 +11,7 @@ import { findOwnExport, isDownloadOpen } from "./data-export.store.ts";
 const params = z.object({ id: pathId });
 const query = z.object({ expires: z.coerce.number().int().positive(), signature: z.string().max(100) });
 
-/**
- * Serves archives at signed addresses, each to its owner's own session only. Anybody else, an address that has grown old and one that was
- * changed are told the same: there is nothing.
- */
+/** Serves archives at signed URLs, only in their owner's session. Everyone else, an expired URL and an altered one get the same answer: not found. */
 export function registerExports(app: FastifyInstance, kernel: Kernel): void {
   app.get("/downloads/exports/:id", async (request, reply) => {
     const { id } = parse(params, request.params, "params");

@@ -4,7 +4,7 @@ import { consentVersion } from "@larkroom/domain/people/consent";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import type { BodyOf, TestApp } from "../../kernel/testing/app.ts";
 
-/** What a parent does to sign up, step by step. */
+/** The steps a parent takes to sign up. */
 export function signUps(app: TestApp) {
   const form = (email: string, more: Partial<BodyOf<"POST /register/client">> = {}): BodyOf<"POST /register/client"> => ({
     name: "Rachel Bennett",
@@ -21,7 +21,7 @@ export function signUps(app: TestApp) {
     ...more,
   });
 
-  /** The newest code that was sent to an address. */
+  /** The newest code sent to an address. */
   async function codeFor(email: string): Promise<string> {
     const [mail] = await app.db
       .select()
@@ -32,7 +32,7 @@ export function signUps(app: TestApp) {
     return /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
   }
 
-  /** Proves an address, and gives the token that says so. */
+  /** Verifies an address and returns the verification token. */
   async function verified(email: string, ip = "10.2.0.1"): Promise<string> {
     const sent = await app.call("POST /register/code", { body: { verification_type: "email", email }, ip });
     expect(sent.body).toEqual({ sent: true, retryAfter: 60 });
@@ -41,7 +41,7 @@ export function signUps(app: TestApp) {
     return answer.body.verification_token;
   }
 
-  /** Signs up without a phone, with whatever else the form is to say. */
+  /** Signs up without a phone, with more form fields. */
   async function signedUp(email: string, ip: string, more: Partial<BodyOf<"POST /register/client">>) {
     const verification_token = await verified(email, ip);
     return app.call("POST /register/client", { body: form(email, { verification_token, phone: null, withPhone: false, ...more }), ip });

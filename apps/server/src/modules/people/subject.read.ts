@@ -9,7 +9,7 @@ const parent = alias(account, "parent");
 
 const addressesOf = (...texts: (string | null)[]): string[] => texts.filter((text) => text !== null);
 
-/** A child, removed or not, as exporting and erasing know it. */
+/** A child, removed or not, for exporting and erasing. */
 export async function findStudentSubject(db: Db | Tx, id: number): Promise<(Subject & { clientId: number | null }) | null> {
   const [row] = await db
     .select({
@@ -29,7 +29,7 @@ export async function findStudentSubject(db: Db | Tx, id: number): Promise<(Subj
   return { kind: "student", id, addresses: [...new Set(addressesOf(email, phone, given?.toLowerCase() ?? null))], ...rest };
 }
 
-/** A parent as exporting and erasing know them. */
+/** A parent, for exporting and erasing. */
 export async function findClientSubject(db: Db | Tx, id: number): Promise<Subject | null> {
   const [row] = await db
     .select({ name: account.name, schoolId: client.schoolId, email: account.email, phone: account.phone })
@@ -39,7 +39,7 @@ export async function findClientSubject(db: Db | Tx, id: number): Promise<Subjec
   return row ? { kind: "client", id, name: row.name, schoolId: row.schoolId, addresses: addressesOf(row.email, row.phone) } : null;
 }
 
-/** A parent's children, those who were removed among them. */
+/** A parent's children, including removed ones. */
 export async function listAllStudentIds(db: Db | Tx, clientId: number): Promise<number[]> {
   const rows = await db.select({ id: student.id }).from(student).where(eq(student.clientId, clientId)).orderBy(student.id);
   return rows.map(({ id }) => id);

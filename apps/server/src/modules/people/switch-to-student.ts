@@ -9,8 +9,8 @@ import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
 /**
- * A parent opens their own child's pages without a password. The parent's session ends; the new one carries who is behind it. A child's
- * account that the school has closed opens to nobody: the parent stays who they are.
+ * Opens a parent's own child's pages without a password. The parent's session ends; the new one records the parent behind it. A suspended child's account
+ * can't be opened: the parent stays logged in.
  */
 export const switchToStudent = handler("POST /login/as_student", async ({ kernel, actor, body, request, answer }) => {
   const client = actorOf(actor, "client");
@@ -26,7 +26,7 @@ export const switchToStudent = handler("POST /login/as_student", async ({ kernel
   }
   if ((await getAccount(kernel.db, body.id)).disabledAt !== null) throw refusal("transition_not_allowed", { reason: "suspended" });
   const token = await inTransaction(kernel.db, async (tx) => {
-    // Of two presses at once, one goes over: a session is traded once.
+    // A session is exchanged once, so only one of two concurrent requests succeeds.
     if (!(await endSession(kernel, tx, client.sessionId))) throw refusal("session_required");
     await kernel.audit.write(tx, by, { action: "identity.switched_to_student", target: { kind: "student", id: body.id } });
     return openSession(kernel, tx, { accountId: body.id, schoolId: found?.schoolId ?? client.schoolId, behindId: client.id }, request);

@@ -20,9 +20,9 @@ export const client = pgTable(
     referredBy: ref(),
     marketing: jsonb().$type<Record<string, string>>().notNull().default({}),
     termsAcceptedAt: instant(),
-    /** The edition whose language messages are written in; null: that of the account. */
+    /** The edition whose language messages are written in; null: the account's. */
     mailEdition: text({ enum: ["us", "uk", "il", "pt"] }),
-    /** Since when they want no emails about lessons; null: they get them. */
+    /** When they unsubscribed from the weekly summary; null: they get it. */
     digestEndedAt: instant(),
     createdAt: createdAt(),
   },
@@ -33,7 +33,7 @@ export const client = pgTable(
   ],
 );
 
-/** A child. Shares its id with the account, whose login and password may be absent until the child logs in alone. */
+/** A child. Shares its id with the account, whose login and password may be absent until the child gets their own login. */
 export const student = pgTable(
   "student",
   {
@@ -54,7 +54,7 @@ export const student = pgTable(
   (t) => [index("student_school").on(t.schoolId), index("student_client").on(t.clientId)],
 );
 
-/** What families see of a teacher or an assistant. Shares its id with the account. */
+/** The public profile of a teacher or an assistant. Shares its id with the account. */
 export const staffProfile = pgTable(
   "staff_profile",
   {
@@ -66,14 +66,14 @@ export const staffProfile = pgTable(
       .references(() => school.id),
     about: text().notNull().default(""),
     subjects: text().notNull().default(""),
-    /** The name of a drawn portrait. */
+    /** The name of an illustrated portrait. */
     portrait: text(),
     hiddenAt: instant(),
   },
   (t) => [index("staff_profile_school").on(t.schoolId)],
 );
 
-/** An AI assistant of a school: a name in its classes, and who it is at the house that answers for it. Nobody logs in as one. */
+/** A school's AI assistant: its name in classes, and its id at the provider. It can't log in. */
 export const aiAssistant = pgTable(
   "ai_assistant",
   {
@@ -88,7 +88,7 @@ export const aiAssistant = pgTable(
   (t) => [index("ai_assistant_school").on(t.schoolId)],
 );
 
-/** Hours of a week in which a teacher can teach, wall time in the school's zone. */
+/** Weekly hours in which a teacher can teach, in the school's local time. */
 export const teacherAvailability = pgTable(
   "teacher_availability",
   {
@@ -111,7 +111,7 @@ export const teacherAvailability = pgTable(
   ],
 );
 
-/** A day on which a teacher is away, or can teach beside the hours of the week. Without times it is the whole day. */
+/** A day on which a teacher is away, or available outside the weekly hours. Without times it is the whole day. */
 export const teacherException = pgTable(
   "teacher_exception",
   {
@@ -138,7 +138,7 @@ export const teacherException = pgTable(
   ],
 );
 
-/** Who allowed what for a child, in which version of the text, how and when. Appended: the newest row of a purpose holds. */
+/** Who allowed what for a child, to which version of the text, how and when. Append-only: the newest row of a purpose applies. */
 export const consent = pgTable(
   "consent",
   {
@@ -165,7 +165,7 @@ export const consent = pgTable(
   ],
 );
 
-/** An archive of what is kept of a child, or of a whole household: made at the parent's wish and kept for a few days. */
+/** An archive of a child's or a whole household's data: created at the parent's request and stored for a few days. */
 export const dataExport = pgTable(
   "data_export",
   {
@@ -178,7 +178,7 @@ export const dataExport = pgTable(
       .references(() => client.id, { onDelete: "cascade" }),
     /** Null: the whole household. */
     studentId: ref().references(() => student.id, { onDelete: "cascade" }),
-    /** Where its bytes lie in the storage. */
+    /** The storage key of its file. */
     fileKey: text().notNull().unique(),
     filename: text().notNull(),
     size: bigint({ mode: "number" }).notNull(),
@@ -193,7 +193,7 @@ export const dataExport = pgTable(
   ],
 );
 
-/** What a receipt says of one kind of data. */
+/** A receipt's line about one kind of data. */
 export interface ReceiptLine {
   /** What it is, in the parent's language. */
   readonly what: string;
@@ -203,7 +203,7 @@ export interface ReceiptLine {
   readonly why: string | null;
 }
 
-/** What was deleted of a child or a household, what is kept, and why. Names nobody. */
+/** What was deleted of a child or a household, what is kept, and why. Contains no names. */
 export const erasureReceipt = pgTable(
   "erasure_receipt",
   {
@@ -215,7 +215,7 @@ export const erasureReceipt = pgTable(
       .notNull()
       .references(() => client.id, { onDelete: "cascade" }),
     subject: text({ enum: ["student", "client"] }).notNull(),
-    /** The number the child or parent had. */
+    /** The former account id of the child or parent. */
     subjectId: ref().notNull(),
     method: text({ enum: ["asked", "age"] }).notNull(),
     requestedAt: instant().notNull(),
@@ -229,9 +229,7 @@ export const erasureReceipt = pgTable(
   ],
 );
 
-/**
- * A file of children as it was read, until staff carry it out: then the children go from here, else after a day.
- */
+/** An uploaded file of children, until staff execute its plan: then the rows are cleared, otherwise they are deleted after a day. */
 export const studentImport = pgTable(
   "student_import",
   {
@@ -245,18 +243,18 @@ export const studentImport = pgTable(
     children: jsonb().$type<ImportedChild[]>().notNull(),
     errors: jsonb().$type<ImportError[]>().notNull(),
     totalRows: integer().notNull(),
-    /** The group the new children come into. Groups stand above people, so nothing refers to it: one that is gone ends the import. */
+    /** The group for new children. No foreign key, because the groups module depends on this one; a missing group ends the import. */
     groupId: ref(),
-    /** Whether parents who come with it get their invitation at once. */
+    /** Whether new parents in the file are invited at once. */
     notifyParents: boolean().notNull().default(false),
-    /** What came of it, written with the children: a job that runs twice tells it again. */
+    /** The result, written with the children: a job that runs twice returns it again. */
     outcome: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("student_import_operation").on(t.operationId), index("student_import_school").on(t.schoolId)],
 );
 
-/** A table of the console as one person keeps it. */
+/** A person's saved view of a table in the console. */
 export const savedView = pgTable(
   "saved_view",
   {
@@ -266,7 +264,7 @@ export const savedView = pgTable(
       .references(() => account.id, { onDelete: "cascade" }),
     screen: text().notNull(),
     name: text().notNull(),
-    /** The query of its address. */
+    /** The query string of its URL. */
     query: text().notNull(),
     createdAt: createdAt(),
   },

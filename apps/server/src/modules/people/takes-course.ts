@@ -4,14 +4,13 @@ import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { student } from "./tables.ts";
 
-/** Whether a child takes a course that has not ended, or is about to: an order for it waits for its first payment. */
+/** Whether a child takes a course that has not ended, or is about to: an order for the child waits for its first payment. */
 export async function takesCourse({ ports: { guards } }: Kernel, tx: Tx, studentId: number): Promise<boolean> {
   return (await guards.hasActiveCourse(tx, studentId)) || guards.isBeingBooked(tx, studentId);
 }
 
 /**
- * Holds a child's record until the transaction ends, so that an order placed meanwhile waits or is seen: nobody pays for a child who is
- * gone.
+ * Locks a child's record until the transaction ends, so that a concurrent order waits or is seen: no one can pay for a removed child.
  * @throws `student_has_active_course`
  */
 export async function mustTakeNoCourse(kernel: Kernel, tx: Tx, studentId: number): Promise<void> {

@@ -19,7 +19,7 @@ const record = async (key: "GET /client/:id" | "GET /student/:id" | "GET /teache
 const observer = async (id: number) => (await app.call("GET /canvas/observers/:id", { as: asSuper, params: { id } })).body;
 const admin = async (id: number) => (await app.call("GET /admin/:id", { as: asSuper, params: { id } })).body;
 
-/** Gives somebody an email and a phone number of their own. */
+/** Gives a person their own email and phone number. */
 async function reachable({ id }: Person, name: string) {
   await app.db
     .update(account)
@@ -28,7 +28,7 @@ async function reachable({ id }: Person, name: string) {
   return { id, email: email(name), phone };
 }
 
-describe("[EN-01] each kind of user, with its fields", () => {
+describe("[EN-01] each kind of user and its fields", () => {
   test("client: the students with their logins and birth dates, country and email", async () => {
     const its = await reachable(f.ada, "client");
     const user = await me(f.ada);
@@ -74,7 +74,7 @@ describe("[EN-01] each kind of user, with its fields", () => {
     expect(await read(who.id)).toMatchObject({ ...its, name: who.name, country: us, school: { id: f.school.id } });
   });
 
-  test("admin: a super admin has no school, and nobody but an admin is without one", async () => {
+  test("admin: a super admin has no school, and only admins can be without one", async () => {
     expect(await me(f.superAdmin)).toMatchObject({ type: "admin", role: "super_admin", schoolId: null, school: null });
     expect(await me(f.admin)).toMatchObject({ type: "admin", role: "school_admin", schoolId: f.school.id });
     const invite = (more: object) =>
@@ -87,7 +87,7 @@ describe("[EN-01] each kind of user, with its fields", () => {
       });
   });
 
-  test("ai_assistant: a name, its school and who it is elsewhere; nobody logs in as one", async () => {
+  test("ai_assistant: a name, a school and an external id; it can't log in", async () => {
     const [made] = await app.db
       .insert(account)
       .values({ kind: "ai_assistant", edition: "us", name: "Robin", schoolId: f.school.id, email: email("robin") })

@@ -8,7 +8,7 @@ import { getSchool } from "./schools.store.ts";
 import { school } from "./tables.ts";
 import { mustBeZone } from "./zone.ts";
 
-/** Adds a school, on UTC unless it says otherwise: the console says its country's clock. */
+/** Adds a school, in UTC by default: the console sends its country's time zone. */
 export const addSchool = handler("POST /school", async (call) => {
   const { kernel, body, now } = call;
   const { country: countryId, timeZone, ...values } = body;

@@ -12,7 +12,7 @@ const audited = ({ actor, request }: Pick<Call<"GET /school/:id/api_key">, "acto
   requestId: request.id,
 });
 
-/** Whether a school has a key for partners, since when and by whom. The key itself nobody can be told. */
+/** Whether a school has a partner API key, since when and created by whom. The key itself can't be read again. */
 export const readApiKey = handler("GET /school/:id/api_key", async ({ kernel, params }) => {
   const [row] = await kernel.db
     .select({ hash: school.apiPartnerKeyHash, madeAt: school.apiPartnerKeyMadeAt, makerId: account.id, makerName: account.name })
@@ -25,7 +25,7 @@ export const readApiKey = handler("GET /school/:id/api_key", async ({ kernel, pa
   return { isSet: true, madeAt, madeBy: makerId === null ? null : { id: makerId, name: makerName ?? "" } };
 });
 
-/** Makes a school's key for partners anew. Only its hash is kept: it is shown this once, and the one before opens nothing. */
+/** Replaces a school's partner API key. Only its hash is stored: the key is shown this once, and the previous one stops working. */
 export const generateApiKey = handler("POST /school/:id/generate_api_key", async (call) => {
   const { kernel, actor, params, now } = call;
   const apiPartnerKey = `lark_${kernel.secrets.token()}`;
@@ -50,7 +50,7 @@ export const generateApiKey = handler("POST /school/:id/generate_api_key", async
   return { apiPartnerKey };
 });
 
-/** Takes a school's key for partners away: it opens nothing any more. Without a key there is nothing to take. */
+/** Revokes a school's partner API key. Without a key it changes nothing. */
 export const revokeApiKey = handler("DELETE /school/:id/api_key", async (call) => {
   const { kernel, params } = call;
   await inTransaction(kernel.db, async (tx) => {

@@ -28,7 +28,7 @@ async function getAuthorizedBranch(db: Db | Tx, actor: Actor, id: number): Promi
 
 const columns = { name: sql`lower(${branch.name})`, school: sql`lower(${school.title})`, createdAt: branch.createdAt };
 
-/** A page of the branches of one's schools. */
+/** A page of the branches of the actor's schools. */
 export const listBranches = handler("GET /branch", async ({ kernel, actor, query }) => {
   const where = and(
     inScope(actor, branch.schoolId),

@@ -14,7 +14,7 @@ type ChangeCall = Call<"PUT /school/:id">;
 
 const ever = { dateFrom: "0001-01-01", dateTo: "9999-12-31" };
 
-/** Weekly times are the school's wall clock: with classes ahead, another clock would move them all. */
+/** The time zone can't change while classes are scheduled: weekly times are in local time, so they would all move. */
 async function mustMayBeChanged({ kernel, body, now }: ChangeCall, found: School): Promise<void> {
   if (body.timeZone === undefined || body.timeZone === found.timeZone) return;
   mustBeZone(body.timeZone);
@@ -22,13 +22,13 @@ async function mustMayBeChanged({ kernel, body, now }: ChangeCall, found: School
     throw fieldRefusal("timeZone", "classes_ahead", "Classes are already scheduled in this time zone");
 }
 
-/** Changes a school. Only what is sent changes; the activity log keeps what was before. */
+/** Updates a school. Only the fields sent change; the audit log records the previous values. */
 export const changeSchool = handler("PUT /school/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const found = requireAccess(changeSchoolRule, actor, await findSchool(kernel.db, params.id));
   await mustMayBeChanged(call, found);
   const changed = await inTransaction(kernel.db, async (tx) => {
-    // Settings are merged: two who change different ones at once must not take back each other's.
+    // Locked because settings are merged: two concurrent changes of different ones must not overwrite each other.
     await tx.select({ id: school.id }).from(school).where(eq(school.id, found.id)).for("no key update");
     const { title, timeZone, privateSale, isCountryDefault, features, settings } = await getSchool(tx, found.id);
     const before = { title, timeZone, privateSale, isCountryDefault, features, settings };

@@ -7,7 +7,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { toCountryDto } from "./list-countries.ts";
 import { country } from "./tables.ts";
 
-// Written out: without a join Drizzle leaves the tables' names away, and both have an id.
+// Names are written out: without a join Drizzle omits the table names, and both tables have an id.
 const rows = (db: Db | Tx) =>
   db
     .select({
@@ -19,17 +19,19 @@ const rows = (db: Db | Tx) =>
 const shown = ({ schools, ...row }: Awaited<ReturnType<typeof rows>>[number]) => ({ ...toCountryDto(row), schools });
 
 async function read(db: Db | Tx, id: number) {
-  // Any id may be asked for; a country's own is a small number.
+  // Cast, because any number may be requested, and a country's id is a smallint.
   const [row] = await rows(db).where(sql`${country.id} = ${id}::bigint`);
   if (!row) throw refusal("not_found");
   return shown(row);
 }
 
-export const listKeptCountries = handler("GET /country", async ({ kernel }) => (await rows(kernel.db).orderBy(asc(country.id))).map(shown));
+export const listStaffCountries = handler("GET /country", async ({ kernel }) =>
+  (await rows(kernel.db).orderBy(asc(country.id))).map(shown),
+);
 
 export const getCountry = handler("GET /country/:id", ({ kernel, params }) => read(kernel.db, params.id));
 
-/** Gives a country another name. Everything else of it is the product's own. */
+/** Renames a country. Everything else about it is fixed. */
 export const renameCountry = handler("PUT /country/:id", async (call) => {
   const { kernel, params, body } = call;
   return inTransaction(kernel.db, async (tx) => {
@@ -55,7 +57,7 @@ const fixed = () =>
 
 export const refuseCountry = handler("POST /country", () => Promise.reject(fixed()));
 
-export const keepCountry = handler("DELETE /country/:id", async ({ kernel, params }) => {
+export const refuseCountryRemoval = handler("DELETE /country/:id", async ({ kernel, params }) => {
   await read(kernel.db, params.id);
   throw fixed();
 });

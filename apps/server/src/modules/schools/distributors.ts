@@ -14,7 +14,7 @@ interface Named {
   name: string;
 }
 
-// Written out: without a join Drizzle leaves the tables' names away, and both have an id.
+// Names are written out: without a join Drizzle omits the table names, and both tables have an id.
 const schools = sql<Named[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.title) order by s.title)
   from school s where s.distributor_id = school_distributor.id), '[]')`;
@@ -65,7 +65,7 @@ export const autocompleteDistributors = handler("GET /school_distributor/autocom
     .limit(limit),
 );
 
-/** The schools a distributor has from now on. @throws `not_found` when one does not exist */
+/** Replaces a distributor's schools. @throws `not_found` when one does not exist */
 async function giveSchools(tx: Tx, distributorId: number, wanted: readonly number[]): Promise<void> {
   const ids = [...new Set(wanted)];
   if (ids.length > 0) {
@@ -103,7 +103,7 @@ export const addDistributor = handler("POST /school_distributor", async (call) =
 export const changeDistributor = handler("PUT /school_distributor/:id", async (call) => {
   const { kernel, body, params } = call;
   return inTransaction(kernel.db, async (tx) => {
-    // Features are merged: two who switch different ones at once must not take back each other's.
+    // Locked because features are merged: two concurrent changes of different ones must not overwrite each other.
     await tx.select({ id: schoolDistributor.id }).from(schoolDistributor).where(eq(schoolDistributor.id, params.id)).for("no key update");
     const before = await getDistributor(tx, params.id);
     if (body.features) {
@@ -122,7 +122,7 @@ export const changeDistributor = handler("PUT /school_distributor/:id", async (c
   });
 });
 
-/** Removes a distributor nobody and nothing belongs to any more. */
+/** Removes a distributor to which nothing belongs any more. */
 export const removeDistributor = handler("DELETE /school_distributor/:id", async (call) => {
   const { kernel, params } = call;
   await inTransaction(kernel.db, async (tx) => {
@@ -139,7 +139,7 @@ export const removeDistributor = handler("DELETE /school_distributor/:id", async
   });
 });
 
-/** Schools in one's scope by their titles. */
+/** Schools in the actor's scope by title. */
 export const autocompleteSchools = handler("GET /school/autocomplete", ({ kernel, actor, query: { search, limit } }) =>
   kernel.db
     .select({ id: school.id, name: school.title })

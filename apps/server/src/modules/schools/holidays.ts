@@ -35,11 +35,11 @@ export const getHolidays = handler("GET /school/:id/holidays", async ({ kernel, 
 
 type Holiday = Awaited<ReturnType<typeof listHolidays>>[number];
 
-/** A list as one text: two are the same when they hold the same holidays, in whatever order. */
+/** A list as a string: equal for the same holidays in any order. */
 const written = (holidays: readonly Holiday[]): string =>
   JSON.stringify(holidays.toSorted((a, b) => a.id - b.id).map(({ id, dateFrom, dateTo, title }) => [id, dateFrom, dateTo, title]));
 
-/** Replaces a school's holidays. Classes stay where they are until somebody matches their group to its schedule. */
+/** Replaces a school's holidays. Classes don't move until someone matches their group to its schedule. */
 export const replaceHolidays = handler("POST /school/:id/holidays", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const schoolId = await getAuthorizedSchool(kernel.db, canManageSchool, actor, params.id);
@@ -50,16 +50,16 @@ export const replaceHolidays = handler("POST /school/:id/holidays", async (call)
   }
   const { seen } = body;
   await inTransaction(kernel.db, async (tx) => {
-    // Two who replace the list at once do it one after the other: the second is told of the first's, or what stands is one of the two lists.
+    // Concurrent replacements run one after the other: the second sees the first one's list, or the result is one of the two lists.
     await tx.select({ id: school.id }).from(school).where(eq(school.id, schoolId)).for("no key update");
     const before = await listHolidays(tx, schoolId);
     if (seen && written(seen) !== written(before)) throw refusal("state_changed", { current: await shown(kernel, schoolId, now) });
     const known = new Set(before.map(({ id }) => id));
     if (body.holidays.some(({ id }) => id && !known.has(id))) throw refusal("not_found");
-    const kept = body.holidays.flatMap(({ id }) => (id ? [id] : []));
+    const keptIds = body.holidays.flatMap(({ id }) => (id ? [id] : []));
     await tx
       .delete(schoolHoliday)
-      .where(and(eq(schoolHoliday.schoolId, schoolId), kept.length > 0 ? notInArray(schoolHoliday.id, kept) : undefined));
+      .where(and(eq(schoolHoliday.schoolId, schoolId), keptIds.length > 0 ? notInArray(schoolHoliday.id, keptIds) : undefined));
     for (const { id, ...values } of body.holidays) {
       if (id) await tx.update(schoolHoliday).set(values).where(eq(schoolHoliday.id, id));
     }

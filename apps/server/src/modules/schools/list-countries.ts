@@ -3,7 +3,7 @@ import { editions } from "@larkroom/domain/editions/editions";
 import { handler } from "../../kernel/http/call.ts";
 import { country } from "./tables.ts";
 
-/** A country with the language and money of its edition. */
+/** A country with the language and currency of its edition. */
 export function toCountryDto({ id, slug, name, currency }: typeof country.$inferSelect) {
   const edition = editions[slug];
   return {
@@ -16,7 +16,7 @@ export function toCountryDto({ id, slug, name, currency }: typeof country.$infer
   };
 }
 
-/** The four countries with their languages and money. */
+/** The four countries with their languages and currencies. */
 export const listCountries = handler("GET /public/country", async ({ kernel, answer }) => {
   const rows = await kernel.db.select().from(country).orderBy(asc(country.id));
   answer.header("cache-control", "public, max-age=7200");

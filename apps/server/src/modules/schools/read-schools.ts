@@ -7,7 +7,7 @@ import { inScope } from "./scope.ts";
 import { findSchool, type School } from "./schools.store.ts";
 import { school } from "./tables.ts";
 
-/** A school as its own people see it. */
+/** A school as its own staff see it. */
 export function toSchoolDto({
   id,
   title,
@@ -23,7 +23,7 @@ export function toSchoolDto({
   return { id, title, slug, timeZone, privateSale, country: countryId, isCountryDefault, features, distributor: distributorId, settings };
 }
 
-/** Schools in one's scope: all for a super admin, the distributor's own, or the one an admin belongs to. */
+/** Schools in the actor's scope: all for a super admin, a distributor's own, or the one an admin belongs to. */
 export const listSchools = handler("GET /school", async ({ kernel, actor }) => {
   const rows = await kernel.db.select().from(school).where(inScope(actor, school.id)).orderBy(asc(school.title));
   return { items: rows.map((row) => toSchoolDto({ ...row, settings: settingsOf(row.settings) })), total: rows.length };

@@ -8,8 +8,8 @@ import { findSchool } from "./schools.store.ts";
 import { school } from "./tables.ts";
 
 /**
- * Removes a school that was added by mistake, with its holidays. Whatever else belongs to it keeps it: the database's own references
- * say so, and no table that comes later can be forgotten.
+ * Removes a school that was added by mistake, with its holidays. A school with other data can't be removed: the database's foreign keys ensure it, so
+ * later tables are covered too.
  */
 export const removeSchool = handler("DELETE /school/:id", async (call) => {
   const { kernel, params } = call;

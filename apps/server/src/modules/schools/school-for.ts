@@ -4,8 +4,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { findSchool, type School } from "./schools.store.ts";
 
 /**
- * The school a new record goes to: an admin's own, or the one a super admin names in `schoolId`.
- * @throws naming the field when none is named, or one that is not theirs: a missing school and somebody else's are refused alike.
+ * The school of a new record: an admin's own, or the one a super admin names in `schoolId`.
+ * @throws naming the field when none is given, or one out of scope: a missing school and another's are refused alike
  */
 export async function schoolFor({ actor, kernel }: { actor: Actor; kernel: Kernel }, asked: number | undefined): Promise<School> {
   const own = "schoolId" in actor ? actor.schoolId : null;

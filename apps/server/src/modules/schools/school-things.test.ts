@@ -29,7 +29,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
   const post = (holidays: readonly Holiday[], as = asAdmin, id = f.school.id) =>
     app.call("POST /school/:id/holidays", { as, params: { id }, body: { holidays } });
 
-  test("[SCH-03] the list is replaced: changed by id, added without one, removed when left out", async () => {
+  test("[SCH-03] the list is replaced: updated by id, added without one, removed if left out", async () => {
     const first = await post([
       { dateFrom: "2031-07-01", dateTo: "2031-08-31", title: "Summer" },
       { dateFrom: "2031-01-01", dateTo: "2031-01-01" },
@@ -49,7 +49,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
     expect((await actions("school", f.school.id)).filter((one) => one === "schools.holidays_replaced").length).toBe(3);
   });
 
-  test("[SCH-03] bad and shared days are refused by the field's name, foreign ids as missing ones, and nothing is written", async () => {
+  test("[SCH-03] names the field of invalid and overlapping days, returns 404 for foreign ids, and writes nothing", async () => {
     expect(fields(await post([{ dateFrom: "2031-02-30", dateTo: "2031-03-01" }]))).toEqual([
       expect.stringMatching(/^holidays.0.dateFrom /),
     ]);
@@ -65,7 +65,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
     expect((await get(asOther, f.otherSchool.id)).body.holidays.length).toBe(1);
   });
 
-  test("[SCH-02] [SCH-03] says which launched groups have classes on them that a match would move", async () => {
+  test("[SCH-02] [SCH-03] lists the launched groups with classes on these days that a match would move", async () => {
     const [second] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.codingGroup.classIds[2]));
     const day = dayIn(second?.startsAt ?? app.now(), f.school.timeZone);
     const { body } = await post([{ dateFrom: day, dateTo: laterDay(day, 7, "days"), title: "Break" }]);
@@ -78,7 +78,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
     await post([]);
   });
 
-  test("[SCH-02] [SCH-03] another school is as if it were not there; teachers read and don't write", async () => {
+  test("[SCH-02] [SCH-03] another school returns 404; teachers can read but not write", async () => {
     for (const id of [f.otherSchool.id, 999_999]) {
       expect((await get(asAdmin, id)).status).toBe(404);
       expect((await post([], asAdmin, id)).status).toBe(404);
@@ -87,7 +87,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
     expect((await get(await f.tokenFor(f.ada))).status).toBe(403);
   });
 
-  test("[F-25] [SCH-03] of two who changed the list they saw the second gets the first's, and neither loses a holiday", async () => {
+  test("[F-25] [SCH-03] the second of two concurrent changes gets the first one's list, and no holiday is lost", async () => {
     const seen = (await post([{ dateFrom: "2034-05-01", dateTo: "2034-05-01" }])).body.holidays;
     const put = (more: Holiday, list = seen) =>
       app.call("POST /school/:id/holidays", {
@@ -107,7 +107,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
     await post([]);
   });
 
-  test("[SCH-03] two who replace the list at once leave one of the two", async () => {
+  test("[SCH-03] two concurrent replacements leave one of the two lists", async () => {
     const lists = ["2032", "2033"].map((year) => [{ dateFrom: `${year}-01-01`, dateTo: `${year}-01-02` }]);
     const answers = await Promise.all(lists.map((list) => post(list)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -119,7 +119,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
 describe("[GEN-04] branches", () => {
   const whole = { name: "Downtown", address: "1 Lark Street", phone: "+12125550100", email: "downtown@test.example" };
 
-  test("[GEN-04] are added, found, changed and removed", async () => {
+  test("[GEN-04] can be added, searched, changed and removed", async () => {
     const added = await app.call("POST /branch", { as: asAdmin, body: whole });
     expect(added.body).toMatchObject({ ...whole, school: { id: f.school.id, name: "School A" } });
     const { id } = added.body;
@@ -133,7 +133,7 @@ describe("[GEN-04] branches", () => {
     expect(await actions("branch", id)).toEqual(["schools.branch_added", "schools.branch_changed", "schools.branch_removed"]);
   });
 
-  test("[GEN-04] bad input, another school and the wrong role are refused", async () => {
+  test("[GEN-04] rejects bad input, another school and the wrong role", async () => {
     const { id } = (await app.call("POST /branch", { as: asAdmin, body: { name: "Ours" } })).body;
     expect(fields(await app.call("POST /branch", { as: asAdmin, body: { name: "", email: "x" } }))).toEqual([
       "name required",
@@ -154,7 +154,7 @@ describe("[GEN-04] branches", () => {
 });
 
 describe("[GEN-05] countries", () => {
-  test("[GEN-05] a super admin reads them and gives one another name, which everybody sees", async () => {
+  test("[GEN-05] a super admin reads and renames them, and everyone sees the new name", async () => {
     const list = await app.call("GET /country", { as: asSuper });
     expect(list.body).toMatchObject([{ slug: "us", schools: 1 }, { slug: "uk", schools: 0 }, { slug: "il", schools: 1 }, { slug: "pt" }]);
     const renamed = await app.call("PUT /country/:id", { as: asSuper, params: { id: 4 }, body: { name: "Portugal and islands" } });
@@ -164,7 +164,7 @@ describe("[GEN-05] countries", () => {
     expect(await actions("country", 4)).toEqual(["schools.country_renamed"]);
   });
 
-  test("[GEN-05] none is made or removed; nobody else keeps them", async () => {
+  test("[GEN-05] can't be added or removed, or changed by anyone else", async () => {
     const fixed = { code: "transition_not_allowed", reason: "countries_are_fixed" };
     expect(await app.call("POST /country", { as: asSuper, wrongBody: { name: "France" } })).toMatchObject({ status: 409, body: fixed });
     expect(await app.call("DELETE /country/:id", { as: asSuper, params: { id: 1 } })).toMatchObject({ status: 409, body: fixed });
@@ -178,7 +178,7 @@ describe("[GEN-05] countries", () => {
 });
 
 describe("[EN-03] a school and what belongs to it", () => {
-  test("[EN-03] [SCH-01] every field is written and read: school, features, key, distributor, admin, branch, holiday", async () => {
+  test("[EN-03] [SCH-01] every field can be written and read: school, features, key, distributor, admin, branch, holiday", async () => {
     const draft = {
       title: "Lisbon Larks",
       slug: "lisbon-larks",
@@ -247,7 +247,7 @@ describe("[EN-03] a school and what belongs to it", () => {
     ]);
   });
 
-  test("[SCH-01] a taken address, a clock that is none, classes ahead and what a super admin decides are refused by the field", async () => {
+  test("[SCH-01] names the field of a taken address, an invalid or locked time zone, and what only a super admin may set", async () => {
     const post = (body: object, as = asSuper) => app.call("POST /school", { as, body: { title: "x", slug: "x", country: 1, ...body } });
     expect(fields(await post({ slug: "school-a" }))).toEqual(["slug slug_taken"]);
     expect(fields(await post({ slug: "Not one", timeZone: "x" }))).toEqual(["slug slug_malformed"]);
@@ -259,20 +259,20 @@ describe("[EN-03] a school and what belongs to it", () => {
       "isCountryDefault field_not_allowed",
       "features field_not_allowed",
     ]);
-    const asWhoMay = await app.call("PUT /school/:id", {
+    const asSuperAdmin = await app.call("PUT /school/:id", {
       ...{ as: asSuper, params: { id: f.school.id }, body: { features: { "not a name": true } } },
     });
-    expect(fields(asWhoMay)).toEqual([expect.stringMatching(/^features/)]);
+    expect(fields(asSuperAdmin)).toEqual([expect.stringMatching(/^features/)]);
   });
 
-  test("[SCH-01] two who change different settings at once take back nothing of each other's", async () => {
+  test("[SCH-01] concurrent changes of different settings don't overwrite each other", async () => {
     const put = (settings: object) => app.call("PUT /school/:id", { as: asAdmin, params: { id: f.school.id }, body: { settings } });
     await Promise.all([put({ seatHoldMinutes: 11 }), put({ catchUpsPerCourse: 9 })]);
     const { body } = await app.call("GET /school/:id", { as: asAdmin, params: { id: f.school.id } });
     expect(body.settings).toMatchObject({ seatHoldMinutes: 11, catchUpsPerCourse: 9 });
   });
 
-  test("[SCH-01] a school added by mistake is removed with its holidays; one that has anything, or is its country's own, stays", async () => {
+  test("[SCH-01] a school added by mistake is removed with its holidays; one with other data, or a country's default, can't be", async () => {
     const { body: made } = await app.call("POST /school", { as: asSuper, body: { title: "Twice", slug: "twice", country: 2 } });
     expect(made).toMatchObject({ timeZone: "UTC", privateSale: false, features: {}, distributor: null });
     const at = { params: { id: made.id } };

@@ -3,12 +3,12 @@ import type { School } from "./schools.store.ts";
 
 const self = (actor: Parameters<typeof ownSchool>[0], school: School): boolean => ownSchool(actor, { schoolId: school.id });
 
-/** Who sees a school's record. */
+/** Who can read a school's record. */
 export const readSchool: AccessRule<School> = {
   super_admin: () => true,
   school_admin: self,
   distributor: (actor, school) => actor.kind === "admin" && actor.distributorId === school.distributorId,
 };
 
-/** Who changes it. */
+/** Who can change it. */
 export const changeSchoolRule: AccessRule<School> = { super_admin: () => true, school_admin: self };

@@ -8,7 +8,7 @@ import { generateApiKey, readApiKey, revokeApiKey } from "./api-key.ts";
 import { addBranch, changeBranch, getBranch, listBranches, removeBranch } from "./branches.ts";
 import { addSchool } from "./add-school.ts";
 import { changeSchool } from "./change-school.ts";
-import { getCountry, keepCountry, listKeptCountries, refuseCountry, renameCountry } from "./countries.ts";
+import { getCountry, refuseCountryRemoval, listStaffCountries, refuseCountry, renameCountry } from "./countries.ts";
 import {
   addDistributor,
   autocompleteDistributors,
@@ -39,11 +39,11 @@ export const schoolsRoutes: Handlers<
   "POST /branch": addBranch,
   "PUT /branch/:id": changeBranch,
   "DELETE /branch/:id": removeBranch,
-  "GET /country": listKeptCountries,
+  "GET /country": listStaffCountries,
   "GET /country/:id": getCountry,
   "PUT /country/:id": renameCountry,
   "POST /country": refuseCountry,
-  "DELETE /country/:id": keepCountry,
+  "DELETE /country/:id": refuseCountryRemoval,
 };
 
 export const distributorsRoutes: Handlers<typeof distributorsContract> = {

@@ -14,14 +14,14 @@ export async function findSchool(db: Db | Tx, id: number): Promise<School | null
   return row ? withSettings(row) : null;
 }
 
-/** @throws when there is none: callers hold an id from a record. */
+/** @throws when there is none: callers have the id from a record. */
 export async function getSchool(db: Db | Tx, id: number): Promise<School> {
   const found = await findSchool(db, id);
   if (!found) throw new Error(`no school ${id}`);
   return found;
 }
 
-/** The school that families of a country belong to when they come by themselves, or null where no school is open yet. */
+/** A country's default school for families who sign up by themselves, or null if none is open yet. */
 export async function findCountrySchool(db: Db | Tx, edition: EditionSlug): Promise<School | null> {
   const [row] = await db
     .select()

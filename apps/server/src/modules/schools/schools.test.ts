@@ -5,13 +5,13 @@ import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 const app = await testApp();
 const f = await makeFixtures(app);
 
-test("[GEN-01] [EN-02] the four countries with their languages and money", async () => {
+test("[GEN-01] [EN-02] the four countries with their languages and currencies", async () => {
   const { body } = await app.call("GET /public/country");
   expect(body.map((one: { slug: string }) => one.slug)).toEqual(["us", "uk", "il", "pt"]);
   expect(body[2]).toMatchObject({ currencyCode: "ILS", locale: { dir: "rtl", iso: "he-IL" } });
 });
 
-test("[SCH-01] an admin sees and changes their own school alone; only what is sent changes", async () => {
+test("[SCH-01] an admin sees and changes their own school only; only the fields sent change", async () => {
   const adminToken = await f.tokenFor(f.admin);
   const list = await app.call("GET /school", { as: adminToken });
   expect(list.body).toMatchObject({ total: 1, items: [{ id: f.school.id }] });
@@ -34,7 +34,7 @@ test("[SCH-01] an admin sees and changes their own school alone; only what is se
   expect(bad.body.details?.[0]?.field).toBe("settings.attendance.absentBelowShare");
 });
 
-test("[SCH-01] [PM-04] another school is as if it were not there; a super admin sees all, a distributor theirs, read-only", async () => {
+test("[SCH-01] [PM-04] another school returns 404; a super admin sees all, a distributor theirs, read-only", async () => {
   const adminToken = await f.tokenFor(f.admin);
   for (const id of [f.otherSchool.id, 999_999]) {
     expect((await app.call("GET /school/:id", { as: adminToken, params: { id } })).status).toBe(404);

@@ -5,8 +5,8 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import { school } from "./tables.ts";
 
 /**
- * One's schools as a condition on a list: all for a super admin (undefined), a distributor's own, else the one school a person belongs
- * to. `schoolId` is the column that names the school, of a school itself its id.
+ * The actor's schools as a condition on a list: all for a super admin (undefined), a distributor's own, or the one a person belongs to. `schoolId` is the
+ * column with the school's id.
  */
 export function inScope(actor: Actor, schoolId: AnyPgColumn): SQL | undefined {
   if (actor.kind === "admin" && actor.distributorId !== null) {
@@ -16,16 +16,16 @@ export function inScope(actor: Actor, schoolId: AnyPgColumn): SQL | undefined {
   return "schoolId" in actor && actor.schoolId !== null ? eq(schoolId, actor.schoolId) : sql`false`;
 }
 
-/** What a record of a school belongs to. */
+/** The school and distributor of a record. */
 export interface OfSchool {
   readonly schoolId: number;
   readonly distributorId: number | null;
 }
 
-/** Who keeps the records of a school. */
+/** Who can manage the records of a school. */
 export const canManageSchool: AccessRule<OfSchool> = { super_admin: () => true, school_admin: ownSchool };
 
-/** Who of staff sees them: the same as `inScope` for a list. */
+/** Which staff can read them: the same as `inScope` for a list. */
 export const canViewSchool: AccessRule<OfSchool> = {
   ...canManageSchool,
   teacher: ownSchool,

@@ -33,13 +33,13 @@ export const school = pgTable(
     title: text().notNull(),
     timeZone: text().notNull().default("UTC"),
     privateSale: boolean().notNull().default(false),
-    /** Families who come by themselves belong to their country's own school. */
+    /** Families who sign up by themselves belong to their country's default school. */
     isCountryDefault: boolean().notNull().default(false),
     apiPartnerKeyHash: bytes(),
     apiPartnerKeyMadeAt: instant(),
     apiPartnerKeyMadeBy: ref().references(() => account.id, { onDelete: "set null" }),
     features: jsonb().$type<Record<string, boolean>>().notNull().default({}),
-    /** Only what differs from the defaults. */
+    /** Only settings that differ from the defaults. */
     settings: jsonb().$type<Partial<SchoolSettings>>().notNull().default({}),
     createdAt: createdAt(),
   },
@@ -67,7 +67,7 @@ export const schoolHoliday = pgTable(
   (t) => [index("school_holiday_school").on(t.schoolId, t.dateFrom), check("school_holiday_order", sql`${t.dateFrom} <= ${t.dateTo}`)],
 );
 
-/** A place of a school: an office, or where classes meet in person. */
+/** A location of a school: an office, or where classes meet in person. */
 export const branch = pgTable(
   "branch",
   {

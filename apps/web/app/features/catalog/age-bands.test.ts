@@ -6,8 +6,8 @@ const aged = fc
   .tuple(fc.integer({ min: 3, max: 19 }), fc.integer({ min: 0, max: 8 }))
   .map(([ageFrom, more]) => ({ ageFrom, ageTo: Math.min(19, ageFrom + more) }));
 
-describe("bands of the age filter", () => {
-  test("three years each, the last one shorter", () => {
+describe("age bands of the filter", () => {
+  test("span three years each; the last one may be shorter", () => {
     expect(
       ageBands([
         { ageFrom: 6, ageTo: 8 },
@@ -16,7 +16,7 @@ describe("bands of the age filter", () => {
     ).toEqual(["6–8", "9–11", "12–14", "15–16"]);
   });
 
-  test("a band that no course suits is left out", () => {
+  test("leave out a band that no course suits", () => {
     expect(
       ageBands([
         { ageFrom: 6, ageTo: 7 },
@@ -29,12 +29,12 @@ describe("bands of the age filter", () => {
     expect(ageRange(12, 12)).toBe("12");
   });
 
-  test("no choice is offered where there is none", () => {
+  test("are empty when there is nothing to choose from", () => {
     expect(ageBands([])).toEqual([]);
     expect(ageBands([{ ageFrom: 8, ageTo: 10 }])).toEqual([]);
   });
 
-  test("every course is found under some band, and each band finds a course", () => {
+  test("cover every course, and every band contains a course", () => {
     fc.assert(
       fc.property(fc.array(aged, { minLength: 1, maxLength: 12 }), (courses) => {
         const bands = ageBands(courses);

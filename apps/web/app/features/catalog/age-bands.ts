@@ -1,4 +1,4 @@
-/** Ages from and to, both included. */
+/** A range of ages, both ends included. */
 export interface AgeBand {
   from: number;
   to: number;
@@ -9,12 +9,12 @@ interface Aged {
   ageTo: number;
 }
 
-/** How many years of age a pill of the filter covers. */
+/** How many years one option of the age filter covers. */
 const years = 3;
 
 /**
- * The pills of the age filter: three years each, from the youngest age that any course is for to the oldest. The last one may be shorter.
- * Bands that no course suits are left out; one band alone is no choice, and nothing is offered.
+ * The options of the age filter: three-year bands from the youngest to the oldest age of any course; the last band may be shorter. Bands that no course
+ * suits are left out. A single band is no choice, so the result is then empty.
  */
 export function ageBands(courses: readonly Aged[]): AgeBand[] {
   if (courses.length === 0) return [];
@@ -28,8 +28,8 @@ export function ageBands(courses: readonly Aged[]): AgeBand[] {
   return bands.length > 1 ? bands : [];
 }
 
-/** Whether a course is for a child of any age in the band. */
+/** Whether a course accepts any age in the band. */
 export const suits = (course: Aged, band: AgeBand): boolean => course.ageFrom <= band.to && course.ageTo >= band.from;
 
-/** "6–8", or "15" where both ends are one age. Figures that must not turn over: isolate it. */
+/** "6–8", or "15" when both ends are equal. Isolate it (`bdi`), so that right-to-left text doesn't reverse the numbers. */
 export const ageRange = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);

@@ -2,7 +2,7 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./course-about.module.css";
 
-/** A course in a few paragraphs; an empty line in the text parts them. */
+/** A course description; empty lines in the text separate its paragraphs. */
 export function CourseAbout({ description }: { description: string }) {
   const texts = useTexts("catalog");
   const paragraphs = description

@@ -11,10 +11,10 @@ import styles from "./course-card.module.css";
 import { CourseCover } from "./course-cover.tsx";
 import type { CourseCard as Course } from "./types.ts";
 
-/** Beyond so many, weekdays are counted and not named. */
+/** More weekdays than this are shown as a count instead of by name. */
 const manyDays = 3;
 
-/** A course to choose: cover, what is made, for whom, when, from how much. The whole card is the link. */
+/** A course in a list: cover, what children make, ages, times and lowest price. The whole card is a link. */
 export function CourseCard({ course, level = 3, priority }: { course: Course; level?: 2 | 3; priority?: boolean }) {
   const texts = useTexts("catalog");
   const path = usePath();

@@ -7,7 +7,7 @@ import { drawnCover } from "./course-cover.tsx";
 import styles from "./course-head.module.css";
 import type { CoursePage } from "./types.ts";
 
-/** The band a course page opens with: its cover behind, and over it the way here, title, promise and figures. */
+/** The banner of a course page: the cover as background, with breadcrumbs, title, promise and key figures on it. */
 export function CourseHead({ course, crumbs, chip }: { course: CoursePage; crumbs: ReactNode; chip?: ReactNode }) {
   return (
     <CoverBand {...drawnCover(course)} className={styles.band}>

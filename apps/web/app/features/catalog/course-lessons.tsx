@@ -7,7 +7,7 @@ import styles from "./course-lessons.module.css";
 import { lessonNumbers, lessonParts, type CourseLesson, type LessonPart } from "./lesson-parts.ts";
 import type { CoursePage } from "./types.ts";
 
-/** Every lesson of a course with its kind, part by part in two columns. */
+/** All lessons of a course with their kinds, grouped by part in two columns. */
 export function CourseLessons({ course }: { course: CoursePage }) {
   const texts = useTexts("catalog");
   const parts = lessonParts(course.lessons);

@@ -16,7 +16,7 @@ const draw = (list = courses, most?: number) =>
   renderPage(<CourseList courses={list} heading={<h2>Courses</h2>} most={most} />, { texts: { catalog, weekdays } });
 
 describe("course list", () => {
-  test("an age chosen leaves the courses for it, and says how many there are", () => {
+  test("filters courses by the chosen age and announces how many there are", () => {
     draw();
     expect(shown()).toEqual(["Story Sparks", "Game Makers", "Robot Minds"]);
     fireEvent.click(screen.getByRole("radio", { name: "6–8" }));
@@ -28,14 +28,14 @@ describe("course list", () => {
     expect(shown()).toHaveLength(3);
   });
 
-  test("a short list is short until an age is chosen: the filter looks through all courses", () => {
+  test("limits the list until an age is chosen; the filter searches all courses", () => {
     draw(courses, 1);
     expect(shown()).toEqual(["Story Sparks"]);
     fireEvent.click(screen.getByRole("radio", { name: "12–14" }));
     expect(shown()).toEqual(["Robot Minds"]);
   });
 
-  test("each card is one link to its course, in the edition of the page", () => {
+  test("makes each card one link to its course, in the page's edition", () => {
     draw();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/us/courses/story-sparks",
@@ -44,7 +44,7 @@ describe("course list", () => {
     ]);
   });
 
-  test("a price stands with its money, a course in development with its waiting list", () => {
+  test("shows a price with its currency, and the waiting list of a course in development", () => {
     draw([
       aCourse(),
       aCourse({
@@ -66,7 +66,7 @@ describe("course list", () => {
     expect(written.querySelector("img")?.getAttribute("src")).toBe("/covers/sketch-planets.svg");
   });
 
-  test("no courses at all: words and a way to ask", () => {
+  test("shows a message and a contact address when there are no courses", () => {
     draw([]);
     expect(screen.getByText("No courses are open right now")).toBeTruthy();
     expect(screen.getByRole("link", { name: "hello@larkroom.example" }).getAttribute("href")).toBe("mailto:hello@larkroom.example");

@@ -15,15 +15,15 @@ const all = "all";
 export interface CourseListProps {
   courses: readonly Course[];
   heading: ReactNode;
-  /** Level of the courses' titles in the outline of the page. */
+  /** Heading level of the course titles. */
   level?: 2 | 3;
-  /** How many are shown while no age is chosen; all of them when left out. */
+  /** How many courses are shown while no age is chosen; all of them by default. */
   most?: number;
-  /** How many covers the page opens with: they are fetched first. */
+  /** How many covers are visible when the page opens; they load with priority. */
   first?: number;
 }
 
-/** Courses in a grid, with a filter by the child's age beside the heading. */
+/** A grid of courses with an age filter next to the heading. */
 export function CourseList({ courses, heading, level = 3, most, first = 0 }: CourseListProps) {
   const texts = useTexts("catalog");
   const [chosen, setChosen] = useState(all);

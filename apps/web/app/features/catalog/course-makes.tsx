@@ -8,7 +8,7 @@ import type { CoursePage } from "./types.ts";
 
 const stages = ["drawn", "half", "done"] as const;
 
-/** What a child will have made, and by which lesson: the course's picture goes from the pencil to its colours. */
+/** What a child will have made by which lesson. The course's cover turns from a pencil sketch to color along the way. */
 export function CourseMakes({ course }: { course: CoursePage }) {
   const texts = useTexts("catalog");
   if (course.outcomes.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { CourseCard } from "./types.ts";
 
-/** A course as the API answers it, for tests; what matters to a test is given. */
+/** A course as the API returns it, for tests. @param given the fields that matter to the test */
 export const aCourse = (given: Partial<CourseCard> = {}): CourseCard => ({
   id: 3,
   title: "Planets in Python",

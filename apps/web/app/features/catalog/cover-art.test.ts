@@ -2,7 +2,7 @@ import { coverGlyphs, coverPalettes } from "@larkroom/domain/catalog/course-fiel
 import { expect, test } from "vitest";
 import { GLYPHS, PALETTES } from "~/kit/cover/palettes.ts";
 
-test("[CRS-06] a course may have every cover that is drawn, and no other", () => {
+test("[CRS-06] accepts exactly the covers that can be drawn", () => {
   expect([...coverPalettes].toSorted()).toEqual([...PALETTES].toSorted());
   expect([...coverGlyphs].toSorted()).toEqual([...GLYPHS].toSorted());
 });

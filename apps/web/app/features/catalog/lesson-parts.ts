@@ -2,15 +2,15 @@ import type { CoursePage } from "./types.ts";
 
 export type CourseLesson = CoursePage["lessons"][number];
 
-/** Lessons that belong together, in their order. */
+/** Consecutive lessons that form one part of a course. */
 export interface LessonPart {
-  /** Null where the course's lessons are not put in parts. */
+  /** Null when the course isn't divided into parts. */
   title: string | null;
   number: number;
   lessons: CourseLesson[];
 }
 
-/** The lessons of a course by the parts they are in. Neighbours of one part stay together; lessons without a part make one of their own. */
+/** Groups a course's lessons by part. Consecutive lessons of one part stay together; lessons without a part form their own group. */
 export function lessonParts(lessons: readonly CourseLesson[]): LessonPart[] {
   const parts: LessonPart[] = [];
   let open: CourseLesson["module"] | undefined;
@@ -23,7 +23,7 @@ export function lessonParts(lessons: readonly CourseLesson[]): LessonPart[] {
   return parts;
 }
 
-/** "3" or "3–8": the numbers of a part's lessons. */
+/** The numbers of a part's lessons: "3" or "3–8". */
 export function lessonNumbers({ lessons }: LessonPart): string {
   const [first, last] = [lessons[0]?.number, lessons.at(-1)?.number];
   return first === last ? String(first) : `${first}–${last}`;

@@ -37,5 +37,5 @@ export const messages: Translated<typeof us> = {
   plannedLessons: "שיעורים מתוכננים",
   lessonRange: "שיעורים <range></range>",
   oneLesson: "שיעור {number}",
-  kinds: { INSTRUCTIONAL: "שיעור לימוד", ASYNC: "שיעור בקצב אישי", WORKSHOP: "שיעור סדנה" },
+  kinds: { INSTRUCTIONAL: "שיעור לימוד", ASYNC: "שיעור בקצב אישי", WORKSHOP: "סדנה" },
 };

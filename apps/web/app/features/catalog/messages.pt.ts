@@ -38,5 +38,5 @@ export const messages: Translated<typeof us> = {
   plannedLessons: "Lições previstas",
   lessonRange: "Lições <range></range>",
   oneLesson: "Lição {number}",
-  kinds: { INSTRUCTIONAL: "Lição de ensino", ASYNC: "Lição ao teu ritmo", WORKSHOP: "Lição de oficina" },
+  kinds: { INSTRUCTIONAL: "Lição regular", ASYNC: "Lição ao próprio ritmo", WORKSHOP: "Oficina" },
 };

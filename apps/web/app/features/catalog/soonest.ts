@@ -1,12 +1,12 @@
 import type { CourseCard } from "./types.ts";
 
-/** A course and the group of it that begins next. */
+/** A course and its next group to start. */
 export interface NextStart {
   course: CourseCard;
   group: NonNullable<CourseCard["nextGroup"]>;
 }
 
-/** The courses whose next group begins soonest. @param most how many of them */
+/** The courses whose next group starts soonest. @param most how many to return */
 export function soonest(courses: readonly CourseCard[], most = 3): NextStart[] {
   return courses
     .flatMap((course) => (course.nextGroup ? [{ course, group: course.nextGroup }] : []))

@@ -10,7 +10,7 @@ import { soonest } from "./soonest.ts";
 import styles from "./starting-soon.module.css";
 import type { CourseCard } from "./types.ts";
 
-/** The groups that begin next and have a seat, in one strip: course, day and hour in the reader's zone, seats. */
+/** A strip of the next groups that still have seats: course, day and time in the reader's time zone, and seats left. */
 export function StartingSoon({ courses }: { courses: readonly CourseCard[] }) {
   const texts = useTexts("catalog");
   const { date, time, relativeDay, zoneName } = useFormats();

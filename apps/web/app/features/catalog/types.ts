@@ -1,7 +1,7 @@
 import type { Answer } from "~/shared/api/call.ts";
 
-/** A course as lists show it. */
+/** A course as listed in the catalog. */
 export type CourseCard = Answer<"GET /public/course">[number];
 
-/** A course with everything its own page shows. */
+/** A course with all data of its own page. */
 export type CoursePage = Answer<"GET /public/course/:prettyUrl">;

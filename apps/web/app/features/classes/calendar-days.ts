@@ -7,7 +7,7 @@ import { dayIn } from "@larkroom/domain/shared/time";
 import type { Month } from "./month.ts";
 import type { StudentClass } from "./types.ts";
 
-/** A class in its place in the calendar. Two children of one class are two events. */
+/** A class as a calendar event. A class with two children of the family makes two events. */
 export interface PlacedClass {
   key: string;
   one: StudentClass;
@@ -16,7 +16,7 @@ export interface PlacedClass {
   title: LongTitle;
 }
 
-/** A day of the calendar with what is on it, in the order of its start. */
+/** A day of the calendar with its classes in order of start time. */
 export interface PlacedDay {
   day: PlainDay;
   isInMonth: boolean;
@@ -24,7 +24,7 @@ export interface PlacedDay {
   classes: readonly PlacedClass[];
 }
 
-/** The month's weeks in the edition's order, each day with its classes in the reader's zone. */
+/** The weeks of a month in the edition's order, each day with its classes in the reader's time zone. */
 export function calendarDays(
   { year, month }: Month,
   classes: readonly StudentClass[],
@@ -40,15 +40,15 @@ export function calendarDays(
   );
 }
 
-/** A class as the calendar has it at an instant. */
+/** The calendar event of a class, with its state at the given instant. */
 export function place(one: StudentClass, now: Temporal.Instant): PlacedClass {
   const from = Temporal.Instant.from(one.from);
   const titled = { ...one, from, to: Temporal.Instant.from(one.to), courseTitle: one.course.title, lessonTitle: one.lesson.title };
   return { key: `${one.id}-${one.student.id}`, one, from, kind: eventKind(titled, now), title: longTitle(titled, now) };
 }
 
-/** Whether the door of a class stands open for its children. It opens when the class's school says. */
-export function isDoorOpen(one: Pick<StudentClass, "status" | "from" | "to" | "joinOpensAt">, now: Temporal.Instant): boolean {
+/** Whether students can join a class now. The school decides when joining opens. */
+export function isJoinOpen(one: Pick<StudentClass, "status" | "from" | "to" | "joinOpensAt">, now: Temporal.Instant): boolean {
   const from = Temporal.Instant.from(one.from);
   const opensMinutes = from.since(Temporal.Instant.from(one.joinOpensAt)).total("minutes");
   return mayJoinClass({ status: one.status, from, to: Temporal.Instant.from(one.to) }, now, opensMinutes).ok;

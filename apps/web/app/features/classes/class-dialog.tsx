@@ -8,13 +8,13 @@ import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useEdition, useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { isDoorOpen, type PlacedClass } from "./calendar-days.ts";
+import { isJoinOpen, type PlacedClass } from "./calendar-days.ts";
 import { drawnKind } from "./use-class-words.ts";
 import styles from "./schedule.module.css";
 
-/** Where a class leads: into it, and to the page it belongs to. */
+/** Where a class links to: the live class, and the page of its group. */
 export interface ClassWay {
-  /** A child follows a link, a parent first becomes the child. */
+  /** A child follows a link; a parent first switches to the child's account. */
   join: { words: string } & ({ href: string } | { onJoin: () => void });
   page: { words: string; href: string };
 }
@@ -23,14 +23,14 @@ interface ClassDialogProps {
   placed: PlacedClass | undefined;
   now: Temporal.Instant;
   way: ClassWay | null;
-  /** Says whose class it is. */
+  /** Whether the child's name is shown. */
   named: boolean;
-  /** What the reader can do about the class, below the facts. */
+  /** Actions for the reader, shown below the details. */
   extra?: ReactNode;
   onClose: () => void;
 }
 
-/** One class: what, when, with whom, how it went; the way in while its door is open. */
+/** The details of one class: topic, time, staff and attendance, with a join button while joining is open. */
 export function ClassDialog({ placed, now, way, named, extra, onClose }: ClassDialogProps) {
   const shell = useTexts("shell");
   return (
@@ -49,7 +49,7 @@ export function ClassDialog({ placed, now, way, named, extra, onClose }: ClassDi
 }
 
 function Ways({ placed, now, way }: { placed: PlacedClass; now: Temporal.Instant; way: ClassWay }) {
-  const open = isDoorOpen(placed.one, now);
+  const open = isJoinOpen(placed.one, now);
   const { join, page } = way;
   return (
     <>
@@ -75,7 +75,7 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
   const differs = one.timeZone !== zone && atSchool.time(one.from) !== formats.time(one.from);
   const state = one.attendance?.state;
   const isPutOff = one.state === "POSTPONED";
-  const ahead = (kind === "regular" || kind === "catch_up") && !isPutOff && !isDoorOpen(one, now);
+  const ahead = (kind === "regular" || kind === "catch_up") && !isPutOff && !isJoinOpen(one, now);
   const facts: [string, string][] = [
     [texts("when"), `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`],
     ...(differs

@@ -1,6 +1,6 @@
 import type { StudentClass } from "./types.ts";
 
-/** A class of Maya's that begins at an instant and lasts an hour. For tests. */
+/** A one-hour class of Maya's that starts at the given instant, for tests. */
 export function aClass(from: string, changes: Partial<StudentClass> = {}): StudentClass {
   const start = Temporal.Instant.from(from);
   return {
@@ -21,7 +21,7 @@ export function aClass(from: string, changes: Partial<StudentClass> = {}): Stude
     teacher: { id: 40, name: "Noa Cohen", portrait: null },
     statusReason: null,
     student: { id: 6, name: "Maya Bennett" },
-    attendance: { state: "EXPECTED", onlineTime: 0, stars: 0, caughtUpAt: null, alone: null },
+    attendance: { state: "EXPECTED", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null },
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import type { Translated } from "~/shared/texts/registry.ts";
+import { messages as attendance } from "./attendance/messages.il.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
@@ -33,7 +34,7 @@ export const messages: Translated<typeof us> = {
   number: "שיעור",
   numberOf: "{number, number} מתוך {count, number}",
   attendance: "נוכחות",
-  states: { PRESENT: "נוכחות", LATE: "איחור", PARTIAL: "יציאה מוקדמת", ABSENT: "היעדרות", EXCUSED: "היעדרות מוצדקת" },
+  states: attendance.states,
   join: "כניסה לשיעור",
   joinAs: "כניסה בתור {name}",
   joinOpensAt: "אפשר להיכנס מ־{time}.",

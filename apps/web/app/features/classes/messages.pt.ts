@@ -1,4 +1,5 @@
 import type { Translated } from "~/shared/texts/registry.ts";
+import { messages as attendance } from "./attendance/messages.pt.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
@@ -33,7 +34,7 @@ export const messages: Translated<typeof us> = {
   number: "Lição",
   numberOf: "{number, number} de {count, number}",
   attendance: "Presença",
-  states: { PRESENT: "Presente", LATE: "Atrasado", PARTIAL: "Saiu mais cedo", ABSENT: "Faltou", EXCUSED: "Falta justificada" },
+  states: attendance.states,
   join: "Entrar na aula",
   joinAs: "Entrar como {name}",
   joinOpensAt: "A entrada abre às {time}.",

@@ -1,3 +1,5 @@
+import { messages as attendance } from "./attendance/messages.us.ts";
+
 export const messages = {
   title: "Schedule",
   whose: "Show classes for",
@@ -30,10 +32,10 @@ export const messages = {
   number: "Lesson",
   numberOf: "{number, number} of {count, number}",
   attendance: "Attendance",
-  states: { PRESENT: "Present", LATE: "Late", PARTIAL: "Left early", ABSENT: "Absent", EXCUSED: "Excused" },
+  states: attendance.states,
   join: "Join class",
   joinAs: "Join as {name}",
-  joinOpensAt: "You can join from {time}.",
+  joinOpensAt: "You can join starting at {time}.",
   canceled: "This class was canceled.",
   postponed: "This class is postponed. A new time will follow.",
   reason: "Reason: {reason}",

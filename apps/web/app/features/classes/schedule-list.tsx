@@ -12,19 +12,19 @@ import styles from "./schedule.module.css";
 
 interface ScheduleListProps {
   days: readonly PlacedDay[];
-  /** The month in words. */
+  /** The month's name. */
   title: string;
   named: boolean;
   onOpen: (key: string) => void;
 }
 
-/** The month's classes day by day, for phones: the days that are over are folded together. */
+/** The month's classes by day, for phones; past days are collapsed. */
 export function ScheduleList({ days, title, named, onOpen }: ScheduleListProps) {
   const texts = useTexts("schedule");
   const today = dayIn(usePageNow(), useTimeZone());
   const full = days.filter(({ classes }) => classes.length > 0);
   const ahead = full.filter(({ day }) => day >= today);
-  // A month that is over is not folded away whole.
+  // A month that is over isn't collapsed entirely.
   const earlier = ahead.length > 0 ? full.filter(({ day }) => day < today) : [];
   const rest = ahead.length > 0 ? ahead : full;
   return (

@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editions } from "@larkroom/domain/editions/editions";
 import { renderPage, type PageOptions } from "~/shared/testing/render-page.tsx";
 import { aClass } from "./class.testing.ts";
-import { keptSchedule } from "./kept-schedule.ts";
+import { createScheduleLoader } from "./schedule-loader.ts";
 import { messages as schedule } from "./messages.us.ts";
-import { askedCalendar, type AskedCalendar, calendarQuery, seenAs, turned } from "./calendar/calendar-view.ts";
+import { askedCalendar, type AskedCalendar, calendarQuery, withView, turned } from "./calendar/calendar-view.ts";
 import { messages as classCalendar } from "./calendar/messages.us.ts";
 import { askedMonth, monthQuery, monthTextAway } from "./month.ts";
 import { Schedule, type ScheduleProps } from "./schedule.tsx";
 import type { StudentClass } from "./types.ts";
 
-/** The page of `renderPage` was made then. */
+/** The current time in pages made by `renderPage`. */
 const made = Temporal.Instant.from("2026-03-10T20:12:00Z");
 const calls = { onRetry: vi.fn() };
 const join = vi.fn();
@@ -21,7 +21,7 @@ beforeEach(() => {
   Object.values({ ...calls, join }).forEach((call) => call.mockClear());
 });
 
-/** The schedule as its page draws it: what the address asks for is what is shown. */
+/** Renders the schedule as its page does, from the URL. */
 function Page(props: Partial<ScheduleProps>) {
   const { search } = useLocation();
   return (
@@ -48,18 +48,18 @@ const press = async (name: string, search: string) => {
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe(search));
 };
 
-describe("[RT-09] the month an address asks for", () => {
+describe("[RT-09] the month from the URL", () => {
   const now = Temporal.Instant.from("2026-04-01T02:00:00Z");
   test.each([
     ["2026-12", { year: 2026, month: 12 }],
     ["2026-13", { year: 2026, month: 3 }],
     ["26-1", { year: 2026, month: 3 }],
     [null, { year: 2026, month: 3 }],
-  ])("%s, else the one it is in the reader's zone", (text, month) => {
+  ])("reads %s, or else takes the current month in the reader's time zone", (text, month) => {
     expect(askedMonth(text, now, "America/New_York")).toEqual(month);
   });
 
-  test("[WG-01] turning passes the ends of the year; the weeks asked for begin on the edition's first weekday", () => {
+  test("[WG-01] crosses the ends of the year; requested weeks begin on the edition's first weekday", () => {
     expect([monthTextAway({ year: 2026, month: 12 }, 1), monthTextAway({ year: 2026, month: 1 }, -1)]).toEqual(["2027-01", "2025-12"]);
     expect(monthQuery({ year: 2026, month: 3 }, editions.us, "UTC").from).toBe("2026-02-23T00:00:00Z");
     expect(monthQuery({ year: 2026, month: 3 }, editions.il, "UTC")).toEqual({ from: "2026-03-01T00:00:00Z", to: "2026-04-05T00:00:00Z" });
@@ -73,7 +73,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
   const past = aClass("2026-03-03T22:30:00Z", {
     id: 9,
     status: "CLOSED",
-    attendance: { state: "LATE", onlineTime: 3000, stars: 2, caughtUpAt: null, alone: null },
+    attendance: { state: "LATE", onlineTime: 3000, stars: 2, caughtUpAt: null, asyncLesson: null },
   });
   const people = [
     { id: 5, name: "Noah Bennett" },
@@ -82,7 +82,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
   const titles = () =>
     screen.getAllByRole("button").flatMap((button) => (button.dataset["kind"] ? [[button.dataset["kind"], button.title]] : []));
 
-  test("[WG-03] four kinds with their long titles", () => {
+  test("[WG-03] shows the four kinds of events with their full titles", () => {
     show({ classes: [live, next, catchUp, past] });
     expect(titles()).toEqual([
       ["past", "8/24 Planets in Python, Loops that hop • Ended"],
@@ -92,7 +92,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
     ]);
   });
 
-  test("[WG-01] other months are asked for, the zone is named once", async () => {
+  test("[WG-01] loads other months and names the time zone once", async () => {
     show();
     expect(screen.getAllByRole("heading", { name: "March 2026" })).toHaveLength(1);
     await press("Next month", "?month=2026-04");
@@ -103,11 +103,11 @@ describe("[RT-09] [RT-15] the schedule", () => {
     expect(screen.getByText("No classes in March 2026")).toBeTruthy();
   });
 
-  test("[ST-03] one that is put off or did not take place says so, and why; no door opens for it", () => {
+  test("[ST-03] says when a class is postponed or didn't take place, and why; it can't be joined", () => {
     const off = aClass("2026-03-11T22:30:00Z", { id: 13, state: "POSTPONED", statusReason: "Snow" });
-    const gone = aClass("2026-03-12T22:30:00Z", { id: 14, status: "CANCELED", state: "COMPLETED", statusReason: "Noa is ill" });
+    const canceled = aClass("2026-03-12T22:30:00Z", { id: 14, status: "CANCELED", state: "COMPLETED", statusReason: "Noa is ill" });
     const ended = aClass("2026-03-13T22:30:00Z", { id: 15, status: "CANCELED", state: "COMPLETED", statusReason: "group_archived" });
-    show({ classes: [off, gone, ended] });
+    show({ classes: [off, canceled, ended] });
     const read = (day: string) => {
       fireEvent.click(screen.getByRole("button", { name: `${day}, 1 class` }));
       fireEvent.click(within(screen.getByRole("dialog", { name: day })).getByRole("button", { name: /6:30 PM/ }));
@@ -123,19 +123,19 @@ describe("[RT-09] [RT-15] the schedule", () => {
     expect(read("Fri, Mar 13, 2026")).toContain("This class was canceled. Reason: the group has ended");
   });
 
-  test("[WG-02] a day opens its list, a line of it the class", () => {
+  test("[WG-02] opens a day's list, and from there the class", () => {
     show({ classes: [live, next] });
     fireEvent.click(screen.getByRole("button", { name: "Tue, Mar 10, 2026, 2 classes" }));
     const day = screen.getByRole("dialog", { name: "Tue, Mar 10, 2026" });
     fireEvent.click(within(day).getByRole("button", { name: /6:30 PM/ }));
     const one = screen.getByRole("dialog", { name: "Loops that hop" });
     expect(one.textContent).toContain("6:30 – 7:30 PM");
-    expect(one.textContent).toContain("You can join from 6:20 PM.");
+    expect(one.textContent).toContain("You can join starting at 6:20 PM.");
     expect(within(one).queryByRole("button", { name: /^Join/ })).toBeNull();
     expect(within(one).getByRole("link", { name: "To the group" }).getAttribute("href")).toBe("/us/student/groups/3");
   });
 
-  test("an open class lets in, one that is over says how it went", () => {
+  test("lets the reader join an open class and shows the attendance of a past one", () => {
     show({ classes: [live, past] });
     fireEvent.click(screen.getByTitle(/• Live/));
     fireEvent.click(screen.getByRole("button", { name: "Join as Noah Bennett" }));
@@ -145,20 +145,20 @@ describe("[RT-09] [RT-15] the schedule", () => {
     expect(screen.getByRole("dialog").textContent).toContain("Late");
   });
 
-  test("a parent may look at one child alone; a class of both stands there twice", () => {
+  test("lets a parent show one child only; a class of both children appears twice", () => {
     show({ classes: [next, { ...next, student: live.student }], people });
     expect(titles()).toHaveLength(2);
     fireEvent.click(screen.getByRole("button", { name: "Maya" }));
     expect(titles()).toHaveLength(1);
   });
 
-  test("a reader in another zone is told the school's time", () => {
+  test("shows the school's time to a reader in another time zone", () => {
     show({ classes: [next] }, { root: { timeZone: "Asia/Jerusalem" } });
     fireEvent.click(screen.getByTitle(/Upcoming/));
     expect(screen.getByRole("dialog").textContent).toMatch(/12:30 – 1:30 AM.*School time6:30 – 7:30 PM, New York/);
   });
 
-  test("what could not be loaded says so and leaves the calendar", () => {
+  test("keeps the calendar when the classes couldn't be loaded, and says so", () => {
     show({ classes: null });
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(calls.onRetry).toHaveBeenCalledOnce();
@@ -167,7 +167,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
   });
 });
 
-describe("[RT-09] [WG-01] a week and a day of the schedule", () => {
+describe("[RT-09] [WG-01] week and day views of the schedule", () => {
   const people = [
     { id: 5, name: "Noah Bennett" },
     { id: 6, name: "Maya Bennett" },
@@ -179,7 +179,7 @@ describe("[RT-09] [WG-01] a week and a day of the schedule", () => {
       .queryAllByRole("button")
       .map((button) => button.title);
 
-  test("a view is kept in the address, and lies around the time that was shown", async () => {
+  test("keeps the view in the URL and stays at the date that was shown", async () => {
     show();
     fireEvent.click(screen.getByRole("radio", { name: "Week" }));
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("?view=week"));
@@ -193,7 +193,7 @@ describe("[RT-09] [WG-01] a week and a day of the schedule", () => {
     await waitFor(() => expect(screen.getByRole("grid")).toBeTruthy());
   });
 
-  test("classes stand in their day at their hour, what is on at once side by side; one opens itself", () => {
+  test("places classes by day and hour, overlapping ones side by side; a click opens the class", () => {
     show({ classes: [next, noahs], people }, { path: "/us/profile/schedule?view=week" });
     expect(hours("Tue 10, 2 classes")).toEqual([
       "6:00 – 7:00 PM, 8/24 Planets in Python, Loops that hop • Upcoming",
@@ -206,7 +206,7 @@ describe("[RT-09] [WG-01] a week and a day of the schedule", () => {
     expect(screen.getByRole("dialog", { name: "Loops that hop" }).textContent).toContain("Maya Bennett");
   });
 
-  test("a day has the children side by side, and its title leads there from the week", () => {
+  test("shows the children side by side in a day, which the week's headings link to", () => {
     show({ classes: [next, noahs], people }, { path: "/us/profile/schedule?view=day&date=2026-03-10" });
     expect(hours("Maya Bennett, 1 class")).toHaveLength(1);
     expect(hours("Noah Bennett, 1 class")).toHaveLength(1);
@@ -222,7 +222,7 @@ describe("[RT-09] [WG-01] a week and a day of the schedule", () => {
     expect([heads[0], heads[6]]).toEqual([first, last]);
   });
 
-  test("[F-13] a day of 23 hours says so, and its classes are asked for to its end", () => {
+  test("[F-13] marks a day of 23 hours and loads its classes to its end", () => {
     const asked = askedCalendar(new URLSearchParams("view=day&date=2026-03-08"), made, "America/New_York");
     expect(calendarQuery(asked, editions.us, "America/New_York")).toEqual({ from: "2026-03-08T05:00:00Z", to: "2026-03-09T04:00:00Z" });
     show({}, { path: "/us/profile/schedule?view=week&date=2026-03-08" });
@@ -234,30 +234,30 @@ describe("[RT-09] [WG-01] a week and a day of the schedule", () => {
     ["view=year&date=2026-04-05", "month", "2026-04-01"],
     ["view=week&month=2026-04", "week", "2026-03-10"],
     ["", "month", "2026-03-01"],
-  ])("an address of %s shows a %s around %s", (search, view, date) => {
+  ])("the URL parameters %s show a %s around %s", (search, view, date) => {
     expect(askedCalendar(new URLSearchParams(search), made, "America/New_York")).toMatchObject({ view, date });
   });
 
-  test("turning passes the ends of months; another month is entered at its beginning, this one today", () => {
+  test("crosses the ends of months; switching from another month opens its first day, from the current one today", () => {
     const today = "2026-03-10" as AskedCalendar["date"];
     const at = (search: string): AskedCalendar => askedCalendar(new URLSearchParams(search), made, "America/New_York");
     expect(turned(at("view=week&date=2026-12-30"), 1)).toMatchObject({ date: "2027-01-06", month: { year: 2027, month: 1 } });
     expect(turned(at("view=day&date=2026-03-01"), -1).date).toBe("2026-02-28");
-    expect(seenAs(at("month=2026-05"), "week", today).date).toBe("2026-05-01");
-    expect(seenAs(at(""), "day", today).date).toBe("2026-03-10");
-    expect(seenAs(at("view=day&date=2026-05-09"), "month", today)).toMatchObject({ view: "month", month: { year: 2026, month: 5 } });
+    expect(withView(at("month=2026-05"), "week", today).date).toBe("2026-05-01");
+    expect(withView(at(""), "day", today).date).toBe("2026-03-10");
+    expect(withView(at("view=day&date=2026-05-09"), "month", today)).toMatchObject({ view: "month", month: { year: 2026, month: 5 } });
   });
 });
 
-describe("[RT-09] without a connection", () => {
+describe("[RT-09] the schedule while offline", () => {
   const request = (month: string) => new Request(`http://localhost/us/profile/schedule.data?month=${month}`);
   type Data = { texts: object; asked: AskedCalendar; classes: StudentClass[] | null };
   const asked = (month: string) => askedCalendar(new URLSearchParams({ month }), made, "UTC");
   const april: Data = { texts: { schedule }, asked: asked("2026-04"), classes: [aClass("2026-04-10T20:00:00Z")] };
   const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 
-  test("the calendar turns to the month asked for, with its texts and without its classes", async () => {
-    const load = keptSchedule<Data>();
+  test("navigates to the requested month with its texts but without classes", async () => {
+    const load = createScheduleLoader<Data>();
     expect(await load({ serverLoader: async () => april, request: request("2026-04") })).toBe(april);
     load.shown(april);
     expect(await load({ serverLoader: offline, request: request("2026-05") })).toEqual({
@@ -267,8 +267,8 @@ describe("[RT-09] without a connection", () => {
     });
   });
 
-  test("a page that was never there fails, and so does one the server refuses", async () => {
-    const load = keptSchedule<Data>();
+  test("fails when no page was loaded before, and when the server refuses the request", async () => {
+    const load = createScheduleLoader<Data>();
     await expect(load({ serverLoader: offline, request: request("2026-05") })).rejects.toThrow(TypeError);
     load.shown(april);
     const refusal = new Response(null, { status: 500 });

@@ -21,29 +21,29 @@ import { drawnKind, useClassWords } from "./use-class-words.ts";
 import styles from "./schedule.module.css";
 
 export interface ScheduleProps {
-  /** The page's heading, where the layout has none. */
+  /** The page's heading, when the layout has none. */
   heading?: ReactNode;
   asked: AskedCalendar;
-  /** The classes of the weeks or days that are shown; null when they could not be loaded. */
+  /** The classes of the visible weeks or days; null when they couldn't be loaded. */
   classes: readonly StudentClass[] | null;
-  /** The children of a parent, who may look at one alone; none on a child's own page. */
+  /** A parent's children, to filter by; omitted on a child's own page. */
   people?: readonly { id: number; name: string }[];
-  /** The classes are asked for again. */
+  /** Whether the classes are being reloaded. */
   busy: boolean;
   onRetry: () => void;
-  /** Where a class leads. */
+  /** Where a class links to. */
   wayOf: (one: StudentClass) => ClassWay;
-  /** What stands between the heading and the calendar. */
+  /** Content between the heading and the calendar. */
   notices?: ReactNode;
-  /** What stands below the calendar. */
+  /** Content below the calendar. */
   below?: ReactNode;
-  /** What the reader can do about a class. */
+  /** Actions for the reader on a class. */
   extraOf?: (one: StudentClass, now: Temporal.Instant) => ReactNode;
 }
 
 /**
- * Classes of a month, a week or a day: a calendar, of a month on a phone also its list by day. A day of a month opens its list, a class itself. A day
- * alone has the children side by side.
+ * The classes of a month, week or day as a calendar; on phones a month is also listed by day. A click on a day of the month opens its list, elsewhere
+ * the class. The day view has the children side by side.
  */
 export function Schedule({
   heading,

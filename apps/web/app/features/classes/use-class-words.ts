@@ -9,10 +9,10 @@ const kinds = { regular: "regular", catch_up: "catchUp", live: "live", past: "pa
   CalendarEventKind
 >;
 
-/** How the calendar draws a kind of event. */
+/** The calendar's style for a kind of event. */
 export const drawnKind = (kind: PlacedClass["kind"]): CalendarEventKind => kinds[kind];
 
-/** The words of a class in the calendar and in the list of a day. */
+/** The texts of a class in the calendar and in a day's list. */
 export function useClassWords() {
   const texts = useTexts("schedule");
   const formats = useFormats();
@@ -26,12 +26,12 @@ export function useClassWords() {
         count: title.count,
         course: title.course,
         lesson: title.lesson ?? texts("catchUp"),
-        standing: texts(`standing.${title.standing}`),
+        standing: texts(`standing.${title.state}`),
       }),
-    /** A line of a day's list. */
+    /** An item of a day's list. */
     item: (placed: PlacedClass, named: boolean): DayListItem => {
       const { one, title } = placed;
-      const standing = texts(`standing.${title.standing}`);
+      const standing = texts(`standing.${title.state}`);
       return {
         id: placed.key,
         kind: drawnKind(placed.kind),

@@ -3,7 +3,7 @@ import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import styles from "./zone-line.module.css";
 
-/** Names the zone of all times on the page: once a page. */
+/** Names the time zone of all times on the page; shown once per page. */
 export function ZoneLine({ now }: { now: Temporal.Instant }) {
   const { zoneName } = useFormats();
   return (

@@ -6,7 +6,7 @@ interface CrowdProps {
   groups: readonly { readonly words: string; readonly people: readonly { readonly id: string; readonly name: string }[] }[];
 }
 
-/** Who of the class is how far on a slide that asks for no answer. */
+/** The progress of each child on a slide that has no answers. */
 export function Crowd({ label, groups }: CrowdProps) {
   return (
     <ul className={styles.crowd} aria-label={label}>

@@ -1,7 +1,7 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import styles from "./overview.module.css";
 
-/** What somebody answered last, as the class tells it: the ids of options, a number, a text. */
+/** A child's latest answer as the class receives it: option ids, a number or a text. */
 export interface GivenAnswer {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface GivenAnswer {
   readonly correct: boolean;
 }
 
-/** Who it was: for staff's eyes alone. */
+/** The people who gave an answer; visible to staff only. */
 export function Faces({ people }: { people: readonly Pick<GivenAnswer, "id" | "name">[] }) {
   return people.length === 0 ? null : (
     <p className={styles.faces}>

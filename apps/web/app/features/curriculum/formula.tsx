@@ -4,12 +4,12 @@ import { useLoaded } from "~/kit/lazy/use-loaded.ts";
 import { cx } from "~/kit/cx.ts";
 import styles from "./formula.module.css";
 
-/** Fetches what sets formulas. Pages without one never do. */
+/** Loads the formula renderer. Pages without a formula never do. */
 export const fetchFormulas = async () => import("./set-formula.ts");
 
 /**
- * A formula, set as MathML: readers read it, and it grows with the text around it. Until its setter has arrived, and where the source is
- * wrong, the source itself is shown.
+ * A formula rendered as MathML: screen readers can read it, and it scales with the text around it. Shows the source until the renderer has loaded, and
+ * when the source is invalid.
  */
 export function Formula({ source, onProblem }: { source: string; onProblem?: (problem: string | null) => void }) {
   const setter = useLoaded(fetchFormulas);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { codeLanguages } from "@larkroom/domain/curriculum/slide-parts";
 import { tokenLines, tokens } from "./highlight.ts";
 
-test("the pieces of a listing add up to the listing, whatever it is", () => {
+test("the tokens of any code add up to the code", () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...codeLanguages), (code, lang) => {
       const joined = tokens(code, lang).map(({ text }) => text);
@@ -12,7 +12,7 @@ test("the pieces of a listing add up to the listing, whatever it is", () => {
   );
 });
 
-test("words, calls, numbers, texts and comments are told apart", () => {
+test("distinguishes keywords, calls, numbers, strings and comments", () => {
   const kinds = tokens('for hop in range(3): print("for 3")  # 2 more', "python").filter(({ kind }) => kind !== "plain");
   expect(kinds).toEqual([
     { kind: "keyword", text: "for" },

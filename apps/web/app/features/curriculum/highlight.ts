@@ -1,6 +1,6 @@
 import type { CodeLanguage } from "@larkroom/domain/curriculum/slide-parts";
 
-/** What a piece of a listing is, as far as its colour goes. */
+/** The kind of a token, which determines its color. */
 export type TokenKind = "plain" | "keyword" | "call" | "number" | "text" | "comment";
 export interface Token {
   readonly kind: TokenKind;
@@ -29,7 +29,7 @@ const rules: Partial<Record<CodeLanguage, RegExp>> = {
   css: /(?<comment>\/\*[\s\S]*?\*\/)|(?<text>"[^"\n]*")|(?<keyword>[\w-]+(?=\s*:))|(?<number>#[\da-f]{3,8}\b|\b\d+(?:\.\d+)?(?:px|em|rem|%)?)/giu,
 };
 
-/** Takes a listing apart for its colours. Whatever it does not know is plain; the pieces always add up to the listing. */
+/** Splits code into tokens for syntax coloring. Unknown text is plain; the tokens always add up to the code. */
 export function tokens(code: string, lang: CodeLanguage): Token[] {
   const rule = rules[lang];
   if (!rule) return [{ kind: "plain", text: code }];
@@ -45,7 +45,7 @@ export function tokens(code: string, lang: CodeLanguage): Token[] {
   return found;
 }
 
-/** The same, line by line. */
+/** The tokens, line by line. */
 export function tokenLines(code: string, lang: CodeLanguage): Token[][] {
   const lines: Token[][] = [[]];
   for (const { kind, text } of tokens(code.replace(/\n$/, ""), lang)) {

@@ -16,7 +16,7 @@ import { TogetherPlayer } from "./together/together-player.tsx";
 import { TogetherProvider } from "./together/together.tsx";
 import type { LessonSlide } from "./types.ts";
 
-/** What does something wherever a text of a slide is taken for markup, for code or for an address; also inside each mark that a line may have. */
+/** Strings that have an effect wherever a slide's text is taken for markup, code or a URL; also within each formatting mark a line can have. */
 const hostile = [
   '<img id="pwned" src="x" onerror="pwned()"><script id="pwned">pwned()</script><svg id="pwned" onload="pwned()"></svg>',
   '</title></textarea></style></script><b id="pwned">" onmouseover="pwned()" autofocus x="',
@@ -25,7 +25,7 @@ const hostile = [
   '$x^2 + \\text{<img id="pwned" src=x onerror=pwned()>}$ $\\htmlData{x=1}{y}$ $\\unicode{x}$',
 ].join(" ");
 
-/** The slide with all of it in each of its texts, beside the text that was there: what is right is known by its id or by the text's beginning. */
+/** Appends the hostile string to every text of a slide except accepted answers, which must still match. */
 function spoilt(content: SlideContent): SlideContent {
   const texts = Object.fromEntries(
     textsOf(content).map(({ path, text, kind }) => [path, kind === "accepted" ? text : `${text} ${hostile}`]),
@@ -37,7 +37,7 @@ const addressed = ["href", "src", "poster", "action", "formaction", "data", "src
 const shown = new Set(["A", "IMG", "IFRAME", "VIDEO", "AUDIO", "SOURCE", "TRACK", "IMAGE", "USE"]);
 const never = "script, object, embed, base, meta, link, style, template, portal, form[action], #pwned, [srcdoc], [ping]";
 
-/** What on the page came out of a text as something else than a text. */
+/** Elements and attributes on the page that a text must never produce. */
 function brokenOut(page: HTMLElement): string[] {
   const found = [...page.querySelectorAll(never)].map(({ outerHTML }) => outerHTML.slice(0, 200));
   for (const element of page.querySelectorAll("*"))
@@ -53,7 +53,7 @@ function brokenOut(page: HTMLElement): string[] {
 
 const settle = () => act(async () => undefined);
 
-/** Goes on with a slide as a child would who tries everything: chooses, types, presses whatever can be pressed, and looks at every step. */
+/** Plays a slide like a child who tries everything: chooses, types, presses every button, and checks the page after each step. */
 async function tryEverything(page: () => HTMLElement): Promise<{ found: string[]; seen: string }> {
   const found: string[] = [];
   const pressed = new Map<string, number>();
@@ -89,7 +89,7 @@ const ofEach = allSamples.filter((content) => !isShared(content));
 const asWritten = '<img id="pwned" src="x" onerror="pwned()"><script id="pwned">';
 
 test.each(ofEach.map((content) => [content.type, content] as const))(
-  "[EN-05] [S-62] no text of a slide becomes anything else than a text, whatever a child does on it: %s",
+  "[EN-05] [S-62] texts of a slide stay text, whatever a child does on it: %s",
   async (_type, content) => {
     const { page } = await showSlide(spoilt(content));
     const { found, seen } = await tryEverything(page);
@@ -100,7 +100,7 @@ test.each(ofEach.map((content) => [content.type, content] as const))(
   30_000,
 );
 
-/** The whole class in one page: each step is taken at once, by a child and by the teacher. */
+/** The whole class in one page: each step of a child or the teacher is applied at once. */
 function Class({ content, me }: { content: SlideContent; me: string }) {
   const [state, setState] = useState(() => freshShared(content));
   const seated = [{ id: "maya", isHere: true }];
@@ -124,7 +124,7 @@ function Class({ content, me }: { content: SlideContent; me: string }) {
 }
 
 test.each(shared.flatMap((content) => ["maya", "noa"].map((me) => [content.type, me, content] as const)))(
-  "[EN-05] [S-62] nor on a slide the class does together, its people's names included: %s as %s",
+  "[EN-05] [S-62] texts and names stay text on slides the class does together: %s as %s",
   async (_type, me, content) => {
     const { container } = renderPage(<Class content={spoilt(content)} me={me} />, { user: aStudent, texts: { slides, together } });
     await vi.waitFor(() => expect(container.querySelector("[aria-busy='true']")).toBeNull());
@@ -136,14 +136,14 @@ test.each(shared.flatMap((content) => ["maya", "noa"].map((me) => [content.type,
   30_000,
 );
 
-test("[EN-05] a formula on a slide is set, and what reaches out of it is not done", async () => {
+test("[EN-05] renders a formula but ignores its commands that reach outside it", async () => {
   const { page } = await showSlide(spoilt(slideSamples.STORYTELLING_SCENE));
   await vi.waitFor(() => expect(page().querySelectorAll("math").length).toBeGreaterThan(3));
   expect(page().querySelector("math [href], math img, math [style*='url'], math [data-x]")).toBeNull();
   expect(brokenOut(page())).toEqual([]);
 });
 
-test("what would break out is found", () => {
+test("the check itself finds what would break out", () => {
   const page = document.createElement("div");
   page.innerHTML = `${hostile}<a href="javascript:1">x</a><a href="https://example.com/">y</a><i style="background:url(x)"></i><math href="/files/x"></math>`;
   expect(brokenOut(page).length).toBeGreaterThanOrEqual(8);

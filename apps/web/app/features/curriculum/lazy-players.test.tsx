@@ -6,7 +6,7 @@ import { messages as slides } from "./messages.us.ts";
 
 const line = vi.hoisted(() => ({ lost: 0 }));
 
-/** A file of the page that does not arrive as often as `line.lost` says. */
+/** A chunk of the page that fails to load `line.lost` times. */
 vi.mock(import("./players/arc-player.tsx"), async (original) => {
   const found = await original();
   const lostOr = <T,>(there: T): T => {
@@ -28,8 +28,8 @@ afterEach(() => {
 
 const again = async (): Promise<void> => act(async () => void fireEvent.click(screen.getByRole("button", { name: slides.again })));
 
-test("[F-08] a player that did not arrive is fetched anew, and a page is loaded anew only when it fails once more and the server is there", async () => {
-  // React tells of what its boundary caught.
+test("[F-08] retries a player that failed to load; reloads the page only if it fails again and the server is reachable", async () => {
+  // React logs what its error boundary caught.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   const server = vi.fn<() => Promise<Response>>();
@@ -37,7 +37,7 @@ test("[F-08] a player that did not arrive is fetched anew, and a page is loaded 
   line.lost = 3;
   const { page } = await showSlide(slideSamples.STORYTELLING_ARC);
   expect(screen.getByRole("alert").textContent).toContain(slides.play.loadFailed);
-  server.mockRejectedValueOnce(new TypeError("off the line"));
+  server.mockRejectedValueOnce(new TypeError("offline"));
   await again();
   expect(server).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ import type { PlayerProps } from "./types.ts";
 type Player = ComponentType<PlayerProps>;
 type Load = () => Promise<{ default: Player }>;
 
-/** A player of slides of these types, fetched with the first slide that needs it. */
+/** The player of these slide types, loaded with the first slide that needs it. */
 const pass: Load = async () => {
   const { PassPlayer } = await import("./players/pass-player.tsx");
   return {
@@ -124,9 +124,9 @@ const loads: Partial<Record<SlideType, Load>> = {
 
 const players = new Map<SlideType, Player>();
 
-/** Fetches what a lesson's slides are shown with before it is needed: a slide must also open when the line is gone by then. */
+/** Preloads the players of a lesson's slides, so that a slide opens even if the connection is lost by then. */
 export function fetchPlayers(contents: readonly { readonly type: SlideType }[]): void {
-  // What can't be fetched now is fetched with its slide.
+  // What fails to load now is loaded with its slide.
   for (const type of new Set(contents.map((content) => content.type))) loads[type]?.().catch(() => undefined);
   if (hasFormula(contents)) fetchFormulas().catch(() => undefined);
 }
@@ -139,12 +139,12 @@ function playerOf(type: SlideType): Player | null {
   return known;
 }
 
-/** Whether slides of this type have a player of their own that is fetched. */
+/** Whether slides of this type have a player that is loaded on demand. */
 export const hasLazyPlayer = (type: SlideType): boolean => loads[type] !== undefined;
 
 /**
- * Fetches a player once more. A browser may keep that a file could not be fetched for as long as its page lives; then only a new page brings it. A
- * page is loaded anew when our server answers: off the line it would be gone. Answers, the place in a film and the ways of a story come back with it.
+ * Loads a player again. A browser may cache a failed module load for the lifetime of the page, so then only a reload helps. Reloads only when our
+ * server answers, because offline the page would be lost. Answers, film positions and story choices survive the reload.
  */
 function loadAgain(load: Load): Load {
   return async () => {
@@ -161,28 +161,28 @@ function loadAgain(load: Load): Load {
   };
 }
 
-/** The player of a slide, fetched when it is first shown. */
+/** The player of a slide, loaded when it is first shown. */
 export function LazyPlayer(props: PlayerProps) {
   const { type } = props.slide.content;
   const [, setRound] = useState(0);
   const Found = playerOf(type);
   const again = (): void => {
     const load = loads[type];
-    // A lazy component keeps its failure: another one takes its place.
+    // A lazy component caches its failure, so it is replaced by a new one.
     if (load) players.set(type, lazy(loadAgain(load)));
     setRound((round) => round + 1);
   };
   return Found ? (
     <Fetched key={type} onAgain={again}>
-      <Suspense fallback={<SlideOnItsWay />}>
+      <Suspense fallback={<SlideLoading />}>
         <Found key={props.slide.id} {...props} />
       </Suspense>
     </Fetched>
   ) : null;
 }
 
-/** Where a slide, or what plays it, is still to come. */
-export function SlideOnItsWay() {
+/** A placeholder while a slide or its player loads. */
+export function SlideLoading() {
   const t = useTexts("slides");
   return (
     <SkeletonGroup label={t("play.loading")} slowText={t("play.loading")}>
@@ -203,7 +203,7 @@ function NotFetched({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** What stands instead of a player that could not be fetched, with a way on. */
+/** Shown instead of a player that couldn't be loaded, with a retry button. */
 class Fetched extends Component<{ children: ReactNode; onAgain: () => void }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError(): { hasFailed: boolean } {

@@ -16,19 +16,19 @@ import { SlideStage } from "./slide-stage.tsx";
 import { StageActions } from "./stage-action.tsx";
 import type { AnswerResult, LessonSlide, QuestionState } from "./types.ts";
 
-/** A class with one slide, checked by the rules the server checks by. What it tells a page is all the page ever has. */
+/** A class with one slide, checked by the server's rules. The page gets only what the real server would send. */
 export interface TestLesson {
   progress: SlideProgress;
-  /** Answers are taken, kept for later, or lost. */
-  line: "up" | "gone" | "failing";
-  /** The teacher has shown what is right. */
+  /** Whether answers arrive, wait for the connection, or fail. */
+  connection: "online" | "offline" | "failing";
+  /** Whether the teacher has revealed the correct answers. */
   isShown: boolean;
   readonly onFinish: Mock<() => void>;
   readonly onAnswer: Mock<(question: string, answer: SlideAnswer) => void>;
 }
 
 function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson }) {
-  const [told, setTold] = useState(() => revealedSlide(content, lesson.progress));
+  const [revealed, setRevealed] = useState(() => revealedSlide(content, lesson.progress));
   const [waiting, setWaiting] = useState<Readonly<Record<string, SlideAnswer>>>({});
   const slide = {
     ...{ id: 1, title: "A slide", description: "", type: content.type, order: 1 },
@@ -36,8 +36,8 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
   } as unknown as LessonSlide;
   const answer = (question: string, given: SlideAnswer): Promise<AnswerResult> => {
     lesson.onAnswer(question, given);
-    if (lesson.line === "gone") setWaiting((known) => ({ ...known, [question]: given }));
-    if (lesson.line !== "up") return Promise.resolve({ kind: lesson.line === "gone" ? "later" : "failed" });
+    if (lesson.connection === "offline") setWaiting((known) => ({ ...known, [question]: given }));
+    if (lesson.connection !== "online") return Promise.resolve({ kind: lesson.connection === "offline" ? "later" : "failed" });
     const recorded = recordAnswer(content, lesson.progress, question, given);
     if (!recorded.ok) return Promise.resolve({ kind: "failed" });
     lesson.progress = recorded.progress;
@@ -45,7 +45,7 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
     const { shown } = recorded.check;
     const one: QuestionState = { tries: shown.triesCount, answer: given, ...shown };
     const results = resultsDue(content, recorded.progress);
-    setTold((known) => ({
+    setRevealed((known) => ({
       answers: { ...known.answers, [question]: one, ...results?.answers },
       profile: results?.profile ?? known.profile,
     }));
@@ -56,9 +56,9 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
       <SlideStage slide={slide} at={0} of={3} place="Slide 1 of 3" placeLabel="Slide 1 of 3" progressLabel="0 done">
         <SlidePlayer
           slide={slide}
-          answers={told.answers}
+          answers={revealed.answers}
           waiting={waiting}
-          profile={told.profile}
+          profile={revealed.profile}
           isFinished={isFinished(content, lesson.progress)}
           right={lesson.isShown ? rightAnswersOf(content) : null}
           placeKey="k"
@@ -70,9 +70,9 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
   );
 }
 
-/** Shows a slide to a child and waits for its player. `reload` is what the page says after it is loaded again. */
+/** Shows a slide to a child and waits for its player. `reload` renders the page as after a reload. */
 export async function showSlide(content: SlideContent, edition: EditionSlug = "us") {
-  const lesson: TestLesson = { progress: noProgress, line: "up", isShown: false, onFinish: vi.fn(), onAnswer: vi.fn() };
+  const lesson: TestLesson = { progress: noProgress, connection: "online", isShown: false, onFinish: vi.fn(), onAnswer: vi.fn() };
   const draw = async () => {
     const page = renderPage(<Lesson content={content} lesson={lesson} />, {
       user: aStudent,
@@ -81,9 +81,9 @@ export async function showSlide(content: SlideContent, edition: EditionSlug = "u
       path: `/${edition}`,
     });
     await vi.waitFor(() => {
-      if (page.container.querySelector("[aria-busy='true']")) throw new Error("still on its way");
+      if (page.container.querySelector("[aria-busy='true']")) throw new Error("still loading");
     });
-    // Its action comes into the foot of the stage.
+    // Waits for its action to appear in the stage's footer.
     await act(async () => undefined);
     return page;
   };

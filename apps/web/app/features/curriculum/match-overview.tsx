@@ -15,7 +15,7 @@ interface MatchOverviewProps {
   words: Pick<OverviewWords, "right" | "rightOnly">;
 }
 
-/** Pairs or boxes as their teacher sees them: for each thing where it belongs, who has it there by now, and where others tried. */
+/** Matching or sorting as the teacher sees it: where each item belongs, who has placed it there, and where others tried. */
 export function MatchOverview({ content, right, answersOf, words }: MatchOverviewProps) {
   const { things, targets } = thingsOf(content);
   return (
@@ -23,8 +23,8 @@ export function MatchOverview({ content, right, answersOf, words }: MatchOvervie
       {content.text ? <RichBlock text={content.text} /> : null}
       {things.map((thing) => {
         const given = answersOf(thing.id);
-        const told = right?.[thing.id];
-        const home = told?.kind === "match" ? told.targetId : null;
+        const rightAnswer = right?.[thing.id];
+        const home = rightAnswer?.kind === "match" ? rightAnswer.targetId : null;
         const shown = targets.filter(({ id }) => id === home || given.some(({ answer }) => answer === id));
         return (
           <section key={thing.id} className={styles.question}>

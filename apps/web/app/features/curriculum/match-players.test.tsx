@@ -6,11 +6,11 @@ import { messages as slides } from "./messages.us.ts";
 
 afterEach(() => localStorage.clear());
 
-/** Where it is read out; the halves say it too. */
+/** Matches the live region only; the items show the same text. */
 const said = { selector: "[role='status'] *" };
 
-describe("pairs", () => {
-  test("[EN-05] press one thing, then its other half; wrong is told and tried again, right stays, from either side", async () => {
+describe("matching pairs", () => {
+  test("[EN-05] press one item, then its match, from either side; a wrong match is reported and can be retried, a correct one stays", async () => {
     const { lesson, reload } = await showSlide(slideSamples.CORRELATE);
     await press("Mercury");
     expect(button("Mercury").getAttribute("aria-pressed")).toBe("true");
@@ -21,7 +21,7 @@ describe("pairs", () => {
     expect(screen.getByText("Mercury goes with Nearest to the Sun", said)).toBeTruthy();
     expect(lesson.onAnswer).toHaveBeenLastCalledWith("mercury", { kind: "match", targetId: "first" });
     await reload();
-    // What is joined stays joined: a press on it is nothing any more.
+    // Matched items stay matched: pressing them does nothing.
     for (const half of screen.getAllByRole("button", { name: /Mercury goes with/ })) fireEvent.click(half);
     await press(/Mars$/);
     await press("The red one");
@@ -30,20 +30,20 @@ describe("pairs", () => {
     expect(lesson.progress.questions["mars"]).toMatchObject({ tries: 1, points: 1 });
   });
 
-  test("[F-08] what is joined off the line waits and may be joined otherwise", async () => {
+  test("[F-08] a match made offline is pending and can be changed", async () => {
     const { lesson } = await showSlide(slideSamples.CORRELATE);
-    lesson.line = "gone";
+    lesson.connection = "offline";
     await press(/Mars$/);
     await press("The one with rings");
     expect(screen.getByText(/^Mars is saved with The one with rings/, said)).toBeTruthy();
     expect(screen.queryByText(slides.play.allRight)).toBeNull();
-    lesson.line = "up";
+    lesson.connection = "online";
     await act(async () => void fireEvent.click(screen.getAllByRole("button", { name: /Mars is saved/ })[0] as HTMLElement));
     await press("The red one");
     expect(lesson.progress.questions["mars"]).toMatchObject({ right: true });
   });
 
-  test("a press again lets go of what was chosen; a thing is also dragged to its half", async () => {
+  test("a second press deselects an item; an item can also be dragged onto its match", async () => {
     const { lesson } = await showSlide(slideSamples.CORRELATE);
     await press(/Mars$/);
     await press(/Mars$/);
@@ -55,7 +55,7 @@ describe("pairs", () => {
 });
 
 test.each([slideSamples.CORRELATE, slideSamples.CLASSIFY])(
-  "[EN-05] what the teacher shows of $type is read, and may still be done",
+  "[EN-05] revealed answers of $type are announced, and the child can still answer",
   async (content) => {
     const { lesson, reload } = await showSlide(content);
     expect(screen.queryByText(slides.teacherShows)).toBeNull();
@@ -77,7 +77,7 @@ test.each([slideSamples.CORRELATE, slideSamples.CLASSIFY])(
 describe("sorting", () => {
   const box = (name: string) => within(screen.getByRole("region", { name }));
 
-  test("[EN-05] a thing goes into its box and stays there, a wrong one comes back; a reload keeps what lies there", async () => {
+  test("[EN-05] an item stays in its box, a wrongly placed one comes back; a reload keeps the sorted ones", async () => {
     const { lesson, reload } = await showSlide(slideSamples.CLASSIFY);
     await press("Put in Rock");
     expect(lesson.onAnswer).not.toHaveBeenCalled();
@@ -98,13 +98,13 @@ describe("sorting", () => {
     expect(screen.getByText(slides.play.sortEmpty)).toBeTruthy();
   });
 
-  test("[F-08] off the line a thing waits in its box, and what was lost is said", async () => {
+  test("[F-08] an item sorted offline waits in its box; a failed answer is reported", async () => {
     const { lesson } = await showSlide(slideSamples.CLASSIFY);
-    lesson.line = "failing";
+    lesson.connection = "failing";
     await press("Earth");
     await press("Put in Rock");
     expect(screen.getByText(slides.failed)).toBeTruthy();
-    lesson.line = "gone";
+    lesson.connection = "offline";
     await press("Earth");
     await press("Put in Rock");
     expect(box("Rock").getByText("Earth")).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { PublicClassifyContent, PublicCorrelateContent } from "@larkroom/domain/curriculum/slide-public-types";
 import type { ChoiceOption } from "@larkroom/domain/curriculum/slide-parts";
 
-/** What is joined or sorted, and what it can go to. */
+/** The items to match or sort, and their possible targets. */
 export function thingsOf(content: PublicCorrelateContent | PublicClassifyContent): {
   things: readonly ChoiceOption[];
   targets: readonly ChoiceOption[];

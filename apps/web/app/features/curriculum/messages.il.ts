@@ -2,7 +2,7 @@ import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  quizFor: "{stars, plural, one {חידון על כוכב אחד} two {חידון על שני כוכבים} other {חידון על # כוכבים}}",
+  quizFor: "{stars, plural, one {חידון ששווה כוכב אחד} two {חידון ששווה שני כוכבים} other {חידון ששווה # כוכבים}}",
   starEarned: "קיבלת כוכב!",
   quizDone: "החידון הושלם",
   kinds: { look: "צפייה", film: "סרטון", story: "סיפור", quiz: "חידון", other: "ביחד" },
@@ -19,7 +19,7 @@ export const messages: Translated<typeof us> = {
   rightFirst: "נכון בניסיון הראשון!",
   notYet: "לא בדיוק. אפשר לנסות שוב!",
   hint: "רמז",
-  teacherShows: "המורה מציגים את התשובה.",
+  teacherShows: "התשובה תוצג על ידי המורה.",
   rightIs: "התשובה היא {answer}",
   saved: "נשמר. התשובה תיבדק כשהחיבור יחזור.",
   failed: "התשובה לא נשלחה. כדאי לנסות שוב.",
@@ -54,7 +54,7 @@ export const messages: Translated<typeof us> = {
     backToOpen: "לשאלה שנותרה",
     stillOpen: "נשארה עוד שאלה אחת לפחות.",
     notThis: "לא בדיוק.",
-    kept: "נשמר. התוצאות יוצגו כשהחיבור יחזור.",
+    savedOffline: "נשמר. התוצאות יוצגו כשהחיבור יחזור.",
     score: "{right} מתוך {of} נכונות",
     scoreAll: "הכול נכון. נהדר!",
     yours: "התשובה שלך: {answer}",
@@ -92,7 +92,7 @@ export const messages: Translated<typeof us> = {
     reply: "מה עונים?",
     said: "השיחה עד כאן",
     talkOver: "השיחה הסתיימה.",
-    talkAgain: "שיחה מחדש",
+    talkAgain: "להתחיל את השיחה מחדש",
     you: "אני",
     places: "מקומות לחקור",
     placesSeen: "{seen} מתוך {of} מקומות נחקרו",
@@ -125,6 +125,6 @@ export const messages: Translated<typeof us> = {
   filmFailed: "לא הצלחנו לטעון את הסרטון. כדאי לנסות שוב.",
   again: "ניסיון נוסף",
   withTeacher: "השקופית הזאת נעשית יחד עם המורה",
-  withTeacherText: "צופים ומקשיבים, עושים את זה יחד. בהמשך יהיו שקופיות שלך.",
+  withTeacherText: "צופים, מקשיבים ועושים את זה יחד. בהמשך יהיו שקופיות שעושים לבד.",
   code: "קוד",
 };

@@ -11,10 +11,10 @@ import { RichBlock } from "./rich-text.tsx";
 interface OpinionOverviewProps {
   content: ContentOf<"FEEDBACK">;
   answersOf: (question: string) => readonly GivenAnswer[];
-  words: Pick<OverviewWords, "none" | "average" | "nobody">;
+  words: Pick<OverviewWords, "none" | "average" | "noAnswers">;
 }
 
-/** What the children think, as their teacher sees it: how the stars fall, and who wrote what. */
+/** The children's opinions as the teacher sees them: the distribution of stars, and each comment with its author. */
 export function OpinionOverview({ content, answersOf, words }: OpinionOverviewProps) {
   const given = answersOf(feedbackQuestionId).map((one) => ({ ...one, ...opinionIn(one.answer) }));
   const rated = given.flatMap(({ rating, ...one }) => (rating === null ? [] : [{ ...one, rating }]));
@@ -30,7 +30,7 @@ export function OpinionOverview({ content, answersOf, words }: OpinionOverviewPr
           <p className={styles.prompt} dir="auto">
             {content.comment.label}
           </p>
-          {written.length === 0 && words.nobody !== undefined ? <p className={styles.of}>{words.nobody}</p> : null}
+          {written.length === 0 && words.noAnswers !== undefined ? <p className={styles.of}>{words.noAnswers}</p> : null}
           <ul className={styles.written}>
             {written.map(({ id, name, comment }) => (
               <li key={id}>

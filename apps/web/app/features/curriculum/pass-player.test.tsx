@@ -7,7 +7,7 @@ import { messages as slides } from "./messages.us.ts";
 
 afterEach(() => localStorage.clear());
 
-/** Walks through the four sample questions; the last one wrong. */
+/** Answers the four sample questions; the last one wrong. */
 async function answerAll(check: string, goOn: string | null): Promise<void> {
   const steps = [
     () => pick(/: 6/),
@@ -25,8 +25,8 @@ async function answerAll(check: string, goOn: string | null): Promise<void> {
   }
 }
 
-describe("a case", () => {
-  test("[EN-05] is read, answered once each and explained at once; the end counts what was right", async () => {
+describe("case", () => {
+  test("[EN-05] shows its text, takes one answer per question and explains it at once; the end counts the correct ones", async () => {
     await showSlide(slideSamples.QUIZ_CASE);
     expect(screen.getByText("A rover stands still.")).toBeTruthy();
     expect(button(slides.check)).toHaveProperty("disabled", true);
@@ -37,7 +37,7 @@ describe("a case", () => {
     expect(screen.queryByText(slides.starEarned)).toBeNull();
   });
 
-  test("[GCL-36] a wrong answer is told with the right one, stays as it is, and says the same after a reload", async () => {
+  test("[GCL-36] shows the correct answer after a wrong one, locks the answer, and shows the same after a reload", async () => {
     const { lesson, reload } = await showSlide(slideSamples.QUIZ_CASE);
     pick(/: 3/);
     await press(slides.check);
@@ -46,12 +46,12 @@ describe("a case", () => {
     pick(/: 8/);
     expect(screen.getByRole("radio", { name: /: 3/ }).getAttribute("aria-checked")).toBe("true");
     await reload();
-    // The next open question stands there; the first counts as answered.
+    // The next open question is shown; the first counts as answered.
     expect(screen.getByText("Which lines repeat?")).toBeTruthy();
     expect(lesson.onAnswer).toHaveBeenCalledTimes(1);
   });
 
-  test("all right is a star", async () => {
+  test("awards a star when everything is correct", async () => {
     await showSlide({ ...slideSamples.QUIZ_CASE, questions: slideSamples.QUIZ_CASE.questions.slice(0, 1) });
     pick(/: 6/);
     await press(slides.check);
@@ -61,8 +61,8 @@ describe("a case", () => {
   });
 });
 
-describe("a graded quiz", () => {
-  test("[EN-05] says nothing of right and wrong before its end, and then everything, also after a reload", async () => {
+describe("graded quiz", () => {
+  test("[EN-05] reveals nothing before its end, then everything, also after a reload", async () => {
     const { page, reload } = await showSlide(slideSamples.QUIZ_GRADED);
     pick(/: 3/);
     await press(slides.play.saveAnswer);
@@ -84,21 +84,21 @@ describe("a graded quiz", () => {
     expect(screen.getByText("7 / 2 = 3.5")).toBeTruthy();
   });
 
-  test("[F-08] off the line the answers are kept, and the results are promised", async () => {
+  test("[F-08] keeps answers given offline and says that the results will follow", async () => {
     const { lesson, page } = await showSlide({ ...slideSamples.QUIZ_GRADED, questions: slideSamples.QUIZ_GRADED.questions.slice(0, 1) });
-    lesson.line = "failing";
+    lesson.connection = "failing";
     pick(/: 6/);
     await press(slides.play.saveAnswer);
     expect(screen.getByText(slides.failed)).toBeTruthy();
-    lesson.line = "gone";
+    lesson.connection = "offline";
     await press(slides.play.saveAnswer);
-    expect(screen.getByText(slides.play.kept)).toBeTruthy();
+    expect(screen.getByText(slides.play.savedOffline)).toBeTruthy();
     expect(page().textContent).not.toContain("1 of 1");
   });
 });
 
-describe("a profile test", () => {
-  test("[EN-05] by keys alone: a number chooses, Enter goes on, the profile is at the end and stays", async () => {
+describe("profile test", () => {
+  test("[EN-05] works by keyboard: a number selects, Enter continues; the profile is shown at the end and after a reload", async () => {
     const { reload } = await showSlide(slideSamples.QUIZ_PROF_TEST);
     await key("Digit2", "2");
     await key("Enter");
@@ -113,7 +113,7 @@ describe("a profile test", () => {
   });
 });
 
-describe("questions without a right answer", () => {
+describe("opinion questions", () => {
   async function answerFeedback(): Promise<void> {
     pick(/Fast/);
     await press(slides.play.saveAnswer);
@@ -125,7 +125,7 @@ describe("questions without a right answer", () => {
     await press(slides.play.saveAnswer);
   }
 
-  test("[EN-05] are thanked for, and can be changed after a reload", async () => {
+  test("[EN-05] thank the child, and can be changed after a reload", async () => {
     const { lesson, reload } = await showSlide(slideSamples.QUIZ_FEEDBACK);
     await answerFeedback();
     expect(screen.getByText(slides.play.thanks)).toBeTruthy();
@@ -135,22 +135,22 @@ describe("questions without a right answer", () => {
     pick(/Slow/);
     await press(slides.play.saveAnswer);
     expect(lesson.onAnswer).toHaveBeenLastCalledWith("pace", { kind: "option", optionId: "slow" });
-    // What was not changed is not sent again.
+    // An unchanged answer isn't sent again.
     await press(slides.play.saveAnswer);
     expect(lesson.onAnswer).toHaveBeenCalledTimes(5);
     expect(screen.getByRole("radio", { name: /4 stars/ })).toHaveProperty("checked", true);
   });
 
-  test("[F-08] off the line they count as given and are sent later", async () => {
+  test("[F-08] count as answered while offline and are sent later", async () => {
     const { lesson } = await showSlide(slideSamples.QUIZ_FEEDBACK);
-    lesson.line = "gone";
+    lesson.connection = "offline";
     await answerFeedback();
     expect(screen.getByText(slides.saved)).toBeTruthy();
   });
 });
 
-describe("an opinion", () => {
-  test("[EN-05] stars and words are sent once, kept, and can be mended", async () => {
+describe("feedback slide", () => {
+  test("[EN-05] sends stars and comment once, keeps them, and lets the child edit them", async () => {
     const { lesson, reload } = await showSlide(slideSamples.FEEDBACK);
     expect(button(slides.play.send)).toHaveProperty("disabled", true);
     pick(/2 stars of 5/);
@@ -166,19 +166,19 @@ describe("an opinion", () => {
     expect(lesson.progress.questions["feedback"]).toMatchObject({ tries: 2, answer: { rating: 5 } });
   });
 
-  test("[F-08] one given off the line is said to be kept, one that was lost is sent again", async () => {
+  test("[F-08] says that feedback given offline is kept, and sends failed feedback again", async () => {
     const { lesson } = await showSlide(slideSamples.FEEDBACK);
-    lesson.line = "failing";
+    lesson.connection = "failing";
     pick(/1 star of 5/);
     await press(slides.play.send);
     expect(screen.getByText(slides.failed)).toBeTruthy();
-    lesson.line = "gone";
+    lesson.connection = "offline";
     await press(slides.play.send);
     expect(screen.getByText(slides.saved)).toBeTruthy();
   });
 });
 
-test("[EN-02] in Hebrew a case asks with letters of that alphabet", async () => {
+test("[EN-02] letters the options of a case in the Hebrew alphabet", async () => {
   await showSlide(slideSamples.QUIZ_CASE, "il");
   expect(screen.getAllByRole("radio").map((radio) => radio.textContent?.slice(0, 1))).toEqual(["א", "ב", "ג"]);
   await act(async () => undefined);

@@ -6,24 +6,24 @@ import type { QuestionState } from "./types.ts";
 export type PassContent = Extract<PublicSlideContent, { type: "QUIZ_CASE" | "QUIZ_GRADED" | "QUIZ_PROF_TEST" | "QUIZ_FEEDBACK" }>;
 export type PassQuestion = PublicQuestion | OpenQuestion;
 
-/** The questions of a quiz that is walked through once. A profile test's are all choices of one. */
+/** The questions of a quiz that is answered once through. Those of a profile test are all single-choice. */
 export function passQuestions(content: PassContent): readonly PassQuestion[] {
   if (content.type !== "QUIZ_PROF_TEST") return content.questions;
   return content.questions.map((question) => ({ ...question, kind: "one", hasHint: false }));
 }
 
-/** The question to go on with: the first without an answer from `from` on, else any without one; past the last when there is none. */
+/** The index of the next unanswered question: the first from `from` on, else the first of all; the number of questions when there is none. */
 export function nextOpen(questions: readonly { id: string }[], isGiven: (id: string) => boolean, from: number): number {
   const open = questions.flatMap(({ id }, index) => (isGiven(id) ? [] : [index]));
   return open.find((index) => index >= from) ?? open[0] ?? questions.length;
 }
 
-/** How many were right; null while it is not told of every one. */
+/** How many answers were correct; null until the result of each one is known. */
 export function countRight(questions: readonly { id: string }[], answers: Readonly<Record<string, QuestionState>>): number | null {
-  const told = questions.map(({ id }) => answers[id]?.correct ?? null);
-  return told.every((correct) => correct !== null) ? told.filter(Boolean).length : null;
+  const results = questions.map(({ id }) => answers[id]?.correct ?? null);
+  return results.every((correct) => correct !== null) ? results.filter(Boolean).length : null;
 }
 
-/** What stands in a text field for an answer that was given. */
+/** The content of a text field for a given answer. */
 export const textOf = (answer: SlideAnswer | null | undefined): string =>
   answer?.kind === "text" || answer?.kind === "number" ? String(answer.value) : "";

@@ -12,10 +12,10 @@ import { QuizOverview } from "./quiz-overview.tsx";
 const words = {
   right: (count: number) => `right: ${count}`,
   rightOnly: "the right one",
-  none: "nobody",
+  none: "no answers",
   question: (at: number, of: number) => `${at}/${of}`,
   average: (stars: number) => `${stars} on average`,
-  nobody: "nobody wrote",
+  noAnswers: "none written",
   atEnd: "at the end",
 };
 const leo: GivenAnswer = { id: "1", name: "Leo B.", answer: "b", correct: true };
@@ -25,7 +25,7 @@ function show(content: PassContent, right: Parameters<typeof QuizOverview>[0]["r
   renderPage(<QuizOverview content={content} right={right} answersOf={answersOf} words={words} />, { texts: { slides } });
 }
 
-test("[EN-05] the teacher of a test sees every question, who answered what, and what is right", () => {
+test("[EN-05] shows a teacher every question of a quiz, who answered what, and the correct answers", () => {
   const quiz = slideSamples.QUIZ_GRADED;
   show(publicContent(quiz) as PassContent, Object.fromEntries(quiz.questions.map((question) => [question.id, rightAnswer(question)])));
   expect(screen.getByText("right: 1")).toBeTruthy();
@@ -34,7 +34,7 @@ test("[EN-05] the teacher of a test sees every question, who answered what, and 
   expect(screen.getByText("4/4")).toBeTruthy();
 });
 
-test("[EN-05] of opinions nothing is right; a case is read above its questions", () => {
+test("[EN-05] marks no opinion as correct; shows a case's text above its questions", () => {
   show(slideSamples.QUIZ_FEEDBACK, null);
   expect(screen.queryByText("the right one")).toBeNull();
   expect(screen.getByText("How many stars?")).toBeTruthy();

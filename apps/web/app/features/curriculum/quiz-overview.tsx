@@ -17,11 +17,11 @@ export interface OverviewWords {
   rightOnly: string;
   none: string;
   question: (at: number, of: number) => string;
-  /** Said where somebody has answered. */
+  /** Shown once someone has answered. */
   average?: (stars: number) => string;
-  /** Nobody wrote anything. */
-  nobody?: string;
-  /** When a graded quiz tells what was right. */
+  /** Shown when no one wrote anything. */
+  noAnswers?: string;
+  /** Says when a graded quiz reveals the correct answers. */
   atEnd?: string;
 }
 
@@ -32,7 +32,7 @@ interface QuizOverviewProps {
   words: OverviewWords;
 }
 
-/** A quiz as its teacher sees it: every question with who answered what, and what is right. */
+/** A quiz as the teacher sees it: each question with who answered what, and the correct answer. */
 export function QuizOverview({ content, right, answersOf, words }: QuizOverviewProps) {
   const { lang } = useEdition();
   const questions = content.type === "QUIZ_BASIC" ? content.questions : passQuestions(content);
@@ -43,7 +43,7 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
       {content.type === "QUIZ_CASE" ? <RichBlock text={content.case} /> : null}
       {questions.map((question, index) => {
         const given = answersOf(question.id);
-        const told = right?.[question.id] ?? null;
+        const rightAnswer = right?.[question.id] ?? null;
         const picture = question.picture ?? (index === 0 ? content.picture : undefined);
         return (
           <section key={question.id} className={styles.question}>
@@ -62,7 +62,7 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
               <ul className={styles.options} style={{ "--columns": Math.min(4, question.options.length) } as CSSProperties}>
                 {question.options.map(({ id, text }, at) => {
                   const chosen = given.filter(({ answer }) => answer.split(", ").includes(id));
-                  const isRight = names(told, id);
+                  const isRight = names(rightAnswer, id);
                   return (
                     <li key={id} className={cx(styles.option, isRight && styles.right)}>
                       <p className={styles.optionHead}>
@@ -94,9 +94,9 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
               />
             ) : (
               <ul className={styles.typed}>
-                {told ? (
+                {rightAnswer ? (
                   <li className={cx(styles.typedOne, styles.right)}>
-                    <b>{answerWords(question, told)}</b> <span className={styles.count}>{words.rightOnly}</span>
+                    <b>{answerWords(question, rightAnswer)}</b> <span className={styles.count}>{words.rightOnly}</span>
                   </li>
                 ) : null}
                 {given.map((one) => (

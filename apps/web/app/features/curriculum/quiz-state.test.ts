@@ -14,7 +14,7 @@ const state = (correct: boolean): QuestionState => ({
 });
 const questions = ["a", "b", "c"].map((id) => ({ id }));
 
-test("a quiz begins at the first question that is not right, and goes on to the next, round the end", () => {
+test("starts at the first unsolved question and goes on to the next one, wrapping around", () => {
   expect(openQuestion(questions, {})).toBe(0);
   expect(openQuestion(questions, { a: state(true), b: state(false) })).toBe(1);
   expect(openQuestion(questions, { a: state(true), b: state(true), c: state(true) })).toBe(2);
@@ -22,7 +22,7 @@ test("a quiz begins at the first question that is not right, and goes on to the 
   expect(nextQuestion(questions, { a: state(true), b: state(true) }, 2)).toBeNull();
 });
 
-test("of several, options are ticked and unticked; of one, one takes the other's place", () => {
+test("toggles options of a multiple-choice question; replaces the option of a single-choice question", () => {
   const several = { kind: "several" } as PublicQuestion;
   const first = chosen(several, null, "a");
   expect(chosen(several, first, "b")).toEqual({ kind: "options", optionIds: ["a", "b"] });
@@ -39,9 +39,9 @@ test.each([
   ["12e3", null],
   ["five", null],
   ["1.2.3", null],
-])("%o is read as %o", (text, value) => expect(readNumber(text)).toBe(value));
+])("%o is parsed as %o", (text, value) => expect(readNumber(text)).toBe(value));
 
-test("short answers stand in one row, long ones below one another", () => {
+test("puts short answers in one row and long ones below each other", () => {
   expect(optionColumns([{ text: "3" }, { text: "6" }, { text: "8" }, { text: "2" }])).toBe(4);
   expect(optionColumns([{ text: "It flies on and on" }, { text: "x" }])).toBe(2);
   expect(optionColumns([{ text: "a".repeat(60) }])).toBe(1);

@@ -6,19 +6,19 @@ type Answers = Readonly<Record<string, QuestionState>>;
 
 export const isSolved = (question: { id: string }, answers: Answers): boolean => answers[question.id]?.correct === true;
 
-/** The question to begin with: the first that is not right yet, or the last when all are. */
+/** The first unsolved question, or the last one when all are solved. */
 export function openQuestion(questions: readonly { id: string }[], answers: Answers): number {
   const open = questions.findIndex((question) => !isSolved(question, answers));
   return open === -1 ? questions.length - 1 : open;
 }
 
-/** The next question that is not right yet after this one, going round; null when all are. */
+/** The next unsolved question after this one, wrapping around; null when all are solved. */
 export function nextQuestion(questions: readonly { id: string }[], answers: Answers, at: number): number | null {
   const order = questions.map((_, step) => (at + 1 + step) % questions.length);
   return order.find((index) => index !== at && !isSolved(questions[index] as { id: string }, answers)) ?? null;
 }
 
-/** The draft after an option was pressed: one takes the other's place, several are ticked and unticked. */
+/** The draft after an option was pressed: replaced in single-choice questions, toggled in multiple-choice ones. */
 export function chosen(question: PublicQuestion | OpenQuestion, draft: SlideAnswer | null, option: string): SlideAnswer | null {
   if (question.kind === "one") return { kind: "option", optionId: option };
   const before = draft?.kind === "options" ? draft.optionIds : [];
@@ -26,13 +26,13 @@ export function chosen(question: PublicQuestion | OpenQuestion, draft: SlideAnsw
   return after.length === 0 ? null : { kind: "options", optionIds: after };
 }
 
-/** A number as people write it: with a comma or a point, spaces and a real minus. Null when it is none. */
+/** Parses a number as people write it: with comma or point, spaces, or a real minus sign. Null when invalid. */
 export function readNumber(text: string): number | null {
   const plain = text.trim().replace(/[−–]/g, "-").replace(/\s/g, "").replace(",", ".");
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** The draft of what is typed, or null while it is nothing that could be checked. */
+/** The draft of a typed answer, or null while it can't be checked. */
 export function typed(question: PublicQuestion, text: string): SlideAnswer | null {
   if (question.kind === "number") {
     const value = readNumber(text);
@@ -41,11 +41,11 @@ export function typed(question: PublicQuestion, text: string): SlideAnswer | nul
   return text.trim() === "" ? null : { kind: "text", value: text.trim() };
 }
 
-/** Whether an answer names an option. */
+/** Whether an answer contains an option. */
 export const names = (answer: SlideAnswer | null | undefined, option: string): boolean =>
   (answer?.kind === "option" && answer.optionId === option) || (answer?.kind === "options" && answer.optionIds.includes(option));
 
-/** The words of an answer, for whoever reads it: options by their text. */
+/** An answer as readable text; options by their text. */
 export function answerWords(question: PublicQuestion | OpenQuestion, answer: SlideAnswer): string {
   if (answer.kind === "number" || answer.kind === "text") return String(answer.value);
   if (!("options" in question)) return "";
@@ -55,7 +55,7 @@ export function answerWords(question: PublicQuestion | OpenQuestion, answer: Sli
     .join(", ");
 }
 
-/** How many columns options take: short ones stand in one row. */
+/** How many columns options take; short ones share one row. */
 export function optionColumns(options: readonly { text: string; picture?: unknown }[]): 1 | 2 | 4 {
   const longest = Math.max(...options.map(({ text }) => text.length));
   if (options.some(({ picture }) => picture !== undefined)) return 4;

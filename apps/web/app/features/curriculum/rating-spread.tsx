@@ -12,7 +12,7 @@ interface RatingSpreadProps {
   average?: OverviewWords["average"];
 }
 
-/** How many gave how many stars, and who. */
+/** How many people gave each number of stars, and who. */
 export function RatingSpread({ scale, given, none, average }: RatingSpreadProps) {
   const steps = Array.from({ length: scale.max }, (_, index) => index + 1);
   return (

@@ -7,7 +7,7 @@ import { Formula } from "./formula.tsx";
 import { tokenLines } from "./highlight.ts";
 import styles from "./slides.module.css";
 
-/** A line of an author's text with its marks. */
+/** A line of rich text with its formatting. */
 export function Line({ text }: { text: InlineText }) {
   return inlineParts(text).map((part, index) => {
     if (part.kind === "code")
@@ -33,7 +33,7 @@ export function Paragraphs({ text, className }: { text: RichText; className?: st
   );
 }
 
-/** A listing with numbered lines, left to right in every edition. */
+/** A code block with line numbers, left to right in every edition. */
 export function Listing({ code, className }: { code: CodeBlock; className?: string | undefined }) {
   const t = useTexts("slides");
   return (
@@ -54,7 +54,7 @@ export function Listing({ code, className }: { code: CodeBlock; className?: stri
   );
 }
 
-/** A text with its listing beside or below it. */
+/** A text with its code beside or below it. */
 export function RichBlock({ text, className }: { text: RichText; className?: string | undefined }) {
   if (!text.code) return <Paragraphs text={text} className={className} />;
   return (
@@ -65,7 +65,7 @@ export function RichBlock({ text, className }: { text: RichText; className?: str
   );
 }
 
-/** A picture of a slide. One without numbers or a reading order turns over where the page runs right to left. */
+/** A picture of a slide. In right-to-left pages it is mirrored, unless it has `keepDirection` (numbers or a reading order). */
 export function SlidePictureImage({ picture, className }: { picture: SlidePicture; className?: string | undefined }) {
   return (
     <img
@@ -79,7 +79,7 @@ export function SlidePictureImage({ picture, className }: { picture: SlidePictur
   );
 }
 
-/** A picture as large as its place allows, whole, with its corners rounded. What belongs on it stands in its corner. */
+/** A whole picture, as large as its container allows, with rounded corners. Children are placed in its corner. */
 export function FittedPicture({
   picture,
   className,

@@ -1,15 +1,15 @@
 import katex from "katex";
 
 /**
- * Sets a formula into a place of the page, as MathML alone: it needs no style sheet and no fonts. Sources are written by people, so no
- * command may link, load or reach out of the formula, macros are expanded only so far, and nothing grows beyond its line.
+ * Renders a formula into an element as MathML only, without style sheets or fonts. Sources are user input: commands can't link, load or reach outside
+ * the formula, macro expansion is limited, and nothing grows beyond its line.
  *
- * @returns what is wrong with the source, in KaTeX's words (English), or null once it stands; the place is empty where something is.
+ * @returns KaTeX's error message (English), with the element left empty, or null on success.
  */
 export function setFormula(source: string, place: HTMLElement): string | null {
   try {
     katex.render(source, place, { output: "mathml", trust: false, strict: "ignore", throwOnError: true, maxExpand: 200, maxSize: 10 });
-    // The source once more inside: it would be read and copied a second time.
+    // Removes the source annotation: it would be read and copied twice.
     for (const annotation of place.querySelectorAll("annotation")) annotation.remove();
     return null;
   } catch (failure) {

@@ -6,7 +6,7 @@ import { StoryPlayer } from "./players/story-player.tsx";
 import { VideoPlayer } from "./players/video-player.tsx";
 import type { PlayerProps } from "./types.ts";
 
-/** What a child does on a slide, by its type. */
+/** The interactive part of a slide for a child, by its type. */
 export function SlidePlayer(props: PlayerProps) {
   const { content, id, title } = props.slide;
   switch (content.type) {

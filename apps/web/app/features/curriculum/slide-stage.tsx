@@ -23,15 +23,15 @@ import styles from "./slides.module.css";
 import { useCurrentAction } from "./stage-action.tsx";
 import type { LessonSlide } from "./types.ts";
 
-/** Slides that take the whole stage; of a type this page does not know yet it can't be said. */
+/** Slides that take the whole stage; unknown types aren't included. */
 const fullSized: ReadonlySet<string> = new Set(slideTypes.filter((type) => traitsOf(type).fullSize));
 
 interface SlideStageProps {
   slide: LessonSlide;
-  /** Its place in the lesson, from 0, and how many there are. */
+  /** Its index in the lesson, from 0, and the number of slides. */
   at: number;
   of: number;
-  /** "Slide 6 of 14". */
+  /** Such as "Slide 6 of 14". */
   place: ReactNode;
   placeLabel: string;
   progressLabel: string;
@@ -51,10 +51,10 @@ const signs: Partial<Record<LessonSlide["type"], typeof IconPhoto>> = {
   ...{ CORRELATE: IconLink, CLASSIFY: IconArrowsSort, LINK: IconWorld, TYPEFORM: IconWorld, ALGORITMICS: IconHammer, SCRATCH: IconHammer },
 };
 
-/** The sign of a type of slide. */
+/** The icon of a slide type. */
 export const signOf = (type: LessonSlide["type"]): typeof IconPhoto => signs[type] ?? IconPresentation;
 
-/** The stage: the slide, and one foot row with its place, the progress and the one action. */
+/** The stage: the slide, and a footer row with its position, the progress and the action. */
 export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, children }: SlideStageProps) {
   const action = useCurrentAction();
   return (
@@ -88,7 +88,7 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
   );
 }
 
-/** What kind of slide this is, with its sign. */
+/** The type of the slide, with its icon. */
 export function SlideKind({ type, words }: { type: LessonSlide["type"]; words?: string }) {
   const t = useTexts("slides");
   const Sign = signOf(type);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AnswerShown } from "@larkroom/domain/curriculum/check-answer";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
-import { keepPlace, readPlace } from "./kept-place.ts";
+import { savePlace, readPlace } from "./saved-place.ts";
 import { messages as il } from "./messages.il.ts";
 import { messages as slides } from "./messages.us.ts";
 import { SlidePlayer } from "./slide-player.tsx";
@@ -29,7 +29,7 @@ const story = {
   content: { type: "STORYTELLING_SCENE", panels: ["one", "two", "three"].map((id) => ({ id, text: { paragraphs: [`Page ${id}`] } })) },
 } as unknown as LessonSlide;
 
-/** A server that knows the right answers. */
+/** A fake server that knows the correct answers. */
 function checker() {
   const tries: Record<string, number> = {};
   const right: Record<string, SlideAnswer> = { q1: { kind: "option", optionId: "b" }, q2: { kind: "number", value: 2 } };
@@ -93,8 +93,8 @@ const press = async (name: string) => act(async () => fireEvent.click(screen.get
 
 afterEach(() => localStorage.clear());
 
-describe("a quiz", () => {
-  test("[FT-01] wrong twice, then the hint, then right: the next question comes, and the end without a star", async () => {
+describe("quiz", () => {
+  test("[FT-01] two wrong tries give the hint, a correct one leads to the next question and the end, without a star", async () => {
     show(<Lesson slide={quiz} onAnswer={checker()} />);
     const check = () => screen.getByRole("button", { name: slides.check });
     expect(check()).toHaveProperty("disabled", true);
@@ -102,7 +102,7 @@ describe("a quiz", () => {
     await press(slides.check);
     expect(screen.getByText(slides.notYet)).toBeTruthy();
     expect(screen.queryByText("Count the hops.")).toBeNull();
-    // The same once more is no other try.
+    // The same answer again isn't another try.
     expect(check()).toHaveProperty("disabled", true);
     fireEvent.click(option("Stone c"));
     await press(slides.check);
@@ -117,7 +117,7 @@ describe("a quiz", () => {
     expect(screen.queryByText(slides.starEarned)).toBeNull();
   });
 
-  test("everything right at the first try is a star", async () => {
+  test("awards a star when everything is correct at the first try", async () => {
     show(<Lesson slide={quiz} onAnswer={checker()} />);
     fireEvent.click(option("Stone b"));
     await press(slides.check);
@@ -128,7 +128,7 @@ describe("a quiz", () => {
     expect(screen.getByText(slides.starEarned)).toBeTruthy();
   });
 
-  test("a question that is taken out while one stands on it leads to the last that is left", async () => {
+  test("shows the last remaining question when the current one is removed", async () => {
     const page = { mend: (_slide: LessonSlide): void => undefined };
     const Class = () => {
       const [slide, setSlide] = useState(quiz);
@@ -145,7 +145,7 @@ describe("a quiz", () => {
     expect(screen.getByText("Which stone?")).toBeTruthy();
   });
 
-  test("the keys 1 to 4 choose, Enter checks; in a text field they are letters", async () => {
+  test("keys 1 to 4 select and Enter checks; in a text field they type", async () => {
     const onAnswer = checker();
     show(<Lesson slide={quiz} onAnswer={onAnswer} />);
     fireEvent.keyDown(document.body, { key: "2", code: "Digit2" });
@@ -158,21 +158,21 @@ describe("a quiz", () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
   });
 
-  test("[F-08] an answer given off the line is said to be kept", async () => {
+  test("[F-08] says that an answer given offline is kept", async () => {
     show(<Lesson slide={quiz} onAnswer={() => Promise.resolve({ kind: "later" })} />);
     fireEvent.click(option("Stone b"));
     await press(slides.check);
     expect(screen.getByText(slides.saved)).toBeTruthy();
   });
 
-  test("[EN-02] in Hebrew the answers are letters of that alphabet", () => {
+  test("[EN-02] letters the options in the Hebrew alphabet", () => {
     renderPage(<Lesson slide={quiz} onAnswer={checker()} />, { user: aStudent, edition: "il", texts: { slides: il }, path: "/il" });
     expect(screen.getAllByRole("radio").map((radio) => radio.textContent?.slice(0, 1))).toEqual(["א", "ב", "ג"]);
   });
 });
 
-describe("a story", () => {
-  test("[FT-01] is paged through; its last page finishes the slide, once", async () => {
+describe("story", () => {
+  test("[FT-01] its last page finishes the slide, once", async () => {
     const onFinish = vi.fn();
     show(<Lesson slide={story} onAnswer={checker()} onFinish={onFinish} />);
     expect(screen.getByText("Page one")).toBeTruthy();
@@ -186,21 +186,21 @@ describe("a story", () => {
     expect(screen.getByText("Page two")).toBeTruthy();
   });
 
-  test("[F-08] goes on where the child was", async () => {
-    keepPlace("k", 1);
+  test("[F-08] resumes where the child stopped", async () => {
+    savePlace("k", 1);
     show(<Lesson slide={story} onAnswer={checker()} />);
     await waitFor(() => expect(screen.getByText("Page two")).toBeTruthy());
   });
 });
 
-test("a type this page does not know yet is shown by the teacher, calmly", () => {
+test("a type unknown to this page says that the teacher shows the slide", () => {
   const newer = { ...story, type: "CHARADE", content: { type: "CHARADE" } } as unknown as LessonSlide;
   show(<Lesson slide={newer} onAnswer={checker()} />);
   expect(screen.getByText(slides.withTeacher)).toBeTruthy();
   expect(screen.getByText(slides.kinds.other)).toBeTruthy();
 });
 
-test("a kept place that was spoilt is the beginning", () => {
+test("a corrupted stored position counts as the beginning", () => {
   sessionStorage.setItem("place k", "far away");
   expect(readPlace("k")).toBe(0);
 });

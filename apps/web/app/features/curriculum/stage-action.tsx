@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 
-/** The one coral action of the slide's foot. */
+/** The single primary action in the slide's footer. */
 export interface StageAction {
   label: string;
   press: () => void;
@@ -12,7 +12,7 @@ export interface StageAction {
 const SetAction = createContext<((action: StageAction | null) => void) | null>(null);
 const CurrentAction = createContext<StageAction | null>(null);
 
-/** Lets a player put its action into the foot of the stage it stands on. */
+/** Lets a player put its action into the footer of the stage. */
 export function StageActions({ children }: { children: ReactNode }) {
   const [action, setAction] = useState<StageAction | null>(null);
   return (
@@ -24,12 +24,12 @@ export function StageActions({ children }: { children: ReactNode }) {
 
 export const useCurrentAction = (): StageAction | null => useContext(CurrentAction);
 
-/** What the foot of the stage offers while this player is shown. */
+/** Sets the footer's action while this player is shown. */
 export function useStageAction(action: StageAction | null): void {
   const set = useContext(SetAction);
   const key = action && JSON.stringify([action.label, action.disabled, action.busy]);
   const press = action?.press;
-  // The key stands for all the rest of it.
+  // `key` identifies all other fields of the action.
   const offered = useMemo(() => action, [key, press]); // oxlint-disable-line react/exhaustive-deps, react/memo-dependencies
   useEffect(() => {
     set?.(offered);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { keepSteps, readSteps } from "./kept-place.ts";
+import { saveSteps, readSteps } from "./saved-place.ts";
 import { press, showSlide } from "./lesson.testing.tsx";
 import { messages as il } from "./messages.il.ts";
 import { messages as slides } from "./messages.us.ts";
@@ -10,8 +10,8 @@ import { TeacherView } from "./teacher-view.tsx";
 
 afterEach(() => localStorage.clear());
 
-describe("a story with choices", () => {
-  test("[EN-05] goes the chosen way, also after a reload; an ending finishes it, and the way can be taken anew", async () => {
+describe("story with choices", () => {
+  test("[EN-05] follows the chosen path, also after a reload; an ending finishes it, and it can be started again", async () => {
     const { lesson, reload } = await showSlide(slideSamples.STORYTELLING_CHOICE);
     expect(screen.getByRole("group", { name: slides.play.chooseWay })).toBeTruthy();
     await press("Left");
@@ -29,8 +29,8 @@ describe("a story with choices", () => {
     expect(screen.queryByRole("button", { name: slides.play.stepBack })).toBeNull();
   });
 
-  test("a kept way that leads nowhere any more ends where it still led", async () => {
-    keepSteps("k", ["l", "gone"]);
+  test("a stored path with a deleted choice ends at its last valid page", async () => {
+    saveSteps("k", ["l", "gone"]);
     await showSlide(slideSamples.STORYTELLING_CHOICE);
     expect(screen.getByText("A river.")).toBeTruthy();
     sessionStorage.setItem("steps spoilt", "{");
@@ -38,7 +38,7 @@ describe("a story with choices", () => {
   });
 });
 
-test("[EN-05] [EN-14] the chapters tell where the story was, is and goes; looking never finishes it", async () => {
+test("[EN-05] [EN-14] chapters show past, current and coming; looking at them never finishes the slide", async () => {
   const content = { ...slideSamples.STORYTELLING_ARC, currentChapterId: "end" };
   const { lesson, page } = await showSlide(content);
   const [before, now] = screen.getAllByRole("listitem");
@@ -49,7 +49,7 @@ test("[EN-05] [EN-14] the chapters tell where the story was, is and goes; lookin
   expect(lesson.onFinish).not.toHaveBeenCalled();
 });
 
-test("[EN-05] [EN-14] a talk goes on by replies, is there again after a reload, ends, and begins anew", async () => {
+test("[EN-05] [EN-14] a dialog continues by replies, survives a reload, ends, and can be started again", async () => {
   const { lesson, reload } = await showSlide(slideSamples.NPC_DIALOG);
   expect(screen.getByText("Hello!")).toBeTruthy();
   await press("Hi!");
@@ -65,7 +65,7 @@ test("[EN-05] [EN-14] a talk goes on by replies, is there again after a reload, 
   expect(lesson.onFinish).not.toHaveBeenCalled();
 });
 
-test("[EN-05] [EN-14] a place opens its card by name and by pin, and what was seen is remembered", async () => {
+test("[EN-05] [EN-14] a place opens its card by name or pin, and seen places are remembered", async () => {
   const { page, reload } = await showSlide(slideSamples.INTERACTIVE_MAP);
   expect(screen.getByText("0 of 1 places explored")).toBeTruthy();
   await act(async () => void fireEvent.click(page().querySelector("[style*='20%']") as HTMLElement));
@@ -77,13 +77,13 @@ test("[EN-05] [EN-14] a place opens its card by name and by pin, and what was se
   expect(screen.getByText("Here the lark sings.")).toBeTruthy();
 });
 
-test("[EN-02] on a page from right to left a picture that keeps its direction keeps its places", async () => {
+test("[EN-02] a picture that keeps its direction keeps its places on right-to-left pages", async () => {
   const { page } = await showSlide(slideSamples.INTERACTIVE_MAP, "il");
   expect((page().querySelector("[style*='20%']") as HTMLElement).closest("[dir]")?.getAttribute("dir")).toBe("ltr");
   expect(screen.getByRole("list", { name: il.play.places })).toBeTruthy();
 });
 
-test("[EN-05] a link opens in a tab of its own and tells where it leads", async () => {
+test("[EN-05] a link opens in a new tab and says where it leads", async () => {
   await showSlide(slideSamples.LINK);
   const link = screen.getByRole("link", { name: new RegExp(slides.play.openIn) });
   expect(link.getAttribute("href")).toBe("https://docs.python.org/3/");
@@ -92,7 +92,7 @@ test("[EN-05] a link opens in a tab of its own and tells where it leads", async 
   expect(screen.getByText("docs.python.org")).toBeTruthy();
 });
 
-test("[EN-05] a teacher is told how to repair a slide that can't be shown", () => {
+test("[EN-05] tells a teacher how to repair a slide that can't be displayed", () => {
   const slide = {
     id: 1,
     title: "Loops",
@@ -102,13 +102,13 @@ test("[EN-05] a teacher is told how to repair a slide that can't be shown", () =
     version: 1,
     content: slideSamples.NOT_FOUND,
   };
-  const words = { right: String, rightOnly: "", none: "", question: String, average: String, nobody: "", atEnd: "" };
+  const words = { right: String, rightOnly: "", none: "", question: String, average: String, noAnswers: "", atEnd: "" };
   renderPage(<TeacherView slide={slide} right={null} answersOf={() => []} words={words} placeKey="1" />, { texts: { slides } });
   expect(screen.getByText(slides.play.missing)).toBeTruthy();
   expect(screen.getByText(slides.play.missingForStaff)).toBeTruthy();
 });
 
-test("[EN-05] [EN-14] what can't be shown says so calmly", async () => {
+test("[EN-05] [EN-14] a slide that can't be displayed shows a calm message", async () => {
   await showSlide(slideSamples.NOT_FOUND);
   expect(screen.getByText(slides.play.missing)).toBeTruthy();
   expect(screen.getByText(slides.play.kinds.missing)).toBeTruthy();

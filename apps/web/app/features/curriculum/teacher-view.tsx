@@ -15,7 +15,7 @@ import { VotingBoard } from "./together/voting-player.tsx";
 import { WordPlayer } from "./together/word-player.tsx";
 import type { LessonSlide } from "./types.ts";
 
-/** Staff look at a child's slide: nothing is answered or finished by it. */
+/** Staff only view a child's slide; nothing is answered or finished. */
 const onlyLooks = {
   ...{ answers: {}, waiting: {}, isFinished: true, right: null, profile: null },
   onAnswer: () => Promise.resolve({ kind: "failed" as const }),
@@ -26,13 +26,13 @@ interface TeacherViewProps {
   slide: LessonSlide;
   right: Readonly<Record<string, SlideAnswer>> | null;
   answersOf: (question: string) => readonly GivenAnswer[];
-  /** The hidden word, where the class guesses one. */
+  /** The hidden word of a word game. */
   word?: string | null;
   words: OverviewWords;
   placeKey: string;
 }
 
-/** What the teacher has before them on a slide, by its type: who answered what, or the means to lead it. */
+/** What the teacher sees on a slide, by its type: who answered what, or the controls to run it. */
 export function TeacherView({ slide, right, answersOf, word = null, words, placeKey }: TeacherViewProps) {
   const { content } = slide;
   switch (content.type) {

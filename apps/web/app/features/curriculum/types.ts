@@ -4,27 +4,27 @@ import type { Profile } from "@larkroom/domain/curriculum/slide-types";
 import type { RevealedAnswer } from "@larkroom/domain/curriculum/revealed-answers";
 import type { Answer } from "~/shared/api/call.ts";
 
-/** A slide as a participant's page has it. */
+/** A slide as a participant's page receives it. */
 export type LessonSlide = Answer<"GET /public/class/:id">["slides"][number];
 
-/** How far the child is with one question, and what was said of the last answer. */
+/** A child's progress on one question, with the result of the last answer. */
 export type QuestionState = RevealedAnswer;
 
-/** `later`: kept, and sent as soon as the line is back; `failed`: not taken. */
+/** `later`: stored, and sent when the connection is back; `failed`: not accepted. */
 export type AnswerResult = { kind: "checked"; shown: AnswerShown } | { kind: "later" } | { kind: "failed" };
 
-/** What a player is given, and whom it tells. */
+/** The props of every slide player. */
 export interface PlayerProps {
   readonly slide: LessonSlide;
   readonly answers: Readonly<Record<string, QuestionState>>;
-  /** Answers that wait for the line, by question: given, and not with the server yet. */
+  /** Answers given but not yet received by the server, by question. */
   readonly waiting: Readonly<Record<string, SlideAnswer>>;
   readonly isFinished: boolean;
-  /** The right answers, once the teacher has shown them. */
+  /** The correct answers, once the teacher has revealed them. */
   readonly right: Readonly<Record<string, SlideAnswer>> | null;
-  /** The outcome of a profile test, once its last question is answered. */
+  /** The result of a profile test, once its last question is answered. */
   readonly profile: Profile | null;
-  /** Where this child's place in a film or a story is kept. */
+  /** The storage key of this child's position in a film or story. */
   readonly placeKey: string;
   readonly onAnswer: (question: string, answer: SlideAnswer) => Promise<AnswerResult>;
   readonly onFinish: () => void;

@@ -9,15 +9,15 @@ export interface Match {
 }
 
 export interface Matching {
-  /** Where a thing lies by now: where it belongs, or where it waits for the line. */
+  /** Where an item is now: where it belongs, or where it was placed while offline. */
   placeOf: (thing: string) => string | null;
   isWaiting: (thing: string) => boolean;
-  /** What became of the last one. */
+  /** The result of the last match. */
   last: Match | null;
   match: (thing: string, target: string) => Promise<void>;
 }
 
-/** Things that are put where they belong, each checked at once and tried until it is right. */
+/** Items to match with targets; each match is checked at once and can be retried until correct. */
 export function useMatching({ answers, waiting, onAnswer }: Pick<PlayerProps, "answers" | "waiting" | "onAnswer">): Matching {
   const [last, setLast] = useState<Match | null>(null);
   const [isBusy, setBusy] = useState(false);

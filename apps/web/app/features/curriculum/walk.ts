@@ -3,7 +3,7 @@ import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 type Story = ContentOf<"STORYTELLING_CHOICE">;
 type Talk = ContentOf<"NPC_DIALOG">;
 
-/** The panels a child came through, the first one included. A choice that leads nowhere any more ends the way there. */
+/** The panels a child has visited, including the first. A choice whose target no longer exists ends the path there. */
 export function walkStory({ panels, startPanelId }: Story, choices: readonly string[]): Story["panels"] {
   const find = (id: string | undefined) => panels.find((panel) => panel.id === id);
   const way = [find(startPanelId) ?? panels[0]].filter((panel) => panel !== undefined);
@@ -17,11 +17,11 @@ export function walkStory({ panels, startPanelId }: Story, choices: readonly str
 
 export interface Exchange {
   readonly line: Talk["lines"][number];
-  /** What the child said to it; null for the line that waits for a reply. */
+  /** The child's reply; null for the line that waits for one. */
   readonly reply: Talk["lines"][number]["replies"][number] | null;
 }
 
-/** A talk as it went so far. It is over when the last line was replied to, or takes no reply. */
+/** The dialog so far. It is over when its last line has no replies or the chosen reply leads nowhere. */
 export function walkTalk({ lines, startLineId }: Talk, replies: readonly string[]): { said: readonly Exchange[]; isOver: boolean } {
   const find = (id: string | undefined) => lines.find((line) => line.id === id);
   const said: Exchange[] = [];

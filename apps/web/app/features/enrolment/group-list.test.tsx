@@ -12,7 +12,7 @@ const draw = (groups: OpenGroup[], timeZone = "America/New_York") =>
 const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
 
 describe("open groups", () => {
-  test("[CRS-05] day and hours in the reader's zone, first lesson, teacher, seats, and the way in", () => {
+  test("[CRS-05] shows days and hours in the reader's time zone, first class, teacher, seats and a sign-up link", () => {
     draw([aGroup()]);
     const [row] = rows();
     for (const said of ["Mondays", "5:00 – 6:00 PM", "Mon, Mar 16, 2026", "Tomás Rivera", "3 seats left"]) expect(row).toContain(said);
@@ -21,13 +21,13 @@ describe("open groups", () => {
     );
   });
 
-  test("past midnight there it is another weekday", () => {
+  test("shows another weekday when the class is past midnight for the reader", () => {
     draw([aGroup()], "Asia/Tokyo");
     expect(rows()[0]).toContain("Tuesdays6:00 – 7:00 AM");
     expect(rows()[0]).toContain("Tue, Mar 17, 2026");
   });
 
-  test("the zone is named once and can be changed", () => {
+  test("names the time zone once and lets the reader change it", () => {
     draw([aGroup()]);
     const zone = screen.getByRole("combobox", { name: "Time zone" }) as HTMLSelectElement;
     expect(within(zone).getByRole("option", { name: "New York time (EDT)" })).toBeTruthy();
@@ -37,14 +37,14 @@ describe("open groups", () => {
     expect(screen.queryByText(/The time stays the same/)).toBeNull();
   });
 
-  test("[FT-10] a school's rare zone is named by what the page brings", () => {
+  test("[FT-10] names a school's rare time zone with the page's own data", () => {
     renderPage(<GroupList course={anOffer({ timeZone: "Asia/Tashkent" })} zonePlaces={{ "Asia/Tashkent": "Uzbekistan" }} />, {
       texts: { offer, weekdays },
     });
     expect(screen.getByRole("option", { name: "Uzbekistan time (GMT+5)" })).toBeTruthy();
   });
 
-  test("two days at one hour are one line, other hours another", () => {
+  test("puts days with the same hours on one line, other hours on another", () => {
     const [slot] = aGroup().slots as [OpenGroup["slots"][number]];
     const on = (id: number, nextFrom: string, nextTo: string, weekNumber: 1 | 2 | null = null) => ({
       ...slot,
@@ -66,7 +66,7 @@ describe("open groups", () => {
     expect(rows()[0]).toContain("Saturdays, every other week10:00 – 11:00 AM");
   });
 
-  test("a full group offers the waiting list and no seat", async () => {
+  test("offers the waiting list instead of a seat for a full group", async () => {
     draw([aGroup({ freeSeats: 0, studentNumber: 8 })]);
     expect(rows()[0]).toContain("Full");
     expect(screen.queryByRole("link", { name: /Choose/ })).toBeNull();
@@ -74,13 +74,13 @@ describe("open groups", () => {
     expect(await screen.findByText(/show the school you’d like a seat/)).toBeTruthy();
   });
 
-  test("no group: words and a call", () => {
+  test("shows a message and a link to book a call when there are no groups", () => {
     draw([]);
     expect(screen.getByText("No groups are open right now")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Book a call" })).toBeTruthy();
   });
 
-  test("[CRS-05] that the hour stays is said only where every class of every group was compared in both zones", () => {
+  test("[CRS-05] says that the time stays the same only when every class of every group was compared in both time zones", () => {
     const said = (groups: OpenGroup[]) => {
       const { unmount } = draw(groups, "Europe/London");
       const stays = screen.queryByText(/The time stays the same/) !== null;
@@ -88,7 +88,7 @@ describe("open groups", () => {
       return stays;
     };
     const starts = (...classTimes: string[]) => aGroup({ classTimes });
-    // The clocks differ by an hour less from 8 to 29 March, and again from 25 October to 1 November.
+    // The difference between the clocks is one hour smaller from 8 to 29 March and from 25 October to 1 November.
     expect(said([starts("2026-04-06T21:00:00Z", "2026-06-01T21:00:00Z", "2026-10-19T21:00:00Z")])).toBe(true);
     expect(said([starts("2026-04-06T21:00:00Z", "2026-10-26T21:00:00Z", "2026-11-02T22:00:00Z")])).toBe(false);
     expect(said([starts("2026-03-09T21:00:00Z", "2026-03-16T21:00:00Z"), starts("2026-04-06T21:00:00Z")])).toBe(true);

@@ -1,6 +1,6 @@
 import { nameOfZone } from "@larkroom/domain/editions/zone-names";
 import type { ZonePlaces } from "@larkroom/domain/editions/zone-places";
-import { keepsHour } from "@larkroom/domain/classes/keeps-hour";
+import { isSameLocalTime } from "@larkroom/domain/classes/same-local-time";
 import { useMemo, useState } from "react";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { useLoaded } from "~/kit/lazy/use-loaded.ts";
@@ -21,15 +21,15 @@ import { zonesToChoose } from "./zone-choice.ts";
 const waitingListDialog = () => import("./waiting-list-dialog.tsx");
 
 const staysAt = ({ classTimes, timeZone }: OpenGroup, zone: string): boolean =>
-  keepsHour(
+  isSameLocalTime(
     classTimes.map((at) => Temporal.Instant.from(at)),
     zone,
     timeZone,
   );
 
 /**
- * The groups of a course that can be joined, in the reader's zone, which is named once and can be changed.
- * @param zonePlaces the place of the school's zone, where it is a rare one
+ * The groups of a course that can be joined, in the reader's time zone, which is named once and can be changed.
+ * @param zonePlaces the name of the school's time zone, when it is a rare one
  */
 export function GroupList({ course, zonePlaces }: { course: OfferedCourse; zonePlaces: ZonePlaces }) {
   const texts = useTexts("offer");

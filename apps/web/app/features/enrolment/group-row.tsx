@@ -16,14 +16,14 @@ import type { OfferedCourse, OpenGroup } from "./types.ts";
 export interface GroupRowProps {
   course: OfferedCourse;
   group: OpenGroup;
-  /** IANA zone the times are shown in, and the formats bound to it. */
+  /** The IANA time zone of the times, and the formats bound to it. */
   zone: string;
   formats: BoundFormats;
-  /** The family of a child for whom there is no seat wants to be told. */
+  /** Called when a family wants to join the waiting list of a full group. */
   onWait: () => void;
 }
 
-/** One group: when, from which day, with whom, how many chairs are free, and the way in. */
+/** One group: times, start date, teacher, free seats and a sign-up link. */
 export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps) {
   const texts = useTexts("offer");
   const path = usePath();
@@ -53,7 +53,13 @@ export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps
       </div>
       <div className={styles.go}>
         {full ? (
-          <Button variant="tertiary" size="small" aria-haspopup="dialog" aria-label={texts("waitFor", { group: name })} onClick={onWait}>
+          <Button
+            variant="tertiary"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={texts("waitingListLabel", { group: name })}
+            onClick={onWait}
+          >
             {texts("waitingList")}
           </Button>
         ) : (
@@ -61,7 +67,7 @@ export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps
             variant="secondary"
             size="small"
             href={path(signupLink(course, "purchase", group))}
-            aria-label={texts("chooseGroup", { group: name })}
+            aria-label={texts("chooseLabel", { group: name })}
           >
             {texts("choose")}
           </ButtonLink>

@@ -1,17 +1,17 @@
 import type { BoundFormats } from "~/shared/formats/use-formats.ts";
 import type { OpenGroup } from "./types.ts";
 
-/** Lessons of a group at one hour, on one weekday or several. */
+/** Classes of a group at the same hours, on one or more weekdays. */
 export interface WeeklyTime {
-  /** ISO weekdays in the reader's zone. */
+  /** ISO weekdays in the reader's time zone. */
   weekdays: number[];
-  /** "4:00 – 5:00 PM", in the reader's zone. */
+  /** "4:00 – 5:00 PM", in the reader's time zone. */
   hours: string;
-  /** Only every second week. */
+  /** Whether it takes place every other week only. */
   everyOtherWeek: boolean;
 }
 
-/** When a group meets, as a reader in a zone sees it: past midnight there it is another weekday. Slots of one hour are put together. */
+/** When a group meets, in the reader's time zone, where the weekday may differ. Slots with the same hours are merged. */
 export function weeklyTimes(
   group: { slots: readonly Omit<OpenGroup["slots"][number], "id">[] },
   zone: string,

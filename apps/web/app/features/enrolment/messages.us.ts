@@ -8,8 +8,8 @@ export const messages = {
   aLesson: "{lesson} per class",
   askPrice: "Price on request",
   atSignup: "At sign-up",
-  saveByOnce: "Pay <once></once> at once and save <saved></saved>.",
-  savedByOnce: "You save <saved></saved> by paying at once.",
+  saveByOnce: "Pay <once></once> in full and save <saved></saved>.",
+  savedByOnce: "You save <saved></saved> by paying in full.",
   trial: "Book a free trial class",
   signUp: "Sign up for this course",
   promises: {
@@ -30,9 +30,9 @@ export const messages = {
   seatsLeft: "{count, plural, one {# seat left} other {# seats left}}",
   full: "Full",
   choose: "Choose",
-  chooseGroup: "Choose group {group}",
+  chooseLabel: "Choose group {group}",
   waitingList: "Waiting list",
-  waitFor: "Waiting list for group {group}",
+  waitingListLabel: "Waiting list for group {group}",
   wait: {
     title: "Join the waiting list",
     text: "We’re still preparing this course. Add your name to show the school you’re interested.",

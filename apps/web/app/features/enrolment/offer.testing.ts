@@ -17,7 +17,7 @@ const parts = (count: number, amount: number) =>
 export const once = plan({ id: 1, type: "ONETIME", cost: 480_00, installments: parts(1, 480_00) });
 export const inParts = plan({ id: 2, type: "INSTALLMENTS", cost: 528_00, installments: parts(4, 132_00) });
 
-/** Mondays at five in the afternoon in New York, which is ten at night in London. */
+/** Mondays at 5 PM in New York, which is 10 PM in London. */
 export const aGroup = (given: Partial<OpenGroup> = {}): OpenGroup => ({
   id: 5,
   publicName: "Mondays",
@@ -29,7 +29,7 @@ export const aGroup = (given: Partial<OpenGroup> = {}): OpenGroup => ({
   studentNumber: 5,
   freeSeats: 3,
   groupClassesNumber: 8,
-  // New York has changed its clocks by then, London two weeks later.
+  // New York has changed its clocks by then; London does so two weeks later.
   classTimes: Array.from({ length: 8 }, (_, week) =>
     Temporal.Instant.from("2026-03-16T21:00:00Z")
       .add({ hours: week * 7 * 24 })

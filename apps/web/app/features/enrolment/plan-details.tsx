@@ -7,7 +7,7 @@ import styles from "./plan-details.module.css";
 import { datedPayments, totalOf, type OfferedPlans } from "./plans.ts";
 import type { PricePlan } from "./types.ts";
 
-/** The payments of a plan with their days. */
+/** The payments of a plan with their dates. */
 export function PlanPayments({ plan }: { plan: PricePlan }) {
   const texts = useTexts("offer");
   const { money, shortDay } = useFormats();
@@ -25,7 +25,7 @@ export function PlanPayments({ plan }: { plan: PricePlan }) {
   );
 }
 
-/** What paying at once saves, beside whichever plan is shown; nothing where it saves nothing. */
+/** What paying once saves compared with the shown plan; renders nothing when it saves nothing. */
 export function PlanSaving({ shown, plans }: { shown: PricePlan; plans: OfferedPlans }) {
   const texts = useTexts("offer");
   const { money } = useFormats();

@@ -5,17 +5,17 @@ import type { PricePlan } from "./types.ts";
 
 export type PlanType = PricePlan["type"];
 
-/** The plan shown for each way of paying: of several of one type the cheapest. Amounts are for one child. */
+/** The plan shown for each payment type: the cheapest of several. Amounts are for one child. */
 export interface OfferedPlans {
   ONETIME: PricePlan | null;
   INSTALLMENTS: PricePlan | null;
 }
 
-/** What one child pays in all. */
+/** The total for one child. */
 export const totalOf = ({ cost, installments }: PricePlan): number =>
   planTotal({ cost: cost as Cents, installments: installments.map(({ amount }) => ({ amount: amount as Cents })) });
 
-/** What a visitor may buy: the active plans for the whole course. */
+/** The plans a visitor can buy: active plans for the whole course. */
 export function offeredPlans(plans: readonly PricePlan[]): OfferedPlans {
   const cheapest = (type: PlanType) =>
     plans
@@ -24,14 +24,14 @@ export function offeredPlans(plans: readonly PricePlan[]): OfferedPlans {
   return { ONETIME: cheapest("ONETIME"), INSTALLMENTS: cheapest("INSTALLMENTS") };
 }
 
-/** One payment of a plan: the first at sign-up (no day), the others on a day. */
+/** One payment of a plan: the first is due at sign-up (no date), the others on a date. */
 export interface DatedPayment {
   number: number;
   amount: number;
   day: PlainDay | null;
 }
 
-/** The payments of a plan for somebody who signs up now, the days in the zone of who pays. */
+/** The payments of a plan for someone who signs up now, with dates in the payer's time zone. */
 export function datedPayments(plan: PricePlan, now: Temporal.Instant, zone: string): DatedPayment[] {
   return plan.installments.map(({ number, amount, offsetValue, offsetUnit }, index) => ({
     number,
@@ -40,7 +40,7 @@ export function datedPayments(plan: PricePlan, now: Temporal.Instant, zone: stri
   }));
 }
 
-/** The amount that every payment has, null when they differ. */
+/** The amount of every payment, or null when they differ. */
 export function evenAmount({ installments }: PricePlan): number | null {
   const amount = installments[0]?.amount;
   return amount !== undefined && installments.every((one) => one.amount === amount) ? amount : null;

@@ -15,25 +15,25 @@ const payments = () =>
     .filter((text) => text.includes("$"));
 
 describe("price panel", () => {
-  test("[CRS-04] installments with the day of each, and what paying once saves", () => {
+  test("[CRS-04] shows installments with their dates, and what paying once saves", () => {
     const { container } = draw();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Installments" }).checked).toBe(true);
     expect(container.textContent).toContain("4 × $132");
     expect(container.textContent).toContain("$528 in total, $22 per class");
     expect(payments()).toEqual(["At sign-up$132", "Apr 10$132", "May 10$132", "Jun 10$132"]);
-    expect(container.textContent).toContain("Pay $480 at once and save $48.");
+    expect(container.textContent).toContain("Pay $480 in full and save $48.");
   });
 
-  test("turned to one payment: its price, and no dates", () => {
+  test("shows the price without dates after switching to one payment", () => {
     const { container } = draw();
     fireEvent.click(screen.getByRole("radio", { name: "Pay once" }));
     expect(container.textContent).toContain("$480");
     expect(container.textContent).toContain("$20 per class");
-    expect(container.textContent).toContain("You save $48 by paying at once.");
+    expect(container.textContent).toContain("You save $48 by paying in full.");
     expect(payments()).toEqual([]);
   });
 
-  test("plans that are withdrawn or for another journey are not offered", () => {
+  test("leaves out withdrawn plans and those for another journey", () => {
     const { container } = draw({
       prices: [
         { ...once, id: 8, cost: 10_00, installments: [{ ...once.installments[0]!, amount: 10_00 }], active: false },
@@ -46,7 +46,7 @@ describe("price panel", () => {
     expect(container.textContent).not.toContain("$10 ");
   });
 
-  test("payments that differ: the whole sum stands on top", () => {
+  test("shows the total first when payments differ", () => {
     const uneven = {
       ...inParts,
       installments: [
@@ -60,7 +60,7 @@ describe("price panel", () => {
     expect(payments()).toEqual(["At sign-up$300", "Apr 10$228"]);
   });
 
-  test("the ways on: a trial where there is one, and sign-up", () => {
+  test("links to a trial class, if there is one, and to sign-up", () => {
     draw();
     expect(screen.getByRole("link", { name: "Book a free trial class" }).getAttribute("href")).toBe(
       "/us/signup?course=planets-in-python&journey=trial",
@@ -70,13 +70,13 @@ describe("price panel", () => {
     );
   });
 
-  test("no trial, no price: nothing that leads nowhere", () => {
+  test("has no links without a trial and a price", () => {
     draw({ hasTrial: false, prices: [] });
     expect(screen.queryAllByRole("link")).toEqual([]);
     expect(screen.getByText("Price on request")).toBeTruthy();
   });
 
-  test("Hebrew: the money of the course, as Hebrew writes it", () => {
+  test("shows the course's currency in Hebrew notation", () => {
     const shekels = { ...once, currency: "ILS" as const };
     const { container } = renderPage(<PricePanel course={anOffer({ prices: [shekels] })} />, { edition: "il", texts: { offer: il } });
     expect(container.textContent).toContain("480\u00A0₪");

@@ -13,7 +13,7 @@ import type { OfferedCourse, PricePlan } from "./types.ts";
 
 const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-/** What a course costs, in the two ways of paying, and the ways on: a trial lesson and sign-up. */
+/** The price of a course by payment type, with links to a trial class and sign-up. */
 export function PricePanel({ course }: { course: OfferedCourse }) {
   const texts = useTexts("offer");
   const path = usePath();

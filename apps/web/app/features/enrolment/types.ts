@@ -8,5 +8,5 @@ export type OpenGroup = CoursePage["groups"][number];
 /** A price plan of a course. Amounts in minor units, for one child. */
 export type PricePlan = CoursePage["prices"][number];
 
-/** What offers and their forms need of a course. */
+/** The course fields that offers and their forms need. */
 export type OfferedCourse = Pick<CoursePage, "id" | "title" | "prettyUrl" | "lessonNumber" | "hasTrial" | "prices" | "groups" | "timeZone">;

@@ -16,8 +16,8 @@ const fill = (who: string, address: string) => {
 };
 const send = () => fireEvent.click(screen.getByRole("button", { name: /Join the waiting list/ }));
 
-describe("waiting list", () => {
-  test("[FORM-01] joins once and says which address is on the list, without a word of an email to come", async () => {
+describe("waiting list form", () => {
+  test("[FORM-01] joins once and shows the registered address, without promising an email", async () => {
     answer.mockResolvedValue(json(200, { id: 1 }));
     draw();
     fill(" Rachel Bennett ", " rachel@bennett.example ");
@@ -33,7 +33,7 @@ describe("waiting list", () => {
     expect(JSON.parse(request.body as string)).toEqual({ name: "Rachel Bennett", email: "rachel@bennett.example", course: 12 });
   });
 
-  test("errors show after the first try, the focus goes to the first of them, and they go as they are mended", () => {
+  test("shows errors after the first attempt, focuses the first one, and clears them as they are fixed", () => {
     draw();
     fill("", "rachel@");
     expect(screen.queryByText("Fill in this field.")).toBeNull();
@@ -46,7 +46,7 @@ describe("waiting list", () => {
     expect(email().getAttribute("aria-invalid")).toBeNull();
   });
 
-  test("a field that the server refuses is named, and what was typed stays", async () => {
+  test("shows the server's error at its field and keeps the input", async () => {
     answer.mockResolvedValue(
       json(422, {
         code: "validation_failed",
@@ -67,7 +67,7 @@ describe("waiting list", () => {
     [429, "Too many attempts"],
     [404, "no longer available"],
     [500, "Something went wrong on our side"],
-  ])("answer %d is told in words, and the form is kept", async (status, words) => {
+  ])("answer %d shows an error message and keeps the form", async (status, words) => {
     answer.mockResolvedValue(json(status, { code: "x", message: "", requestId: "r" }));
     draw();
     fill("Rachel", "rachel@bennett.example");
@@ -76,7 +76,7 @@ describe("waiting list", () => {
     expect(email().value).toBe("rachel@bennett.example");
   });
 
-  test("without a connection one may try again", async () => {
+  test("lets the user retry without a connection", async () => {
     const away = new TypeError("offline");
     answer
       .mockRejectedValueOnce(away)
@@ -90,7 +90,7 @@ describe("waiting list", () => {
     expect(await screen.findByText("You’re on the waiting list")).toBeTruthy();
   });
 
-  test("a parent who is logged in finds the form filled in", () => {
+  test("is prefilled for a logged-in parent", () => {
     draw(aClient);
     expect([name().value, email().value]).toEqual(["Rachel Bennett", "rachel@bennett.example"]);
   });

@@ -13,11 +13,11 @@ import styles from "./waiting-list-form.module.css";
 
 export interface WaitingListFormProps {
   courseId: number;
-  /** `page`: a card with its own heading, for a course in development. `dialog`: under the dialog's title, for a course whose group is full. */
+  /** `page`: a card with its own heading, for a course in development. `dialog`: below the dialog's title, for a course with a full group. */
   place?: "page" | "dialog";
 }
 
-/** Puts a family on the waiting list of a course. What was typed stays, whatever goes wrong. */
+/** Puts a family on the waiting list of a course. The input stays after any failure. */
 export function WaitingListForm({ courseId, place = "page" }: WaitingListFormProps) {
   const texts = useTexts("offer");
   const user = useUser();
@@ -98,7 +98,7 @@ export function WaitingListForm({ courseId, place = "page" }: WaitingListFormPro
 function Joined({ place, email, onOther }: { place: "page" | "dialog"; email: string; onOther: () => void }) {
   const texts = useTexts("offer");
   const panel = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with the form.
+  // The focused button disappeared with the form.
   useEffect(() => panel.current?.focus(), []);
   return (
     <div className={cx(styles.joined, place === "page" && styles.card)} role="status" tabIndex={-1} ref={panel}>

@@ -5,16 +5,16 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 
 const key = "arrival";
 
-/** Leaves word for the page that is loaded next: who has just logged in. */
+/** Stores for the next page who has just logged in. */
 export function keepArrival(who: "parent"): void {
   try {
     sessionStorage.setItem(key, who);
   } catch {
-    // Without a store the next page just says nothing.
+    // Without storage the next page shows no message.
   }
 }
 
-/** Says once that the parent is logged in now. Stands in the layout of the parent's pages. */
+/** Says once that the parent is now logged in. Rendered by the layout of the parent's pages. */
 export function ParentArrival(): null {
   const texts = useTexts("login");
   const { name } = useLoggedIn();

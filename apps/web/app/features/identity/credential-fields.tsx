@@ -10,7 +10,7 @@ import { LoginAlert } from "./login-failure.tsx";
 import { forgotOf, type ResetStrategy } from "./passwords/reset-pages.ts";
 import type { NativeFormState } from "./use-native-form.ts";
 
-/** The fields of a login with their errors, the alert above them and the button below. */
+/** The fields of a login with their errors, an alert above and the button below. */
 export function CredentialFields({
   form,
   identity,
@@ -18,9 +18,9 @@ export function CredentialFields({
   forgot,
 }: {
   form: Omit<NativeFormState<"identity" | "password", "missing">, "formProps">;
-  /** Label of the identity; without one only the password is asked for. */ identity?: string;
+  /** Label of the identity field; without it only the password is asked for. */ identity?: string;
   action: string;
-  /** Whose password can be replaced by a link. */
+  /** Whose password the reset link is for. */
   forgot?: ResetStrategy;
 }) {
   const texts = useTexts("login");

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import styles from "./login.module.css";
 
-/** A title that takes the focus when it appears in place of what was there: what happened is read out. */
+/** A title that takes the focus when it replaces other content, so that it is read out. */
 export function FocusedTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLSpanElement>(null);
   useEffect(() => title.current?.focus(), []);

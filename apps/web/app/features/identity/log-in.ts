@@ -11,21 +11,21 @@ export type StaffKind = (typeof staffTypes)[number];
 /** Whose login it is. */
 export type LoginKind = "client" | "student" | StaffKind;
 
-/** What goes out. */
+/** The request body. */
 interface Credentials {
   identity: string;
   password: string;
 }
 
-/** What a login of any kind answers. */
+/** The answer to any kind of login. */
 export type LoginAnswer = Answer<"POST /auth2/token/identity">;
 
 /**
  * Logs in as a kind of person.
- * @throws ApiError `wrong_credentials`, 429 with the seconds to wait, or `token_missing` where the answer opens nothing.
+ * @throws ApiError `wrong_credentials`, 429 with the seconds to wait, or `token_missing` when the answer has no token.
  */
 async function logIn(api: Api, kind: LoginKind, body: Credentials): Promise<LoginAnswer> {
-  // Something between here and the server may have answered in its place.
+  // A proxy may have answered instead of the server.
   const answer: Partial<LoginAnswer> | undefined = await (kind === "client"
     ? api("POST /auth/login/client", { body })
     : api("POST /auth2/token/identity", { body: { type: kind, ...body } }));
@@ -37,8 +37,8 @@ async function logIn(api: Api, kind: LoginKind, body: Credentials): Promise<Logi
 }
 
 /**
- * A login of any kind of person, by what is chosen in `kind`.
- * @param wanted the page somebody wanted; only a page of ours is followed
+ * The login form of any kind of person, chosen by `kind`.
+ * @param wanted the requested page; followed only when it is one of ours
  */
 export const logInForm = (
   edition: EditionSlug,
@@ -54,7 +54,7 @@ export const logInForm = (
   },
 });
 
-/** How a student becomes the parent. @param email the parent's, or null where it is asked for, too */
+/** The form with which a student switches to the parent's account. @param email the parent's, or null to ask for it */
 export function parentLogInForm(
   edition: EditionSlug,
   wanted: string | null,
@@ -72,10 +72,7 @@ export function parentLogInForm(
 
 const loginKinds: readonly LoginKind[] = ["client", "student", ...staffTypes];
 
-/**
- * The page a login leads to: the wanted one when it is ours, else the person's own first page. A login that waits for a second factor
- * gives it first.
- */
+/** The page to open after a login: the requested one when it is ours, otherwise the person's home. With a pending second factor, its page comes first. */
 export function pageAfter(kind: LoginKind, wanted: string | null | undefined, edition: EditionSlug, answer?: LoginAnswer): string {
   const page = safeRedirect(wanted, pathIn(edition, homePage({ type: kind })));
   return answer?.secondFactor ? pathIn(edition, secondFactorPage(page)) : page;
@@ -97,6 +94,6 @@ export function keepStaffKind(kind: StaffKind): void {
   try {
     localStorage.setItem(staffKindKey, kind);
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the person chooses again next time.
   }
 }

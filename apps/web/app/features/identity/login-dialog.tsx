@@ -5,7 +5,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginPanel } from "./login-panel.tsx";
 import styles from "./login.module.css";
 
-/** The dialog 'Sign In as' over any page whose layout holds it: `openDialog("login", { redirect })`. */
+/** The dialog 'Sign In as' on any page whose layout renders it: `openDialog("login", { redirect })`. */
 export function LoginDialog() {
   const asked = useDialog("login");
   const texts = useTexts("login");

@@ -4,10 +4,10 @@ import { ApiError } from "~/shared/api/api-error.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./login.module.css";
 
-/** Why a login was refused. `until`: milliseconds since the epoch from which another try is heard. */
+/** Why a login was refused. `until`: epoch milliseconds from which another attempt is allowed. */
 export type LoginFailure = { kind: "wrong" | "noToken" | "network" | "unknown" } | { kind: "wait"; until: number };
 
-/** What a refused login comes to. Whatever is no answer of the API is thrown on. */
+/** Converts an error of a login. Errors that aren't API errors are rethrown. */
 export function loginFailure(error: unknown, now: number): LoginFailure {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return { kind: "network" };
@@ -16,7 +16,7 @@ export function loginFailure(error: unknown, now: number): LoginFailure {
   return { kind: error.code === "wrong_credentials" || error.code === "validation_failed" ? "wrong" : "unknown" };
 }
 
-/** One alert above the fields. The time to wait runs down before the eyes and is read out once. */
+/** An alert above the fields. The waiting time counts down visually and is read out once. */
 export function LoginAlert({ failure, onOver }: { failure: LoginFailure; onOver: () => void }) {
   const texts = useTexts("login");
   if (failure.kind === "wait") return <WaitAlert key={failure.until} until={failure.until} onOver={onOver} />;
@@ -45,7 +45,7 @@ function WaitAlert({ until, onOver }: { until: number; onOver: () => void }) {
     <Alert tone="error" live className={styles.alert}>
       {texts.rich("failures.wait", {
         time: () => (
-          // After a native post the server said it some moments before.
+          // After a native form post the server rendered the time a moment earlier, so the texts may differ.
           <span key="time">
             <span aria-hidden="true" className="tabular" suppressHydrationWarning>
               {words(seconds)}

@@ -14,15 +14,15 @@ import styles from "./login.module.css";
 import { useNativeForm } from "./use-native-form.ts";
 
 export interface LoginPanelProps {
-  /** Which side of the switcher is on first. */
+  /** The side of the switch that is selected first. */
   initial?: "client" | "student";
-  /** The page somebody wanted; only a page of ours is followed. */
+  /** The requested page; followed only when it is one of ours. */
   wanted?: string | null;
-  /** What is to be said before anything is tried here. */
+  /** A message shown before the first attempt. */
   notice?: ReactNode;
 }
 
-/** 'Sign In as': the switcher, the fields, and the ways on. A login that is accepted loads a whole new page. */
+/** 'Sign In as': a switch between parent and student, the fields and further links. A successful login loads a new page. */
 export function LoginPanel({ initial = "client", wanted, notice }: LoginPanelProps) {
   const texts = useTexts("login");
   const path = usePath();
@@ -32,7 +32,7 @@ export function LoginPanel({ initial = "client", wanted, notice }: LoginPanelPro
   const form = useNativeForm(logInForm(slug, wanted), { action: path(action), retry: "password" });
   const [kind, setKind] = useState(form.typed("kind") === "student" ? "student" : initial);
   const student = kind === "student";
-  // What was chosen before hydration.
+  // Keeps what was chosen before hydration.
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     setKind(new FormData(element.current ?? undefined).get("kind") === "student" ? "student" : "client");
@@ -83,7 +83,7 @@ export function LoginPanel({ initial = "client", wanted, notice }: LoginPanelPro
   );
 }
 
-/** The number of the class somebody wanted to go to. */
+/** The number of the class in the requested page. */
 const classOf = (wanted: string | null | undefined): number | undefined => {
   const number = /^\/[a-z]{2}\/live\/([1-9]\d{0,14})(?:[?#]|$)/.exec(wanted ?? "")?.[1];
   return number === undefined ? undefined : Number(number);

@@ -45,8 +45,8 @@ const type = (label: string, value: string) => fireEvent.input(box(label), { tar
 const press = (name = "Log in") => fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
 const problems = () => screen.queryAllByText(/is required/).map((line) => line.textContent);
 
-describe("[VL-02] [DL-01] the login form", () => {
-  test("says nothing before the first attempt, then what is missing, then no more once it is there", () => {
+describe("[VL-02] [DL-01] login form", () => {
+  test("shows no errors before the first attempt, then what is missing, and clears them as it is filled in", () => {
     renderPage(<LoginPanel />, { texts });
     fireEvent.blur(box("Username or email"));
     expect(problems()).toEqual([]);
@@ -60,7 +60,7 @@ describe("[VL-02] [DL-01] the login form", () => {
     expect(sent).toEqual([]);
   });
 
-  test("trims what it sends, and sends it once however often it is pressed", async () => {
+  test("trims the input and sends it once, however often the button is pressed", async () => {
     const gate = Promise.withResolvers<Response>();
     answer = () => gate.promise;
     renderPage(<LoginPanel />, { texts });
@@ -76,7 +76,7 @@ describe("[VL-02] [DL-01] the login form", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("a wrong password is one alert, keeps what was typed and may be tried again", async () => {
+  test("shows one alert for a wrong password, keeps the input and allows a retry", async () => {
     answer = wrong;
     renderPage(<LoginPanel />, { texts });
     type("Username or email", "rachel@bennett.example");
@@ -90,7 +90,7 @@ describe("[VL-02] [DL-01] the login form", () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test.each([[{}], [""], ["<html>"], [{ token: "" }]])("[ER-01] an answer without a token (%j) is no login", async (body) => {
+  test.each([[{}], [""], ["<html>"], [{ token: "" }]])("[ER-01] an answer without a token (%j) isn't a login", async (body) => {
     answer = () => Promise.resolve(answered(200, body));
     renderPage(<LoginPanel />, { texts });
     type("Username or email", "rachel@bennett.example");
@@ -100,7 +100,7 @@ describe("[VL-02] [DL-01] the login form", () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test("past the limit it tells the time to wait, which runs down", async () => {
+  test("counts down the waiting time after too many attempts", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer = () => Promise.resolve(answered(429, { code: "too_many_requests", message: "Later", requestId: "r" }, { "retry-after": "61" }));
     renderPage(<LoginPanel />, { texts });
@@ -116,7 +116,7 @@ describe("[VL-02] [DL-01] the login form", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("no connection is said as such", async () => {
+  test("reports a missing connection", async () => {
     answer = () => Promise.reject(new TypeError("Failed to fetch"));
     renderPage(<LoginPanel />, { texts });
     type("Username or email", "rachel@bennett.example");
@@ -125,7 +125,7 @@ describe("[VL-02] [DL-01] the login form", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/can’t reach the server/);
   });
 
-  test("the student's side logs a student in; the switch forgets what was wrong and keeps what was typed", async () => {
+  test("logs a student in on the student side; switching sides clears errors and keeps the input", async () => {
     renderPage(<LoginPanel />, { texts, path: "/il/login", edition: "il" });
     type("Username or email", "maya.bennett");
     press();
@@ -145,7 +145,7 @@ describe("[VL-02] [DL-01] the login form", () => {
     ["//evil.example", "/us/profile"],
     ["/\\evil.example", "/us/profile"],
     [null, "/us/profile"],
-  ])("[RT-05] wanted %s, it leads to %s", async (wanted, page) => {
+  ])("[RT-05] the requested page %s leads to %s", async (wanted, page) => {
     renderPage(<LoginPanel wanted={wanted} />, { texts });
     type("Username or email", "rachel@bennett.example");
     type("Password", "larks");
@@ -154,8 +154,8 @@ describe("[VL-02] [DL-01] the login form", () => {
   });
 });
 
-describe("[DL-01] the dialog", () => {
-  test("opens by its name on the side asked for, with the fields empty each time", async () => {
+describe("[DL-01] login dialog", () => {
+  test("opens on the requested side with empty fields", async () => {
     renderPage(<LoginDialog />, { texts });
     expect(screen.queryByRole("dialog")).toBeNull();
     act(() => void openDialog("login", { strategy: "student" }));
@@ -174,14 +174,14 @@ describe("[DL-01] the dialog", () => {
   });
 });
 
-describe("[VL-02] a login that was posted before hydration", () => {
+describe("[VL-02] login posted before hydration", () => {
   const refused = { status: 429, code: "too_many_requests", message: "Later", reason: null, details: [], requestId: null, retryAfter: 61 };
   const posted = (over: object) => ({
     ...{ form: "kind identity password", values: { kind: "student", identity: "maya.k" }, problems: {}, failure: null, isDone: false },
     ...over,
   });
 
-  test("says what is missing, keeps who it was and what was typed, and goes on from there", () => {
+  test("shows what is missing, keeps the side and the input, and continues from there", () => {
     renderPage(<LoginPanel />, { texts, actionData: posted({ problems: { password: "missing" } }) });
     expect(problems()).toEqual(["Password is required"]);
     expect([screen.getByRole<HTMLInputElement>("radio", { name: "Student" }).checked, box("Username").value]).toEqual([true, "maya.k"]);
@@ -189,19 +189,19 @@ describe("[VL-02] a login that was posted before hydration", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("says why it was refused", () => {
+  test("shows why it was refused", () => {
     renderPage(<LoginPanel />, { texts, actionData: posted({ failure: refused }) });
     expect(screen.getByRole("alert").textContent).toContain("Too many attempts");
   });
 
-  test("is no news of another form's", () => {
+  test("ignores the result of another form", () => {
     renderPage(<LoginPanel />, { texts, actionData: posted({ form: "group code name", problems: { password: "missing" } }) });
     expect(problems()).toEqual([]);
     expect(box("Username or email").value).toBe("");
   });
 });
 
-test("[RT-05] staff say which kind they are, and the browser remembers it", async () => {
+test("[RT-05] staff choose their role, and the browser remembers it", async () => {
   const first = renderPage(<StaffLoginPanel wanted={null} />, { texts });
   fireEvent.change(box("Your role"), { target: { value: "canvas_observer" } });
   type("Email or phone", "grace.lin@larkroom.example");
@@ -214,10 +214,10 @@ test("[RT-05] staff say which kind they are, and the browser remembers it", asyn
   expect(box("Your role").value).toBe("canvas_observer");
 });
 
-describe("[DL-02] a student becomes the parent", () => {
+describe("[DL-02] a student switches to the parent's account", () => {
   const user = { ...aStudent, client: { name: "Rachel Bennett", email: "rachel@bennett.example" } };
 
-  test("with the parent's password alone, and the parent's page says so once", async () => {
+  test("with the parent's password only, and the parent's page says so once", async () => {
     const students = renderPage(<ParentPasswordDialog />, { texts, user });
     act(() => void openDialog("parentPassword", { redirect: "/us/profile/billing" }));
     const dialog = screen.getByRole("dialog", { name: "Log in as Parent" });
@@ -238,7 +238,7 @@ describe("[DL-02] a student becomes the parent", () => {
     press("Log in");
     press("Log in");
     window.removeEventListener("submit", keep);
-    // The browser posts it, once: the student's page is left before the person changes.
+    // The browser posts the form once: the student's page is unloaded before the account changes.
     expect(posts).toEqual([expect.stringMatching(/^post .*\/us\/login\/parent\?redirect=%2Fus%2Fprofile%2Fbilling$/)]);
     expect(sent).toEqual([]);
     students.unmount();
@@ -250,7 +250,7 @@ describe("[DL-02] a student becomes the parent", () => {
   });
 });
 
-test("[AUTH-02] a staff login that waits for its second factor goes on there, with the page that was wanted", async () => {
+test("[AUTH-02] a staff login that needs a second factor continues there, with the requested page", async () => {
   answer = () => Promise.resolve(answered(200, { token: "t", secondFactor: "verify" }));
   renderPage(<StaffLoginPanel wanted="/us/staff/settings" />, { texts });
   type("Email or phone", "eleanor.park@larkroom.example");

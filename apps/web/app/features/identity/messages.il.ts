@@ -27,7 +27,7 @@ export const messages: Translated<typeof us> = {
   },
   failures: {
     wrong: "שם המשתמש או הסיסמה שגויים",
-    noToken: "אסימון הכניסה לא נמצא",
+    noToken: "הכניסה לא הושלמה. נסו שוב.",
     wait: "יותר מדי ניסיונות. נסו שוב בעוד <time></time>.",
     waitTime:
       "{minutes, plural, =0 {} one {דקה } two {שתי דקות } other {# דקות }}{seconds, plural, =0 {} one {שנייה} two {שתי שניות} other {# שניות}}",
@@ -42,11 +42,11 @@ export const messages: Translated<typeof us> = {
     metaTitle: "כניסת צוות",
     role: "התפקיד שלכם",
     forgot: "שכחתם את הסיסמה? בקשו קישור חדש מהנהלת בית הספר.",
-    kinds: { teacher: "מורה", teacher_assistant: "עוזרי הוראה", admin: "הנהלה", canvas_observer: "צפייה בלבד" },
+    kinds: { teacher: "מורה", teacher_assistant: "עוזרי הוראה", admin: "מנהלי מערכת", canvas_observer: "משקיפים" },
     back: "הורים ותלמידים? הכניסה כאן",
   },
   parentDialog: {
-    title: "כניסה כהורים",
+    title: "כניסת הורים",
     text: "הזינו את הסיסמה של {name}. דפי התלמידים ייסגרו.",
     textWithoutName: "הזינו את סיסמת ההורים. דפי התלמידים ייסגרו.",
     logIn: "כניסה",

@@ -38,7 +38,7 @@ export const messages = {
     metaTitle: "Staff login",
     role: "Your role",
     forgot: "Forgot your password? Ask an administrator at your school for a new link.",
-    kinds: { teacher: "Teacher", teacher_assistant: "Assistant", admin: "Administrator", canvas_observer: "Observer" },
+    kinds: { teacher: "Teacher", teacher_assistant: "Assistant", admin: "Admin", canvas_observer: "Observer" },
     back: "Parent or student? Log in here",
   },
   parentDialog: {

@@ -4,7 +4,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./login.module.css";
 import { ParentPassword } from "./parent-password.tsx";
 
-/** 'Log in as Parent': a student becomes the parent with the parent's password. `openDialog("parentPassword", { redirect })`. */
+/** 'Log in as Parent': a student switches to the parent's account with the parent's password. `openDialog("parentPassword", { redirect })`. */
 export function ParentPasswordDialog() {
   const asked = useDialog("parentPassword");
   const texts = useTexts("login");

@@ -9,8 +9,8 @@ import styles from "./login.module.css";
 import { useNativeForm } from "./use-native-form.ts";
 
 /**
- * The parent's password, on a page of its own and in a dialog over a student's page. The browser posts it: the student's page goes, with
- * all it asks for, before the person changes. A wrong one is told on the page of its own.
+ * Asks for the parent's password, on its own page and in a dialog on a student's page. The browser posts the form, so that the student's page and its
+ * requests are gone before the account changes. A wrong password is reported on the separate page.
  */
 export function ParentPassword({ wanted }: { wanted: string | null }) {
   const texts = useTexts("login");
@@ -36,7 +36,7 @@ export function ParentPassword({ wanted }: { wanted: string | null }) {
       </Text>
       <CredentialFields
         form={form}
-        // A parent known by phone only says who they are.
+        // A parent known only by phone must also enter their identity.
         identity={parent?.email ? undefined : texts("identity")}
         action={texts("parentDialog.logIn")}
         forgot="client"

@@ -11,7 +11,7 @@ import { keepStaffKind, lastStaffKind, logInForm, type StaffKind } from "./log-i
 import styles from "./login.module.css";
 import { useNativeForm } from "./use-native-form.ts";
 
-/** The same for people of the school: which kind of account it is, then the fields. */
+/** The login for staff: the kind of account, then the fields. */
 export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {
   const texts = useTexts("login");
   const path = usePath();
@@ -26,7 +26,7 @@ export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {
   const [kind, setKind] = useState<StaffKind>(staffTypes.find((each) => each === form.typed("kind")) ?? "teacher");
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What was chosen before hydration counts, else what was chosen the last time.
+    // A choice made before hydration wins over the last login's.
     const chosen = new FormData(element.current ?? undefined).get("kind");
     setKind(staffTypes.find((each) => each === chosen && each !== "teacher") ?? lastStaffKind());
   }, []);

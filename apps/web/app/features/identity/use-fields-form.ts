@@ -4,20 +4,20 @@ import type { FieldProblems, SentForm } from "~/shared/forms/native-form.ts";
 import { loginFailure, type LoginFailure } from "./login-failure.tsx";
 
 export interface FieldsFormOptions<Field extends string, Problem extends string> {
-  /** Names of the fields in the order they stand. */
+  /** The field names in visual order. */
   fields: readonly Field[];
-  /** What is wrong before the server is asked. */
+  /** Checks the values before the server is asked. */
   check: (values: Record<Field, string>) => FieldProblems<Field, Problem>;
   send: (values: Record<Field, string>) => Promise<unknown>;
-  /** The fields a refusal is about; null where it is about none of them. */
+  /** The fields an error is about; null when it is about none. */
   refused?: (error: ApiError) => FieldProblems<Field, Problem> | null;
-  /** Once it is sent: a whole new page follows and nothing may be sent again, or the fields are emptied. */
+  /** After sending: `leave` because a new page follows and nothing may be sent again, or `empty` the fields. */
   after: "leave" | "empty";
-  /** The field that takes the focus for another try where a refusal is about none. */
+  /** The field to focus for a retry when an error is about none. */
   retry?: Field;
-  /** What became of the form where it was posted natively, at the time the page was made. */
+  /** The result of a native post of the form, at the time the page was rendered. */
   sent?: { form: SentForm<Field, Problem>; at: number } | null;
-  /** The browser itself posts the form once it is checked: the page is left for what comes of it. */
+  /** Whether the browser posts the form itself once it is checked; the page is then unloaded. */
   postsNatively?: boolean;
 }
 
@@ -32,13 +32,13 @@ export interface FieldsForm<Field extends string, Problem extends string> {
     onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
   forgive: () => void;
-  /** Forgets what was wrong: the form is about to ask for something else. */
+  /** Clears the errors, because the form will ask for something else. */
   reset: () => void;
 }
 
 /**
- * A form whose fields keep their own text: what is typed before the page is hydrated is not lost. The rules speak after the first attempt
- * only, the first wrong field takes the focus, and nothing is sent twice.
+ * A form of uncontrolled fields, so that text typed before hydration isn't lost. Errors show after the first attempt, the first invalid field gets the
+ * focus, and nothing is sent twice.
  */
 export function useFieldsForm<Field extends string, Problem extends string>({
   fields,
@@ -54,7 +54,7 @@ export function useFieldsForm<Field extends string, Problem extends string>({
   const [problems, setProblems] = useState<FieldProblems<Field, Problem>>(sent?.form.problems ?? {});
   const [failure, setFailure] = useState(() => (sent?.form.failure ? loginFailure(new ApiError(sent.form.failure), sent.at) : null));
   const [busy, setBusy] = useState(false);
-  // Two submits may come before the form is drawn again.
+  // A second submit may come before the form rerenders.
   const sending = useRef(false);
 
   const read = (form: HTMLFormElement) =>
@@ -67,7 +67,7 @@ export function useFieldsForm<Field extends string, Problem extends string>({
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     const form = event.currentTarget;
-    // Only what is checked is left to the browser.
+    // Only checked values are left to the browser.
     if (!postsNatively || sending.current || Object.keys(check(read(form))).length > 0) event.preventDefault();
     if (sending.current) return;
     const values = read(form);
@@ -119,5 +119,5 @@ export function useFieldsForm<Field extends string, Problem extends string>({
   };
 }
 
-// Of several radio buttons it is their list, which has a value, too.
+// For radio buttons this is their list, which has a value too.
 const inputOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | null;

@@ -5,9 +5,9 @@ import { usePageNow } from "~/shared/session/session.ts";
 import { useFieldsForm, type FieldsForm } from "./use-fields-form.ts";
 
 export interface NativeFormOptions<Field extends string> {
-  /** The page whose route action takes the form; this one when left out. */
+  /** The page whose route action takes the form; the current one by default. */
   action?: string;
-  /** It was sent by the page's script. A whole new page follows when left out. */
+  /** Called after the page's script has sent it. By default a new page is loaded. */
   onDone?: (page: string | null, values: Record<Field, string>) => void;
   retry?: Field;
   postsNatively?: boolean;
@@ -15,11 +15,11 @@ export interface NativeFormOptions<Field extends string> {
 
 export interface NativeFormState<Field extends string, Problem extends string> extends FieldsForm<Field, Problem> {
   formProps: FieldsForm<Field, Problem>["formProps"] & { action: string };
-  /** What was typed where the form was posted natively. */
+  /** What was typed, if the form was posted natively. */
   typed: (field: Field) => string | undefined;
 }
 
-/** A form of a page whose route action takes it as well: posted before hydration, or without scripts, it does the same. */
+/** A form that a route action handles as well, so that it also works before hydration and without scripts. */
 export function useNativeForm<Field extends string, Problem extends string>(
   form: NativeForm<Field, Problem>,
   { action, onDone = leadTo, retry, postsNatively }: NativeFormOptions<Field> = {},

@@ -6,9 +6,9 @@ import styles from "./accordion.module.css";
 export type AccordionItem = {
   id: string;
   title: ReactNode;
-  /** A quieter line under the title. */
+  /** Secondary text below the title. */
   detail?: ReactNode;
-  /** A number or a picture before it. */
+  /** A number or picture before the title. */
   mark?: ReactNode;
   open?: boolean;
   children: ReactNode;
@@ -16,16 +16,16 @@ export type AccordionItem = {
 
 export type AccordionProps = {
   items: AccordionItem[];
-  /** Opening one closes the others of the same name. */
+  /** Items with the same name close when another one opens. */
   name?: string;
-  /** `card` in a white frame, `plain` between hairlines. */
+  /** `card` in a white frame, `plain` with hairlines in between. */
   look?: "card" | "plain";
-  /** Level of the titles in the outline of the page. */
+  /** Heading level of the titles. */
   headingLevel?: 2 | 3 | 4;
   className?: string;
 };
 
-/** Questions that open to their answers, on `<details>`: works before any script, and the browser finds text inside. */
+/** An accordion built on `<details>`: it works without scripts, and the browser's search finds its content. */
 export function Accordion({ items, name, look = "plain", headingLevel = 3, className }: AccordionProps) {
   const Title = `h${headingLevel}` as const;
   return (

@@ -1,4 +1,4 @@
-/** Scenes and their sizes in px; all of them lie under /art. */
+/** The scenes in /art with their sizes in px. */
 const SCENES = {
   hero: [1280, 650],
   lark: [182, 155],
@@ -21,12 +21,12 @@ export type SceneProps = {
   name: SceneName;
   /** Width in px; the height follows. */
   width?: number;
-  /** Fetched at once and first. */
+  /** Loads first. */
   priority?: boolean;
   className?: string;
 };
 
-/** An illustration beside words: it has none of its own, and turns over with the writing direction. */
+/** A decorative illustration. It has no alternative text, and is mirrored in right-to-left pages. */
 export function Scene({ name, width, priority, className }: SceneProps) {
   const [w, h] = SCENES[name];
   return (

@@ -1,31 +1,32 @@
 import type { Icon } from "@tabler/icons-react";
 import { cx } from "../cx.ts";
-import { IconCalendarOff, IconCheck, IconClock, IconRotateClockwise, IconX } from "../icon/icons.ts";
+import { IconCalendarOff, IconCheck, IconClock, IconDoorExit, IconRotateClockwise, IconX } from "../icon/icons.ts";
 import styles from "./attendance.module.css";
 
-export type AttendanceKind = "attended" | "missed" | "caughtUp" | "late" | "excused";
+export type AttendanceKind = "attended" | "missed" | "caughtUp" | "late" | "leftEarly" | "excused";
 
 const SIGNS: Record<AttendanceKind, Icon> = {
   attended: IconCheck,
   missed: IconX,
   caughtUp: IconRotateClockwise,
   late: IconClock,
+  leftEarly: IconDoorExit,
   excused: IconCalendarOff,
 };
 
-/** One lesson as a square of 36 px; `label` says the same in words. */
+/** The attendance of one class as a 36 px square; `label` is its accessible name. */
 export function AttendanceSquare({ kind, label }: { kind: AttendanceKind; label: string }) {
   const Sign = SIGNS[kind];
   return (
     <span className={cx(styles.square, styles[kind])} role="img" aria-label={label} title={label}>
-      <Sign size={18} stroke={2.25} aria-hidden="true" />
+      <Sign size={18} stroke={2.25} aria-hidden="true" className={kind === "leftEarly" ? "flip-rtl" : undefined} />
     </span>
   );
 }
 
 export type AttendanceEntry = { id: string; kind: AttendanceKind; /** "Attended, Feb 10" */ label: string; /** "Feb 10" */ date: string };
 
-/** The last lessons in order of time, each with its date below. */
+/** The latest classes in order of time, each with its date below. */
 export function AttendanceRow({ label, entries }: { label: string; entries: AttendanceEntry[] }) {
   return (
     <ul className={styles.row} aria-label={label}>

@@ -12,13 +12,13 @@ import { isSearchable, useSuggestions, type Suggestion } from "./suggestions.ts"
 import styles from "./autocomplete.module.css";
 
 type ListProps = AutocompleteProps<Suggestion> & {
-  /** What was typed before the list was there. */
+  /** Text typed before the list had loaded. */
   firstText?: string;
-  /** The plain field had the focus when the list took its place. */
+  /** Whether the plain field had the focus when the list replaced it. */
   takeFocus?: boolean;
 };
 
-/** The field with its list; Mantine's combobox moves through the list and tells screen readers. */
+/** The field with its list; Mantine's combobox handles keyboard navigation and screen readers. */
 export function AutocompleteList(props: ListProps) {
   return (
     <Island direction={pageDirection()}>
@@ -67,7 +67,7 @@ function Inner({ value, onChange, load, words, preload = false, line, several = 
               aria-autocomplete="list"
               value={text}
               lead={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-              trail={
+              trailing={
                 value && !field.disabled ? (
                   <IconButton
                     label={words.clear}
@@ -86,7 +86,7 @@ function Inner({ value, onChange, load, words, preload = false, line, several = 
                 combobox.updateSelectedOptionIndex();
               }}
               onKeyDown={(event) => {
-                // The key is the list's while that is open: a dialog around it would go, with all that was chosen in it.
+                // While the list is open, Escape belongs to it; otherwise a surrounding dialog would close and lose its input.
                 if (event.key !== "Escape" || !combobox.dropdownOpened) return;
                 event.preventDefault();
                 event.stopPropagation();
@@ -96,7 +96,7 @@ function Inner({ value, onChange, load, words, preload = false, line, several = 
               onClick={() => combobox.openDropdown()}
               onBlur={() => {
                 combobox.closeDropdown();
-                // Text that was not chosen is no value: an emptied field is none, anything else goes back.
+                // Text that wasn't chosen from the list is no value: an empty field clears it, other text is reset.
                 if (text.trim() === "") onChange(null);
                 else setText(value?.name ?? "");
               }}

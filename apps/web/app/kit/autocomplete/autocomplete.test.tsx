@@ -37,7 +37,7 @@ describe("Autocomplete", () => {
     load.mockClear();
   });
 
-  test("[WG-13] searches from two letters on, and says to type before", async () => {
+  test("[WG-13] searches from two letters on, and before that asks to type", async () => {
     render(<Finder />);
     fireEvent.focus(box());
     await settle();
@@ -50,7 +50,7 @@ describe("Autocomplete", () => {
     expect(load).toHaveBeenCalledWith("Te", expect.any(AbortSignal));
   });
 
-  test("[WG-13] at most 20 lines; choosing one fills the field and is not searched for", async () => {
+  test("[WG-13] shows at most 20 results; choosing one fills the field without another search", async () => {
     render(<Finder />);
     type("Teacher");
     await settle();
@@ -62,7 +62,7 @@ describe("Autocomplete", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("says whether its list is open, also once something is chosen", async () => {
+  test("announces whether its list is open, also after a choice", async () => {
     render(<Finder start={{ id: 1, name: "Teacher 1" }} />);
     expect(box().getAttribute("aria-expanded")).toBe("false");
     fireEvent.focus(box());
@@ -73,14 +73,14 @@ describe("Autocomplete", () => {
     expect(box().getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("[WG-13] nothing found is said in words", async () => {
+  test("[WG-13] says when nothing was found", async () => {
     render(<Finder />);
     type("Zoe");
     await settle();
     expect(screen.getByText("No data available")).toBeTruthy();
   });
 
-  test("[WG-13] preloaded: lines before a letter is typed", async () => {
+  test("[WG-13] shows preloaded results before typing", async () => {
     render(<Finder preload />);
     fireEvent.focus(box());
     await settle(0);
@@ -88,7 +88,7 @@ describe("Autocomplete", () => {
     expect(options()).toHaveLength(20);
   });
 
-  test("quick typing asks once; an older answer never replaces a newer one", async () => {
+  test("searches once for fast typing; an older response never replaces a newer one", async () => {
     load.mockImplementationOnce(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return [{ id: 99, name: "Old" }];
@@ -104,7 +104,7 @@ describe("Autocomplete", () => {
     expect(options()).toEqual(["Teacher 49"]);
   });
 
-  test("a search that fails says so and can be tried by typing on", async () => {
+  test("reports a failed search and retries on further typing", async () => {
     load.mockRejectedValueOnce(new Error("offline"));
     render(<Finder />);
     type("Tea");
@@ -115,7 +115,7 @@ describe("Autocomplete", () => {
     expect(options()).toHaveLength(20);
   });
 
-  test("text that was not chosen goes back; an emptied field is no choice", async () => {
+  test("resets text that wasn't chosen; an empty field clears the choice", async () => {
     render(<Finder start={{ id: 1, name: "Teacher 1" }} />);
     type("Teacher 1x");
     fireEvent.blur(box());
@@ -125,7 +125,7 @@ describe("Autocomplete", () => {
     expect(screen.getByText("none", { selector: "output" })).toBeTruthy();
   });
 
-  test("[WG-13] what is searched for differs from what is chosen", () => {
+  test("[WG-13] searches only for text that differs from the choice", () => {
     expect(isSearchable("Dana", "Dana", false)).toBe(false);
     expect(isSearchable(" Dana ", "Dana", false)).toBe(false);
     expect(isSearchable("Dan", "Dana", false)).toBe(true);

@@ -13,11 +13,11 @@ export type AutocompleteProps<Item extends Suggestion> = FieldBase & {
   words: { startTyping: string; noData: string; loading: string; failed: string; clear: string };
   /** Shows suggestions before anything is typed. */
   preload?: boolean;
-  /** A line of the list, when a name is not enough. */
+  /** Renders a result, if its name isn't enough. */
   line?: (item: Item) => ReactNode;
   placeholder?: string;
   disabled?: boolean;
-  /** For one after the other: what is chosen goes elsewhere, the field is empty again and keeps the focus. */
+  /** For choosing several items in a row: after a choice the field is emptied and keeps the focus. */
   several?: boolean;
   id?: string;
   name?: string;
@@ -26,7 +26,7 @@ export type AutocompleteProps<Item extends Suggestion> = FieldBase & {
 
 const loadList = () => import("./autocomplete-list.tsx").then((file) => file.AutocompleteList);
 
-/** A field that finds what is typed: from two letters on, at most 20 lines. The list comes with the first focus. */
+/** A search field with suggestions: from two letters on, at most 20 results. The list loads on first focus. */
 export function Autocomplete<Item extends Suggestion>(props: AutocompleteProps<Item>) {
   const [touched, setTouched] = useState(false);
   const typed = useRef("");

@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 
-/** Something that can be found and chosen. */
+/** An item that can be found and chosen. */
 export type Suggestion = { id: string | number; name: string };
 
-/** Finds suggestions for a text; the empty text asks for those to begin with. */
+/** Loads suggestions for a text; the empty text means initial suggestions. */
 export type LoadSuggestions<Item extends Suggestion> = (search: string, signal: AbortSignal) => Promise<readonly Item[]>;
 
 export type SuggestionState<Item> = { state: "idle" | "loading" | "ready" | "failed"; items: readonly Item[] };
 
-/** How few letters are searched for, how many results are shown, and how long typing may go on before asking (ms). */
+/** The minimum letters for a search, the maximum results, and the debounce delay (ms). */
 export const SUGGESTIONS = { minChars: 2, limit: 20, wait: 200 } as const;
 
-/** Whether a text is worth a search: at least two letters, and not the chosen one's own name; nothing at all if preloaded. */
+/** Whether a text should be searched: at least two letters and not the chosen item's name. Never when preloaded. */
 export function isSearchable(search: string, chosen: string | null, preload: boolean): boolean {
   const text = search.trim();
   if (text === "" || text === chosen?.trim()) return preload;
   return text.length >= SUGGESTIONS.minChars;
 }
 
-/** Suggestions for what is typed, at most 20; an answer that comes after a newer question is dropped. */
+/** At most 20 suggestions for the typed text; responses to outdated searches are dropped. */
 export function useSuggestions<Item extends Suggestion>(
   search: string,
   chosen: string | null,

@@ -11,7 +11,7 @@ describe("Avatar", () => {
     expect(screen.getByRole("img", { name: "Maya Bennett" }).style.getPropertyValue("--avatar")).toBe("62px");
   });
 
-  test("[WG-14] has one of six colours, always the same for a name", () => {
+  test("[WG-14] has one of six colors, always the same for a name", () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const tone = avatarTone(name);
@@ -20,7 +20,7 @@ describe("Avatar", () => {
     );
   });
 
-  test("[WG-14] the six are all in use, about as often as one another", () => {
+  test("[WG-14] uses all six about equally often", () => {
     const names = Array.from({ length: 600 }, (_, i) => `Child ${i}`);
     const counts = [0, 1, 2, 3, 4, 5].map((tone) => names.filter((name) => avatarTone(name) === tone).length);
     expect(Math.min(...counts)).toBeGreaterThan(60);
@@ -33,11 +33,11 @@ describe("Avatar", () => {
     ["מאיה לוי", "מל"],
     ["", "?"],
     ["😀 Zoe", "😀Z"],
-  ])("the letters of %j are %s", (name, letters) => {
+  ])("the initials of %j are %s", (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 
-  test("beside a name it is no second reading of it", () => {
+  test("isn't read out when the name is next to it", () => {
     const { container } = render(<Avatar name="Maya Bennett" />);
     expect(container.querySelector("[aria-hidden=true]")?.textContent).toBe("MB");
     expect(screen.queryByRole("img")).toBeNull();

@@ -3,22 +3,22 @@ import { cx } from "../cx.ts";
 import { avatarTone, initials, type AvatarTone } from "./avatar-tone.ts";
 import styles from "./avatar.module.css";
 
-/** Small, between, usual and large, in px; `mark` is the letter in a calendar's cell. */
+/** Sizes in px; `mark` is the letter in a calendar cell. */
 export const AVATAR_SIZES = { small: 32, medium: 44, default: 48, large: 62, mark: 20 } as const;
 
 export type AvatarProps = {
   name: string;
   size?: keyof typeof AVATAR_SIZES;
-  /** One of six grounds; from the name unless given. */
+  /** One of six colors; derived from the name by default. */
   tone?: AvatarTone;
-  /** A picture instead of letters. */
+  /** A picture instead of initials. */
   src?: string;
-  /** Where the name does not stand beside it: read out. */
+  /** Reads out the name; for avatars without the name next to them. */
   labelled?: boolean;
   className?: string;
 };
 
-/** A person as a disc with initials or a picture. */
+/** A person's avatar with initials or a picture. */
 export function Avatar({ name, size = "default", tone, src, labelled, className }: AvatarProps) {
   const px = AVATAR_SIZES[size];
   const ground = tone ?? avatarTone(name);

@@ -4,7 +4,7 @@ import { cx } from "../cx.ts";
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from "../icon/icons.ts";
 import styles from "./banner.module.css";
 
-/** One line along the top of a page: a promotion, a notice of the house. Links inside are sun and underlined. */
+/** A banner at the top of a page: a promotion, or a notice from the school. Links in it are underlined. */
 export function Banner({ children, tone = "ink" }: { children: ReactNode; tone?: "ink" | "sun" | "crimson" }) {
   return <div className={cx(styles.banner, styles[tone])}>{children}</div>;
 }
@@ -15,17 +15,17 @@ const SIGNS = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAle
 export type AlertProps = {
   tone?: AlertTone;
   children: ReactNode;
-  /** Another sign than the tone's own. */
+  /** Replaces the tone's own icon. */
   icon?: ReactNode;
   action?: ReactNode;
   closeLabel?: string;
   onClose?: () => void;
-  /** It answers what was just done: read out at once. Else it is part of the page. */
+  /** Announces it at once, for feedback on an action; otherwise it is ordinary page content. */
   live?: boolean;
   className?: string;
 };
 
-/** A message in its place within a page or a form. */
+/** An inline message within a page or form. */
 export function Alert({ tone = "info", children, icon, action, closeLabel, onClose, live, className }: AlertProps) {
   const Sign = SIGNS[tone];
   return (
@@ -42,7 +42,7 @@ export function Alert({ tone = "info", children, icon, action, closeLabel, onClo
   );
 }
 
-/** A quiet line between two ways of doing the same: "or". */
+/** A divider between two alternatives: "or". */
 export function OrDivider({ children }: { children: ReactNode }) {
   return (
     <div className={styles.or}>

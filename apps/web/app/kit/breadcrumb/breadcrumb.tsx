@@ -5,7 +5,7 @@ import styles from "./breadcrumb.module.css";
 
 export type Crumb = { title: string; href?: string };
 
-/** The way from the start to this page; the last crumb is the page itself. */
+/** Breadcrumbs; the last one is the current page. */
 export function Breadcrumb({ label, crumbs, tone = "ink" }: { label: string; crumbs: Crumb[]; tone?: "ink" | "white" }) {
   return (
     <nav aria-label={label} className={cx(styles.crumbs, tone === "white" && styles.white)}>

@@ -4,11 +4,11 @@ import { BareLink, type AnchorProps } from "../link/link.tsx";
 import styles from "./button.module.css";
 
 /**
- * - `primary` coral: the one main action of a view;
- * - `secondary` white with an ink edge;
- * - `tertiary` sky words only;
- * - `ink`: the action on sun or coral ground; `light`: the action on ink ground;
- * - `danger`: what cannot be taken back.
+ * - `primary` coral: the main action of a view;
+ * - `secondary` white with a dark border;
+ * - `tertiary` text only, sky blue;
+ * - `ink`: the action on a sun or coral background; `light`: the action on a dark background;
+ * - `danger`: irreversible actions.
  */
 export type ButtonVariant = "primary" | "secondary" | "tertiary" | "ink" | "light" | "danger";
 /** 44, 48 and 56 px for parents, one step larger for children; `staff` is 32 px with a small radius. */
@@ -17,16 +17,16 @@ export type ButtonSize = "small" | "medium" | "large" | "staff";
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its place. `phone` only below 768 px. */
+  /** Full width; `phone` only below 768 px. */
   full?: boolean | "phone";
   icon?: ReactNode;
   after?: ReactNode;
 };
 
 export type ButtonProps = ButtonLook & {
-  /** Work is under way: the button keeps its width and its focus, and does not press. */
+  /** Work is in progress: the button keeps its width and focus but can't be pressed. */
   busy?: boolean;
-  /** Read out while busy, "Saving…". */
+  /** Announced while busy: "Saving…". */
   busyLabel?: string;
   ref?: Ref<HTMLButtonElement>;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
@@ -35,7 +35,7 @@ function look({ variant = "primary", size = "medium", full }: ButtonLook): strin
   return cx(styles.button, styles[variant], styles[size], full === "phone" ? styles.fullPhone : full && styles.full);
 }
 
-/** A push button. `type` is "button" unless told: nothing is submitted by accident. */
+/** A button. Its `type` defaults to "button", so that nothing is submitted by accident. */
 export function Button({
   variant,
   size,
@@ -86,14 +86,14 @@ export function ButtonLink({ variant, size, full, icon, after, className, childr
 }
 
 export type IconButtonProps = {
-  /** What it does, in words: the accessible name and the native tooltip. */
+  /** What the button does: its accessible name and native tooltip. */
   label: string;
   size?: "small" | "medium";
   variant?: "plain" | "outline" | "onInk";
   ref?: Ref<HTMLButtonElement>;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** A round button with nothing but an icon: 44 px, 32 px when small. */
+/** A round icon button: 44 px, or 32 px when small. */
 export function IconButton({ label, size = "medium", variant = "plain", className, type = "button", ...rest }: IconButtonProps) {
   return (
     <button

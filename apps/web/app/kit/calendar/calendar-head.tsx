@@ -7,7 +7,7 @@ import { EventLegend } from "./event-mark.tsx";
 import styles from "./calendar-head.module.css";
 
 export type CalendarHeadProps = {
-  /** What is shown: "March 2026". */
+  /** The displayed range: "March 2026". */
   title: string;
   words: {
     today: string;
@@ -15,14 +15,14 @@ export type CalendarHeadProps = {
     next: string;
     kinds?: Record<CalendarEventKind, string>;
   };
-  /** The choice of what is shown at once. */
+  /** The control to switch the view. */
   views?: ReactNode;
   onToday: () => void;
   onPrevious: () => void;
   onNext: () => void;
 };
 
-/** The head of every calendar: today, back and on, what is shown, and what the events' looks mean. */
+/** The header of every calendar: today, previous, next, the displayed range, and a legend of the event kinds. */
 export function CalendarHead({ title, words, views, onToday, onPrevious, onNext }: CalendarHeadProps) {
   return (
     <header className={styles.head}>

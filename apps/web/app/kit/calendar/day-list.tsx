@@ -14,7 +14,7 @@ export type DayListItem = {
   href?: string;
 };
 
-/** All that is on one day, one line each; goes into a dialog of 468 px. */
+/** The events of a day, one per row; shown in a dialog of 468 px. */
 export function DayList({ items, onOpen }: { items: DayListItem[]; onOpen?: (id: string) => void }) {
   return (
     <ul className={styles.day}>

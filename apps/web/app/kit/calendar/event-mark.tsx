@@ -11,13 +11,13 @@ const SIGNS: Record<CalendarEventKind, Icon> = {
   past: IconCheck,
 };
 
-/** The sign of a kind of event, without a frame. */
+/** The icon of an event kind, without a frame. */
 export function EventSign({ kind, size = 14 }: { kind: CalendarEventKind; size?: number }) {
   const Sign = SIGNS[kind];
   return <Sign size={size} stroke={2} aria-hidden="true" className={styles.sign} />;
 }
 
-/** A small framed sign of a kind of event: for the legend and lists. */
+/** A small framed icon of an event kind, for legends and lists. */
 export function EventMark({ kind }: { kind: CalendarEventKind }) {
   return (
     <span className={cx(styles.mark, styles[kind])} aria-hidden="true">
@@ -26,7 +26,7 @@ export function EventMark({ kind }: { kind: CalendarEventKind }) {
   );
 }
 
-/** The kinds of event with their words. */
+/** The legend of event kinds. */
 export function EventLegend({ words }: { words: Record<CalendarEventKind, string> }) {
   return (
     <ul className={styles.legend}>

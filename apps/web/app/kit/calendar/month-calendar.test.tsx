@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe("MonthCalendar", () => {
-  test("[WG-01] shows the month's name, the weekdays from the first, and turns to today, back and on", () => {
+  test("[WG-01] shows the month's name and the weekdays in order, and navigates to today, back and forward", () => {
     render(march());
     expect(screen.getByRole("heading", { name: "March 2026" })).toBeTruthy();
     expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
@@ -64,7 +64,7 @@ describe("MonthCalendar", () => {
     expect([calls.onToday, calls.onPrevious, calls.onNext].map((call) => call.mock.calls.length)).toEqual([1, 1, 1]);
   });
 
-  test("[WG-02] two events of a day are shown and the rest is counted", () => {
+  test("[WG-02] shows two events per day and counts the rest", () => {
     render(march());
     const cell = day("2026-03-21").closest("td") as HTMLElement;
     expect(
@@ -76,7 +76,7 @@ describe("MonthCalendar", () => {
     expect(within(day("2026-03-10").closest("td") as HTMLElement).queryByText(/more/)).toBeNull();
   });
 
-  test("[WG-02] an event opens itself, a day its list", () => {
+  test("[WG-02] a click on an event opens it, on a day its list", () => {
     render(march());
     fireEvent.click(screen.getByTitle("1/24 next, lesson • Upcoming"));
     expect(calls.onOpenEvent).toHaveBeenCalledWith("next", "2026-03-10");
@@ -85,14 +85,14 @@ describe("MonthCalendar", () => {
     expect(calls.onOpenDay).toHaveBeenCalledWith("2026-03-21");
   });
 
-  test("[WG-03] an event carries its kind, its short title, and the long one for screen readers", () => {
+  test("[WG-03] shows an event's kind and short title, and the long one to screen readers", () => {
     render(march());
     const live = screen.getByRole("button", { name: "1/24 live, lesson • Upcoming" });
     expect(live.dataset["kind"]).toBe("live");
     expect(live.textContent).toContain("#1 live");
   });
 
-  test("one tab stop, on today; it goes along with the arrows, Home and End", () => {
+  test("has one tab stop, on today, which moves with arrow keys, Home and End", () => {
     render(march());
     const stops = () =>
       screen
@@ -112,7 +112,7 @@ describe("MonthCalendar", () => {
     expect(stops()).toEqual(["2026-03-22"]);
   });
 
-  test("right to left, the left arrow goes to the next day", () => {
+  test("goes to the next day with the left arrow in right-to-left pages", () => {
     const { container } = render(march());
     (container.querySelector("table") as HTMLElement).style.direction = "rtl";
     day("2026-03-10").focus();
@@ -120,7 +120,7 @@ describe("MonthCalendar", () => {
     expect(document.activeElement).toBe(day("2026-03-11"));
   });
 
-  test("an arrow over the edge turns the page and lands on its day", () => {
+  test("turns the page when an arrow key crosses the edge, and focuses the day", () => {
     const { rerender } = render(march());
     day("2026-04-05").focus();
     press("ArrowRight");
@@ -129,7 +129,7 @@ describe("MonthCalendar", () => {
     expect(document.activeElement).toBe(day("2026-04-06"));
   });
 
-  test("Page Up goes four weeks back, a month earlier", () => {
+  test("goes back four weeks, and a month, with Page Up", () => {
     render(march());
     day("2026-03-10").focus();
     press("PageUp");

@@ -10,9 +10,9 @@ import eventStyles from "./event.module.css";
 export type MonthCalendarProps = {
   /** "March 2026". */
   title: string;
-  /** Seven, the first weekday of the place first. */
+  /** Seven weekdays, starting with the locale's first one. */
   weekdays: { short: string; long: string }[];
-  /** Whole weeks of seven days, as many as the month needs. */
+  /** Complete weeks, as many as the month needs. */
   weeks: CalendarDay[][];
   words: {
     today: string;
@@ -27,20 +27,20 @@ export type MonthCalendarProps = {
   onNext: () => void;
   onOpenDay: (date: string) => void;
   onOpenEvent: (id: string, date: string) => void;
-  /** Events shown in a cell before the rest is counted. */
+  /** How many events a cell shows before the rest is counted. */
   most?: number;
-  /** Other months are on their way: the old one stays, dimmed. */
+  /** Another month is loading: the current one stays, dimmed. */
   busy?: boolean;
-  /** In the head: what is shown at once. */
+  /** The control to switch the view, shown in the header. */
   views?: ReactNode;
-  /** Under the grid: the time zone. */
+  /** Shown below the grid: the time zone. */
   foot?: ReactNode;
 };
 
 /**
- * A month with its classes. Two events a day are shown on medium and wider screens, the rest is counted; a phone shows
- * their signs. The cell opens the day, an event opens itself. One tab stop; arrows follow the writing direction, Home
- * and End go along the week, Page Up and Down to other months, and so does an arrow over the grid's edge.
+ * A month with its classes. On medium and wider screens two events per day are shown and the rest is counted; a phone shows only their icons. The cell
+ * opens the day, an event opens itself. One tab stop: arrow keys follow the writing direction, Home and End move within the week, Page Up and Page Down
+ * to other months, as do arrow keys beyond the grid's edge.
  */
 export function MonthCalendar({
   title,
@@ -73,7 +73,7 @@ export function MonthCalendar({
     if (button) setFocused(date);
     return button != null;
   };
-  // A key that left the month has turned the page: the focus goes on to its day once that is drawn.
+  // A key moved beyond the month and turned the page: focuses the day once it is rendered.
   useEffect(() => {
     if (wanted.current && focusDay(wanted.current)) wanted.current = null;
   }, [weeks]);
@@ -106,7 +106,7 @@ export function MonthCalendar({
   return (
     <section className={cx(styles.calendar, busy && styles.busy)} aria-label={title} aria-busy={busy || undefined}>
       <CalendarHead title={title} words={words} views={views} onToday={onToday} onPrevious={onPrevious} onNext={onNext} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the days are a grid to move in, and a table to read */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table to read, with a grid's keyboard navigation */}
       <table ref={table} role="grid" aria-label={title} className={styles.grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -201,7 +201,7 @@ function Day({ day, stop, most, more, onFocus, onOpenDay, onOpenEvent }: DayProp
   );
 }
 
-/** An event in a cell: sign, time and initial, then the short title. Reached by keyboard through the list of its day. */
+/** An event in a cell: icon, time and initial, then the short title. Keyboard users reach it through the day's list. */
 function Event({ event, onOpen }: { event: CalendarEvent; onOpen: () => void }) {
   return (
     <button

@@ -11,56 +11,56 @@ import styles from "./time-grid.module.css";
 import eventStyles from "./event.module.css";
 
 export type TimeGridEvent = CalendarEvent & {
-  /** Where it is drawn, in minutes of the day. */
+  /** Its position, in minutes of the day. */
   from: number;
   to: number;
-  /** Its place among those it stands beside, from 0, and how many they are. */
+  /** Its index among overlapping events, from 0, and their number. */
   column: number;
   columns: number;
-  /** Below the title: the teacher, the lesson. */
+  /** Below the title: the teacher or the lesson. */
   detail?: string;
-  /** The page it leads to; without one `onOpenEvent` is called. */
+  /** The page it links to; without it, `onOpenEvent` is called. */
   href?: string;
-  /** Wants somebody, or does not take place. */
+  /** `alarm`: needs attention; `off`: doesn't take place. */
   look?: "alarm" | "off";
 };
 
 export type TimeGridColumn = {
-  /** A day, or whose classes of a day these are. */
+  /** The key of a day, or of a person's column on a day. */
   id: string;
   /** "Tue 10", or a teacher's name. */
   title: string;
-  /** The column in words with what is in it: "Tuesday, March 10, 2 lessons". */
+  /** The accessible name of the column with its content: "Tuesday, March 10, 2 lessons". */
   label: string;
-  /** What is different about the day: its clocks change. */
+  /** A note about the day, such as a clock change. */
   note?: string;
-  /** Where its title leads. */
+  /** Where the title links to. */
   href?: string;
   today?: boolean;
-  /** In the order of their beginnings. */
+  /** Sorted by start time. */
   events: TimeGridEvent[];
 };
 
 export type TimeGridProps = CalendarHeadProps & {
-  /** Whole hours of the day that are drawn. */
+  /** The displayed hours of the day. */
   hours: { from: number; to: number };
   hourLabel: (hour: number) => string;
   columns: TimeGridColumn[];
-  /** The minute of the day it is, drawn in the columns of today; null when today is not shown. */
+  /** The current minute of the day, drawn in today's columns; null when today isn't shown. */
   now: number | null;
   /** "No classes". */
   none: string;
   onOpenEvent?: (id: string) => void;
-  /** Other days are on their way: the old ones stay, dimmed. */
+  /** Other days are loading: the current ones stay, dimmed. */
   busy?: boolean;
-  /** Under the grid: the time zone. */
+  /** Shown below the grid: the time zone. */
   foot?: ReactNode;
 };
 
 /**
- * Days side by side with their hours, or the classes of one day by whose they are. What overlaps stands side by side. A phone reads a list by
- * column instead, of one column alone its hours. One tab stop; up and down go along a column, left and right, in the direction of reading, to the
- * class beside and over the edge to other days, Home and End to the first and the last.
+ * Days side by side by the hour, or the classes of one day by person. Overlapping events are side by side. A phone shows a list per column instead, or
+ * the hours of a single column. One tab stop: up and down move within a column; left and right, in reading direction, to the neighboring column and
+ * beyond the edge to other days; Home and End to the first and last event.
  */
 export function TimeGrid({ hours, hourLabel, columns, now, none, onOpenEvent, busy, foot, ...head }: TimeGridProps) {
   const board = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function TimeGrid({ hours, hourLabel, columns, now, none, onOpenEvent, bu
     setFocused(id);
     board.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`)?.focus();
   };
-  // A key that left these days has turned the page: the focus goes on to what is drawn there.
+  // A key moved beyond these days and turned the page: focuses an event there.
   const shown = columns.map(({ id, events: own }) => `${id} ${own.map((event) => event.id).join()}`).join(";");
   const [firstId, lastId] = [events[0]?.event.id, events.at(-1)?.event.id];
   useEffect(() => {
@@ -121,7 +121,7 @@ export function TimeGrid({ hours, hourLabel, columns, now, none, onOpenEvent, bu
         ref={board}
         role="group"
         aria-label={head.title}
-        // The one tab stop is a class; where there is none, the board itself, so that the keys still turn the page.
+        // The tab stop is an event; without one it is the board, so that keys still turn the page.
         tabIndex={stop ? -1 : 0}
         className={cx(styles.board, columns.length > 1 && styles.several)}
         style={{ "--first": hours.from * 60, "--hours": hourList.length } as CSSProperties}
@@ -143,7 +143,7 @@ export function TimeGrid({ hours, hourLabel, columns, now, none, onOpenEvent, bu
               style={{ "--most": Math.max(1, ...column.events.map((event) => event.columns)) } as CSSProperties}
             >
               <ColumnHead column={column} />
-              {/* Before the classes: its line runs behind them, its dot lies over them. */}
+              {/* Rendered before the events: the line is behind them, its dot above. */}
               {column.today && isNowDrawn ? (
                 <span className={styles.now} aria-hidden="true" style={{ "--from": now } as CSSProperties} />
               ) : null}
@@ -217,7 +217,7 @@ interface EventProps {
   onOpen?: (id: string) => void;
 }
 
-/** A class in its hours: sign and time, then what and with whom, as far as there is room. */
+/** An event in its hours: icon and time, then title and person, as far as they fit. */
 function Event({ event, stop, onFocus, onOpen }: EventProps) {
   const { id, kind, time, shortTitle, longTitle, detail, person, href, look } = event;
   const shared = {

@@ -6,9 +6,9 @@ export type CardProps = {
   as?: ElementType;
   /** 0, 16, 24 or 32 px. */
   padding?: "none" | "small" | "medium" | "large";
-  /** `card` white with a hairline; `float` lifted; `sand`, `wall`, `sky`, `plum`, `sun`, `ink` coloured ground. */
+  /** `card` white with a hairline; `float` raised; `sand`, `wall`, `sky`, `plum`, `sun`, `ink` colored background. */
   tone?: "card" | "float" | "sand" | "wall" | "sky" | "plum" | "sun" | "ink" | "dashed";
-  /** Lifts a little under the pointer: only where the whole card is a link. */
+  /** Rises slightly on hover; only for cards that are links as a whole. */
   lift?: boolean;
   children?: ReactNode;
 } & HTMLAttributes<HTMLElement>;
@@ -18,7 +18,7 @@ export function Card({ as: Tag = "div", padding = "medium", tone = "card", lift,
   return <Tag className={cx(styles.card, styles[tone], padding !== "none" && styles[padding], lift && styles.lift, className)} {...rest} />;
 }
 
-/** A titled part of a page in a card: heading, action beside it, then content. */
+/** A titled section in a card: heading, action next to it, then content. */
 export function CardHead({ title, action, children }: { title: ReactNode; action?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -12,7 +12,7 @@ export type ChipProps = {
   children: ReactNode;
 } & HTMLAttributes<HTMLSpanElement>;
 
-/** A short state in words, with an icon: the colour is never the only sign. */
+/** A short status text with an icon, so that color is never the only indicator. */
 export function Chip({ tone = "grey", icon, size = "medium", className, children, ...rest }: ChipProps) {
   return (
     <span className={cx(styles.chip, styles[tone], size === "small" && styles.small, className)} {...rest}>

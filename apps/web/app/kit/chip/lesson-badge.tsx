@@ -11,7 +11,7 @@ const LOOKS: Record<LessonKind, { tone: ChipTone; icon: Icon }> = {
   WORKSHOP: { tone: "plum", icon: IconHammer },
 };
 
-/** What kind of lesson it is, in words with a sign: "Workshop Lesson". */
+/** The kind of a lesson, as text with an icon: "Workshop Lesson". */
 export function LessonBadge({ kind, text, size }: { kind: LessonKind; text: string; size?: "medium" | "small" }) {
   const { tone, icon: Sign } = LOOKS[kind];
   return (

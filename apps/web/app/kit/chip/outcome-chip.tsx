@@ -12,7 +12,7 @@ import {
 } from "../icon/icons.ts";
 import { Chip, type ChipTone } from "./chip.tsx";
 
-/** What an assignment has come to, for one student. */
+/** The status of an assignment for one student. */
 export type OutcomeStatus =
   | "NOT_AVAILABLE"
   | "REQUIRED"
@@ -38,11 +38,11 @@ const LOOKS: Record<OutcomeStatus, { tone: ChipTone; icon: Icon; percent: boolea
 
 export type OutcomeChipProps = {
   status: OutcomeStatus;
-  /** The status in words. */
+  /** The status as text. */
   text: string;
-  /** "Outcome:", before the words; left out in tables. */
+  /** A label before the text, such as "Outcome:"; omitted in tables. */
   label?: string;
-  /** Whole per cent; shown where the status has a result. */
+  /** Whole percent; shown for a status that has a result. */
   percentage?: number | null;
   size?: "medium" | "small";
 };

@@ -7,12 +7,12 @@ export type CheckboxProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Some of what it stands for is chosen. */
+  /** Indeterminate: some of the items it stands for are checked. */
   mixed?: boolean;
   ref?: Ref<HTMLInputElement>;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
 
-/** One yes or no. */
+/** A single checkbox. */
 export function Checkbox({ label, hint, error, mixed, className, ref, ...input }: CheckboxProps) {
   const made = useId();
   const id = input.id ?? made;
@@ -52,7 +52,7 @@ export type SwitchProps = {
   className?: string;
 };
 
-/** Something that is on or off and takes effect at once. */
+/** An on/off switch that takes effect at once. */
 export function Switch({ label, hint, checked, onChange, disabled, name, className }: SwitchProps) {
   const id = useId();
   return (

@@ -7,11 +7,11 @@ export type RadioCard<Value extends string> = {
   value: Value;
   title: ReactNode;
   detail?: ReactNode;
-  /** Stands under the words: an amount, a chip. */
+  /** Below the text: an amount, a chip. */
   foot?: ReactNode;
-  /** At the end of the line. */
+  /** At the end of the row. */
   aside?: ReactNode;
-  /** A picture between the mark and the words. */
+  /** A picture between the radio button and the text. */
   media?: ReactNode;
   disabled?: boolean;
 };
@@ -29,7 +29,7 @@ export type RadioCardsProps<Value extends string> = {
   className?: string;
 };
 
-/** One of a few, each with room to explain itself. Arrows move between them. */
+/** A choice of one option, each with room for an explanation. Arrow keys move between them. */
 export function RadioCards<Value extends string>({
   label,
   hideLabel,
@@ -83,7 +83,7 @@ export type CheckCardProps = {
   name?: string;
 };
 
-/** A row that is chosen or not, for lists of which several may be. */
+/** A row with a checkbox, for lists with several choices. */
 export function CheckRow({ checked, onChange, media, title, detail, aside, disabled, name }: CheckCardProps) {
   return (
     <label className={cx(styles.card, styles.row, disabled && styles.off)}>
@@ -105,7 +105,7 @@ export function CheckRow({ checked, onChange, media, title, detail, aside, disab
   );
 }
 
-/** Holds rows in one card. */
+/** Groups rows in one card. */
 export function CheckRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={styles.list}>

@@ -9,7 +9,7 @@ import styles from "./confirm.module.css";
 
 const SIGNS = { info: IconHelpCircle, warning: IconAlertTriangle, error: IconAlertCircle };
 
-/** Where prompts appear: once in a page, at its root. */
+/** Renders prompts; once per page, at its root. */
 export function ConfirmHost({ store = confirms }: { store?: ConfirmStore }) {
   const prompt = useSyncExternalStore(store.subscribe, store.current, () => null);
   if (!prompt) return null;
@@ -25,7 +25,7 @@ export function ConfirmHost({ store = confirms }: { store?: ConfirmStore }) {
       onClose={() => store.answer(prompt.id, false)}
       actions={
         <>
-          {/* The first button takes the focus: where something would be lost, that is the way back. */}
+          {/* The first button gets the focus: where something would be lost, that is the safe one. */}
           {prompt.decline ? (
             <Button variant="secondary" onClick={() => store.answer(prompt.id, false)}>
               {prompt.decline}

@@ -1,33 +1,33 @@
-/** A question that has to be answered, or a message that has to be seen. */
+/** A question to answer, or a message to acknowledge. */
 export type Prompt = {
   title: string;
   text?: string;
-  /** `info` and `warning` ask; `error` tells, with one button. */
+  /** `info` and `warning` ask; `error` informs, with a single button. */
   tone?: "info" | "warning" | "error";
   /** "Delete", "Got it". */
   accept: string;
-  /** "Cancel"; without it there is one button only. */
+  /** "Cancel"; without it there is only one button. */
   decline?: string;
 };
 
 export type PromptEntry = Prompt & { id: number };
 
 export type ConfirmStore = {
-  /** Resolves to true when accepted; to false when declined, dismissed, or suppressed. */
+  /** Resolves to true when accepted; to false when declined, dismissed or suppressed. */
   ask: (prompt: Prompt) => Promise<boolean>;
   answer: (id: number, accepted: boolean) => void;
-  /** The prompt on top, or null while none may show. */
+  /** The top prompt, or null while none may be shown. */
   current: () => PromptEntry | null;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Milliseconds after closing in which no prompt shows. */
+/** How long after closing no prompt is shown, in milliseconds. */
 export const PROMPT_PAUSE = 300;
 
 /**
- * Prompts stack: the latest is on top, and the one below comes back when it is answered. After one closes none shows
- * for 300 ms, so that the second press of a double click answers nothing; the same question asked again within that
- * time is taken for such a press and declined, another one waits until the time is over.
+ * Prompts stack: the latest is on top, and the one below returns when it is answered. After one closes, none is shown for 300 ms, so that the second
+ * click of a double click can't answer the next one. The same question asked again within that time is declined as such a click; another one waits
+ * until it is over.
  */
 export function createConfirms(): ConfirmStore {
   let stack: (PromptEntry & { settle: (accepted: boolean) => void })[] = [];
@@ -37,7 +37,7 @@ export function createConfirms(): ConfirmStore {
   let last = 0;
   const listeners = new Set<() => void>();
   const key = (prompt: Prompt): string => JSON.stringify([prompt.title, prompt.text, prompt.tone, prompt.accept, prompt.decline]);
-  const tell = (): void => {
+  const notify = (): void => {
     shown = pause ? null : (stack.at(-1) ?? null);
     for (const listener of listeners) listener();
   };
@@ -46,7 +46,7 @@ export function createConfirms(): ConfirmStore {
       if (pause && key(prompt) === closed) return Promise.resolve(false);
       return new Promise((settle) => {
         stack = [...stack, { ...prompt, id: ++last, settle }];
-        tell();
+        notify();
       });
     },
     answer(id, accepted) {
@@ -57,9 +57,9 @@ export function createConfirms(): ConfirmStore {
       if (pause) clearTimeout(pause);
       pause = setTimeout(() => {
         pause = null;
-        tell();
+        notify();
       }, PROMPT_PAUSE);
-      tell();
+      notify();
       entry.settle(accepted);
     },
     current: () => shown,
@@ -70,5 +70,5 @@ export function createConfirms(): ConfirmStore {
   };
 }
 
-/** The prompts of this page. Only the browser asks any. */
+/** The prompts of this page. Used in the browser only. */
 export const confirms: ConfirmStore = createConfirms();

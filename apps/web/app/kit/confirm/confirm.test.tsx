@@ -30,7 +30,7 @@ describe("Confirm prompts", () => {
   const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
   const title = () => screen.queryByRole("alertdialog")?.querySelector("h2")?.textContent ?? null;
 
-  test("[DL-05] accept and decline answer the one who asked", async () => {
+  test("[DL-05] accepting and declining answer the prompt's promise", async () => {
     const first = ask(remove);
     expect(title()).toBe("Remove Noah?");
     await press("Remove");
@@ -49,7 +49,7 @@ describe("Confirm prompts", () => {
     expect(box.answer).toBe(false);
   });
 
-  test("[DL-05] prompts stack: the latest on top, the one below back 300 ms after it closed", async () => {
+  test("[DL-05] prompts stack: the latest is on top, the one below returns 300 ms after it closed", async () => {
     const below = ask(remove);
     ask(leave);
     expect(title()).toBe("Leave the page?");
@@ -62,7 +62,7 @@ describe("Confirm prompts", () => {
     expect(below.answer).toBeUndefined();
   });
 
-  test("[DL-05] the second press of a double click asks nothing: the same prompt within 300 ms is declined unseen", async () => {
+  test("[DL-05] ignores the second click of a double click: the same prompt within 300 ms is declined unseen", async () => {
     ask(remove);
     await press("Remove");
     const again = ask(remove);
@@ -72,7 +72,7 @@ describe("Confirm prompts", () => {
     expect(title()).toBeNull();
   });
 
-  test("another question within the 300 ms is not lost: it is asked when they are over", async () => {
+  test("another question within the 300 ms is shown when they are over", async () => {
     ask(remove);
     await press("Remove");
     const next = ask(leave);

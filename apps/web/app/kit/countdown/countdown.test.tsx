@@ -13,7 +13,7 @@ const label = () => screen.getByRole("timer").getAttribute("aria-label");
 describe("Countdown", () => {
   beforeEach(() => void vi.useFakeTimers({ now: start }));
 
-  test("[WG-14] days, hours and minutes; what is over is 0, never less", () => {
+  test("[WG-14] shows days, hours and minutes; never less than 0", () => {
     expect(timeLeft(2 * 24 * 60 * MINUTE + 3 * 60 * MINUTE + 4 * MINUTE + 59_999)).toEqual({ days: 2, hours: 3, minutes: 4 });
     expect(timeLeft(59_999)).toEqual({ days: 0, hours: 0, minutes: 0 });
     expect(timeLeft(-1)).toEqual({ days: 0, hours: 0, minutes: 0 });
@@ -29,7 +29,7 @@ describe("Countdown", () => {
     expect(label()).toBe("0-0-0");
   });
 
-  test("draws first with the instant it is given, not with the machine's", () => {
+  test("renders first with the given time, not with the system's", () => {
     const drawn: string[] = [];
     render(
       <Countdown
@@ -46,7 +46,7 @@ describe("Countdown", () => {
     expect(drawn.at(-1)).toBe("0-1-30");
   });
 
-  test("leaves out what is not there yet, unless all is wanted", () => {
+  test("leaves out leading zero units unless all are requested", () => {
     const { rerender } = render(<Countdown until={start + 90 * MINUTE} now={start} {...words} />);
     expect(screen.getByRole("timer").textContent).toBe("1 h30 min");
     rerender(<Countdown until={start + 90 * MINUTE} now={start} full {...words} />);

@@ -1,26 +1,26 @@
 import { useNow } from "../time/use-now.ts";
 import styles from "./countdown.module.css";
 
-/** Whole days, hours and minutes left; nothing below 0. */
+/** The whole days, hours and minutes left; never below 0. */
 export function timeLeft(ms: number): { days: number; hours: number; minutes: number } {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };
 }
 
 export type CountdownProps = {
-  /** The awaited instant, epoch ms. */
+  /** The target time, epoch ms. */
   until: number;
-  /** The instant the page was drawn, epoch ms. */
+  /** When the page was rendered, epoch ms. */
   now: number;
-  /** Short words after the figures: "d", "h", "min". */
+  /** Short unit names: "d", "h", "min". */
   units: { days: string; hours: string; minutes: string };
-  /** The whole in words for a screen reader, from the figures. */
+  /** The full text for screen readers. */
   label: (left: { days: number; hours: number; minutes: number }) => string;
-  /** Days are left out while there are none, hours too unless there are days. */
+  /** Shows all units. By default leading zero days and hours are left out. */
   full?: boolean;
 };
 
-/** How long until something, to the minute, ticking every second. It stops at 0. */
+/** The time left in minutes, updated every second. Stops at 0. */
 export function Countdown({ until, now, units, label, full }: CountdownProps) {
   const left = timeLeft(until - useNow(now));
   const parts = (["days", "hours", "minutes"] as const).filter(

@@ -12,9 +12,8 @@ export type CoverBandProps = {
 };
 
 /**
- * A cover as the ground of a whole band: its colour from edge to edge, the picture at the end, and over it what is
- * given, in white or ink as the ground asks (`data-text` says which, for a header that lies over it). On a phone the
- * picture stands under the words.
+ * A cover as the background of a full-width band: its color from edge to edge, the picture at the end, and the children on top in white or ink,
+ * depending on the color (`data-text` tells an overlapping header which). On phones the picture is below the text.
  */
 export function CoverBand({ palette, glyph, sketch, className, children }: CoverBandProps) {
   const text = sketch ? "ink" : COVER_TEXT[palette];

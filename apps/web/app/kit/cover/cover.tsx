@@ -7,16 +7,16 @@ export type CoverProps = {
   glyph: CoverGlyph;
   /** The pencil drawing of a course in development. */
   sketch?: boolean;
-  /** Colourless, for what was canceled. */
+  /** Colorless, for canceled courses. */
   muted?: boolean;
-  /** `wide` fills the head of a card, `tile` and `thumb` are cut to a rounded box of 112x96 and 76x64, `square` to 92x92. */
+  /** `wide` fills the top of a card, `tile` and `thumb` are cropped to rounded boxes of 112x96 and 76x64, `square` to 92x92. */
   shape?: "wide" | "tile" | "thumb" | "square";
-  /** The picture a page opens with: fetched at once and first. */
+  /** Loads first, for pictures visible when the page opens. */
   priority?: boolean;
   className?: string;
 };
 
-/** The cover of a course. It says nothing the title beside it does not, so it has no words of its own; it never turns over. */
+/** The cover of a course. Decorative, because the title is next to it, so it has no alternative text. Never mirrored. */
 export function Cover({ palette, glyph, sketch, muted, shape = "wide", priority, className }: CoverProps) {
   return (
     <img

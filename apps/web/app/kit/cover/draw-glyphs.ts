@@ -1,8 +1,8 @@
 import type { CoverGlyph } from "./palettes.ts";
 
 /**
- * Colours a glyph is drawn with. Those of `on` touch the ground and give way where they would be lost on it;
- * the fixed ones lie on other parts of the glyph.
+ * The colors of a glyph. Those of `on` touch the background and change where they wouldn't be visible on it; the fixed ones are on other parts of the
+ * glyph.
  */
 export type Inks = {
   sun: string;
@@ -12,8 +12,8 @@ export type Inks = {
   leaf: string;
   ink: string;
   cream: string;
-  /** A mark on the sun colour. */ mark: string;
-  /** A mark on the coral colour. */ dot: string;
+  /** A mark on the sun color. */ mark: string;
+  /** A mark on the coral color. */ dot: string;
 };
 
 const INK = "#1D2340";
@@ -32,7 +32,7 @@ const sign = (x: number, y: number, fill: string, mark: string, stroke: string):
 /** The picture and the small ornaments around it. */
 export type Drawing = { main: string; trim: string };
 
-/** The picture of each subject on a 360x216 field; all that matters lies in the middle 216x216, so a square crop works. */
+/** The picture of each subject on a 360x216 canvas; everything important is in the middle 216x216, so that a square crop works. */
 export const GLYPH_ART: Record<CoverGlyph, (on: Inks) => Drawing> = {
   games: (on) => ({
     main: `<g transform="translate(84 50)"><path d="M40 14h112c26 0 38 16 42 44l6 42c3 22-24 30-36 12l-14-20H42l-14 20c-12 18-39 10-36-12l6-42c4-28 16-44 42-44z" fill="${INK}"/><path d="M40 14h112c26 0 38 16 42 44l1 6C190 40 176 26 152 26H40C16 26 2 40-3 64l1-6c4-28 16-44 42-44z" fill="#39406B"/><path d="M42 42h14v14h14v14H56v14H42V70H28V56h14z" fill="#FFFBF4"/><circle cx="142" cy="46" r="9" fill="#FFC145"/><circle cx="160" cy="63" r="9" fill="#FF6F59"/><circle cx="124" cy="63" r="9" fill="#3A86FF"/><circle cx="142" cy="80" r="9" fill="#43C465"/><rect x="86" y="52" width="20" height="8" rx="4" fill="#6B729C"/></g>`,

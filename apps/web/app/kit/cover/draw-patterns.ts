@@ -5,7 +5,7 @@ const fill = '<rect width="360" height="216" fill="url(#p)"/>';
 const line = (width: number, color: string): string =>
   `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 
-/** The quiet drawing behind a glyph, in one colour a step from the ground. Each subject has its own. */
+/** The subtle pattern behind a glyph, in a color close to the background. Each subject has its own. */
 export const PATTERNS: Record<CoverGlyph, (color: string) => string> = {
   games: (c) => tile('width="30" height="60"', `<path d="M-4 6h8M26 6h8M0 2v8M30 2v8M11 36h8M15 32v8" ${line(2.5, c)}/>`) + fill,
   planets: (c) =>

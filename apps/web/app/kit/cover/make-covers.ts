@@ -1,5 +1,5 @@
 /**
- * Draws every course cover into apps/web/public/covers. Run after a change of the drawings:
+ * Draws all course covers into apps/web/public/covers. Run after changing the drawings:
  * `node apps/web/app/kit/cover/make-covers.ts`
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ function cover(palette: CoverPalette, glyph: CoverGlyph): string {
   return `${HEAD}<rect width="360" height="216" fill="${COVER_GROUND[palette]}"/>${PATTERNS[glyph](PATTERN_INK[palette])}${main}${trim}</svg>\n`;
 }
 
-/** A course in development: the same drawing in pencil on squared paper, with the pencil still lying there. */
+/** A course in development: the same drawing in pencil on squared paper, with a pencil on top. */
 function sketch(glyph: CoverGlyph): string {
   const paper =
     '<rect width="360" height="216" fill="#F7EEDF"/><pattern id="g" width="24" height="24" patternUnits="userSpaceOnUse"><path d="M24 0H0v24" fill="none" stroke="#E4D6BE"/></pattern><rect width="360" height="216" fill="url(#g)"/>';
@@ -51,7 +51,7 @@ function sketch(glyph: CoverGlyph): string {
     "<style>.s *{fill:#FFFDF8;stroke:#1D2340;stroke-opacity:1;stroke-width:3;stroke-linejoin:round;stroke-linecap:round;opacity:1}.s [fill=none]{fill:none}.s [fill='#1D2340']{fill:#EFE6D6}</style>";
   const pencil =
     '<path d="M284 44l34-22 8 12-34 22-13 2z" fill="#FFC145" stroke="#1D2340" stroke-width="3" stroke-linejoin="round"/><path d="M312 26l8 12" stroke="#1D2340" stroke-width="3"/><path d="M262 72c8-2 12-8 18-13" stroke="#1D2340" stroke-width="2" stroke-linecap="round" fill="none"/><path d="M30 40h26M30 52h36M30 64h18" stroke="#1D2340" stroke-width="2" stroke-linecap="round" stroke-dasharray="1 6"/>';
-  // The ornaments of the coloured picture would crowd the pencil.
+  // The colored picture's ornaments would clutter the pencil drawing.
   const drawing = glyph === "worlds" ? CUBES : GLYPH_ART[glyph](PLAIN).main;
   return `${HEAD}${paper}${rules}<g class="s">${drawing}</g>${pencil}</svg>\n`;
 }

@@ -1,8 +1,8 @@
-/** The grounds a course cover may stand on. */
+/** The background colors of course covers. */
 export const PALETTES = ["coral", "plum", "sky", "leaf", "sun", "ink"] as const;
 export type CoverPalette = (typeof PALETTES)[number];
 
-/** What a course cover may show. */
+/** The drawings of course covers. */
 export const GLYPHS = [
   "games",
   "planets",
@@ -19,7 +19,7 @@ export const GLYPHS = [
 ] as const;
 export type CoverGlyph = (typeof GLYPHS)[number];
 
-/** The colour behind a cover: for bands that carry it on beyond the picture's edge. */
+/** The color behind a cover, for bands that extend it beyond the picture. */
 export const COVER_GROUND: Record<CoverPalette, string> = {
   coral: "#FF7E69",
   plum: "#54389B",
@@ -29,7 +29,7 @@ export const COVER_GROUND: Record<CoverPalette, string> = {
   ink: "#353D70",
 };
 
-/** The colour of text on a cover's ground, 4.7:1 or better. */
+/** The text color on a cover's background, with a contrast of 4.7:1 or better. */
 export const COVER_TEXT: Record<CoverPalette, "white" | "ink"> = {
   coral: "ink",
   plum: "white",
@@ -39,10 +39,10 @@ export const COVER_TEXT: Record<CoverPalette, "white" | "ink"> = {
   ink: "white",
 };
 
-/** The squared paper of a sketch. */
+/** The color of a sketch's squared paper. */
 export const SKETCH_GROUND = "#F7EEDF";
 
-/** Where the picture of a cover lies; `sketch` is the pencil drawing of a course in development. */
+/** The URL of a cover; `sketch` is the pencil drawing of a course in development. */
 export function coverSrc(palette: CoverPalette, glyph: CoverGlyph, sketch = false): string {
   return sketch ? `/covers/sketch-${glyph}.svg` : `/covers/${palette}-${glyph}.svg`;
 }

@@ -8,7 +8,7 @@ import { useLoaded } from "../lazy/use-loaded.ts";
 import { formatDay, type DateRange, type DateText } from "./dates.ts";
 import styles from "./date-field.module.css";
 
-/** Words of the panel's buttons. */
+/** The labels of the panel's buttons. */
 export type DateWords = { pick: string; next: string; previous: string; chooseYear: string; chooseMonth: string; loading: string };
 
 type Common = FieldBase & {
@@ -19,7 +19,7 @@ type Common = FieldBase & {
   words: DateWords;
   min?: DateText;
   max?: DateText;
-  /** Year first, then month, then day: for dates long ago, such as birthdays. */
+  /** Chooses year, month and day in this order, for distant dates such as birthdays. */
   consecutive?: boolean;
   disabled?: boolean;
   id?: string;
@@ -32,7 +32,7 @@ export type DateRangeFieldProps = Common & { value: DateRange | null; onChange: 
 
 const loadPanel = () => import("./date-panel.tsx").then((file) => file.DatePanel);
 
-/** A date from a calendar that closes once it is chosen. */
+/** A date field with a calendar that closes once a day is chosen. */
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
   return (
     <Picker
@@ -46,7 +46,7 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
   );
 }
 
-/** Two dates; told only when both are chosen, the earlier first. */
+/** A date range; reported only when both dates are chosen, the earlier first. */
 export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps) {
   const shown = value ? `${formatDay(value[0], rest.locale)} – ${formatDay(value[1], rest.locale)}` : "";
   return <Picker {...rest} mode="range" shown={shown} submitted={value?.join("/") ?? ""} value={value ?? [null, null]} onPick={onChange} />;
@@ -88,7 +88,7 @@ function Picker({
   return (
     <Field {...field}>
       {(wiring) => (
-        <span className={cx(fieldStyles.box, fieldStyles.withTrail)}>
+        <span className={cx(fieldStyles.box, fieldStyles.withTrailing)}>
           {name ? <input type="hidden" name={name} value={submitted} /> : null}
           <button
             {...wiring}
@@ -102,7 +102,7 @@ function Picker({
           >
             {shown ? <bdi>{shown}</bdi> : <span className={styles.empty}>{words.pick}</span>}
           </button>
-          <span className={fieldStyles.trail}>
+          <span className={fieldStyles.trailing}>
             <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
           </span>
           <div

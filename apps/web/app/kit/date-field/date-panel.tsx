@@ -21,7 +21,7 @@ export type DatePanelProps = {
   consecutive?: boolean;
 };
 
-/** The calendar of a date field. Names come from the browser's own tables, not from a date library's locales. */
+/** The calendar of a date field. Names come from the browser's locale data, not from a date library. */
 export function DatePanel({ mode, value, onPick, onReady, locale, firstDay, words, min, max, consecutive }: DatePanelProps) {
   const [range, setRange] = useState<[DateText | null, DateText | null]>([value[0], value[1]]);
   const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ const words = {
 const base = { locale: "en-US", firstDay: 1 as const, words, onReady: () => {} };
 
 describe("Dates", () => {
-  test("a range is one once both ends are chosen, swapped if reversed", () => {
+  test("completes a range once both dates are chosen, swapping them if needed", () => {
     expect(completeRange(["2026-03-10", null])).toBeNull();
     expect(completeRange([null, null])).toBeNull();
     expect(completeRange(["2026-03-21", "2026-03-10"])).toEqual(["2026-03-10", "2026-03-21"]);
@@ -30,12 +30,12 @@ describe("Dates", () => {
     );
   });
 
-  test("a day is written as its place writes it, whatever the machine's zone", () => {
+  test("formats a day for its locale, whatever the system's time zone", () => {
     expect(formatDay("2026-03-01", "en-US")).toBe("Mar 1, 2026");
     expect(formatDay("2026-03-01", "he-IL")).toContain("2026");
   });
 
-  test("choosing a day tells it at once: the field closes on it", async () => {
+  test("reports a chosen day at once, which closes the field", async () => {
     const onPick = vi.fn();
     render(<DatePanel {...base} mode="day" value={["2026-03-10", null]} onPick={onPick} />);
     await act(async () => {});
@@ -43,7 +43,7 @@ describe("Dates", () => {
     expect(onPick).toHaveBeenCalledWith(["2026-03-21", "2026-03-21"]);
   });
 
-  test("of a range nothing is told before the second day", async () => {
+  test("reports a range only after the second day", async () => {
     const onPick = vi.fn();
     render(<DatePanel {...base} mode="range" value={[null, null]} min="2026-03-01" max="2026-03-31" onPick={onPick} />);
     fireEvent.click(screen.getByRole("button", { name: "Saturday, March 21, 2026" }));
@@ -52,7 +52,7 @@ describe("Dates", () => {
     await waitFor(() => expect(onPick).toHaveBeenCalledWith(["2026-03-10", "2026-03-21"]));
   });
 
-  test("the consecutive way opens on the years", () => {
+  test("opens on the years in consecutive mode", () => {
     render(<DatePanel {...base} mode="day" consecutive value={[null, null]} max="2026-03-10" onPick={() => {}} />);
     expect(screen.getByRole("button", { name: "2024" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /March/ })).toBeNull();

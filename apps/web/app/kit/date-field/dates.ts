@@ -3,13 +3,13 @@ export type DateText = string;
 /** First and last day, in order. */
 export type DateRange = [from: DateText, to: DateText];
 
-/** What a range picker holds while it is used: a range once both ends are chosen, in order whichever came first. */
+/** Completes a range once both dates are chosen, sorting them. */
 export function completeRange([a, b]: readonly [DateText | null, DateText | null]): DateRange | null {
   if (!a || !b) return null;
   return a <= b ? [a, b] : [b, a];
 }
 
-/** A day in the words of a place: "Mar 10, 2026". */
+/** Formats a day for a locale: "Mar 10, 2026". */
 export function formatDay(
   date: DateText,
   locale: string,

@@ -11,7 +11,7 @@ const shown = (onClose?: () => void) => (
 );
 
 describe("Dialog", () => {
-  test("[DL-05] is modal, named by its title, and 468 px wide unless told", () => {
+  test("[DL-05] is modal, labeled by its title, and 468 px wide by default", () => {
     const { rerender } = render(shown(() => {}));
     const dialog = screen.getByRole("dialog", { name: "Sign In as" });
     expect((dialog as HTMLDialogElement).open).toBe(true);
@@ -21,7 +21,7 @@ describe("Dialog", () => {
     expect(screen.getByRole("dialog").style.getPropertyValue("--width")).toBe("486px");
   });
 
-  test("closes by the cross and by Escape, once each", () => {
+  test("closes with the close button and Escape, once each", () => {
     const onClose = vi.fn();
     render(shown(onClose));
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -30,7 +30,7 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test("closes by a click beside it, but not by a drag that ends there", () => {
+  test("closes with a click outside, but not with a drag that ends there", () => {
     const onClose = vi.fn();
     render(shown(onClose));
     const dialog = screen.getByRole("dialog");
@@ -42,7 +42,7 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test("without onClose there is no cross, and Escape leaves it open", () => {
+  test("without onClose, has no close button and ignores Escape", () => {
     render(shown());
     expect(screen.queryByRole("button")).toBeNull();
     const escaped = fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
@@ -50,7 +50,7 @@ describe("Dialog", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
-  test("the browser's own cancel is answered by us: the dialog closes when its owner says so", () => {
+  test("handles the browser's cancel event: the dialog closes only when its owner closes it", () => {
     const onClose = vi.fn();
     render(shown(onClose));
     const cancel = new Event("cancel", { cancelable: true });
@@ -59,7 +59,7 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test("gives the focus back to what had it", () => {
+  test("returns the focus to where it was", () => {
     const { rerender } = render(
       <>
         <button type="button">Open</button>
@@ -84,7 +84,7 @@ describe("Dialog", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test("its fields start afresh each time it opens", () => {
+  test("resets its fields each time it opens", () => {
     const { rerender } = render(shown(() => {}));
     fireEvent.change(screen.getByLabelText("Name"), { target: { value: "noah.b" } });
     rerender(<Dialog open={false} title="Sign In as" />);
@@ -92,7 +92,7 @@ describe("Dialog", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("");
   });
 
-  test("a toast is drawn inside the uppermost dialog, where it can be read and pressed", () => {
+  test("renders toasts inside the topmost dialog, where they can be read and clicked", () => {
     const store = createToasts();
     const page = (open: boolean) => (
       <>

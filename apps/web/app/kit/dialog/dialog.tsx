@@ -8,32 +8,32 @@ import styles from "./dialog.module.css";
 
 export type DialogProps = {
   open: boolean;
-  /** Escape, the cross, a click beside the dialog. Without it the dialog can't be dismissed. */
+  /** Called for Escape, the close button or a click outside. Without it the dialog can't be dismissed. */
   onClose?: () => void;
   title: ReactNode;
   titleLook?: HeadingLook;
   hideTitle?: boolean;
-  /** Words of the cross, "Close". */
+  /** The label of the close button. */
   closeLabel?: string;
-  /** Width in px; the dialog fills the screen of a phone. */
+  /** Width in px; on phones the dialog fills the screen. */
   width?: number;
-  /** On a phone: the whole screen (as usual), or a small card in its middle. */
+  /** On phones: full screen (the default), or a small centered card. */
   phone?: "full" | "card";
-  /** `alertdialog` for what must be answered. */
+  /** `alertdialog` for prompts that need an answer. */
   role?: "dialog" | "alertdialog";
-  /** Takes the focus first; else the first field or button does. */
+  /** Gets the focus first; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** The row of buttons at the foot. */
+  /** The row of buttons at the bottom. */
   actions?: ReactNode;
-  /** A picture that stands on the ground of a full-screen dialog on a phone. */
+  /** An illustration in a full-screen dialog on phones. */
   scene?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
 /**
- * A modal dialog on the native element: the browser keeps the focus inside, the page behind inert, and gives the
- * focus back to where it was. It stands in the document only while open, so its fields start afresh each time.
+ * A modal dialog on the native element: the browser traps the focus, makes the page inert, and restores the focus afterwards. It is in the document
+ * only while open, so its fields are reset each time.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -69,7 +69,7 @@ function OpenDialog({
       sink();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
-      // What opened it went with what was done in it, say a row's menu with its row: the page itself is where one goes on.
+      // The element that opened it was removed, such as a row's menu with its row: the focus moves to the page.
       else document.querySelector<HTMLElement>("main")?.focus();
     };
   }, [initialFocus]);
@@ -88,7 +88,7 @@ function OpenDialog({
         onClose?.();
       }}
       onKeyDown={(event) => {
-        // Chromium closes a dialog on the second Escape in a row whatever `cancel` says: take the key itself.
+        // Chromium closes a dialog on the second Escape in a row regardless of `cancel`, so the key itself is handled.
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
@@ -98,7 +98,7 @@ function OpenDialog({
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Both ends of the click lie on the overlay: a selection dragged out of a field does not close the form.
+        // Both ends of the click must be on the backdrop: a text selection dragged out of a field doesn't close the form.
         if (event.target === event.currentTarget && pressedOutside.current) onClose?.();
       }}
     >

@@ -1,28 +1,28 @@
-/** Modal dialogs that are open, the uppermost last. What floats over them has to be drawn inside the uppermost. */
+/** The open modal dialogs, topmost last. Anything above them must be rendered inside the topmost one. */
 const open: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a modal stands on top now; returns what takes the note back. */
+/** Registers a modal as topmost; returns a function that removes it. */
 export function floatAbove(element: HTMLElement): () => void {
   open.push(element);
-  tell();
+  notify();
   return () => {
     const at = open.lastIndexOf(element);
     if (at >= 0) open.splice(at, 1);
-    tell();
+    notify();
   };
 }
 
-/** The uppermost open modal, or null. Stable between changes, for useSyncExternalStore. */
+/** The topmost open modal, or null. Stable between changes, for useSyncExternalStore. */
 export function uppermost(): HTMLElement | null {
   return open.at(-1) ?? null;
 }
 
-/** Calls back whenever another modal is uppermost; returns what stops it. */
+/** Calls the listener when the topmost modal changes; returns an unsubscribe function. */
 export function onTopChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

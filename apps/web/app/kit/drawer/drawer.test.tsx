@@ -12,7 +12,7 @@ const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 describe("Drawer", () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  test("[WG-14] leaves the document 300 ms after it was closed", () => {
+  test("[WG-14] is removed from the document 300 ms after closing", () => {
     const { rerender } = render(drawer(true));
     expect(screen.getByRole("dialog", { name: "Menu" }).dataset["closing"]).toBeUndefined();
     rerender(drawer(false));
@@ -23,14 +23,14 @@ describe("Drawer", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[WG-14] comes from either side", () => {
+  test("[WG-14] opens from either side", () => {
     const { rerender } = render(drawer(true));
     const start = screen.getByRole("dialog").className;
     rerender(drawer(true, () => {}, "end"));
     expect(screen.getByRole("dialog").className).not.toBe(start);
   });
 
-  test("opened again while it leaves, it stays", () => {
+  test("stays when it is reopened while closing", () => {
     const { rerender } = render(drawer(true));
     rerender(drawer(false));
     pass(200);
@@ -39,7 +39,7 @@ describe("Drawer", () => {
     expect(screen.getByRole("dialog").dataset["closing"]).toBeUndefined();
   });
 
-  test("asks to be closed by the cross, by Escape and by a click beside it", () => {
+  test("can be closed with the close button, Escape and a click outside", () => {
     const onClose = vi.fn();
     render(drawer(true, onClose));
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -49,7 +49,7 @@ describe("Drawer", () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  test("gives the focus back when it has gone", () => {
+  test("returns the focus when it is removed", () => {
     const page = (open: boolean) => (
       <>
         <button type="button">Open</button>

@@ -6,7 +6,7 @@ import { IconX } from "../icon/icons.ts";
 import { Heading } from "../text/text.tsx";
 import styles from "./drawer.module.css";
 
-/** Milliseconds a drawer takes to leave. */
+/** The duration of the closing animation, in milliseconds. */
 export const DRAWER_CLOSE_DELAY = 300;
 
 export type DrawerProps = {
@@ -15,14 +15,14 @@ export type DrawerProps = {
   title: ReactNode;
   hideTitle?: boolean;
   closeLabel: string;
-  /** The edge it comes from, in the writing direction: `start` is left in English and right in Hebrew. */
+  /** The edge it opens from, in writing direction: `start` is left in English and right in Hebrew. */
   side?: "start" | "end";
-  /** Stands at the foot, whatever the length of the rest. */
+  /** Stays at the bottom, whatever the length of the content. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** A panel from the side over the page, modal. When closed it slides out for 300 ms and only then leaves the document. */
+/** A modal side panel. When closed it slides out for 300 ms before it is removed from the document. */
 export function Drawer({ open, onClose, title, hideTitle, closeLabel, side = "start", foot, children }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -6,7 +6,7 @@ import { SelectField } from "../select/select-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** The words a control is described by. */
+/** The texts that describe a control. */
 const described = (control: HTMLElement): string | undefined =>
   control
     .getAttribute("aria-describedby")
@@ -15,7 +15,7 @@ const described = (control: HTMLElement): string | undefined =>
     .join(" | ");
 
 describe("Fields", () => {
-  test("label, hint and error belong to the control, the error first", () => {
+  test("associate label, hint and error with the control, the error first", () => {
     const { rerender } = render(<TextField label="Email" hint="Where the code goes" />);
     const box = screen.getByLabelText("Email");
     expect([described(box), box.getAttribute("aria-invalid")]).toEqual(["Where the code goes", null]);
@@ -23,14 +23,14 @@ describe("Fields", () => {
     expect([described(box), box.getAttribute("aria-invalid")]).toEqual(["Email is required | Where the code goes", "true"]);
   });
 
-  test("an error that comes later is read out: its place was a live region before", () => {
+  test("announce a later error, because its container was a live region before", () => {
     const { container, rerender } = render(<TextField label="Email" />);
     const place = container.querySelector("[aria-live=polite]");
     rerender(<TextField label="Email" error="Email is required" />);
     expect(place?.textContent).toBe("Email is required");
   });
 
-  test("a checkbox and a list have theirs too", () => {
+  test("also do so for a checkbox and a select", () => {
     render(
       <>
         <Checkbox label="I accept" error="Please accept" />
@@ -41,7 +41,7 @@ describe("Fields", () => {
     expect(described(screen.getByRole("combobox", { name: "Zone" }))).toContain("Choose one");
   });
 
-  test("the eye shows a password and hides it again", () => {
+  test("show and hide a password with the eye button", () => {
     render(<PasswordField label="Password" showLabel="Show" hideLabelText="Hide" />);
     const box = screen.getByLabelText<HTMLInputElement>("Password");
     expect(box.type).toBe("password");
@@ -51,7 +51,7 @@ describe("Fields", () => {
     expect(box.type).toBe("password");
   });
 
-  test("a busy button neither presses nor submits, and keeps its place in the order of tabs", () => {
+  test("a busy button neither clicks nor submits, and keeps its tab position", () => {
     let pressed = 0;
     let sent = 0;
     const form = (busy: boolean) => (

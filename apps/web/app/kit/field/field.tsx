@@ -3,27 +3,27 @@ import { cx } from "../cx.ts";
 import { IconAlertCircle } from "../icon/icons.ts";
 import styles from "./field.module.css";
 
-/** What every field of the kit takes besides its own value. */
+/** The common props of all fields. */
 export type FieldBase = {
   label: ReactNode;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
-  /** A line of help under the control. */
+  /** A help text below the control. */
   hint?: ReactNode;
-  /** What is wrong, in words; shown under the control with an icon and announced. */
+  /** The error message; shown below the control with an icon, and announced. */
   error?: ReactNode;
-  /** Beside the label, at the end of its line: "Forgot password?". */
+  /** Next to the label, at the end of its row: "Forgot password?". */
   aside?: ReactNode;
-  /** Marks a field that may stay empty, "optional". */
+  /** Marks an optional field: "optional". */
   optional?: ReactNode;
 };
 
-/** Ids and attributes that tie a control to its label, hint and error. */
+/** The id and attributes that associate a control with its label, hint and error. */
 export type ControlWiring = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 export type FieldProps = FieldBase & { id?: string; className?: string; children: (wiring: ControlWiring) => ReactNode };
 
-/** Label, control, hint and error in their places; the control is drawn by `children` with the wiring it is given. */
+/** The layout of label, control, hint and error; `children` renders the control with the given attributes. */
 export function Field({ label, hideLabel, hint, error, aside, optional, id: ownId, className, children }: FieldProps) {
   const made = useId();
   const id = ownId ?? made;
@@ -48,7 +48,7 @@ export function Field({ label, hideLabel, hint, error, aside, optional, id: ownI
   );
 }
 
-/** The lines under a control. The error's place is a live region from the start, so that a late error is read out. */
+/** The texts below a control. The error's container is always a live region, so that a later error is announced. */
 export function FieldMessages({
   hint,
   hintId,

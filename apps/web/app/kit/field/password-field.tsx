@@ -4,12 +4,12 @@ import { IconEye, IconEyeOff } from "../icon/icons.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 export type PasswordFieldProps = Omit<TextFieldProps, "type" | "trail"> & {
-  /** The eye's words: "Show password", "Hide password". */
+  /** The labels of the eye button: "Show password", "Hide password". */
   showLabel: string;
   hideLabelText: string;
 };
 
-/** A password with an eye to look at what was typed. */
+/** A password field with an eye button to show its text. */
 export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFie
       autoCapitalize="none"
       {...rest}
       type={shown ? "text" : "password"}
-      trail={
+      trailing={
         <IconButton label={shown ? hideLabelText : showLabel} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? <IconEyeOff size={20} stroke={1.75} aria-hidden="true" /> : <IconEye size={20} stroke={1.75} aria-hidden="true" />}
         </IconButton>

@@ -7,12 +7,12 @@ export type TextFieldProps = FieldBase & {
   /** An icon at the start of the box. */
   lead?: ReactNode;
   /** An icon or a button at the end of the box. */
-  trail?: ReactNode;
+  trailing?: ReactNode;
   inputClassName?: string;
   ref?: Ref<HTMLInputElement>;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "children">;
 
-/** One line of text. Give `dir="ltr"` to addresses, user names and codes. */
+/** A single-line text field. Use `dir="ltr"` for URLs, user names and codes. */
 export function TextField({
   label,
   hideLabel,
@@ -21,7 +21,7 @@ export function TextField({
   aside,
   optional,
   lead,
-  trail,
+  trailing,
   id,
   className,
   inputClassName,
@@ -30,10 +30,10 @@ export function TextField({
   return (
     <Field {...{ label, hideLabel, hint, error, aside, optional, id, className }}>
       {(wiring) => (
-        <span className={cx(styles.box, lead != null && styles.withLead, trail != null && styles.withTrail)}>
+        <span className={cx(styles.box, lead != null && styles.withLead, trailing != null && styles.withTrailing)}>
           {lead != null ? <span className={styles.lead}>{lead}</span> : null}
           <input {...input} {...wiring} className={cx(styles.control, inputClassName)} />
-          {trail != null ? <span className={styles.trail}>{trail}</span> : null}
+          {trailing != null ? <span className={styles.trailing}>{trailing}</span> : null}
         </span>
       )}
     </Field>
@@ -42,7 +42,7 @@ export function TextField({
 
 export type TextAreaProps = FieldBase & { ref?: Ref<HTMLTextAreaElement> } & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-/** Several lines of text; grows with what is written. */
+/** A multi-line text field that grows with its content. */
 export function TextArea({ label, hideLabel, hint, error, aside, optional, id, className, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, aside, optional, id, className }}>

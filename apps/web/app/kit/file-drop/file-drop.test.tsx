@@ -7,7 +7,7 @@ const file = (name: string, size: number, type = "image/png") =>
   Object.defineProperty(new File(["x"], name, { type }), "size", { value: size });
 
 describe("Files", () => {
-  test("[WG-12] up to 10240 KB; more is an error that knows both sizes in bytes", () => {
+  test("[WG-12] may have up to 10240 KB; larger ones are an error with both sizes in bytes", () => {
     expect(fileProblem({ size: 10_240 * 1024, type: "" })).toBeNull();
     expect(fileProblem({ size: 10_240 * 1024 + 1, type: "" })).toEqual({ reason: "size", size: 10_485_761, allowed: 10_485_760 });
   });
@@ -21,7 +21,7 @@ describe("Files", () => {
     expect(fileProblem({ size: 1, type: "video/mp4" }, ["video/*"])).toBeNull();
   });
 
-  test("[WG-12] several at once: the good ones are taken, the others named", () => {
+  test("[WG-12] takes the valid ones of several files and names the others", () => {
     const onFiles = vi.fn();
     render(
       <FileDrop label="Files" prompt="Drop" multiple onFiles={onFiles} problemText={(problem, bad) => `${bad.name}: ${problem.reason}`} />,
@@ -33,7 +33,7 @@ describe("Files", () => {
     expect(screen.getByText("big.png: size")).toBeTruthy();
   });
 
-  test("[WG-12] each upload shows its state; one on its way has its percentage and can't be taken away", () => {
+  test("[WG-12] shows the state of each upload; one in progress shows its percentage and can't be removed", () => {
     const onCancel = vi.fn();
     render(
       <UploadList

@@ -12,17 +12,17 @@ export type FileDropProps = {
   /** "Drop files here, or choose them". */
   prompt: ReactNode;
   hint?: ReactNode;
-  /** Media types; anything without it. */
+  /** Accepted media types; any by default. */
   accept?: readonly string[];
   multiple?: boolean;
   maxBytes?: number;
   onFiles: (files: File[]) => void;
-  /** Says what is wrong with a file. */
+  /** The error message of a file. */
   problemText: (problem: FileProblem, file: File) => string;
   disabled?: boolean;
 };
 
-/** A place to drop files on or to choose them from: the browser's own file input, which takes drops itself. */
+/** A drop zone that also opens a file dialog: the browser's own file input, which accepts drops itself. */
 export function FileDrop({ label, prompt, hint, accept, multiple, maxBytes, onFiles, problemText, disabled }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -49,7 +49,7 @@ export function FileDrop({ label, prompt, hint, accept, multiple, maxBytes, onFi
           onDrop={() => setOver(false)}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // The same file may be chosen again after it was put right.
+            // Allows choosing the same file again after fixing it.
             event.target.value = "";
             const judged = files.map((file) => ({ file, problem: fileProblem(file, accept, maxBytes) }));
             setProblems(judged.flatMap(({ file, problem }) => (problem ? [problemText(problem, file)] : [])));
@@ -69,13 +69,13 @@ export type Upload = {
   /** "640 KB". */
   size: string;
   state: "ready" | "uploading" | "error";
-  /** Whole per cent while uploading. */
+  /** Whole percent while uploading. */
   percent?: number;
-  /** What went wrong. */
+  /** The error message. */
   error?: string;
 };
 
-/** Files on their way: each with its state; one can be taken away unless it is being sent. */
+/** A list of uploads with their states; those not in progress can be removed. */
 export function UploadList({
   label,
   uploads,
@@ -88,7 +88,7 @@ export function UploadList({
   uploads: Upload[];
   cancelLabel: (name: string) => string;
   onCancel: (id: string) => void;
-  /** Where what is being sent may be broken off: says so, apart from taking away what is not. */
+  /** The label of the stop button, for uploads that can be interrupted; distinct from removing. */
   stopLabel?: (name: string) => string;
   onStop?: (id: string) => void;
 }) {

@@ -1,13 +1,13 @@
-/** The largest single file, in bytes (10,240 KB). */
+/** The maximum file size in bytes (10,240 KB). */
 export const MAX_FILE_BYTES = 10_240 * 1024;
 
-/** Pictures that may be sent. */
+/** The accepted picture types. */
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif"] as const;
 
 /** Why a file is refused; sizes in bytes. */
 export type FileProblem = { reason: "size"; size: number; allowed: number } | { reason: "type"; type: string };
 
-/** What is wrong with a file, or null. `accept` holds media types; "image/*" stands for any of its kind. */
+/** The problem of a file, or null. `accept` has media types; "image/*" matches all of a kind. */
 export function fileProblem(
   file: { size: number; type: string },
   accept?: readonly string[],

@@ -40,7 +40,7 @@ const FLAGS: Record<FlagName, ReactNode> = {
   ),
 };
 
-/** The flag of an edition, 4:3; the country's name stands beside it in words. Never turned over. */
+/** The flag of an edition, 4:3; the country's name is next to it. Never mirrored. */
 export function Flag({ name, width = 24 }: { name: FlagName; width?: number }) {
   return (
     <svg

@@ -1,9 +1,9 @@
-/** Where a floating box goes: under or over its anchor, at the anchor's start, middle or end. */
+/** The position of a floating box: below or above its anchor, aligned with its start, center or end. */
 export type Placement = { side?: "below" | "above"; align?: "start" | "center" | "end"; gap?: number };
 
 /**
- * Puts a box in the top layer beside its anchor, in the writing direction, within the window: it goes to the other
- * side where there is no room, and never over an edge. Boxes are `position: fixed` with no margin.
+ * Positions a box in the top layer next to its anchor, in writing direction and within the window: it flips to the other side if there is no room.
+ * Boxes are `position: fixed` without margins.
  */
 export function placeNear(anchor: Element, box: HTMLElement, { side = "below", align = "start", gap = 8 }: Placement = {}): void {
   const edge = 8;

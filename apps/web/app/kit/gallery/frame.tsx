@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Heading, Text } from "../text/text.tsx";
 import styles from "./gallery.module.css";
 
-/** A titled part of the gallery. */
+/** A titled section of the gallery. */
 export function Part({ title, note, children, wide }: { title: string; note?: string; children: ReactNode; wide?: boolean }) {
   return (
     <section className={styles.part}>
@@ -21,12 +21,12 @@ export function Part({ title, note, children, wide }: { title: string; note?: st
   );
 }
 
-/** Things side by side. */
-export function Line({ children }: { children: ReactNode }) {
+/** Items side by side. */
+export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }
 
-/** Things one under another. */
+/** Items below each other. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }

@@ -13,7 +13,7 @@ import { Portrait } from "../portrait/portrait.tsx";
 import { PORTRAITS, portraitSrc } from "../portrait/portraits.ts";
 import { Heading, Text } from "../text/text.tsx";
 import { Scene, type SceneName } from "../art/scene.tsx";
-import { Part, Line, Stack } from "./frame.tsx";
+import { Part, Row, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 import styles from "./gallery.module.css";
 
@@ -43,7 +43,7 @@ export function BasicsPart({ words }: { words: SampleWords }) {
         <Text size="lead" tone="soft">
           {words.lead}
         </Text>
-        <Line>
+        <Row>
           <Heading level={3} look="h1">
             {words.course}
           </Heading>
@@ -56,8 +56,8 @@ export function BasicsPart({ words }: { words: SampleWords }) {
           <Heading level={3} look="h4">
             {words.course}
           </Heading>
-        </Line>
-        <Line>
+        </Row>
+        <Row>
           <Text size="money">
             <bdi>$132.00</bdi>
           </Text>
@@ -71,16 +71,16 @@ export function BasicsPart({ words }: { words: SampleWords }) {
           <Text size="caption" tone="slate">
             {words.zone}
           </Text>
-        </Line>
+        </Row>
       </Part>
       <Part title="Button">
         <Stack>
-          <Line>
+          <Row>
             <Button size="large">{words.trial}</Button>
             <Button>{words.join}</Button>
             <Button size="small">{words.join}</Button>
-          </Line>
-          <Line>
+          </Row>
+          <Row>
             <Button variant="secondary">{words.signUp}</Button>
             <Button variant="secondary" size="small" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
               {words.save}
@@ -88,8 +88,8 @@ export function BasicsPart({ words }: { words: SampleWords }) {
             <Button variant="tertiary" after={arrow}>
               {words.seeAll}
             </Button>
-          </Line>
-          <Line>
+          </Row>
+          <Row>
             <Button disabled>{words.join}</Button>
             <Button variant="secondary" disabled>
               {words.save}
@@ -107,10 +107,10 @@ export function BasicsPart({ words }: { words: SampleWords }) {
             <Button busy busyLabel={words.saving}>
               {words.save}
             </Button>
-          </Line>
+          </Row>
         </Stack>
         <Stack>
-          <Line>
+          <Row>
             <Button variant="danger">{words.cancelOrder}</Button>
             <Button size="staff" variant="secondary">
               {words.edit}
@@ -118,29 +118,29 @@ export function BasicsPart({ words }: { words: SampleWords }) {
             <Button size="staff" variant="ink">
               {words.save}
             </Button>
-          </Line>
+          </Row>
           <div className={styles.sun}>
-            <Line>
+            <Row>
               <Button variant="ink">{words.trial}</Button>
-            </Line>
+            </Row>
           </div>
           <div className={styles.ink}>
-            <Line>
+            <Row>
               <Button variant="light">{words.trial}</Button>
               <IconButton variant="onInk" label={words.close}>
                 <IconX size={20} aria-hidden="true" />
               </IconButton>
-            </Line>
+            </Row>
           </div>
-          <Line>
+          <Row>
             <Button variant="secondary" icon={<GoogleMark />}>
               {words.google}
             </Button>
             <ButtonLink href="#" variant="secondary" size="small">
               {words.seeAll}
             </ButtonLink>
-          </Line>
-          <Line>
+          </Row>
+          <Row>
             <IconButton label={words.actions}>
               <IconDotsVertical size={22} aria-hidden="true" />
             </IconButton>
@@ -157,34 +157,34 @@ export function BasicsPart({ words }: { words: SampleWords }) {
             <Link href="#" look="quiet">
               {words.today}
             </Link>
-          </Line>
+          </Row>
         </Stack>
         <div data-scale="child">
           <Stack>
-            <Line>
+            <Row>
               <Button size="large">{words.join}</Button>
               <Button variant="secondary">{words.save}</Button>
-            </Line>
+            </Row>
             <Text>{words.body}</Text>
           </Stack>
         </div>
       </Part>
       <Part title="Logo, flags, cards">
-        <Line>
+        <Row>
           <Logo name="Larkroom" />
           <Logo name="Larkroom" compact />
           <span className={styles.ink}>
             <Logo name="Larkroom" tone="white" size={34} />
           </span>
-        </Line>
-        <Line>
+        </Row>
+        <Row>
           <Flag name="us" />
           <Flag name="uk" />
           <Flag name="il" />
           <Flag name="pt" />
           <Flag name="us" width={40} />
           <Flag name="il" width={40} />
-        </Line>
+        </Row>
         <Card>
           <CardHead
             title={
@@ -229,12 +229,12 @@ export function BasicsPart({ words }: { words: SampleWords }) {
             <Cover key={glyph} palette="ink" glyph={glyph} sketch />
           ))}
         </div>
-        <Line>
+        <Row>
           <Cover palette="plum" glyph="planets" shape="tile" />
           <Cover palette="coral" glyph="games" shape="square" />
           <Cover palette="sky" glyph="web" shape="thumb" />
           <Cover palette="leaf" glyph="robots" shape="thumb" muted />
-        </Line>
+        </Row>
       </Part>
       <Part title="Portraits and scenes" wide>
         <div className={styles.portraits}>

@@ -6,7 +6,7 @@ import { Dialog } from "../dialog/dialog.tsx";
 import { IconWorld } from "../icon/icons.ts";
 import { Text } from "../text/text.tsx";
 import { toasts } from "../toast/toast-store.ts";
-import { Line, Part } from "./frame.tsx";
+import { Row, Part } from "./frame.tsx";
 import { sampleMonth } from "./sample-month.ts";
 import { sampleWeek } from "./sample-week.ts";
 import type { SampleWords } from "./sample-words.ts";
@@ -44,12 +44,12 @@ export function CalendarPart({ words, direction }: { words: SampleWords; directi
           onOpenDay={setDay}
           onOpenEvent={(id) => toasts.show({ text: id, mode: "replace" })}
         />
-        <Line>
+        <Row>
           <IconWorld size={18} stroke={1.75} aria-hidden="true" />
           <Text as="span" size="small" tone="slate">
             {words.zone}
           </Text>
-        </Line>
+        </Row>
         <Card>
           <DayList
             items={(weeks.flat().find((one) => one.date === "2026-03-21")?.events ?? []).map((event) => ({

@@ -14,11 +14,11 @@ import { SwitchButton } from "../switch-button/switch-button.tsx";
 import { Text } from "../text/text.tsx";
 import { toasts } from "../toast/toast-store.ts";
 import { Tooltip } from "../tooltip/tooltip.tsx";
-import { Line, Part, Stack } from "./frame.tsx";
+import { Row, Part, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 import { useState } from "react";
 
-/** What floats over the page. */
+/** Widgets that float above the page. */
 export function FloatsPart({ words }: { words: SampleWords }) {
   const [dialog, setDialog] = useState(false);
   const [drawer, setDrawer] = useState<"start" | "end" | null>(null);
@@ -33,7 +33,7 @@ export function FloatsPart({ words }: { words: SampleWords }) {
     <>
       <PageProgress state={page} label={words.loading} failedLabel={words.errorTitle} />
       <Part title="Floats" note="dialog, drawer, menu, tooltip, toast, prompt">
-        <Line>
+        <Row>
           <Button variant="secondary" onClick={() => setDialog(true)}>
             {words.signInAs}
           </Button>
@@ -92,8 +92,8 @@ export function FloatsPart({ words }: { words: SampleWords }) {
           <Tooltip text={words.tip}>
             <Button>{words.join}</Button>
           </Tooltip>
-        </Line>
-        <Line>
+        </Row>
+        <Row>
           <Button variant="secondary" size="small" onClick={() => toasts.show({ text: words.saved, tone: "success", size: "small" })}>
             {words.saved}
           </Button>
@@ -138,7 +138,7 @@ export function FloatsPart({ words }: { words: SampleWords }) {
           <Button variant="secondary" size="small" onClick={() => setPage("failed")}>
             ×
           </Button>
-        </Line>
+        </Row>
         <LiveBanner
           title={words.liveTitle}
           detail={words.liveDetail}

@@ -12,7 +12,7 @@ import { NumberField } from "../number-field/number-field.tsx";
 import { PhoneField } from "../phone-field/phone-field.tsx";
 import { SelectField } from "../select/select-field.tsx";
 import { FilterPills, SwitchButton } from "../switch-button/switch-button.tsx";
-import { Part, Line, Stack } from "./frame.tsx";
+import { Part, Row, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 
 export function FormsPart({ words, direction }: { words: SampleWords; direction: "ltr" | "rtl" }) {
@@ -129,7 +129,7 @@ export function FormsPart({ words, direction }: { words: SampleWords; direction:
             onChange={setAge}
             look="paper"
           />
-          <Line>
+          <Row>
             {([100, 150, 200] as const).map((width) => (
               <SwitchButton
                 key={width}
@@ -143,7 +143,7 @@ export function FormsPart({ words, direction }: { words: SampleWords; direction:
                 width={width}
               />
             ))}
-          </Line>
+          </Row>
           <FilterPills
             label={words.everyone}
             value={child}

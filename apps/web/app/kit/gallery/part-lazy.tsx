@@ -25,7 +25,7 @@ const find = async (search: string): Promise<Suggestion[]> => {
   return TEACHERS.filter((teacher) => teacher.name.toLowerCase().includes(search.toLowerCase()));
 };
 
-/** The widgets that fetch what they need on first use. */
+/** Widgets that load their code on first use. */
 export function LazyPart({ words, direction }: { words: SampleWords; direction: "ltr" | "rtl" }) {
   const [teacher, setTeacher] = useState<Suggestion | null>(null);
   const [other, setOther] = useState<Suggestion | null>(TEACHERS[1] ?? null);

@@ -9,11 +9,11 @@ import { EmptyState, ErrorState, Result } from "../states/states.tsx";
 import { Table } from "../table/table.tsx";
 import { TabLinks, Tabs } from "../tabs/tabs.tsx";
 import { Text } from "../text/text.tsx";
-import { Line, Part, Stack } from "./frame.tsx";
+import { Row, Part, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 import { useState } from "react";
 
-/** What stands within a page: messages, states, tabs and tables. */
+/** Widgets within a page: messages, states, tabs and tables. */
 export function PagesPart({ words }: { words: SampleWords }) {
   const [tab, setTab] = useState("main");
   const rows = words.payStates.map((state, i) => ({
@@ -66,13 +66,13 @@ export function PagesPart({ words }: { words: SampleWords }) {
         <ErrorState title={words.errorTitle} text={words.errorText} retryLabel={words.again} onRetry={() => {}} />
         <Card>
           <SkeletonGroup label={words.loading} slowText={words.slow}>
-            <Line>
+            <Row>
               <Skeleton shape="disc" />
               <Stack>
                 <Skeleton width={140} height={20} />
                 <Skeleton width={220} />
               </Stack>
-            </Line>
+            </Row>
             <br />
             <Skeleton shape="box" height={92} />
           </SkeletonGroup>

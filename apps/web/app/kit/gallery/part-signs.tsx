@@ -18,7 +18,7 @@ import { StarCounter, Stars } from "../star/star-counter.tsx";
 import { Stepper } from "../stepper/stepper.tsx";
 import { SwitchButton } from "../switch-button/switch-button.tsx";
 import { Alert } from "../banner/banner.tsx";
-import { Part, Line, Stack } from "./frame.tsx";
+import { Part, Row, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 
 const STATUSES: OutcomeStatus[] = [
@@ -34,73 +34,73 @@ const STATUSES: OutcomeStatus[] = [
 ];
 const TONES: ChipTone[] = ["grey", "blue", "yellow", "red", "green", "plum", "coral", "ink"];
 const PAY: InstallmentState[] = ["paid", "pending", "stalled", "scheduled", "canceled"];
-const KINDS: AttendanceKind[] = ["attended", "missed", "caughtUp", "late", "excused"];
+const KINDS: AttendanceKind[] = ["attended", "missed", "caughtUp", "late", "leftEarly", "excused"];
 
 export function SignsPart({ words }: { words: SampleWords }) {
   const now = Date.now();
   return (
     <>
       <Part title="Chips and badges">
-        <Line>
+        <Row>
           {STATUSES.map((status, i) => (
             <OutcomeChip key={status} status={status} label={words.outcome} text={words.statuses[i] ?? ""} percentage={87} />
           ))}
-        </Line>
-        <Line>
+        </Row>
+        <Row>
           {STATUSES.map((status, i) => (
             <OutcomeChip key={status} status={status} size="small" text={words.statuses[i] ?? ""} percentage={87} />
           ))}
-        </Line>
+        </Row>
         <div data-scale="child">
-          <Line>
+          <Row>
             {STATUSES.slice(1, 5).map((status, i) => (
               <OutcomeChip key={status} status={status} label={words.outcome} text={words.statuses[i + 1] ?? ""} percentage={87} />
             ))}
-          </Line>
+          </Row>
         </div>
-        <Line>
+        <Row>
           {(["INSTRUCTIONAL", "ASYNC", "WORKSHOP"] as const).map((kind, i) => (
             <LessonBadge key={kind} kind={kind} text={words.kinds[i] ?? ""} />
           ))}
-        </Line>
-        <Line>
+        </Row>
+        <Row>
           {TONES.map((tone) => (
             <Chip key={tone} tone={tone} icon={<IconTag stroke={1.75} aria-hidden="true" />}>
               {words.less}
             </Chip>
           ))}
-        </Line>
-        <Line>
+        </Row>
+        <Row>
           <LiveBadge>{words.liveNow}</LiveBadge>
           <LiveBadge look="soft">{words.liveNow}</LiveBadge>
           <StarCounter count={128} label={words.stars} />
           <Stars count={3} of={5} label={words.stars} />
-        </Line>
+        </Row>
       </Part>
       <Part title="People, seats, attendance">
-        <Line>
+        <Row>
           {([0, 1, 2, 3, 4, 5] as AvatarTone[]).map((tone) => (
             <Avatar key={tone} name={words.maya} tone={tone} />
           ))}
           {(Object.keys(AVATAR_SIZES) as (keyof typeof AVATAR_SIZES)[]).map((size) => (
             <Avatar key={size} name={words.noah} size={size} labelled />
           ))}
-        </Line>
-        <Line>
+        </Row>
+        <Row>
           <Seats total={8} free={3} text={words.seats[0] ?? ""} />
           <Seats total={8} free={1} text={words.seats[1] ?? ""} />
           <Seats total={8} free={0} text={words.seats[2] ?? ""} />
-        </Line>
+        </Row>
         <AttendanceRow
           label={words.lastLessons}
           entries={KINDS.map((kind, i) => ({
             id: kind,
             kind,
-            label: `${[words.attended, words.missed, words.caughtUp, words.late, words.excused][i]}, ${words.dates[i]}`,
+            label: `${[words.attended, words.missed, words.caughtUp, words.late, words.leftEarly, words.excused][i]}, ${words.dates[i]}`,
             date: words.dates[i] ?? "",
           }))}
         />
-        <Line>
+        <Row>
           <Countdown
             until={now + (2 * 60 + 18) * 60_000 + 30_000}
             now={now}
@@ -114,7 +114,7 @@ export function SignsPart({ words }: { words: SampleWords }) {
             units={{ days: words.units[0] ?? "", hours: words.units[1] ?? "", minutes: words.units[2] ?? "" }}
             label={(left) => `${left.days} ${words.left}`}
           />
-        </Line>
+        </Row>
       </Part>
       <Part title="Ways and progress" wide>
         <Stepper

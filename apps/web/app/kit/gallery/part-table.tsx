@@ -7,7 +7,7 @@ import type { Sort } from "../table/sort.ts";
 import { Part, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 
-/** The table of the console: sorted, paged, filtered, selected; empty, failed and waiting. */
+/** The console's table: sorted, paged, filtered, selected; empty, failed and loading. */
 export function TablePart({ words }: { words: SampleWords }) {
   const [sort, setSort] = useState<Sort>(null);
   const [search, setSearch] = useState("");

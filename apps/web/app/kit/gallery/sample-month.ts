@@ -2,7 +2,7 @@ import type { CalendarDay, CalendarEvent, CalendarEventKind } from "../calendar/
 import { addDays } from "../calendar/calendar-types.ts";
 import type { SampleWords } from "./sample-words.ts";
 
-/** March 2026 with classes of every kind, as the calendar is given it. */
+/** March 2026 with classes of every kind, in the calendar's format. */
 export function sampleMonth(words: SampleWords, firstDay: "monday" | "sunday"): CalendarDay[][] {
   const today = "2026-03-10";
   const first = firstDay === "monday" ? "2026-02-23" : "2026-03-01";

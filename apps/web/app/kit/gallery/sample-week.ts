@@ -4,7 +4,7 @@ import type { SampleWords } from "./sample-words.ts";
 
 const minutes = (hour: number, minute = 0): number => hour * 60 + minute;
 
-/** A week of March 2026 by its hours: classes of every kind, two and three side by side, one too short for its words, one without a teacher, a free day. */
+/** A week of March 2026 by the hour: classes of every kind, two and three side by side, one too short for its text, one without a teacher, a free day. */
 export function sampleWeek(words: SampleWords, firstDay: "monday" | "sunday"): TimeGridColumn[] {
   const first = firstDay === "monday" ? "2026-03-09" : "2026-03-08";
   const today = "2026-03-10";

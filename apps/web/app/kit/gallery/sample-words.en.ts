@@ -1,4 +1,4 @@
-/** The gallery's words in English. */
+/** The gallery's texts in English. */
 export const EN = {
   trial: "Book a free trial lesson",
   signUp: "Sign up for this course",
@@ -67,9 +67,10 @@ export const EN = {
   missed: "Missed",
   caughtUp: "Caught up",
   late: "Late",
+  leftEarly: "Left early",
   excused: "Excused",
   lastLessons: "Last lessons",
-  dates: ["Feb 10", "Feb 17", "Feb 20", "Feb 24", "Mar 3"],
+  dates: ["Feb 10", "Feb 17", "Feb 20", "Feb 24", "Mar 3", "Mar 10"],
   payStates: ["Paid", "Pending", "Stalled", "Scheduled", "Canceled"],
   payments: "Payments",
   atSignUp: "At sign-up",
@@ -113,7 +114,7 @@ export const EN = {
   wrong: "Wrong username or password",
   reconnecting: "Reconnecting. Your work is saved.",
   saved: "Saved",
-  savedLong: "Maya’s seat is kept until 4:27 PM",
+  savedLong: "Maya’s seat is held until 4:27 PM",
   or: "or",
   google: "Continue with Google",
   crumbs: ["Courses", "Planets in Python"],

@@ -1,6 +1,6 @@
 import type { EN } from "./sample-words.en.ts";
 
-/** The gallery's words in Hebrew. */
+/** The gallery's texts in Hebrew. */
 export const HE: typeof EN = {
   trial: "לקביעת שיעור ניסיון חינם",
   signUp: "הרשמה לקורס",
@@ -69,9 +69,10 @@ export const HE: typeof EN = {
   missed: "הוחמץ",
   caughtUp: "הושלם",
   late: "איחור",
+  leftEarly: "יציאה מוקדמת",
   excused: "היעדרות מוצדקת",
   lastLessons: "השיעורים האחרונים",
-  dates: ["10 בפבר׳", "17 בפבר׳", "20 בפבר׳", "24 בפבר׳", "3 במרץ"],
+  dates: ["10 בפבר׳", "17 בפבר׳", "20 בפבר׳", "24 בפבר׳", "3 במרץ", "10 במרץ"],
   payStates: ["שולם", "ממתין", "נתקע", "מתוכנן", "בוטל"],
   payments: "תשלומים",
   atSignUp: "בהרשמה",

@@ -1,10 +1,10 @@
 import { EN } from "./sample-words.en.ts";
 import { HE } from "./sample-words.he.ts";
 
-/** What the gallery's widgets say, so that both directions are looked at with real words. */
+/** The texts of the gallery's widgets, so that both directions are tested with real words. */
 export type SampleWords = typeof EN;
 
-/** The words for a direction. */
+/** The texts for a direction. */
 export function sampleWords(direction: "ltr" | "rtl"): SampleWords {
   return direction === "rtl" ? HE : EN;
 }

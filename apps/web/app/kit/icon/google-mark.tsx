@@ -1,4 +1,4 @@
-/** Google's mark, as its brand rules ask on sign-in buttons. */
+/** Google's logo, as its brand guidelines require on sign-in buttons. */
 export function GoogleMark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

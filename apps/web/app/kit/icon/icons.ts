@@ -1,6 +1,6 @@
 /**
- * The icons of the product: 24 px, drawn with a 2 px stroke unless `size` and `stroke` say otherwise.
- * Arrows, chevrons, send and doors take the class `flip-rtl`; clocks, ticks and play never turn over.
+ * The icons of the product: 24 px with a 2 px stroke, unless `size` and `stroke` differ.
+ * Arrows, chevrons, send and door icons take the class `flip-rtl`; clocks, check marks and play icons are never mirrored.
  */
 export { default as IconColumns3 } from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
 export { default as IconX } from "@tabler/icons-react/dist/esm/icons/IconX.mjs";

@@ -21,8 +21,8 @@ const title = () => screen.getByRole("heading").textContent;
 const frame = () => screen.getByRole("group");
 const press = (key: string) => fireEvent.keyDown(frame(), { key });
 
-describe("[WG-15] the picture viewer", () => {
-  test("shows one with its title, description and sender, and turns by its arrows to the ends and no further", () => {
+describe("[WG-15] picture viewer", () => {
+  test("shows a picture with title, description and sender; arrow buttons stop at the ends", () => {
     render(<Viewer />);
     expect(title()).toBe("A loop");
     expect(screen.getByText("Drawn by hand")).toBeTruthy();
@@ -36,7 +36,7 @@ describe("[WG-15] the picture viewer", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
   });
 
-  test("by keyboard: arrows as they point, the ends, and Escape closes", () => {
+  test("works by keyboard: arrow keys, Home and End, and Escape to close", () => {
     render(<Viewer />);
     press("ArrowLeft");
     expect(title()).toBe("A loop");
@@ -50,7 +50,7 @@ describe("[WG-15] the picture viewer", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("right to left the left arrow leads on", () => {
+  test("goes forward with the left arrow in right-to-left pages", () => {
     const { container } = render(<Viewer />, { wrapper: ({ children }) => <div dir="rtl">{children}</div> });
     const computed = vi.spyOn(window, "getComputedStyle").mockImplementation((element) => {
       const direction = element instanceof Element && element.closest("[dir=rtl]") ? "rtl" : "ltr";
@@ -64,14 +64,14 @@ describe("[WG-15] the picture viewer", () => {
     computed.mockRestore();
   });
 
-  test("is saved as a file named image", () => {
+  test("saves a picture as a file named image", () => {
     render(<Viewer />);
     press("ArrowRight");
     const link = screen.getByRole("link", { name: "Save image" });
     expect([link.getAttribute("href"), link.getAttribute("download")]).toEqual(["/image/b.png", "image"]);
   });
 
-  test("is enlarged by a press, and the next one begins in its whole", () => {
+  test("enlarges a picture on click; the next one starts unzoomed", () => {
     render(<Viewer />);
     const picture = () => screen.getByRole("button", { pressed: true });
     fireEvent.click(screen.getByRole("button", { name: "A loop. Enlarge" }));
@@ -84,7 +84,7 @@ describe("[WG-15] the picture viewer", () => {
     expect(screen.queryByRole("button", { pressed: true })).toBeNull();
   });
 
-  test("one alone has no arrows, nor has a viewer without them; a picture that does not come is said to", () => {
+  test("has no arrows for a single picture or when disabled; reports a picture that fails to load", () => {
     const { unmount } = render(<Viewer images={images.slice(0, 1)} />);
     expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
     expect(screen.queryByRole("status")).toBeNull();

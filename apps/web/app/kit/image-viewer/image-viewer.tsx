@@ -10,7 +10,7 @@ import styles from "./image-viewer.module.css";
 export type ViewedImage = {
   id: string;
   src: string;
-  /** What is on it, for who does not see it; the title unless given. */
+  /** The alternative text; the title by default. */
   alt?: string;
   title: string;
   description?: string;
@@ -26,7 +26,7 @@ export type ImageViewerWords = {
   save: string;
   zoomIn: string;
   zoomOut: string;
-  /** The picture did not come. */
+  /** Shown when the picture failed to load. */
   failed: string;
   /** "2 of 5". */
   place: (number: number, count: number) => string;
@@ -34,18 +34,18 @@ export type ImageViewerWords = {
 
 export type ImageViewerProps = {
   images: readonly ViewedImage[];
-  /** The one that is shown, by its place from 0; null while the viewer is closed. */
+  /** The index of the displayed picture; null while the viewer is closed. */
   index: number | null;
   onIndex: (index: number) => void;
   onClose: () => void;
   words: ImageViewerWords;
-  /** Buttons to the one before and after; the arrow keys turn pages in any case. */
+  /** Shows previous and next buttons; the arrow keys work in any case. */
   arrows?: boolean;
 };
 
 const icon = { size: 26, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Pictures one at a time over the page: turned by arrows and keys, enlarged by a press, saved as a file named "image". */
+/** A viewer for one picture at a time: browsed with arrow buttons and keys, enlarged on click, saved as a file named "image". */
 export function ImageViewer({ images, index, ...rest }: ImageViewerProps) {
   const image = index === null ? undefined : images[index];
   return image && index !== null ? <OpenViewer images={images} index={index} image={image} {...rest} /> : null;
@@ -54,7 +54,7 @@ export function ImageViewer({ images, index, ...rest }: ImageViewerProps) {
 type OpenProps = Omit<ImageViewerProps, "index"> & { index: number; image: ViewedImage };
 
 function OpenViewer({ images, index, image, onIndex, onClose, words, arrows = true }: OpenProps) {
-  // Each picture begins in its whole.
+  // Each picture starts unzoomed.
   const [zoomedId, setZoomedId] = useState<string | null>(null);
   const [failedId, setFailedId] = useState<string | null>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ function OpenViewer({ images, index, image, onIndex, onClose, words, arrows = tr
   };
   const zoom = (): void => setZoomedId(isZoomed ? null : image.id);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // An enlarged picture is moved about by the arrows.
+    // Arrow keys scroll an enlarged picture.
     const isMoved = isZoomed && event.target === stage.current;
     const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const steps: Record<string, () => void> = {

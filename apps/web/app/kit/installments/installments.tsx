@@ -15,7 +15,7 @@ const LOOKS: Record<InstallmentState, { icon: Icon; tone: ChipTone }> = {
   canceled: { icon: IconX, tone: "grey" },
 };
 
-/** The sign of one payment, 36 px; the words stand in its chip. */
+/** The icon of a payment, 36 px; its chip has the text. */
 export function InstallmentNode({ state }: { state: InstallmentState }) {
   const Sign = LOOKS[state].icon;
   return (
@@ -30,11 +30,11 @@ export type Installment = {
   state: InstallmentState;
   amount: string;
   date: string;
-  /** The state in words. */ text: string;
+  /** The state as text. */ text: string;
   action?: ReactNode;
 };
 
-/** Payments in order of time on one line; on a phone one under another. */
+/** Payments in chronological order, on one row; below each other on phones. */
 export function InstallmentTrack({ label, items }: { label: string; items: Installment[] }) {
   return (
     <ol className={styles.track} aria-label={label}>
@@ -65,7 +65,7 @@ export type PaymentDot = {
   now?: boolean;
 };
 
-/** A plan's payments as a thin vertical line of dots: the one of today is filled. */
+/** A plan's payments as a thin vertical line of dots; today's is filled. */
 export function PaymentDots({ items }: { items: PaymentDot[] }) {
   return (
     <ol className={styles.dots}>

@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 
 /**
- * A part that is fetched in the browser once `wanted`: null until it is there. The server never loads it, so a page
- * is drawn without it first and stays whole if it can't be fetched.
+ * Loads a module in the browser once `wanted`; null until loaded. The server never loads it, so the page renders without it first, and stays complete
+ * if loading fails.
  */
 export function useLoaded<Part>(load: () => Promise<Part>, wanted = true): Part | null {
   const [part, setPart] = useState<{ is: Part } | null>(null);
   useEffect(() => {
     if (!wanted || part) return;
-    let gone = false;
+    let isCanceled = false;
     load().then(
       (loaded) => {
-        if (!gone) setPart({ is: loaded });
+        if (!isCanceled) setPart({ is: loaded });
       },
       () => null,
     );
     return () => {
-      gone = true;
+      isCanceled = true;
     };
   }, [load, wanted, part]);
   return part?.is ?? null;

@@ -2,27 +2,27 @@ import { createContext, useContext, type AnchorHTMLAttributes, type ComponentTyp
 import { cx } from "../cx.ts";
 import styles from "./link.module.css";
 
-/** What every link of the kit takes: an anchor's attributes with an address. */
+/** The props of all links in the kit: an anchor's attributes with a required URL. */
 export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
 
 const Anchor = createContext<ComponentType<AnchorProps> | "a">("a");
 
-/** Tells the kit which component follows a link inside the application (the router's); without it, plain anchors. */
+/** Sets the component for links within the app (the router's); plain anchors by default. */
 export function LinkProvider({ component, children }: { component: ComponentType<AnchorProps>; children: ReactNode }) {
   return <Anchor value={component}>{children}</Anchor>;
 }
 
-/** A link without a look: for cards and rows that are links as a whole. */
+/** An unstyled link, for cards and rows that are links as a whole. */
 export function BareLink(props: AnchorProps) {
   const Component = useContext(Anchor);
   return <Component {...props} />;
 }
 
 export type LinkProps = AnchorProps & {
-  /** `text` stands in a sentence and is underlined; `action` stands alone and is not; `quiet` is ink until hovered. */
+  /** `text` is part of a sentence and underlined; `action` is standalone and not underlined; `quiet` is dark until hovered. */
   look?: "text" | "action" | "quiet";
   icon?: ReactNode;
-  /** An arrow or chevron after the words; give it the class `flip-rtl`. */
+  /** An arrow or chevron after the text; give it the class `flip-rtl`. */
   after?: ReactNode;
 };
 

@@ -7,12 +7,12 @@ import styles from "./live-banner.module.css";
 export type LiveBannerProps = {
   title: string;
   detail?: ReactNode;
-  /** The coral button. */ action: ReactNode;
+  /** The primary button. */ action: ReactNode;
   closeLabel: string;
   onClose: () => void;
 };
 
-/** A class is starting: a card of 434 px at the corner of the page, read out when it comes. */
+/** Announces a class that is starting: a card of 434 px in the corner of the page, read out when it appears. */
 export function LiveBanner({ title, detail, action, closeLabel, onClose }: LiveBannerProps) {
   return (
     <div className={styles.banner} role="status">

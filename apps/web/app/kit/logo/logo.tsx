@@ -2,7 +2,7 @@ import { useId, type CSSProperties } from "react";
 import { cx } from "../cx.ts";
 import styles from "./logo.module.css";
 
-/** The mark: a lark before the sun in an arched window. It never turns over with the writing direction. */
+/** The logo mark: a lark before the sun in an arched window. Never mirrored. */
 export function LogoMark({ size = 40, className }: { /** Height in px. */ size?: number; className?: string }) {
   return (
     <svg className={className} width={(size * 34) / 40} height={size} viewBox="0 0 34 40" aria-hidden="true" focusable="false">
@@ -21,17 +21,17 @@ export function LogoMark({ size = 40, className }: { /** Height in px. */ size?:
 export type LogoProps = {
   /** The operator's name, as configured. */
   name: string;
-  /** The operator's own mark; ours without it. */
+  /** The operator's own mark; ours by default. */
   src?: string;
   /** Height of the mark in px. */
   size?: number;
   tone?: "ink" | "white";
-  /** The mark alone; the name stays for screen readers. */
+  /** Shows the mark only; the name stays for screen readers. */
   compact?: boolean;
   className?: string;
 };
 
-/** Mark and name. Wrap it in a link to make it lead home. */
+/** Mark and name. Wrap it in a link to the home page. */
 export function Logo({ name, src, size = 40, tone = "ink", compact, className }: LogoProps) {
   const id = useId();
   return (

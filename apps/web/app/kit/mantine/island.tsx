@@ -13,8 +13,8 @@ const theme = createTheme({
 const root = (): HTMLElement | undefined => (typeof document === "undefined" ? undefined : document.documentElement);
 
 /**
- * The ground a Mantine component stands on: our theme, the direction of the page, and no style element of its own
- * (its variables come from a file, so the page's policy needs no nonce for it). Only lazily loaded files import it.
+ * Wraps a Mantine component with our theme and the page's direction, without a style element of its own (its variables come from a file, so no CSP
+ * nonce is needed). Only lazily loaded files import it.
  */
 export function Island({ direction, children }: { direction: "ltr" | "rtl"; children: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ export function Island({ direction, children }: { direction: "ltr" | "rtl"; chil
   );
 }
 
-/** The direction of the page, where it is already drawn. */
+/** The direction of the rendered page. */
 export function pageDirection(): "ltr" | "rtl" {
   return typeof document !== "undefined" && document.documentElement.dir === "rtl" ? "rtl" : "ltr";
 }

@@ -18,12 +18,12 @@ export type MenuItem =
       onSelect: () => void;
     }
   | { kind: "link"; id: string; title: ReactNode; detail?: ReactNode; icon?: ReactNode; current?: boolean; href: string; lang?: string }
-  /** One of several that are on or off, each for itself: the menu stays open. */
+  /** An independent on/off item; the menu stays open. */
   | { kind: "check"; id: string; title: ReactNode; checked: boolean; onToggle: () => void }
   | { kind: "heading"; id: string; title: ReactNode }
   | { kind: "line"; id: string };
 
-/** What the button that opens the menu has to carry. */
+/** The props of the button that opens the menu. */
 export type MenuTrigger = {
   ref: Ref<HTMLButtonElement>;
   popoverTarget: string;
@@ -33,17 +33,17 @@ export type MenuTrigger = {
 };
 
 export type MenuProps = {
-  /** Name of the menu for screen readers. */
+  /** The accessible name of the menu. */
   label: string;
   items: MenuItem[];
-  /** Draws the button; spread the props over it. */
+  /** Renders the button; spread the props over it. */
   trigger: (props: MenuTrigger) => ReactNode;
   align?: Placement["align"];
   side?: Placement["side"];
   className?: string;
 };
 
-/** Actions behind a button, on the popover API: arrows, Home, End and first letters move, Escape and a click elsewhere close. */
+/** A menu button on the popover API: arrow keys, Home, End and first letters move; Escape and a click outside close it. */
 export function Menu({ label, items, trigger, align = "start", side = "below", className }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -104,7 +104,7 @@ export function Menu({ label, items, trigger, align = "start", side = "below", c
           setOpen(opens);
           if (!opens || !button.current || !list.current) return;
           placeNear(button.current, list.current, { side, align });
-          // The browser says that it is open a moment after it is: who has moved into it meanwhile stays where they are.
+          // The toggle event comes a moment after opening: if the focus has moved into the menu by then, it stays.
           if (!list.current.contains(document.activeElement))
             entries()
               .at(focusLast ? -1 : 0)

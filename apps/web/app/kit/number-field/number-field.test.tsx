@@ -29,7 +29,7 @@ const box = () => screen.getByRole("spinbutton", { name: "Points" }) as HTMLInpu
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
 describe("NumberField", () => {
-  test("[WG-10] steps by 5 unless told, with its buttons and the arrow keys", () => {
+  test("[WG-10] steps by 5 by default, with its buttons and the arrow keys", () => {
     render(<Points />);
     fireEvent.click(screen.getByRole("button", { name: "Plus Points" }));
     expect(box().value).toBe("25");
@@ -38,13 +38,13 @@ describe("NumberField", () => {
     expect(box().value).toBe("15");
   });
 
-  test("[WG-10] another step", () => {
+  test("[WG-10] takes another step size", () => {
     render(<Points step={1} />);
     fireEvent.keyDown(box(), { key: "ArrowUp" });
     expect(box().value).toBe("21");
   });
 
-  test("[WG-10] more than the most becomes the most, and the field says so until it is less", () => {
+  test("[WG-10] reduces a number above the maximum to it, and shows a note until it is less", () => {
     render(<Points />);
     type("250");
     expect(changed).toHaveBeenLastCalledWith(100);
@@ -55,7 +55,7 @@ describe("NumberField", () => {
     expect(screen.queryByText("Max 100")).toBeNull();
   });
 
-  test("[WG-10] less than the least becomes the least when the field is left", () => {
+  test("[WG-10] raises a number below the minimum to it on blur", () => {
     render(<Points min={10} />);
     type("1");
     expect(box().value).toBe("1");
@@ -64,14 +64,14 @@ describe("NumberField", () => {
     expect(screen.getByText("Min 10")).toBeTruthy();
   });
 
-  test("[WG-10] a step over a bound stops there, and its button is off", () => {
+  test("[WG-10] limits a step at the bound and disables its button", () => {
     render(<Points start={98} />);
     fireEvent.click(screen.getByRole("button", { name: "Plus Points" }));
     expect(box().value).toBe("100");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Plus Points" }).disabled).toBe(true);
   });
 
-  test("letters are not taken, an emptied field is no number, and neither is outside the bounds", () => {
+  test("ignores letters; an empty or out-of-range field is no number", () => {
     render(<Points />);
     type("4a2");
     expect(changed).toHaveBeenLastCalledWith(42);

@@ -25,7 +25,7 @@ export type NumberFieldProps = FieldBase & {
   className?: string;
 };
 
-/** A whole number between bounds. What is typed beyond them becomes the bound, and the field says so. */
+/** An integer field with bounds. A typed number beyond a bound becomes the bound, and the field says so. */
 export function NumberField({
   value,
   onChange,
@@ -41,14 +41,14 @@ export function NumberField({
   error,
   ...field
 }: NumberFieldProps) {
-  // The text while it is being typed; null shows the value.
+  // The text being typed; null shows the value.
   const [draft, setDraft] = useState<string | null>(null);
   const [bound, setBound] = useState<"min" | "max" | null>(null);
 
   const take = (wanted: number): void => {
-    const kept = Math.max(min, Math.min(max, wanted));
+    const clamped = Math.max(min, Math.min(max, wanted));
     setBound(wanted > max ? "max" : wanted < min ? "min" : null);
-    if (kept !== value) onChange(kept);
+    if (clamped !== value) onChange(clamped);
   };
   const type = (text: string): void => {
     const cleaned = text.replace(/[−–]/g, "-").replace(/(?!^)-|[^\d-]/g, "");
@@ -59,7 +59,7 @@ export function NumberField({
       return;
     }
     const number = Number(cleaned);
-    // "1" on the way to "12" is not below 10 yet: the lower bound is applied when the field is left.
+    // "1" may become "12", so it isn't below 10 yet: the minimum is applied on blur.
     if (Number.isInteger(number) && (number >= min || number < 0)) take(number);
   };
   const leave = (): void => {

@@ -10,7 +10,7 @@ const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 describe("PageProgress", () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  test("[WG-16] starts after 200 ms and runs to the end in 5 s", () => {
+  test("[WG-16] appears after 200 ms and reaches its end in 5 s", () => {
     render(bar("busy"));
     pass(199);
     expect(phase()).toBe("hidden");
@@ -20,7 +20,7 @@ describe("PageProgress", () => {
     expect((running.firstChild as HTMLElement).style.animationDuration).toBe("5000ms");
   });
 
-  test("[WG-16] a page that comes sooner never shows it", () => {
+  test("[WG-16] doesn't appear for a page that loads sooner", () => {
     const { rerender } = render(bar("busy"));
     pass(150);
     rerender(bar("idle"));
@@ -29,7 +29,7 @@ describe("PageProgress", () => {
     expect(phase()).toBe("hidden");
   });
 
-  test("[WG-16] hides 500 ms after the page came", () => {
+  test("[WG-16] hides 500 ms after the page has loaded", () => {
     const { rerender } = render(bar("busy"));
     pass(3000);
     rerender(bar("idle"));
@@ -40,7 +40,7 @@ describe("PageProgress", () => {
     expect(phase()).toBe("hidden");
   });
 
-  test("[WG-16] turns failed on an error, with words, then hides", () => {
+  test("[WG-16] shows an error with a text, then hides", () => {
     const { rerender } = render(bar("busy"));
     pass(100);
     rerender(bar("failed"));
@@ -50,7 +50,7 @@ describe("PageProgress", () => {
     expect(phase()).toBe("hidden");
   });
 
-  test("a second page within the 500 ms runs again", () => {
+  test("starts again for a second page within the 500 ms", () => {
     const { rerender } = render(bar("busy"));
     pass(1000);
     rerender(bar("idle"));

@@ -10,7 +10,7 @@ export type PageProgressProps = {
   failedLabel: string;
 };
 
-/** A thin bar along the top of the window while the next page is on its way. */
+/** A thin bar at the top of the window while the next page loads. */
 export function PageProgress({ state, label, failedLabel }: PageProgressProps) {
   const phase = usePageProgress(state);
   if (phase === "hidden") return null;

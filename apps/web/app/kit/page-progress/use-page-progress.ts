@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 
-/** What the page is doing: nothing, loading the next one, or it could not. */
+/** What the page is doing: nothing, loading the next one, or failed to. */
 export type PageState = "idle" | "busy" | "failed";
-/** What the bar shows. */
+/** The state of the bar. */
 export type BarPhase = "hidden" | "running" | "done" | "failed";
 
-/** Milliseconds of waiting before the bar shows, until it reaches the end, and from the finish until it goes. */
+/** The delay before the bar appears, its duration, and the delay before it hides, in milliseconds. */
 export const PAGE_PROGRESS = { startAfter: 200, runsFor: 5000, hidesAfter: 500 } as const;
 
-/** The bar's life: a page that comes within 200 ms never shows it; a failure shows even then. */
+/** The bar's state: a page that loads within 200 ms never shows it; a failure always does. */
 export function usePageProgress(state: PageState): BarPhase {
   const [phase, setPhase] = useState<BarPhase>("hidden");
 
   useEffect(() => {
     if (state === "busy") {
-      // A bar that is still finishing the last page starts again at once.
+      // A bar still finishing for the last page starts again at once.
       const timer = setTimeout(() => setPhase("running"), PAGE_PROGRESS.startAfter);
       return () => clearTimeout(timer);
     }

@@ -3,32 +3,32 @@ import { TextField } from "../field/text-field.tsx";
 import type { FieldBase } from "../field/field.tsx";
 import { CALLING_CODE, formatTyped, isBlankPhone, loadPhone, readPhone, type PhoneCountry } from "./phone.ts";
 
-/** What the field tells: what is written, the number as +12125550148 once it is one, and whether it may be sent. */
+/** The field's value: the text, the number as +12125550148 once valid, and whether it can be sent. */
 export type PhoneValue = { text: string; e164: string; valid: boolean };
 
 export type PhoneFieldProps = FieldBase & {
-  /** What is written in the box. */
+  /** The text in the field. */
   value: string;
   onChange: (value: PhoneValue) => void;
-  /** Whose numbers may be written without a prefix. */
+  /** The country of numbers without a prefix. */
   country: PhoneCountry;
-  /** Shown when the field is left with something that is no number. */
+  /** Shown when the field is left with an invalid number. */
   invalidText: string;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "required" | "disabled" | "autoComplete" | "className">;
 
 /**
- * A telephone number: the prefix of the country stands there as soon as the field is entered, the number is grouped
- * while it is typed and international when the field is left. Empty is valid. The library comes with the first focus.
+ * A phone number field: the country's prefix appears on focus, the number is grouped while typing and becomes international on blur. Empty is valid.
+ * The library loads on first focus.
  */
 export function PhoneField({ value, onChange, country, invalidText, error, autoComplete = "tel", ...rest }: PhoneFieldProps) {
   const [wrong, setWrong] = useState(false);
-  // The text as it last was: a library that arrives late must not overwrite what was typed since.
+  // The latest text: a library that loads late must not overwrite newer input.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
   }, [value]);
 
-  const tell = async (text: string, leaving: boolean): Promise<void> => {
+  const validate = async (text: string, leaving: boolean): Promise<void> => {
     const lib = await loadPhone().catch(() => null);
     if (!lib || latest.current !== text) return;
     const read = readPhone(lib, text, country);
@@ -47,10 +47,10 @@ export function PhoneField({ value, onChange, country, invalidText, error, autoC
     onChange({ text: typed, e164: "", valid: isBlankPhone(typed) });
     const lib = await loadPhone().catch(() => null);
     if (!lib || latest.current !== typed) return;
-    // Groups are only put in behind the caret's back when it stands at the end.
+    // Grouping is applied only with the caret at the end, so that it doesn't jump.
     const text = atEnd && longer ? formatTyped(lib, typed, country) : typed;
     latest.current = text;
-    await tell(text, false);
+    await validate(text, false);
   };
 
   return (
@@ -68,7 +68,7 @@ export function PhoneField({ value, onChange, country, invalidText, error, autoC
         if (value === "") onChange({ text: `${CALLING_CODE[country]} `, e164: "", valid: true });
       }}
       onClick={({ currentTarget }) => {
-        // Beside a text that stands at the other end of the box, a press would put the caret before the prefix.
+        // In a right-aligned box, clicking beside the text would put the caret before the prefix.
         if (isBlankPhone(value)) currentTarget.setSelectionRange(value.length, value.length);
       }}
       onChange={(event) => void type(event.target)}
@@ -77,7 +77,7 @@ export function PhoneField({ value, onChange, country, invalidText, error, autoC
         if (isBlankPhone(text)) {
           setWrong(false);
           onChange({ text: "", e164: "", valid: true });
-        } else void tell(text, true);
+        } else void validate(text, true);
       }}
     />
   );

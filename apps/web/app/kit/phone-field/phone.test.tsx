@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { formatPhone, isBlankPhone, isValidPhone, loadPhone, readPhone, type PhoneCountry } from "./phone.ts";
 import { PhoneField, type PhoneValue } from "./phone-field.tsx";
 
-let told: PhoneValue | null = null;
+let reported: PhoneValue | null = null;
 
 function Phone({ country }: { country: PhoneCountry }) {
   const [value, setValue] = useState("");
@@ -15,7 +15,7 @@ function Phone({ country }: { country: PhoneCountry }) {
       country={country}
       invalidText="Enter a full phone number"
       onChange={(next) => {
-        told = next;
+        reported = next;
         setValue(next.text);
       }}
     />
@@ -31,8 +31,8 @@ test.each([
   ["+351912345678", "+351 912 345 678"],
   ["+442079460958", "+44 20 7946 0958"],
   ["extension 7", "extension 7"],
-])("a kept number %s is shown as %s", async (kept, shown) => {
-  expect(formatPhone(await loadPhone(), kept)).toBe(shown);
+])("the stored number %s is shown as %s", async (stored, shown) => {
+  expect(formatPhone(await loadPhone(), stored)).toBe(shown);
 });
 
 describe("PhoneField", () => {
@@ -44,24 +44,24 @@ describe("PhoneField", () => {
     ["US", "+972 54 123 4567", "+972 54 123 4567", "+972541234567"],
     ["GB", "+44 (0)20 7946 0958", "+44 20 7946 0958", "+442079460958"],
     ["IL", "+972 054-123-4567", "+972 54 123 4567", "+972541234567"],
-  ] as const)("[WG-11] in %s, %s is left as %s", async (country, typed, shown, e164) => {
+  ] as const)("[WG-11] in %s, %s becomes %s on blur", async (country, typed, shown, e164) => {
     render(<Phone country={country} />);
     write(typed);
     fireEvent.blur(box());
     await waitFor(() => expect(box().value).toBe(shown));
-    expect(told).toEqual({ text: shown, e164, valid: true });
+    expect(reported).toEqual({ text: shown, e164, valid: true });
   });
 
-  test("[WG-11] the country's prefix stands there when the field is entered, and goes when nothing follows", async () => {
+  test("[WG-11] shows the country's prefix on focus, and removes it if nothing follows", async () => {
     render(<Phone country="IL" />);
     fireEvent.focus(box());
     expect(box().value).toBe("+972 ");
     fireEvent.blur(box());
     expect(box().value).toBe("");
-    expect(told).toEqual({ text: "", e164: "", valid: true });
+    expect(reported).toEqual({ text: "", e164: "", valid: true });
   });
 
-  test("[WG-11] pressed beside the prefix, the caret stands behind it", async () => {
+  test("[WG-11] moves the caret behind the prefix when clicked beside it", async () => {
     render(<Phone country="IL" />);
     fireEvent.focus(box());
     box().setSelectionRange(0, 0);
@@ -69,18 +69,18 @@ describe("PhoneField", () => {
     expect([box().selectionStart, box().value]).toEqual([5, "+972 "]);
   });
 
-  test("[WG-11] a number that is none is said to be when the field is left, and no more once it is one", async () => {
+  test("[WG-11] shows an error on blur for an invalid number, until it is valid", async () => {
     render(<Phone country="US" />);
     write("+1 212 55");
     expect(screen.queryByText("Enter a full phone number")).toBeNull();
     fireEvent.blur(box());
     await screen.findByText("Enter a full phone number");
-    expect(told?.valid).toBe(false);
+    expect(reported?.valid).toBe(false);
     write("+1 212 555 0148");
     await waitFor(() => expect(screen.queryByText("Enter a full phone number")).toBeNull());
   });
 
-  test("[WG-11] empty is valid, half a number is not", async () => {
+  test("[WG-11] accepts an empty number but not half of one", async () => {
     expect(await isValidPhone("", "US")).toBe(true);
     expect(await isValidPhone("+44", "GB")).toBe(true);
     expect(await isValidPhone("+972 54", "IL")).toBe(false);
@@ -88,7 +88,7 @@ describe("PhoneField", () => {
     expect(isBlankPhone("+351 ")).toBe(true);
   });
 
-  test("a second plus starts the number afresh: a pasted one after the prefix", async () => {
+  test("a second plus starts a new number, such as one pasted after the prefix", async () => {
     const lib = await loadPhone();
     expect(readPhone(lib, "+1 +44 20 7946 0958", "US").e164).toBe("+442079460958");
     await act(async () => {});

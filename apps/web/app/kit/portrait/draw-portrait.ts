@@ -1,4 +1,4 @@
-/** How a face is put together. Colours are CSS colours. */
+/** The parts of a face. Colors are CSS colors. */
 export type Portrait = {
   ground: string;
   skin: string;
@@ -13,7 +13,7 @@ export type Portrait = {
 
 type Hair = { back?: string; front: string };
 
-/** Hair as what lies behind the head and what lies over the forehead, in the hair's colour. */
+/** Hair behind the head and over the forehead, in the hair color. */
 const STYLES = {
   long: {
     back: '<path d="M52 96c-6-52 22-70 48-70s56 16 48 72c-2 30 8 44 2 64-16 10-84 10-100 0-6-22 4-36 2-66z"/>',
@@ -69,7 +69,7 @@ const OVERS = {
   round: '<path d="M74 164c8 18 44 18 52 0l6 3c-8 26-56 26-64 0z" fill="#fff" fill-opacity=".55"/>',
 };
 
-/** A head and shoulders in an arched window, 200x220. */
+/** Draws head and shoulders in an arched window, 200x220. */
 export function drawPortrait(p: Portrait): string {
   const hair: Hair = STYLES[p.style];
   return [

@@ -1,5 +1,5 @@
 /**
- * Draws the portraits into apps/web/public/portraits. Run after a change:
+ * Draws the portraits into apps/web/public/portraits. Run after changing them:
  * `node apps/web/app/kit/portrait/make-portraits.ts`
  */
 import { mkdirSync, writeFileSync } from "node:fs";

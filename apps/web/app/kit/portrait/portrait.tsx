@@ -2,13 +2,13 @@ import { cx } from "../cx.ts";
 import styles from "./portrait.module.css";
 
 export type PortraitProps = {
-  /** A drawing of ours or an uploaded photograph. */
+  /** One of our drawings or an uploaded photograph. */
   src: string;
-  /** Who it is; empty where the name stands beside it. */
+  /** Who it is; empty when the name is next to it. */
   alt?: string;
   /** Width in px. */
   size?: number;
-  /** `arch` the window of our teachers, `round` in lists and chat. */
+  /** `arch` for the window of our teachers, `round` in lists and chat. */
   shape?: "arch" | "round";
   className?: string;
 };

@@ -1,4 +1,4 @@
-/** The portraits that are drawn; each is a file of its own. Demo teachers wear them, real ones upload a photograph. */
+/** The drawn portraits, each a file of its own. Demo teachers use them, real ones upload a photograph. */
 export const PORTRAITS = [
   "dana",
   "tomas",
@@ -23,12 +23,12 @@ export const PORTRAITS = [
 ] as const;
 export type PortraitName = (typeof PORTRAITS)[number];
 
-/** Where a portrait lies: 200x220, an arch. */
+/** The URL of a portrait: 200x220, an arch. */
 export function portraitSrc(name: PortraitName): string {
   return `/portraits/${name}.svg`;
 }
 
-/** The picture of a person whose portrait is kept as the name of a drawing or as the address of a photograph. Null where there is neither. */
+/** The picture of a person whose portrait is stored as the name of a drawing or the URL of a photograph. Null without either. */
 export function pictureOf(portrait: string | null): string | null {
   if (portrait === null || portrait === "") return null;
   const drawn = PORTRAITS.find((name) => name === portrait);

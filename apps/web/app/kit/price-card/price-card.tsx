@@ -5,29 +5,29 @@ import { Text } from "../text/text.tsx";
 import styles from "./price-card.module.css";
 
 export type PriceCardProps = {
-  /** The choice between plans, over the amount. */
+  /** The choice between plans, above the amount. */
   toggle?: ReactNode;
   /** "4 x $132", "$480". */
   amount: ReactNode;
-  /** The price before a discount, struck through; `oldAmountLabel` says what it is. */
+  /** The price before a discount, struck through; `oldAmountLabel` describes it. */
   oldAmount?: string;
   oldAmountLabel?: string;
   /** "$528 in total, $22 a lesson". */
   note?: ReactNode;
-  /** The dated payments. */
+  /** The payments with dates. */
   payments?: ReactNode;
   /** What the other plan saves. */
   saving?: ReactNode;
   /** The buttons, the main one first. */
   actions: ReactNode;
-  /** Promises under the buttons. */
+  /** Assurances below the buttons. */
   promises?: { icon: ReactNode; text: ReactNode }[];
   /** Stays in view while the page scrolls. */
   sticky?: boolean;
   className?: string;
 };
 
-/** What a course costs and what to do about it. */
+/** A course's price with its actions. */
 export function PriceCard({
   toggle,
   amount,

@@ -4,18 +4,18 @@ import styles from "./progress.module.css";
 
 export type ProgressBarProps = {
   label: string;
-  /** From 0 to `max`; undefined while nobody knows. */
+  /** From 0 to `max`; undefined while unknown. */
   value?: number;
   max?: number;
-  /** Words instead of a percentage: "7 of 32". */
+  /** A text instead of a percentage: "7 of 32". */
   text?: string;
-  /** Shows the words at the end of the bar. */
+  /** Shows the text at the end of the bar. */
   showText?: boolean;
   tone?: "plum" | "leaf" | "sky" | "coral";
   className?: string;
 };
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ label, value, max = 100, text, showText, tone = "plum", className }: ProgressBarProps) {
   const part = value === undefined || max <= 0 ? undefined : Math.max(0, Math.min(1, value / max));
   return (
@@ -45,11 +45,11 @@ export type SegmentBarProps = {
   label: string;
   done: number;
   total: number;
-  /** The one in hand, from 0: wider, in plum. */ current?: number;
+  /** The index of the current step: wider, in plum. */ current?: number;
   className?: string;
 };
 
-/** Steps of which some are done: payments, slides. */
+/** Steps, some of them done: payments, slides. */
 export function SegmentBar({ label, done, total, current, className }: SegmentBarProps) {
   return (
     <span className={cx(styles.segments, className)} role="img" aria-label={label}>

@@ -2,17 +2,17 @@ import { cx } from "../cx.ts";
 import styles from "./seats.module.css";
 
 export type SeatsProps = {
-  /** Chairs in the room. */
+  /** The number of seats. */
   total: number;
-  /** Chairs that are free; they stand at the end of the row. */
+  /** The number of free seats, shown at the end of the row. */
   free: number;
   /** "3 seats left", "Full". */
   text: string;
-  /** Beyond this many the row would be too long: the words alone are shown. */
+  /** Above this number the row would be too long, and only the text is shown. */
   most?: number;
 };
 
-/** A group's chairs: filled taken, outlined free, and the same in words. The last free one is coral. */
+/** A group's seats as icons and text: filled when taken, outlined when free. The last free one is coral. */
 export function Seats({ total, free, text, most = 16 }: SeatsProps) {
   const open = Math.max(0, Math.min(free, total));
   return (

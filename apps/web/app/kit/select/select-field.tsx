@@ -10,13 +10,13 @@ export type SelectGroup = { title: string; options: SelectOption[] };
 
 export type SelectFieldProps = FieldBase & {
   options: (SelectOption | SelectGroup)[];
-  /** The first, empty line: "Choose". */
+  /** The first, empty option: "Choose". */
   placeholder?: string;
   lead?: ReactNode;
   ref?: Ref<HTMLSelectElement>;
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, "children">;
 
-/** One of a list, by the machine's own list: best on phones, and searchable by typing. */
+/** A native select: best on phones, and searchable by typing. */
 export function SelectField({
   label,
   hideLabel,
@@ -34,7 +34,7 @@ export function SelectField({
   return (
     <Field {...{ label, hideLabel, hint, error, aside, optional, id, className }}>
       {(wiring) => (
-        <span className={cx(fieldStyles.box, lead != null && fieldStyles.withLead, fieldStyles.withTrail)}>
+        <span className={cx(fieldStyles.box, lead != null && fieldStyles.withLead, fieldStyles.withTrailing)}>
           {lead != null ? <span className={fieldStyles.lead}>{lead}</span> : null}
           <select {...select} {...wiring} className={cx(fieldStyles.control, styles.select)}>
             {placeholder !== undefined ? <option value="">{placeholder}</option> : null}
@@ -48,7 +48,7 @@ export function SelectField({
               ),
             )}
           </select>
-          <span className={fieldStyles.trail}>
+          <span className={fieldStyles.trailing}>
             <IconChevronDown size={18} stroke={2} aria-hidden="true" />
           </span>
         </span>

@@ -3,28 +3,28 @@ import { cx } from "../cx.ts";
 import styles from "./skeleton.module.css";
 
 export type SkeletonProps = {
-  /** CSS lengths; a line of text without them. */
+  /** CSS lengths; a line of text by default. */
   width?: string | number;
   height?: string | number;
   shape?: "line" | "box" | "disc" | "pill";
   className?: string;
 };
 
-/** A grey box in the place and size of what is on its way. */
+/** A grey placeholder in the position and size of loading content. */
 export function Skeleton({ width, height, shape = "line", className }: SkeletonProps) {
   return <span className={cx(styles.bone, styles[shape], className)} style={{ inlineSize: width, blockSize: height }} />;
 }
 
 export type SkeletonGroupProps = {
-  /** Read out: "Loading lessons". */
+  /** The announced text: "Loading lessons". */
   label: string;
-  /** Words shown when it takes longer than 3 s. */
+  /** A text shown when it takes longer than 3 s. */
   slowText?: string;
   children: ReactNode;
   className?: string;
 };
 
-/** The skeleton of a part of a page: unseen for 200 ms, so what comes quickly does not flash; with words after 3 s. */
+/** The skeleton of a part of a page: invisible for 200 ms, so that fast content doesn't flash; with a text after 3 s. */
 export function SkeletonGroup({ label, slowText, children, className }: SkeletonGroupProps) {
   const slow = useAfter(3000);
   return (
@@ -35,7 +35,7 @@ export function SkeletonGroup({ label, slowText, children, className }: Skeleton
   );
 }
 
-/** True once so many milliseconds have passed since it was first drawn. */
+/** True once the given milliseconds have passed since the first render. */
 export function useAfter(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { IconGripVertical } from "../icon/icons.ts";
 import type { HandleProps } from "./use-sortable.ts";
 import styles from "./sortable.module.css";
 
-/** What a row is taken by. */
+/** The handle by which a row is dragged. */
 export function DragHandle(props: HandleProps) {
   return (
     <button {...props} className={styles.handle}>

@@ -49,8 +49,8 @@ const handle = (name: string) => screen.getByRole("button", { name: `Move ${name
 const press = (name: string, key: string, more: object = {}) => fireEvent.keyDown(handle(name), { key, ...more });
 const said = () => screen.getByRole("status").textContent;
 
-describe("[LSN-02] rows put in order with the keyboard", () => {
-  test("lifted, carried and put down; each step is read out, the focus stays on the row", () => {
+describe("[LSN-02] sorting rows by keyboard", () => {
+  test("lifts, moves and drops a row; each step is announced, and the focus stays on the row", () => {
     onOrder.mockReset();
     render(<List keys={["a", "b", "c"]} />);
     handle("a").focus();
@@ -65,7 +65,7 @@ describe("[LSN-02] rows put in order with the keyboard", () => {
     expect([shown(), said(), document.activeElement]).toEqual([["b", "c", "a"], "a put at 3 of 3", handle("a")]);
   });
 
-  test("Escape takes it back, and nothing is told to the page", () => {
+  test("Escape restores the order without reporting a change", () => {
     onOrder.mockReset();
     render(<List keys={["a", "b", "c"]} />);
     press("c", "Enter");
@@ -75,7 +75,7 @@ describe("[LSN-02] rows put in order with the keyboard", () => {
     expect([shown(), said(), onOrder.mock.calls.length]).toEqual([["a", "b", "c"], "c back", 0]);
   });
 
-  test("Alt with an arrow moves at once, and not beyond the ends", () => {
+  test("Alt with an arrow key moves at once, but not beyond the ends", () => {
     onOrder.mockReset();
     render(<List keys={["a", "b"]} />);
     press("a", "ArrowUp", { altKey: true });
@@ -84,7 +84,7 @@ describe("[LSN-02] rows put in order with the keyboard", () => {
     expect([shown(), said()]).toEqual([["b", "a"], "a put at 2 of 2"]);
   });
 
-  test("a heading is passed but the first one stays first, and headings are not counted", () => {
+  test("passes headings except the first one, and doesn't count them", () => {
     render(<List keys={["one", "a", "two", "b"]} fixed={["one", "two"]} />);
     press("b", " ");
     press("b", "ArrowUp");
@@ -93,7 +93,7 @@ describe("[LSN-02] rows put in order with the keyboard", () => {
     expect(shown()).toEqual(["one", "b", "a", "two"]);
   });
 
-  test("who goes elsewhere with a row in hand leaves it where it was carried", () => {
+  test("drops a lifted row where it is when the focus moves elsewhere", () => {
     onOrder.mockReset();
     render(<List keys={["a", "b"]} />);
     press("a", " ");
@@ -103,10 +103,10 @@ describe("[LSN-02] rows put in order with the keyboard", () => {
   });
 });
 
-test("[LSN-02] a row is dragged by its handle to where the pointer lets go", () => {
+test("[LSN-02] drags a row by its handle to where the pointer is released", () => {
   onOrder.mockReset();
   render(<List keys={["a", "b", "c"]} />);
-  // Rows 40 high one under another, in whatever order they stand.
+  // Rows 40 px high, one below another, whatever their order.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const top = [...(this.parentElement?.children ?? [])].indexOf(this) * 40;
     return new DOMRect(0, top, 200, 40);

@@ -10,9 +10,9 @@ import {
 } from "react";
 import { movedTo } from "./moved-to.ts";
 
-/** What is read out while a row is moved. Places count from 1 and leave headings out. */
+/** The announcements while a row is moved. Positions count from 1 and exclude headings. */
 export interface SortableWords {
-  /** Name of a row's handle. */
+  /** The accessible name of a row's handle. */
   handle: (name: string) => string;
   lifted: (name: string, place: number, count: number) => string;
   moved: (name: string, place: number, count: number) => string;
@@ -21,12 +21,12 @@ export interface SortableWords {
 }
 
 export interface SortableOptions {
-  /** The rows as they stand, by their keys. */
+  /** The keys of the rows in order. */
   keys: readonly string[];
-  /** Rows that others pass but that don't move: headings. When the first row is one, it stays first. */
+  /** Rows that others can pass but that don't move: headings. A heading in first position stays there. */
   fixed?: ReadonlySet<string>;
   nameOf: (key: string) => string;
-  /** A row was put down in another place. */
+  /** Called when a row was dropped at another position. */
   onOrder: (keys: string[], moved: string) => void;
   words: SortableWords;
   disabled?: boolean;
@@ -45,15 +45,15 @@ export interface HandleProps {
 }
 
 export interface Sortable {
-  /** The rows as they are to be drawn: a held one where it would be put down. */
+  /** The rows in rendering order: a lifted one where it would be dropped. */
   order: readonly string[];
   held: string | null;
-  /** To be drawn in a live region. */
+  /** To be rendered in a live region. */
   message: string;
   list: RefObject<HTMLElement | null>;
   row: (key: string) => { "data-sort": string; "data-held": true | undefined };
   handle: (key: string) => HandleProps;
-  /** Moves a row by so many places at once, for menus. */
+  /** Moves a row by a number of positions at once, for menus. */
   step: (key: string, by: number) => void;
   canStep: (key: string, by: number) => boolean;
 }
@@ -64,13 +64,13 @@ interface Held {
   by: "pointer" | "keyboard";
 }
 
-/** How near to an edge of the window a held row makes the page scroll, px; and how far with each move of the pointer. */
+/** The distance to the window's edge at which a dragged row scrolls the page, in px, and how far it scrolls with each pointer move. */
 const edge = 72;
 const scrollStep = 14;
 
 /**
- * A list whose rows are put in order with a pointer (drag by the handle) or with the keyboard: on the handle Space lifts and puts down, arrows,
- * Home and End move, Escape takes back; Alt with an arrow moves at once. What happens is read out.
+ * A list sortable by pointer (drag the handle) or keyboard: on the handle, Space lifts and drops, arrow keys, Home and End move, Escape cancels; Alt
+ * with an arrow key moves at once. Changes are announced.
  */
 export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disabled }: SortableOptions): Sortable {
   const [held, setHeld] = useState<Held | null>(null);
@@ -80,7 +80,7 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
   const order = held?.order ?? keys;
   const first = keys[0] !== undefined && fixed.has(keys[0]) ? 1 : 0;
 
-  // A row that changes its place in the document loses the focus: its handle takes it again.
+  // A row that moves within the document loses the focus, so its handle is focused again.
   useLayoutEffect(() => {
     const key = focusNext.current;
     focusNext.current = null;
@@ -89,13 +89,13 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
     if (handle && document.activeElement !== handle) handle.focus();
   });
 
-  const tell = (what: "lifted" | "moved" | "dropped", key: string, among: readonly string[]): void => {
+  const announce = (what: "lifted" | "moved" | "dropped", key: string, among: readonly string[]): void => {
     const rows = among.filter((one) => !fixed.has(one));
     setMessage(words[what](nameOf(key), rows.indexOf(key) + 1, rows.length));
   };
   const put = (next: Held): void => {
     setHeld(null);
-    tell("dropped", next.key, next.order);
+    announce("dropped", next.key, next.order);
     if (next.by === "keyboard") focusNext.current = next.key;
     if (next.order.some((key, i) => key !== keys[i])) onOrder(next.order, next.key);
   };
@@ -110,7 +110,7 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
     const next = shifted(keys, key, keys.indexOf(key) + by);
     if (next.every((one, i) => one === keys[i])) return;
     focusNext.current = key;
-    tell("dropped", key, next);
+    announce("dropped", key, next);
     onOrder(next, key);
   };
 
@@ -135,7 +135,7 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
   const isDragged = held?.by === "pointer";
   useEffect(() => {
     if (!isDragged) return;
-    // On the window: the handle leaves its place in the document while it is dragged, and would lose what it had captured.
+    // On the window, because the handle moves within the document while dragging and would lose its pointer capture.
     const move = (event: globalThis.PointerEvent): void => drag.current?.onMove(event.clientY);
     const up = (): void => drag.current?.onUp();
     const stop = (): void => drag.current?.onCancel();
@@ -161,7 +161,7 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
     if (!lifted) {
       if (event.key === " " || event.key === "Enter") {
         setHeld({ key, order: [...keys], by: "keyboard" });
-        tell("lifted", key, keys);
+        announce("lifted", key, keys);
       } else if (event.altKey && (isUp || isDown)) step(key, isUp ? -1 : 1);
       else return;
       event.preventDefault();
@@ -174,7 +174,7 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
       const next = shifted(lifted.order, key, to);
       focusNext.current = key;
       setHeld({ ...lifted, order: next });
-      tell("moved", key, next);
+      announce("moved", key, next);
     } else if (event.key === " " || event.key === "Enter") put(lifted);
     else if (event.key === "Escape") cancel(lifted);
     else return;
@@ -200,7 +200,7 @@ export function useSortable({ keys, fixed = noKeys, nameOf, onOrder, words, disa
         setHeld({ key, order: [...keys], by: "pointer" });
       },
       onKeyDown: (event) => onKeyDown(key, event),
-      // Gone elsewhere with the row in hand: it stays where it was carried. Without a way there, the row itself has only moved.
+      // When the focus moves elsewhere with a lifted row, the row is dropped where it is. Without a target, only the row itself has moved.
       onBlur: (event) => {
         if (held?.by === "keyboard" && held.key === key && event.relatedTarget) put({ ...held, by: "pointer" });
       },

@@ -1,7 +1,7 @@
 import { cx } from "../cx.ts";
 import styles from "./star-counter.module.css";
 
-/** A star of ours: sun with an outline, so that it is seen on any ground. */
+/** The star icon, with an outline that is visible on any background. */
 export function StarMark({ size = 24, filled = true }: { size?: number; filled?: boolean }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={cx(styles.star, filled && styles.filled)}>
@@ -10,7 +10,7 @@ export function StarMark({ size = 24, filled = true }: { size?: number; filled?:
   );
 }
 
-/** How many stars, with the words for a screen reader: "128 stars". */
+/** The number of stars, with a text for screen readers: "128 stars". */
 export function StarCounter({ count, label, size = 24 }: { count: number; label: string; size?: number }) {
   return (
     <span className={styles.counter} role="img" aria-label={label}>
@@ -22,7 +22,7 @@ export function StarCounter({ count, label, size = 24 }: { count: number; label:
   );
 }
 
-/** Stars of so many, as a rating or a reward: "3 of 5 stars". */
+/** A number of stars out of several, as a rating or reward: "3 of 5 stars". */
 export function Stars({ count, of, label, size = 20 }: { count: number; of: number; label: string; size?: number }) {
   return (
     <span className={styles.row} role="img" aria-label={label}>

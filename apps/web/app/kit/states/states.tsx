@@ -10,16 +10,16 @@ export type EmptyStateProps = {
   title: ReactNode;
   /** One sentence. */
   text?: ReactNode;
-  /** One thing to do, and perhaps a quiet second. */
+  /** One action, and possibly a secondary one. */
   actions?: ReactNode;
   scene?: SceneName;
-  /** `wide` picture beside words, `stack` picture over words, `line` words only. */
+  /** `wide`: picture beside the text, `stack`: picture above the text, `line`: text only. */
   look?: "wide" | "stack" | "line";
   level?: HeadingLevel;
   className?: string;
 };
 
-/** Nothing here yet: the lark, one sentence, one action. */
+/** An empty state: the lark, one sentence, one action. */
 export function EmptyState({ title, text, actions, scene = "empty-window", look = "wide", level = 2, className }: EmptyStateProps) {
   return (
     <div className={cx(styles.empty, styles[look], className)}>
@@ -40,7 +40,7 @@ export function EmptyState({ title, text, actions, scene = "empty-window", look 
 }
 
 export type ErrorStateProps = {
-  /** What could not be loaded. */
+  /** What couldn't be loaded. */
   title: ReactNode;
   text?: ReactNode;
   /** "Try again". */
@@ -51,7 +51,7 @@ export type ErrorStateProps = {
   className?: string;
 };
 
-/** A part of a page that could not be loaded, with a way on; the rest of the page stays. */
+/** A part of a page that couldn't be loaded, with a retry button; the rest of the page stays. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy, level = 2, className }: ErrorStateProps) {
   return (
     <div className={cx(styles.error, className)} role="alert">
@@ -85,16 +85,16 @@ export type ResultProps = {
   tone: "done" | "waiting" | "failed";
   icon: ReactNode;
   title: ReactNode;
-  /** `h3` in a card among others, `h2` where it is what the page is about. */
+  /** `h3` in a card among others, `h2` when it is the page's main content. */
   titleLook?: HeadingLook;
   text?: ReactNode;
-  /** Pairs of words and values under a hairline. */
+  /** Labeled values below a hairline. */
   facts?: { label: ReactNode; value: ReactNode }[];
   actions?: ReactNode;
   level?: HeadingLevel;
 };
 
-/** How something ended: a disc with a sign, a title, what happened, what is next. */
+/** The result of an action: an icon, a title, what happened, what is next. */
 export function Result({ tone, icon, title, titleLook = "h3", text, facts, actions, level = 1 }: ResultProps) {
   return (
     <div className={styles.result}>

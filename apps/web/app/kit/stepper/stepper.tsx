@@ -9,13 +9,13 @@ export type StepperProps = {
   /** "Sign-up". */
   label: string;
   steps: Step[];
-  /** Which step it is, from 0. */
+  /** The index of the current step. */
   current: number;
-  /** Says of a finished step that it is done, to a screen reader. */
+  /** The text for screen readers that a step is done. */
   doneLabel: string;
 };
 
-/** The way through a form of several pages. */
+/** The steps of a form with several pages. */
 export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
   return (
     <nav aria-label={label}>

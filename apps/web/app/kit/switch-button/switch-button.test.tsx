@@ -21,7 +21,7 @@ function Who({ width }: { width?: 100 | 150 | 200 }) {
 const checked = (name: string) => (screen.getByRole("radio", { name }) as HTMLInputElement).checked;
 
 describe("SwitchButton", () => {
-  test("one of its ways is on; choosing another turns it", () => {
+  test("has one option selected; choosing another switches to it", () => {
     render(<Who />);
     expect([checked("Parent"), checked("Student")]).toEqual([true, false]);
     fireEvent.click(screen.getByRole("radio", { name: "Student" }));
@@ -33,7 +33,7 @@ describe("SwitchButton", () => {
     expect(screen.getByRole("radiogroup", { name: "Sign In as" }).style.inlineSize).toBe(`${width}px`);
   });
 
-  test("two on a page do not turn one another", () => {
+  test("doesn't affect another one on the page", () => {
     render(
       <>
         <Who />
@@ -46,7 +46,7 @@ describe("SwitchButton", () => {
     expect(first.name).not.toBe(second.name);
   });
 
-  test("pills say which of them is pressed", () => {
+  test("pills show which one is pressed", () => {
     render(
       <FilterPills
         label="Whose"

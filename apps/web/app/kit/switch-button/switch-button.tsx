@@ -6,24 +6,24 @@ import styles from "./switch-button.module.css";
 export type SwitchOption<Value extends string> = { value: Value; title: ReactNode; icon?: ReactNode; disabled?: boolean };
 
 export type SwitchButtonProps<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** The accessible name of the choice. */
   label: string;
   options: SwitchOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Width of the whole in px; `fill` takes its place, `auto` what its words need. */
+  /** The total width in px; `fill` takes the container's width, `auto` as much as the text needs. */
   width?: 100 | 150 | 200 | "fill" | "auto";
-  /** `track` a white thumb on sand, `ink` and `plum` a filled thumb, `paper` ink on a white track with an edge. */
+  /** `track` a white thumb on sand, `ink` and `plum` a filled thumb, `paper` ink on a white track with a border. */
   look?: "track" | "ink" | "plum" | "paper";
-  /** 56 or 48 px high; `staff` is 32 px with a small radius, as high as a finger on a phone. */
+  /** 56 or 48 px high; `staff` is 32 px with a small radius, and large enough for touch on phones. */
   size?: "large" | "medium" | "staff";
-  /** A tick before the chosen words. */
+  /** Shows a check mark before the selected text. */
   ticked?: boolean;
   name?: string;
   className?: string;
 };
 
-/** Two or a few ways, one of which is on: a radio group in a track. */
+/** A switch between a few options, as a radio group in a track. */
 export function SwitchButton<Value extends string>({
   label,
   options,
@@ -67,7 +67,7 @@ export function SwitchButton<Value extends string>({
 
 export type FilterPill = { id: string; title: ReactNode; media?: ReactNode };
 
-/** Pills of which one is pressed: whose lessons are shown. */
+/** Filter pills, one of them pressed: whose classes are shown. */
 export function FilterPills({
   label,
   pills,

@@ -55,8 +55,8 @@ const grid = () => screen.getByRole("grid", { name: "People" });
 const press = (key: string, code = key, more = {}) => fireEvent.keyDown(document.activeElement!, { key, code, ...more });
 const stops = () => [...grid().querySelectorAll<HTMLElement>("a, button, input, th, td")].filter((element) => element.tabIndex === 0);
 
-describe("[WG-08] the table", () => {
-  test("draws the headers that are not hidden, with their labels, classes and widths", () => {
+describe("[WG-08] table", () => {
+  test("renders the visible headers with their labels, classes and widths", () => {
     render(<Sample />);
     expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual(["", "Name", "Seats", "No."]);
     expect(screen.getByRole("columnheader", { name: "Number" })).toBeTruthy();
@@ -65,7 +65,7 @@ describe("[WG-08] the table", () => {
     expect(screen.queryByText("never")).toBeNull();
   });
 
-  test("a header cycles inactive, ascending, descending, and tells how it stands", () => {
+  test("a header cycles through unsorted, ascending and descending, and announces its state", () => {
     const onSort = vi.fn();
     const { rerender } = render(<Sample onSort={onSort} />);
     const header = () => screen.getByText("Name").closest("th")!.getAttribute("aria-sort");
@@ -82,12 +82,12 @@ describe("[WG-08] the table", () => {
     expect(screen.getByText("No.").closest("th")!.getAttribute("aria-sort")).toBeNull();
   });
 
-  test("another column's header starts ascending whatever is sorted", () => {
+  test("another column's header starts ascending, whatever is sorted", () => {
     expect(nextSort("-name", "seats")).toBe("seats");
     expect(sortOf("-name", "seats")).toBe("none");
   });
 
-  test("nothing to show is said, and a row that is off says 'Hidden'", () => {
+  test("says when there are no rows; a disabled row is labeled 'Hidden'", () => {
     const { rerender } = render(<Sample rows={[]} />);
     expect(screen.getByText("Oops! There is nothing here")).toBeTruthy();
     rerender(<Sample isDisabled={({ id }) => id === 2} />);
@@ -95,7 +95,7 @@ describe("[WG-08] the table", () => {
     expect(screen.getAllByText("Hidden")).toHaveLength(1);
   });
 
-  test("pages are offered only when there is more than one, rows on a page from five up to 500", () => {
+  test("shows pages only when there is more than one, and page sizes from five to 500", () => {
     const onPage = vi.fn();
     const { rerender } = render(<Sample page={{ page: 1, limit: 5, total: 5 }} onPage={onPage} />);
     expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
@@ -111,7 +111,7 @@ describe("[WG-08] the table", () => {
     expect(onPage).toHaveBeenLastCalledWith({ limit: 500, page: 1 });
   });
 
-  test("of rows that were not all counted it says so, and tells a reader that nobody knows how many", () => {
+  test("says when rows weren't all counted, and tells screen readers that the number is unknown", () => {
     const { rerender } = render(<Sample page={{ page: 1, limit: 5, total: 131 }} />);
     expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("132");
     rerender(<Sample page={{ page: 1, limit: 5, total: 10_000, isMore: true }} />);
@@ -119,7 +119,7 @@ describe("[WG-08] the table", () => {
     expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("-1");
   });
 
-  test("never more than eleven page numbers, in order, with the first, the last and the current among them", () => {
+  test("never more than eleven page numbers, in order, including the first, the last and the current one", () => {
     const pages = fc.integer({ min: 1, max: 5000 }).chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));
     fc.assert(
       fc.property(pages, ([current, count]) => {
@@ -136,7 +136,7 @@ describe("[WG-08] the table", () => {
     );
   });
 
-  test("rows that are shown stay while the next ones come, and when they fail to", () => {
+  test("keeps the rows while the next ones load, and when loading fails", () => {
     const onRetry = vi.fn();
     const { rerender } = render(<Sample rows={null} />);
     expect(grid().getAttribute("aria-busy")).toBe("true");
@@ -150,8 +150,8 @@ describe("[WG-08] the table", () => {
   });
 });
 
-describe("[WG-08] the table by keyboard", () => {
-  test("is one stop of the Tab key, at the first row, and stays where one was", () => {
+describe("[WG-08] table by keyboard", () => {
+  test("is one tab stop, at the first row, and remembers its position", () => {
     render(<Sample onSort={() => {}} />);
     expect(stops()).toEqual([screen.getByRole("checkbox", { name: "Select Amira" })]);
     stops()[0]!.focus();
@@ -161,7 +161,7 @@ describe("[WG-08] the table by keyboard", () => {
     expect(stops()).toEqual([document.activeElement]);
   });
 
-  test("arrows, Home and End, J and K move; no key leaves the table", () => {
+  test("arrow keys, Home, End, J and K move within the table", () => {
     render(<Sample onSort={() => {}} />);
     screen.getByRole("link", { name: "Amira" }).focus();
     press("ArrowUp");
@@ -181,7 +181,7 @@ describe("[WG-08] the table by keyboard", () => {
     expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Select Ben" }));
   });
 
-  test("X selects the row, and what can be done with those selected stands in the foot", () => {
+  test("X selects the row, and bulk actions appear in the footer", () => {
     render(<Sample bulk={<button type="button">Suspend</button>} />);
     expect(screen.queryByRole("button", { name: "Suspend" })).toBeNull();
     screen.getByRole("link", { name: "Ben" }).focus();
@@ -197,7 +197,7 @@ describe("[WG-08] the table by keyboard", () => {
     expect(screen.queryByText("3 selected")).toBeNull();
   });
 
-  test("Enter on a cell without a control opens the row", () => {
+  test("Enter on a cell without controls opens the row", () => {
     const opened = vi.fn((event: Event) => event.preventDefault());
     render(<Sample />);
     screen.getByRole("link", { name: "Chloe" }).addEventListener("click", opened);

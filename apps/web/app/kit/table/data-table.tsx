@@ -11,32 +11,32 @@ import { nextSort, sortOf, type Sort } from "./sort.ts";
 import { useGrid } from "./use-grid.ts";
 import styles from "./data-table.module.css";
 
-/** A column: what stands over it, how wide it is, what a cell of it shows. */
+/** A column: its heading, width and cell content. */
 export type Header<Row> = {
   text: ReactNode;
-  /** Its name; by this the table is sorted. */
+  /** The column's key, used for sorting. */
   value: string;
-  /** A CSS length; never narrower than 105 px. */
+  /** A CSS length; at least 105 px. */
   width?: string;
   sortable?: boolean;
-  /** Read out in place of the text, where the text is short or a sign. */
+  /** Announced instead of the text, if that is short or an icon. */
   label?: string;
   class?: string;
   isHidden?: boolean;
-  /** Shown only where it is chosen; for tables whose columns can be. */
+  /** Hidden by default, in tables with selectable columns. */
   isExtra?: boolean;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
   /** The cell that names the row. */
   rowHeader?: boolean;
-  /** Left out on a phone. */
+  /** Hidden on phones. */
   wideOnly?: boolean;
 };
 
 export type DataTableWords = FootWords & {
   empty: string;
   hidden: string;
-  /** Heading of the column of boxes; and of a row's own box. */
+  /** The accessible names of the checkbox column and of a row's checkbox. */
   selectAll: string;
   selectRow: (name: string) => string;
   rowActions: string;
@@ -44,38 +44,38 @@ export type DataTableWords = FootWords & {
   again: string;
 };
 
-/** `isMore`: there are more rows than `total`, which is how far they were counted. */
+/** `isMore`: there are more rows than `total`, the number up to which they were counted. */
 export type TablePage = { page: number; limit: number; total: number; isMore?: boolean };
 
 export type DataTableProps<Row> = {
-  /** What the table holds, read out. */
+  /** The accessible name of the table. */
   caption: string;
   headers: readonly Header<Row>[];
-  /** Null while nothing has come yet. */
+  /** Null before anything has loaded. */
   rows: readonly Row[] | null;
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
-  /** Muted, with the word 'Hidden'. */
+  /** Whether a row is muted and labeled 'Hidden'. */
   isDisabled?: (row: Row) => boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Which page the rows are; without it there is no pager. */
+  /** The current page; without it there is no pagination. */
   page?: TablePage;
   onPage?: (change: { page?: number; limit?: number }) => void;
-  /** Scrolls within the window, header in place: for many rows. */
+  /** Scrolls within the window with a fixed header, for many rows. */
   scrollable?: boolean;
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
-  /** What can be done with those selected; stands in the foot. */
+  /** Actions on the selected rows, shown in the footer. */
   bulk?: ReactNode;
-  /** At the end of each row: its own menu. */
+  /** A row's own menu, at its end. */
   rowAction?: (row: Row) => ReactNode;
-  /** New rows are on their way; the ones shown stay. */
+  /** New rows are loading; the current ones stay. */
   isLoading?: boolean;
-  /** Why the rows shown are not fresh, in words. */
+  /** Why the current rows are outdated. */
   failure?: ReactNode;
   onRetry?: () => void;
-  /** Under 'nothing here'. */
+  /** Below the 'nothing here' message. */
   emptyText?: ReactNode;
   emptyAction?: ReactNode;
   words: DataTableWords;
@@ -83,8 +83,8 @@ export type DataTableProps<Row> = {
 };
 
 /**
- * The table of the console: sorted, paged and filtered by whoever gives the rows, one stop of the Tab key, selection and what is done
- * with it in the foot, so that rows never jump. What it shows stays while the next rows come or fail to.
+ * The console's table. The parent sorts, pages and filters the rows. It is one tab stop; selection and bulk actions are in the footer, so that rows
+ * never jump. The current rows stay while the next ones load or fail to.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, page, selected, onSelect, failure, onRetry, words, rowAction } = props;
@@ -119,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {props.isLoading && rows ? <LoadingLine label={words.loading} /> : null}
         <table
           ref={grid.ref}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are a table to read, and a grid to move in
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table to read, with a grid's keyboard navigation
           role="grid"
           aria-busy={props.isLoading || rows === null || undefined}
           aria-rowcount={page ? (page.isMore ? -1 : page.total + 1) : undefined}
@@ -266,7 +266,7 @@ function HeaderCell<Row>({ header, sort, onSort }: { header: Header<Row>; sort: 
   );
 }
 
-/** Only shown when it takes longer than 200 ms: what comes at once does not flash. */
+/** Shown only after 200 ms, so that fast responses don't flash. */
 function LoadingLine({ label }: { label: string }) {
   const isLong = useAfter(200);
   return (

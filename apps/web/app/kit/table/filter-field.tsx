@@ -3,23 +3,23 @@ import { TextField } from "../field/text-field.tsx";
 import { IconSearch } from "../icon/icons.ts";
 import styles from "./data-table.module.css";
 
-/** Milliseconds after the last key before a filter takes effect. */
+/** The delay after the last key before the filter takes effect, in milliseconds. */
 const PAUSE = 250;
 
 export type FilterFieldProps = {
   label: string;
-  /** What the table is filtered by. */
+  /** The current filter. */
   value: string;
   onFilter: (value: string) => void;
   ref?: RefObject<HTMLInputElement | null>;
 };
 
-/** The filter of a table: takes effect as one types; Enter at once, Escape empties it. The page gives it the key '/'. */
+/** A table's filter: takes effect while typing, Enter applies it at once, Escape clears it. The page assigns it the shortcut '/'. */
 export function FilterField({ label, value, onFilter, ref }: FilterFieldProps) {
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  // The address changed by something else, say the way back: the field follows.
+  // The URL changed otherwise, such as by going back: the field follows.
   if (given !== value) {
     setGiven(value);
     if (typed.trim() === given) setTyped(value);
@@ -43,7 +43,7 @@ export function FilterField({ label, value, onFilter, ref }: FilterFieldProps) {
       aria-keyshortcuts="/"
       className={styles.filter}
       lead={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      trail={<kbd aria-hidden="true">/</kbd>}
+      trailing={<kbd aria-hidden="true">/</kbd>}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);

@@ -1,10 +1,7 @@
-/** How many page numbers a pager shows at most. */
+/** The maximum number of page numbers shown. */
 export const VISIBLE_PAGES = 11;
 
-/**
- * The page numbers a pager shows: all of them while they fit, else the first, the last and those around the current one, with null
- * for a gap. Counted from 1.
- */
+/** The page numbers to show: all if they fit, otherwise the first, the last and those around the current one, with null for gaps. Starts at 1. */
 export function pageWindow(current: number, pages: number, visible: number = VISIBLE_PAGES): (number | null)[] {
   const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
   if (pages <= visible) return range(1, pages);

@@ -1,12 +1,12 @@
-/** By what a table is sorted: a column's value, with a minus for descending; null for its own order. */
+/** A table's sorting: a column's key, with a leading minus for descending; null for the default order. */
 export type Sort = string | null;
 
-/** How a column stands, in the words of `aria-sort`. */
+/** The sorting of a column, as `aria-sort` needs it. */
 export function sortOf(sort: Sort, column: string): "none" | "ascending" | "descending" {
   return sort === column ? "ascending" : sort === `-${column}` ? "descending" : "none";
 }
 
-/** What a press on a column's header makes of it: inactive, ascending, descending, and inactive again. */
+/** The sorting after a click on a column's header: unsorted, ascending, descending, and unsorted again. */
 export function nextSort(sort: Sort, column: string): Sort {
   const next = { none: column, ascending: `-${column}`, descending: null };
   return next[sortOf(sort, column)];

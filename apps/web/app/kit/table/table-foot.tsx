@@ -6,7 +6,7 @@ import { SelectField } from "../select/select-field.tsx";
 import { pageWindow } from "./page-window.ts";
 import styles from "./data-table.module.css";
 
-/** Rows on a page: the first is what a table starts with. */
+/** Page sizes; the first is the default. */
 export const PAGE_SIZES = [5, 15, 50, 100, 500] as const;
 
 export type FootWords = {
@@ -14,7 +14,7 @@ export type FootWords = {
   page: (page: number) => string;
   previous: string;
   next: string;
-  /** "1 to 15 of 131"; "1 to 15 of 10,000+" where there are more than were counted. */
+  /** "1 to 15 of 131"; "1 to 15 of 10,000+" when there are more than were counted. */
   range: (from: number, to: number, total: number, isMore: boolean) => string;
   rows: string;
   selected: (count: number) => string;
@@ -30,7 +30,7 @@ type TableFootProps = {
   words: FootWords;
 };
 
-/** The foot of a table: what is selected and what can be done with it, the pages, how many rows a page has. */
+/** A table's footer: selection and bulk actions, pages, page size. */
 export function TableFoot({ page, onPage, selected, onClear, bulk, words }: TableFootProps) {
   return (
     <div className={styles.foot}>

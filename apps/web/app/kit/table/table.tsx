@@ -6,29 +6,29 @@ export type Column<Row> = {
   key: string;
   title: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Numbers are aligned with the end of their column. */
   align?: "start" | "end" | "center";
   /** CSS length. */
   width?: string;
   /** The cell that names the row. */
   rowHeader?: boolean;
-  /** Left out on a phone. */
+  /** Hidden on phones. */
   wideOnly?: boolean;
 };
 
 export type TableProps<Row> = {
-  /** What the table holds; shown above it unless `hideCaption`. */
+  /** The table's caption; shown above it unless `hideCaption`. */
   caption: string;
   hideCaption?: boolean;
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Shown in place of the rows. */
+  /** Shown instead of rows. */
   empty?: ReactNode;
   className?: string;
 };
 
-/** A plain table that scrolls within itself where the page is too narrow. */
+/** A simple table that scrolls if the page is too narrow. */
 export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, empty, className }: TableProps<Row>) {
   return (
     <div className={cx(styles.frame, className)} role="region" aria-label={caption} tabIndex={0}>

@@ -8,27 +8,27 @@ export interface Grid {
   onFocus: (event: FocusEvent) => void;
 }
 
-/** All that can be pressed in a cell; what a menu of it holds is the menu's. */
+/** The focusable elements of a cell, except those in a menu it contains. */
 const targetsOf = (cell: HTMLTableCellElement): HTMLElement[] =>
   [...cell.querySelectorAll<HTMLElement>(focusable)].filter((element) => !element.closest("[popover]"));
 
-/** Where the focus of a cell goes: what can be pressed in it, else the cell itself. */
+/** What gets a cell's focus: its first focusable element, or the cell itself. */
 const targetOf = (cell: HTMLTableCellElement): HTMLElement => targetsOf(cell)[0] ?? cell;
 
-/** Cells that are drawn; columns left out on a phone are in the document all the same. */
+/** The visible cells; columns hidden on phones are still in the document. */
 const cellsOf = (row: HTMLTableRowElement | undefined): HTMLTableCellElement[] =>
   [...(row?.cells ?? [])].filter((cell) => getComputedStyle(cell).display !== "none");
 
 /**
- * Makes a table one stop of the Tab key: arrows, Home and End move between its cells, J and K between rows, X chooses a row.
- * Keys of letters go by their place on the keyboard, so that they work with any alphabet.
+ * Makes a table one tab stop: arrow keys, Home and End move between cells, J and K between rows, X selects a row. Letter keys go by their position on
+ * the keyboard, so that they work in every layout.
  */
 export function useGrid(onChoose?: (rowKey: string) => void): Grid {
   const ref = useRef<HTMLTableElement>(null);
   const at = useRef({ row: 1, column: 0 });
 
   const rows = (): HTMLTableRowElement[] => [...(ref.current?.rows ?? [])].filter((row) => row.dataset["row"] !== undefined);
-  /** One element takes the Tab key, every other is reached by arrows. */
+  /** Makes one element the tab stop; arrow keys reach the others. */
   const settle = (): void => {
     const table = ref.current;
     if (!table) return;
@@ -53,7 +53,7 @@ export function useGrid(onChoose?: (rowKey: string) => void): Grid {
     target.focus();
     return true;
   };
-  /** Within a cell that has several things to press, from one to the next. */
+  /** Moves within a cell that has several focusable elements. */
   const step = (origin: HTMLElement, by: 1 | -1): boolean => {
     const cell = origin.closest<HTMLTableCellElement>("th, td");
     const all = cell ? targetsOf(cell) : [];

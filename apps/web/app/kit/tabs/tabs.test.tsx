@@ -21,13 +21,13 @@ const chosen = () => screen.getAllByRole("tab").findIndex((tab) => tab.getAttrib
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 describe("Tabs", () => {
-  test("one panel is seen, named by its tab; a count is read in words", () => {
+  test("shows one panel, labeled by its tab; a count is announced as text", () => {
     render(<Room />);
     fireEvent.click(screen.getByRole("tab", { name: "Noa, just you 1 new message" }));
     expect(screen.getByRole("tabpanel", { name: /Noa/ }).textContent).toBe("noa");
   });
 
-  test("one tab stop; arrows go round, Home and End to the edges", () => {
+  test("has one tab stop; arrow keys wrap around, Home and End go to the edges", () => {
     render(<Room />);
     expect(screen.getAllByRole("tab").map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
     screen.getByRole("tab", { name: "Main Room" }).focus();
@@ -43,7 +43,7 @@ describe("Tabs", () => {
     expect(chosen()).toBe(0);
   });
 
-  test("right to left, the left arrow goes on", () => {
+  test("goes forward with the left arrow in right-to-left pages", () => {
     render(<Room />);
     screen.getByRole("tablist").style.direction = "rtl";
     screen.getByRole("tab", { name: "Main Room" }).focus();
@@ -51,7 +51,7 @@ describe("Tabs", () => {
     expect(chosen()).toBe(1);
   });
 
-  test("as links, the current page is marked", () => {
+  test("marks the current page when tabs are links", () => {
     render(<TabLinks label="Group" current="noa" tabs={tabs.map((tab) => ({ ...tab, href: `/${tab.id}` }))} />);
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null]);
   });

@@ -7,8 +7,8 @@ export type Tab = {
   id: string;
   title: ReactNode;
   icon?: ReactNode;
-  /** Unread things, or how many there are. */ count?: number;
-  /** "1 new message": what the count says. */ countLabel?: string;
+  /** The number of unread or existing items. */ count?: number;
+  /** The text of the count: "1 new message". */ countLabel?: string;
 };
 
 export type TabsProps = {
@@ -16,12 +16,12 @@ export type TabsProps = {
   tabs: Tab[];
   value: string;
   onChange: (id: string) => void;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
   className?: string;
 };
 
-/** Panels of which one is seen: one tab stop, arrows to move (they follow the writing direction), Home and End. */
+/** Tabs with panels: one tab stop, arrow keys (in writing direction), Home and End. */
 export function Tabs({ label, tabs, value, onChange, children, className }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
   );
 }
 
-/** The same look for pages beside one another: links, of which one is the current page. */
+/** The same look for links between pages. */
 export function TabLinks({
   label,
   tabs,
@@ -77,11 +77,11 @@ export function TabLinks({
   label: string;
   tabs: (Tab & { href: string })[];
   current: string;
-  /** How counts stand: as a badge for what is new, plain for how many there are. */
+  /** The look of counts: a badge for new items, plain for totals. */
   look?: "badge" | "plain";
 }) {
   const list = useRef<HTMLElement>(null);
-  // On a phone the row may be longer than the window: the page one is on is seen in it.
+  // On phones the row may be wider than the window: scrolls to the current page.
   useEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>("[aria-current]");

@@ -6,14 +6,14 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 export type HeadingLook = "hero" | "title" | "h1" | "h2" | "h3" | "h4";
 
 export type HeadingProps = {
-  /** The place in the outline of the page. */
+  /** The heading level in the document outline. */
   level: HeadingLevel;
-  /** The size, when it differs from the level's own. */
+  /** The size, if it differs from the level's own. */
   look?: HeadingLook;
   children: ReactNode;
 } & HTMLAttributes<HTMLHeadingElement>;
 
-/** A heading: `level` is what it means, `look` what it looks like. */
+/** A heading: `level` is its meaning, `look` its appearance. */
 export function Heading({ level, look, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   const size = look ?? (`h${Math.min(level, 4)}` as HeadingLook);
@@ -28,14 +28,14 @@ export type TextProps = {
   size?: TextSize;
   tone?: TextTone;
   weight?: 400 | 500 | 600;
-  /** Figures of one width, where they stand under one another or change. */
+  /** Tabular figures, for numbers in columns or that change. */
   tabular?: boolean;
-  /** One line, an ellipsis where it ends. */
+  /** One line with an ellipsis. */
   truncate?: boolean;
   children?: ReactNode;
 } & HTMLAttributes<HTMLElement>;
 
-/** Running text in the steps of the type scale. */
+/** Body text in the sizes of the type scale. */
 export function Text({ as: Tag = "p", size = "body", tone, weight, tabular, truncate, className, ...rest }: TextProps) {
   return (
     <Tag

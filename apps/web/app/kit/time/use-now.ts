@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The present instant in epoch ms, ticking. It begins with the instant the server drew with, so that both draw the same. */
+/** The current time in epoch ms, ticking. It starts with the server's render time, so that both render the same. */
 export function useNow(start: number, everyMs = 1000): number {
   const [now, setNow] = useState(start);
   useEffect(() => {

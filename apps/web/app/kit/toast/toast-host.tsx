@@ -11,12 +11,12 @@ const ICONS = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAle
 const STAY = { info: 5000, success: 5000, warning: 8000, error: 8000 };
 
 export type ToastHostProps = {
-  /** Words of the cross. */
+  /** The label of the close button. */
   closeLabel: string;
   store?: ToastStore;
 };
 
-/** Where toasts appear: once in a page, at its root. A modal dialog that is open takes the toast in, so that it is read and pressed there too. */
+/** Renders toasts; once per page, at its root. An open modal dialog contains the toast, so that it can be read and clicked there. */
 export function ToastHost({ closeLabel, store = toasts }: ToastHostProps) {
   const toast = useSyncExternalStore(store.subscribe, store.current, () => null);
   const modal = useSyncExternalStore(onTopChange, uppermost, () => null);
@@ -37,7 +37,7 @@ function ToastView({ toast, closeLabel, store }: { toast: Toast; closeLabel: str
   const [held, setHeld] = useState(false);
   const stay = toast.duration ?? STAY[tone];
 
-  // Whoever reads with the pointer or the focus on it has all the time they need.
+  // Pauses while the pointer or the focus is on it.
   useEffect(() => {
     if (held || stay === 0) return;
     const timer = setTimeout(() => store.dismiss(toast.id), stay);

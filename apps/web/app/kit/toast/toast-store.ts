@@ -1,12 +1,12 @@
-/** What a toast says. */
+/** The content of a toast. */
 export type ToastInput = {
   text: string;
-  /** A second, quieter line. */
+  /** Secondary text. */
   detail?: string;
   tone?: "info" | "success" | "warning" | "error";
-  /** `queue` waits for its turn, `replace` takes the place of the one that is shown. */
+  /** `queue` waits for its turn, `replace` replaces the current one. */
   mode?: "queue" | "replace";
-  /** Milliseconds on screen; 0 stays until closed. Errors stay longer than the rest. */
+  /** Milliseconds on screen; 0 stays until closed. Errors stay longer by default. */
   duration?: number;
   /** `small` is a line of at least 159x48 px, `normal` at least 230x58. */
   size?: "small" | "normal";
@@ -17,13 +17,13 @@ export type Toast = ToastInput & { id: number };
 
 export type ToastStore = {
   show: (toast: ToastInput) => number;
-  /** Takes a toast away, shown or waiting; the next in the queue follows. */
+  /** Removes a toast, shown or queued; the next one follows. */
   dismiss: (id: number) => void;
   current: () => Toast | null;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A queue that shows one toast at a time. A text that is already shown or waiting is not queued a second time. */
+/** A queue that shows one toast at a time. A text already shown or queued isn't added again. */
 export function createToasts(): ToastStore {
   let line: Toast[] = [];
   let last = 0;
@@ -51,5 +51,5 @@ export function createToasts(): ToastStore {
   };
 }
 
-/** The toasts of this page. Only the browser shows any. */
+/** The toasts of this page. Used in the browser only. */
 export const toasts: ToastStore = createToasts();

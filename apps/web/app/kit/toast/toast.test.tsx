@@ -13,7 +13,7 @@ describe("Toasts", () => {
   const show = (...toasts: Parameters<ToastStore["show"]>[0][]) => act(() => toasts.forEach((toast) => store.show(toast)));
   const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-  test("[DL-05] queue: one at a time, the next when the first has had its time", () => {
+  test("[DL-05] queue: shows one at a time, the next when the first has expired", () => {
     show({ text: "First" }, { text: "Second" });
     expect(screen.queryByText("First")).toBeTruthy();
     expect(screen.queryByText("Second")).toBeNull();
@@ -24,7 +24,7 @@ describe("Toasts", () => {
     expect(screen.queryByText("Second")).toBeTruthy();
   });
 
-  test("[DL-05] replace: takes the place of the one shown, the queue stays", () => {
+  test("[DL-05] replace: replaces the current one and keeps the queue", () => {
     show({ text: "First" }, { text: "Later" }, { text: "Now", mode: "replace" });
     expect(screen.queryByText("First")).toBeNull();
     expect(screen.queryByText("Now")).toBeTruthy();
@@ -32,13 +32,13 @@ describe("Toasts", () => {
     expect(screen.queryByText("Later")).toBeTruthy();
   });
 
-  test("the same words are not queued twice", () => {
+  test("doesn't queue the same text twice", () => {
     show({ text: "Saved" }, { text: "Saved" });
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByText("Saved")).toBeNull();
   });
 
-  test("stays while the pointer is on it, and goes its full time after", () => {
+  test("stays while hovered, and then for its full duration", () => {
     show({ text: "Read me" });
     const toast = screen.getByText("Read me").closest("div")?.parentElement as HTMLElement;
     pass(3000);
@@ -50,7 +50,7 @@ describe("Toasts", () => {
     expect(screen.queryByText("Read me")).toBeNull();
   });
 
-  test("errors are read out at once and stay longer; others are said politely", () => {
+  test("announces errors at once and keeps them longer; others are polite", () => {
     show({ text: "Wrong username or password", tone: "error" });
     expect(screen.getByRole("alert").textContent).toContain("Wrong username or password");
     pass(5000);
@@ -61,7 +61,7 @@ describe("Toasts", () => {
     expect(screen.getByRole("alert").textContent).toBe("");
   });
 
-  test("a duration of 0 waits for the reader; its action presses once and takes it away", () => {
+  test("a duration of 0 waits for the user; its action runs once and closes it", () => {
     const onPress = vi.fn();
     show({ text: "Removed", duration: 0, action: { label: "Undo", onPress } });
     pass(600_000);

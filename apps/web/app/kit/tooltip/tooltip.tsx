@@ -5,14 +5,14 @@ import styles from "./tooltip.module.css";
 type Described = { "aria-describedby"?: string };
 
 export type TooltipProps = {
-  /** What it says; a sentence at most. */
+  /** The text; one sentence at most. */
   text: string;
-  /** The button, link or field it belongs to. */
+  /** The button, link or field it describes. */
   children: ReactElement<Described>;
   side?: "below" | "above";
 };
 
-/** Words that come with the pointer (after a moment) or the focus, stay while the pointer is on them, and go with Escape. */
+/** A tooltip that appears on hover (after a moment) or focus, stays while hovered, and closes with Escape. */
 export function Tooltip({ text, children, side = "above" }: TooltipProps) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
@@ -32,7 +32,7 @@ export function Tooltip({ text, children, side = "above" }: TooltipProps) {
     placeNear(place.current, box, { side, align: "center", gap: 6 });
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
-      // Escape closes the tooltip first, and only the next one what lies under it.
+      // The first Escape closes the tooltip, the next one whatever is below it.
       event.stopPropagation();
       setOpen(false);
     };

@@ -1,7 +1,8 @@
+import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { classroom } from "~/features/live-room/texts.server.ts";
 import { slides } from "~/features/curriculum/texts.server.ts";
 import { together } from "~/features/curriculum/together/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
-/** Texts every page of the classroom area may need. */
-export const classroomTexts = { classroom, slides, together } satisfies TextSet;
+/** Texts that every page of the classroom area may need. */
+export const classroomTexts = { classroom, attendance, slides, together } satisfies TextSet;

@@ -6,7 +6,7 @@ import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./part.module.css";
 
-/** A titled card of a page of several; `id` is its heading's. */
+/** A titled card on a page with several; `id` is its heading's. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={id} className={styles.part}>
@@ -18,7 +18,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
   );
 }
 
-/** In place of a part that could not be loaded. `words` names the texts of the page that say so. */
+/** Replaces a part that couldn't be loaded. `words` selects the page's texts. */
 export function PartFailed({ words }: { words: "account" | "children" }) {
   const texts = useTexts(words);
   const refresh = useRefresh();

@@ -14,6 +14,6 @@ const pages: RouteConfigEntry[] = [
 /** The client area. */
 export const clientRoutes: RouteConfigEntry[] = [
   layout("screens/client/layout.tsx", prefix(":edition/profile", pages)),
-  // One address of a group for everybody who belongs to it.
+  // A group's common URL for everyone who belongs to it.
   route(":edition/groups/:id", "screens/client/group/to-group.ts"),
 ];

@@ -1,6 +1,6 @@
 /**
- * An address made from a title: what of it can stand in one.
- * @param longest how many signs it may have
+ * Makes a URL slug from a title.
+ * @param longest the maximum number of characters
  */
 export const addressFrom = (title: string, longest: number): string =>
   title

@@ -1,7 +1,7 @@
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconBroadcast, IconCalendarEvent, IconCalendarOff, IconCalendarTime, IconCircleCheck, IconEye } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { type ClassStanding, statusWord } from "./class-status-word.ts";
+import { type ClassStatusFields, statusWord } from "./class-status-word.ts";
 
 const looks = {
   UPCOMING: ["grey", IconCalendarEvent],
@@ -10,11 +10,11 @@ const looks = {
   CLOSED: ["green", IconCircleCheck],
   PREVIEW: ["plum", IconEye],
   CANCELED: ["red", IconCalendarOff],
-  NOBODY_CAME: ["red", IconCalendarOff],
+  NO_ONE_JOINED: ["red", IconCalendarOff],
 } as const satisfies Record<ReturnType<typeof statusWord>, readonly [ChipTone, typeof IconEye]>;
 
-/** How a class stands, in a word with its sign. */
-export function ClassStatusChip({ one }: { one: ClassStanding }) {
+/** The status of a class, as text with an icon. */
+export function ClassStatusChip({ one }: { one: ClassStatusFields }) {
   const texts = useTexts("staff");
   const word = statusWord(one);
   const [tone, Sign] = looks[word];

@@ -1,13 +1,13 @@
 import type { StaffClass } from "./types.ts";
 
-/** What tells how a class stands. */
-export type ClassStanding = Pick<StaffClass, "status" | "state" | "notHeld">;
+/** The fields that determine a class's displayed status. */
+export type ClassStatusFields = Pick<StaffClass, "status" | "state" | "notHeld">;
 
 /**
- * Which of the words of `status` a class is shown by: one that was online and is to be held again is put off, and one that ended without anybody
- * is as good as canceled.
+ * The displayed status of a class, a key of `status`. A class that was online and will be held again counts as postponed; one that ended without anyone
+ * joining has a status of its own.
  */
-export function statusWord({ status, state, notHeld }: ClassStanding): StaffClass["status"] | "NOBODY_CAME" {
-  if (notHeld === "nobody_joined") return "NOBODY_CAME";
+export function statusWord({ status, state, notHeld }: ClassStatusFields): StaffClass["status"] | "NO_ONE_JOINED" {
+  if (notHeld === "nobody_joined") return "NO_ONE_JOINED";
   return state === "POSTPONED" ? "POSTPONED" : status;
 }

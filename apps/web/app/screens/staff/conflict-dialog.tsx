@@ -10,13 +10,13 @@ import styles from "./conflict-dialog.module.css";
 export interface ConflictDialogProps<Draft> {
   conflict: Conflict<Draft>;
   labelOf: (name: keyof Draft & string) => ReactNode;
-  /** A field's value as it is read, for a version of the record. */
+  /** A field's value of a version of the record, as readable text. */
   show: (name: keyof Draft & string, version: Draft) => ReactNode;
 }
 
 /**
- * Two people changed a record: both versions side by side, field by field. What one has not touched is chosen as the other has it, one's own
- * changes as they were typed; each can be chosen otherwise, or all at once.
+ * An edit conflict: both versions side by side, field by field. Unedited fields default to the other version, edited ones to the user's; each can be
+ * changed, or all at once.
  */
 export function ConflictDialog<Draft>({ conflict, labelOf, show }: ConflictDialogProps<Draft>) {
   const texts = useTexts("staff");

@@ -11,45 +11,45 @@ import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./dialog-form.module.css";
 
-type Told = NonNullable<Answer<"DELETE /course/:id">>;
+type RemovalAnswer = NonNullable<Answer<"DELETE /course/:id">>;
 
 export interface DependencyDialogProps {
   title: string;
-  /** What happens when it is confirmed. */
+  /** What happens on confirmation. */
   text: string;
-  /** Why it can't be done while something hangs on the record that stays. */
+  /** Why it can't be done while other records depend on this one. */
   blockedText: string;
   accept: string;
   tone?: "danger" | "primary";
-  /** The call unconfirmed: tells what hangs on the record and changes nothing. */
+  /** The call without confirmation: returns the dependencies and changes nothing. */
   ask: () => Promise<unknown>;
-  /** The same call confirmed. */
+  /** The same call with confirmation. */
   act: (api: Api) => Promise<unknown>;
-  /** Said in a toast once it is done. */
+  /** The toast on success. */
   done?: MutationOptions<[], unknown>["done"];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** What hangs on a record, told before it is removed or moved; with something that must stay, nothing can be confirmed. */
+/** Shows what depends on a record before it is removed or moved; blocking dependencies can't be confirmed. */
 export function DependencyDialog(props: DependencyDialogProps) {
   const { title, text, blockedText, accept, tone = "danger", onClose, onDone } = props;
   const texts = useTexts("staff");
   const shell = useTexts("shell");
-  const [found, setFound] = useState<Told["dependencies"] | null>(null);
+  const [found, setFound] = useState<RemovalAnswer["dependencies"] | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const asked = useRef(props);
   const mutation = useApiMutation(props.act, { done: props.done, onDone });
   const look = (): void => {
     setFailure(null);
     asked.current.ask().then(
-      (told) => setFound((told as Told | undefined)?.dependencies ?? []),
+      (answer) => setFound((answer as RemovalAnswer | undefined)?.dependencies ?? []),
       (error: unknown) => setFailure(failureOf(error)),
     );
   };
   useEffect(look, []);
   const act = async (): Promise<void> => {
-    // Where it was refused, something may hang on it by now that did not before.
+    // After a refusal there may be new dependencies.
     if (!(await mutation.send()).ok) look();
   };
   const isBlocked = found?.some(({ isBlocking }) => isBlocking) ?? false;

@@ -9,24 +9,24 @@ import styles from "./dialog-form.module.css";
 
 export interface FormDialogProps {
   title: ReactNode;
-  /** What the button does; without it there is nothing but to close. */
+  /** The label of the action button; without it the dialog can only be closed. */
   accept?: string | undefined;
   tone?: "primary" | "danger";
-  /** What the button sends. */
+  /** The mutation the button runs. */
   mutation?: { isPending: boolean; failure: ApiFailure | null };
   overrides?: FailureOverrides;
   disabled?: boolean;
   width?: number;
   phone?: "full" | "card";
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Of useApiForm; else `onAccept` is what the button does. */
+  /** From useApiForm; without it the button calls `onAccept`. */
   formProps?: { ref: Ref<HTMLFormElement>; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
   onAccept?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog of the console: what it asks, why it was refused, and its two buttons. */
+/** A dialog of the console: its content, the error of a failed action, and two buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { title, accept, tone, mutation, overrides, disabled, width = 520, phone, initialFocus, formProps, onAccept, onClose } = props;
   const texts = useTexts("staff");

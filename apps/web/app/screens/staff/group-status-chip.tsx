@@ -9,7 +9,7 @@ const looks = {
   ARCHIVED: ["grey", IconFolder],
 } as const satisfies Record<GroupStatus, readonly [ChipTone, typeof IconLock]>;
 
-/** How a group stands, in a word with its sign. */
+/** The status of a group, as text with an icon. */
 export function GroupStatusChip({ status }: { status: GroupStatus }) {
   const texts = useTexts("staff");
   const [tone, Sign] = looks[status];

@@ -17,7 +17,7 @@ export { keepAreaData as shouldRevalidate } from "~/shared/session/keep-area-dat
 
 export const middleware: Route.MiddlewareFunction[] = [guarded(requireStaff())];
 
-/** The area's texts, and the schools for who looks after several. */
+/** The area's texts, and the list of schools for readers with several. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, currentUser } = pageState(args.context);
   const user = await currentUser();
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { texts: loadTexts(args, staffTexts), staffSchools: items.map(({ id, title }) => ({ id, title })) };
 }
 
-/** The staff console's frame: pages beside, the bar on top. */
+/** The staff console's layout: navigation at the side, header on top. */
 export default function StaffLayout({ loaderData: { staffSchools } }: Route.ComponentProps) {
   const texts = useTexts("staff");
   return (

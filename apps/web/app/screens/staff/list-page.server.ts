@@ -8,8 +8,8 @@ interface Page {
 }
 
 /**
- * The rows of a list's page; null where the server is away or has too much to do, for the page then stays as it stood.
- * @throws a redirect to the last page where the one asked for has no rows any more; the answer for any other refusal
+ * Loads the rows of a list page; null when the server is unreachable or overloaded, so that the page stays as it was.
+ * @throws a redirect to the last page when the requested one has no rows; other error responses
  */
 export async function readList<List extends Page>(url: URL, limit: number, read: () => Promise<List>): Promise<List | null> {
   const list = await read().catch(nullWhereAway);

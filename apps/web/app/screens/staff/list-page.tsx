@@ -20,23 +20,23 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 import styles from "./list-page.module.css";
 
-/** What the loader of a list hands to its table. */
+/** The loader data of a list page. */
 export interface ListData<Row, Query> {
   query: Query;
-  /** Null where the rows could not be read. */
+  /** Null when the rows couldn't be loaded. */
   list: { items: Row[]; total: number; isMore?: boolean | undefined } | null;
   views: Answer<"GET /saved_view">;
-  /** When the rows were read, milliseconds since the epoch. */
+  /** When the rows were loaded, epoch milliseconds. */
   at: number;
-  /** They could not be read anew. */
+  /** They couldn't be reloaded. */
   isStale: boolean;
 }
 
-/** A filter that is one of a few: its name in the address, what it is set to, what it may be. */
+/** A filter with a few options: its URL parameter, value and options. */
 export interface ListChoice {
   name: string;
   label: string;
-  /** Stands for 'whichever'. */
+  /** The label of the option for any value. */
   any: string;
   value: string | number | undefined;
   options: SelectOption[];
@@ -47,22 +47,22 @@ type OfTable = "caption" | "headers" | "rowName" | "isDisabled" | "selected" | "
 export interface ListPageProps<Row extends { id: number }> extends Pick<DataTableProps<Row>, OfTable> {
   data: Omit<ListData<Row, Pick<TableQuery, "search" | "sort" | "page" | "limit">>, "views">;
   title: string;
-  /** How many there are, in words. */
+  /** The number of rows, as text. */
   count: (total: number) => string;
-  /** Beside the title: what can be done with the whole list. */
+  /** Next to the title: actions on the whole list. */
   actions?: ReactNode;
-  /** Under the title. */
+  /** Below the title. */
   text?: string;
   filterLabel: string;
   choices?: readonly ListChoice[];
-  /** Filters of the address that no choice shows, say a course one came from. */
+  /** URL filters without a visible control, such as the course the reader came from. */
   alsoFiltered?: readonly (readonly [name: string, value: unknown])[];
-  /** The table's name among the views that are kept, and those; with them come the columns, which a view keeps too. */
-  views?: { screen: string; kept: Answer<"GET /saved_view"> };
+  /** The table's key and its saved views. With them come column settings, which a view stores too. */
+  views?: { screen: string; saved: Answer<"GET /saved_view"> };
   words: { empty: string; emptyFiltered: string; clear: string };
 }
 
-/** A list of the console: found, filtered, sorted and paged by its address. What it showed stays when it can't be read anew. */
+/** A list of the console: its search, filters, sorting and page are in the URL. The rows stay when they can't be reloaded. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { data, title, count, actions, text, filterLabel, choices = [], alsoFiltered = [], views, words, headers, ...table } = props;
   const { query, list, at, isStale } = data;
@@ -132,7 +132,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
                 </IconButton>
               )}
             />
-            <ViewsMenu screen={views.screen} views={views.kept} onOpen={open} />
+            <ViewsMenu screen={views.screen} views={views.saved} onOpen={open} />
           </span>
         ) : null}
       </div>
@@ -164,9 +164,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
 }
 
 /**
- * The dialog that adds to a list: it is open where the address says so (`?add=1`), so that it can be linked to.
- * @param mayAdd without it nothing opens, whatever the address says
- * @param alsoLeft parts of the address that go with the dialog
+ * The dialog that adds to a list. It is open when the URL says so (`?add=1`), so that it can be linked to.
+ * @param mayAdd without it nothing opens, whatever the URL says
+ * @param alsoLeft URL parameters to remove along with the dialog
  */
 export function useAdding(mayAdd: boolean, alsoLeft: readonly string[] = []): { isAdding: boolean; add: () => void; stop: () => void } {
   const { change, params } = useTableAddress();

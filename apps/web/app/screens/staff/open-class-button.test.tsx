@@ -32,8 +32,8 @@ const aClass = (more: Partial<EnterableClass> = {}): EnterableClass => ({
 const draw = (one: EnterableClass) => renderPage(<OpenClassButton one={one} />, { texts: { staff } });
 const press = () => fireEvent.click(screen.getByRole("button", { name: "Open class" }));
 
-describe("[RT-24] [RT-19] the way into a class", () => {
-  test("opens the class and loads the classroom as a document of its own: only such a one has camera and microphone", async () => {
+describe("[RT-24] [RT-19] entering a class", () => {
+  test("opens the class and loads the classroom as a new document, which camera and microphone need", async () => {
     answer.mockResolvedValue(json(200, {}));
     draw(aClass());
     press();
@@ -41,7 +41,7 @@ describe("[RT-24] [RT-19] the way into a class", () => {
     expect(answer.mock.calls.map(([address]) => address)).toEqual(["/api/public/class/7/open"]);
   });
 
-  test("before its door opens it asks first", async () => {
+  test("asks for confirmation before the joining time", async () => {
     draw(aClass({ from: minutesFromNow(90), joinOpensAt: minutesFromNow(75) }));
     press();
     await waitFor(() => expect(confirms.current()?.title).toBe("Open the class early?"));
@@ -51,7 +51,7 @@ describe("[RT-24] [RT-19] the way into a class", () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test("refused, it says why, and the page stays", async () => {
+  test("shows why it was refused and stays on the page", async () => {
     answer.mockResolvedValue(json(409, { code: "class_over" }));
     draw(aClass());
     press();
@@ -60,7 +60,7 @@ describe("[RT-24] [RT-19] the way into a class", () => {
     expect(screen.getByRole("button", { name: "Open class" })).toBeTruthy();
   });
 
-  test("a class that is open is entered by a link", () => {
+  test("is a link when the class is already open", () => {
     draw(aClass({ status: "OPEN" }));
     expect(screen.getByRole("link", { name: "Enter" }).getAttribute("href")).toBe("/us/live/7");
   });

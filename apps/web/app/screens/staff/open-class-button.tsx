@@ -7,14 +7,14 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { StaffClass } from "./types.ts";
 
-/** What the way into a class needs to know of it. */
+/** The fields of a class the button needs. */
 export type EnterableClass = Pick<StaffClass, "id" | "status" | "from" | "joinOpensAt">;
 
-/** Whether somebody of staff may still go into a class, or open it. */
+/** Whether staff can still enter or open a class. */
 export const isEnterable = ({ status }: Pick<StaffClass, "status">): boolean =>
   status === "OPEN" || status === "UPCOMING" || status === "POSTPONED";
 
-/** The way into a class: opens it, or enters one that is open. Before its door opens it asks first: children may come in at once. */
+/** Opens a class, or enters an open one. Before the joining time it asks for confirmation, because children could join at once. */
 export function OpenClassButton({ one, variant = "primary", label }: { one: EnterableClass; variant?: ButtonVariant; label?: string }) {
   const texts = useTexts("staff");
   const refused = texts("openRefused");
@@ -23,9 +23,9 @@ export function OpenClassButton({ one, variant = "primary", label }: { one: Ente
   const confirm = useConfirm();
   const room = path(`/live/${one.id}`);
   const opening = useApiMutation("POST /public/class/:id/open", {
-    // Camera and microphone are allowed to a document when it is loaded: the classroom is one of its own.
+    // Camera and microphone are granted when a document loads, so the classroom is a document of its own.
     onDone: () => window.location.assign(room),
-    failureToast: { state_changed: refused, transition_not_allowed: refused, not_found: texts("openGone") },
+    failureToast: { state_changed: refused, transition_not_allowed: refused, not_found: texts("openUnassigned") },
   });
   const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 
-/** Something that can be done on the open page. */
+/** An action on the current page. */
 export interface PageAction {
   id: string;
   title: string;
@@ -17,16 +17,16 @@ function offer(actions: readonly PageAction[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts what can be done on this page first in the palette, as long as the page is open. */
+/** Shows this page's actions first in the command palette, as long as the page is open. */
 export function usePageActions(actions: readonly PageAction[]): void {
-  // The list is made anew with each drawing: what it says decides, and what it does is the latest.
+  // The list is recreated on each render: its texts decide whether it changed, and its handlers are always the latest.
   useEffect(() => {
     offer(actions);
   });
   useEffect(() => () => offer(none), []);
 }
 
-/** What can be done on the open page. */
+/** The actions of the current page. */
 export const useOfferedActions = (): readonly PageAction[] =>
   useSyncExternalStore(
     (listener) => {

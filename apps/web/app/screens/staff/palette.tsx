@@ -7,7 +7,7 @@ import styles from "./shell.module.css";
 const load = () => import("./palette/finder.tsx");
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
-/** Listens to Ctrl K (Command K) anywhere in the console; the palette's code comes when it is first wanted. */
+/** Opens the command palette with Ctrl K (Command K) anywhere in the console; its code is loaded on first use. */
 export function PaletteHost() {
   const isOpen = usePaletteOpen();
   const [wasOpen, setWasOpen] = useState(false);
@@ -15,7 +15,7 @@ export function PaletteHost() {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.code !== "KeyK") return;
-      // The browser's own meaning of the keys, its search bar, gives way.
+      // Overrides the browser's own shortcut, its search bar.
       event.preventDefault();
       if (!document.querySelector("dialog[open]")) showPalette(true);
     };
@@ -32,7 +32,7 @@ export function PaletteHost() {
   ) : null;
 }
 
-/** The way into the palette with a pointer. */
+/** The palette's button for pointer users. */
 export function PaletteButton() {
   const texts = useTexts("staff");
   return (

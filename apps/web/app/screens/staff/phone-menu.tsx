@@ -8,7 +8,7 @@ import { SchoolSwitch } from "./school-switch.tsx";
 import { useSchools } from "./use-schools.ts";
 import styles from "./shell.module.css";
 
-/** The pages on a phone: behind a button of the bar. */
+/** The navigation on phones, behind a button in the header. */
 export function PhoneMenu() {
   const texts = useTexts("staff");
   const menu = useTexts("menu");

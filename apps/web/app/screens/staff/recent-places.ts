@@ -7,10 +7,10 @@ export interface RecentPlace {
 }
 
 const storageKey = "staff-recent";
-/** As many as are shown, and the one that is open. */
-const kept = 6;
+/** As many as are shown, plus the current page. */
+const maxPlaces = 6;
 
-/** Pages that were open before, the latest first. They are kept by the tab and end with it: names of families stay on no machine. */
+/** Recently opened pages, latest first. Stored per tab, so that names of families don't remain on the computer. */
 export function recentPlaces(): RecentPlace[] {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
@@ -29,17 +29,17 @@ const isPlace = (value: unknown): value is RecentPlace =>
   typeof value.href === "string" &&
   /^\/(?!\/)/.test(value.href);
 
-/** Notes that a page was open. */
+/** Stores an opened page. */
 export function notePlace(place: RecentPlace): void {
   const others = recentPlaces().filter(({ href }) => href.split("?")[0] !== place.href.split("?")[0]);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([place, ...others].slice(0, kept)));
+    sessionStorage.setItem(storageKey, JSON.stringify([place, ...others].slice(0, maxPlaces)));
   } catch {
-    // Where nothing may be stored there is nothing to go back to.
+    // Without storage there are no recent pages.
   }
 }
 
-/** Notes the open page under its title. */
+/** Stores the current page under its title. */
 export function useRecentPlace(title: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -3,18 +3,18 @@ import { Heading } from "~/kit/text/text.tsx";
 import styles from "./record.module.css";
 
 export interface RecordHeadProps {
-  /** A face or a cover. */
+  /** An avatar or a cover. */
   sign: ReactNode;
   name: string;
   status: ReactNode;
-  /** Short facts, one beside the other. */
+  /** Short facts, side by side. */
   facts: ReactNode;
-  /** What can be done with the whole record. */
+  /** Actions on the whole record. */
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** What a record's page begins with: what it is called, how it stands, and what can be done with the whole of it. */
+/** The header of a record's page: its name, status and actions. */
 export function RecordHead({ sign, name, status, facts, actions, children }: RecordHeadProps) {
   return (
     <div className={styles.head}>

@@ -5,23 +5,23 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
 interface RemindButtonProps {
-  /** The overdue payment. */
+  /** The id of the overdue payment. */
   id: number;
-  /** Whose it is. */
+  /** The payer's name. */
   name: string;
   mayRemind: boolean;
   remindedAt: string | null;
 }
 
-/** Writes to a parent about an overdue payment. Whoever was written to today, or has no address, is not written to: the button says so instead. */
+/** Emails a parent about an overdue payment. If they were reminded today or have no email, the button says so instead. */
 export function RemindButton({ id, name, mayRemind, remindedAt }: RemindButtonProps) {
   const texts = useTexts("staff");
   const formats = useFormats();
-  const whom = { name: formats.name(name) };
+  const params = { name: formats.name(name) };
   const reminder = useApiMutation("POST /payments/overdue/:id/remind", {
-    done: ({ parts }) => texts("remind.sent", { ...whom, count: parts }),
+    done: ({ parts }) => texts("remind.sent", { ...params, count: parts }),
     failureToast: {
-      "reason:reminded_today": texts("remind.remindedToday", whom),
+      "reason:reminded_today": texts("remind.remindedToday", params),
       "reason:not_overdue": texts("remind.notOverdue"),
       "reason:no_email": texts("remind.noEmail"),
     },
@@ -38,7 +38,7 @@ export function RemindButton({ id, name, mayRemind, remindedAt }: RemindButtonPr
       variant="tertiary"
       busy={reminder.isPending}
       busyLabel={texts("form.working")}
-      aria-label={texts("remind.whom", { name })}
+      aria-label={texts("remind.actionLabel", { name })}
       onClick={() => void reminder.send({ params: { id } })}
     >
       {texts("remind.action")}

@@ -48,7 +48,7 @@ const pages: RouteConfigEntry[] = [
   route("account", "screens/staff/account/account.tsx"),
 ];
 
-/** Pages of the console that take the whole window, without its pages beside them. */
+/** Console pages that take the whole window, without navigation. */
 const wholePages: RouteConfigEntry[] = [
   route("courses/:courseId/lessons/:lessonId/slides", "screens/staff/slides/slides.tsx"),
   route("slide-preview", "screens/staff/slides/slide-preview.tsx"),

@@ -3,12 +3,12 @@ import { IconDots } from "~/kit/icon/icons.ts";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 
 export interface RowMenuProps {
-  /** Whose menu it is, read out. */
+  /** Whose menu it is, for screen readers. */
   label: string;
   items: MenuItem[];
 }
 
-/** What can be done with one row of a table, behind three dots at its end. */
+/** The menu of a table row, behind three dots at its end. */
 export function RowMenu({ label, items }: RowMenuProps) {
   return (
     <Menu

@@ -4,14 +4,14 @@ import { Text } from "~/kit/text/text.tsx";
 interface SaveFootProps {
   isDirty: boolean;
   isBusy: boolean;
-  /** Whether there is nothing to save yet. */
+  /** Whether there is nothing to save. */
   disabled?: boolean;
   labels: { save: string; saving: string; undo: string; unsaved: string };
   onUndo: () => void;
   className?: string | undefined;
 }
 
-/** The foot of a form that stays open: save, take back what was typed, and whether something is not saved yet. */
+/** The footer of a form that stays open: save, undo, and whether there are unsaved changes. */
 export function SaveFoot({ isDirty, isBusy, disabled, labels, onUndo, className }: SaveFootProps) {
   return (
     <div className={className}>

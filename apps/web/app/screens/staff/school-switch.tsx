@@ -13,7 +13,7 @@ export interface SchoolName {
   title: string;
 }
 
-/** Which school the console is about: a choice for who looks after several, a name for everybody else. */
+/** The school the console is showing: a choice for readers with several, a name for everyone else. */
 export function SchoolSwitch({ schools }: { schools: readonly SchoolName[] }) {
   const texts = useTexts("staff");
   const { role, school } = useLoggedIn();
@@ -28,7 +28,7 @@ export function SchoolSwitch({ schools }: { schools: readonly SchoolName[] }) {
         <span className={styles.schoolName}>{school.name}</span>
       </p>
     ) : null;
-  // A record belongs to one school: with another chosen, one goes to its list.
+  // A record belongs to one school, so choosing another one opens the record's list.
   const page = pathname.replace(/\/\d+$/, "");
   const choose = (id: number | null): void => {
     void navigate(page + changedQuery(new URLSearchParams(page === pathname ? search : ""), { school: id }));

@@ -9,7 +9,7 @@ import styles from "./staff.module.css";
 
 const groups = [null, "teaching", "people", "money", "school"] as const;
 
-/** The pages of the person's role. A chosen school stays chosen from one to the next. */
+/** The pages of the user's role. A chosen school is kept from page to page. */
 export function StaffNav() {
   const texts = useTexts("staff");
   const { role } = useLoggedIn();

@@ -11,7 +11,7 @@ import { useRecentPlace } from "./recent-places.ts";
 import { PhoneMenu } from "./phone-menu.tsx";
 import styles from "./staff.module.css";
 
-/** A page of the staff area: the bar with the way to it, the language and the person, then the page. */
+/** A page of the staff area: a header with breadcrumbs, language and account, then the content. */
 export function StaffPage({ crumbs, children }: { crumbs: Crumb[]; children: ReactNode }) {
   const menu = useTexts("menu");
   const { slug } = useEdition();

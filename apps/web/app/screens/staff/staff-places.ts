@@ -24,7 +24,7 @@ import {
 } from "~/kit/icon/icons.ts";
 import { colleagueRoles, familyRoles, isOneOf, schoolRoles, teachingRoles, watchingRoles } from "./staff-roles.ts";
 
-/** Pages of the console in the order they are listed, each with who may open it. */
+/** The console's pages in menu order, with the roles that may open them. */
 export const staffPlaces = [
   { text: "dashboard", page: "/staff/dashboard", icon: IconLayoutDashboard, roles: colleagueRoles, group: null },
   { text: "today", page: "/staff", icon: IconCalendarTime, roles: teachingRoles, group: null },
@@ -54,7 +54,7 @@ export type StaffPlace = (typeof staffPlaces)[number];
 /** The pages a role may open. */
 export const placesFor = (role: string): StaffPlace[] => staffPlaces.filter(({ roles }) => isOneOf(roles, role));
 
-/** Whether a place is open: itself, or a page below it. A class belongs to the day it was opened from. */
+/** Whether a page or one below it is open. A class page counts as part of the day view. */
 export function isOpenPlace(place: StaffPlace["page"], path: string): boolean {
   if (place === "/staff") return /\/staff\/?$/.test(path) || path.includes("/staff/classes/");
   return path.endsWith(place) || path.includes(`${place}/`);

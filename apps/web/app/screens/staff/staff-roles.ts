@@ -1,25 +1,25 @@
 import type { Role } from "@larkroom/contract/roles";
 
-/** Those who teach: their home is their day. */
+/** Teaching roles; their home is their day. */
 export const teachingRoles = ["teacher", "teacher_assistant"] as const satisfies readonly Role[];
 
-/** Those who run a school: their home is its dashboard. */
+/** Roles that run a school; their home is its dashboard. */
 export const schoolRoles = ["school_admin", "super_admin"] as const satisfies readonly Role[];
 
-/** Those who answer for a group: its dates, its teacher, its status. An assistant helps. */
+/** Roles responsible for a group: its dates, teacher and status. Assistants aren't. */
 export const leadRoles = ["teacher", ...schoolRoles] as const satisfies readonly Role[];
 
-/** Those who look after several schools. */
+/** Roles with access to several schools. */
 export const overseeingRoles = ["super_admin", "distributor"] as const satisfies readonly Role[];
 
-/** Those who may read records of families; only who runs a school changes them. */
+/** Roles that may read family records; only those that run a school may change them. */
 export const familyRoles = [...teachingRoles, ...schoolRoles, "distributor"] as const satisfies readonly Role[];
 
-/** Those who may read records of those who teach. */
+/** Roles that may read records of teaching staff. */
 export const colleagueRoles = [...schoolRoles, "distributor"] as const satisfies readonly Role[];
 
-/** Those who may look at groups: observers at those they are linked to. */
+/** Roles that may view groups; observers only those assigned to them. */
 export const watchingRoles = [...familyRoles, "canvas_observer"] as const satisfies readonly Role[];
 
-/** Whether a role is among those named. */
+/** Whether a role is in a list. */
 export const isOneOf = (roles: readonly Role[], role: string): boolean => (roles as readonly string[]).includes(role);

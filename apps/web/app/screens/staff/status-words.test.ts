@@ -4,7 +4,7 @@ import { statusWord } from "./class-status-word.ts";
 import { messages as courses } from "./courses/messages.us.ts";
 import { messages as staff } from "./messages.us.ts";
 
-test("[ST-01] [ST-02] [ST-03] [WG-06] courses, groups, classes and lessons are called as the specification calls them", () => {
+test("[ST-01] [ST-02] [ST-03] [WG-06] names states of courses, groups, classes and lessons as the specification does", () => {
   expect(courses.status).toEqual({ ACTIVE: "Active", IN_DEVELOPMENT: "In Development", HIDDEN: "Draft" });
   expect(staff.groupStatus).toEqual({ OPEN: "Open", CLOSED_FOR_JOINING: "Closed", ARCHIVED: "Archived" });
   const { UPCOMING, POSTPONED, OPEN, CLOSED, CANCELED } = staff.status;
@@ -16,9 +16,9 @@ test("[ST-01] [ST-02] [ST-03] [WG-06] courses, groups, classes and lessons are c
 test.each([
   [{ status: "UPCOMING", state: "SCHEDULED", notHeld: null }, "UPCOMING"],
   [{ status: "UPCOMING", state: "POSTPONED", notHeld: null }, "POSTPONED"],
-  [{ status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" }, "NOBODY_CAME"],
+  [{ status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" }, "NO_ONE_JOINED"],
   [{ status: "CANCELED", state: "COMPLETED", notHeld: "canceled" }, "CANCELED"],
   [{ status: "CLOSED", state: "COMPLETED", notHeld: null }, "CLOSED"],
-] as const)("[ST-03] %j is shown by the word of %s", (one, word) => {
+] as const)("[ST-03] %j is shown as %s", (one, word) => {
   expect(statusWord(one)).toBe(word);
 });

@@ -8,5 +8,5 @@ import { messages as us } from "./messages.us.ts";
 
 const staff = { us, uk, il, pt };
 
-/** Texts every page of the staff area needs. Screens send their own. */
+/** Texts that every page of the staff area needs. Screens add their own. */
 export const staffTexts = { menu, staff, table } satisfies TextSet;

@@ -6,29 +6,29 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 export interface TitleDialogProps {
-  /** What the dialog is for. */
+  /** The dialog's title. */
   title: string;
   label: string;
   value?: string | undefined;
   hint?: string;
   maxLength?: number;
   accept: string;
-  /** Keeps the title; refused, the dialog stays with what was typed. */
-  keep: (api: Api, title: string) => Promise<unknown>;
-  /** Said in a toast once it is done. */
+  /** Saves the title; if refused, the dialog stays open with the input. */
+  save: (api: Api, title: string) => Promise<unknown>;
+  /** The toast on success. */
   done: string | ((title: string) => string);
   onClose: () => void;
 }
 
-/** One title, new or another. */
-export function TitleDialog({ title, label, value = "", hint, maxLength = 120, accept, keep, done, onClose }: TitleDialogProps) {
+/** A dialog with a single title field, to create or rename something. */
+export function TitleDialog({ title, label, value = "", hint, maxLength = 120, accept, save, done, onClose }: TitleDialogProps) {
   const texts = useTexts("staff");
   const first = useRef<HTMLInputElement>(null);
   const { field, mutation, formProps } = useApiForm({
     initial: { title: value },
     check: (typed) => ({ title: typed.title.trim() === "" && "required" }),
     problemText: () => texts("views.required"),
-    send: (api, typed) => keep(api, typed.title.trim()),
+    send: (api, typed) => save(api, typed.title.trim()),
     done: (_, typed) => (typeof done === "string" ? done : done(typed.title.trim())),
     onDone: onClose,
   });

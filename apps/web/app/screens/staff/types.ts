@@ -1,4 +1,4 @@
 import type { Answer } from "~/shared/api/call.ts";
 
-/** A class of a teacher or an assistant, as their day and week show it. */
+/** A class of a teacher or assistant, for their day and week. */
 export type StaffClass = Answer<"GET /teacher/:id/schedule">[number];

@@ -1,6 +1,6 @@
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** Words of every field of the console that finds something as one types. */
+/** The texts of the console's search fields. */
 export function useFindWords() {
   const texts = useTexts("staff");
   const shell = useTexts("shell");

@@ -8,27 +8,27 @@ export interface RecordFormOptions<Draft extends object, Stored extends { versio
   "problemText" | "fieldOf" | "done"
 > {
   stored: Stored;
-  /** What is typed in the form, as the record has it. */
+  /** Converts the record to form values. */
   draftOf: (stored: Stored) => Draft;
-  /** What can be told before anything is sent. */
+  /** Finds problems before sending. */
   check: (draft: Draft) => Readonly<Record<string, string>>;
-  /** Sends what was changed, as the editor saw the record. */
+  /** Sends the changes, based on the loaded version. */
   send: (api: Api, changed: Partial<Draft>, version: number, draft: Draft) => Promise<Stored>;
   onSaved?: (stored: Stored) => void;
 }
 
-/** Somebody else changed the record first. */
+/** Someone else changed the record first. */
 export interface Conflict<Draft> {
   mine: Draft;
   theirs: Draft;
-  /** Fields that differ, in the order of the draft; those that only the other one changed among them. */
+  /** The fields that differ, in the draft's order, including those only the other person changed. */
   fields: (keyof Draft & string)[];
-  /** Which of them the person here has changed. */
+  /** The fields changed in this form. */
   changedHere: ReadonlySet<string>;
   isBusy: boolean;
-  /** Saves the record with the other's version of the fields named, and one's own of the rest. */
+  /** Saves the record with the other version of the given fields and the user's version of the rest. */
   settle: (theirs: ReadonlySet<string>) => void;
-  /** Back to the form: what was typed is there, nothing is saved. */
+  /** Returns to the form with its input; nothing is saved. */
   leave: () => void;
 }
 
@@ -36,7 +36,7 @@ export interface RecordForm<Draft extends object> extends Omit<ApiForm<Draft>, "
   conflict: Conflict<Draft> | null;
 }
 
-/** What a form was typed from: the record as it was read. */
+/** The record as loaded, before editing. */
 interface Base<Draft> {
   draft: Draft;
   version: number;
@@ -45,9 +45,8 @@ interface Base<Draft> {
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The form of a record that several people may edit at once: only what was changed is sent, with the
- * version that was seen. When somebody else was faster, both versions are there to choose from and nothing that was typed is lost; when
- * the other one changed nothing this form shows, it is saved without a question.
+ * A form for a record that several people may edit at once: only changes are sent, with the loaded version. On a conflict the user chooses between both
+ * versions and no input is lost. If the other person changed nothing in this form, it is saved without asking.
  */
 export function useRecordForm<Draft extends object, Stored extends { version: number }>({
   stored,
@@ -67,7 +66,7 @@ export function useRecordForm<Draft extends object, Stored extends { version: nu
     setBase(next);
     form.restart(next.draft);
   };
-  /** The record as somebody else has it now, where that is why it was refused. */
+  /** The other person's version of the record, if that is why saving was refused. */
   const overtaken = ({ code, current }: ApiFailure): Stored | null => (code === "state_changed" ? (current as Stored | null) : null);
   const save = async (api: Api, now: Draft, from: Base<Draft>): Promise<Stored> => {
     const changed = Object.fromEntries(changedFrom(from.draft, now).map((name) => [name, now[name]])) as Partial<Draft>;
@@ -85,7 +84,7 @@ export function useRecordForm<Draft extends object, Stored extends { version: nu
   const form = useApiForm<Draft, Stored>({
     initial: base.draft,
     check,
-    // What is sent from the conflict was chosen against the other's version.
+    // During a conflict the choices are based on the other person's version.
     send: (api, now) => save(api, now, found ?? base),
     onDone: (record) => {
       rebase(record);
@@ -102,7 +101,7 @@ export function useRecordForm<Draft extends object, Stored extends { version: nu
   const { values, mutation } = form;
   const isDirty = changedFrom(base.draft, values).length > 0;
 
-  // The page was read anew and nothing is typed here: the form shows the record as it is now.
+  // The page was reloaded and the form has no changes, so it shows the current record.
   const isBehind = stored.version > base.version && !isDirty && !mutation.isPending;
   const follow = useEffectEvent(() => rebase(stored));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { useEdition, useTimeZone } from "~/shared/session/session.ts";
 import type { StaffClass } from "./types.ts";
 
-/** What a class's clock says in its school's zone, where that is another time than the reader's; else null. */
+/** A class's time in its school's time zone; null when it is the same as the reader's. */
 export function useSchoolTime({ from, timeZone }: Pick<StaffClass, "from" | "timeZone">): { time: string; zone: string } | null {
   const edition = useEdition();
   const zone = useTimeZone();

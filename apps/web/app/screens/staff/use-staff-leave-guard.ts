@@ -1,7 +1,7 @@
 import { useLeaveGuard } from "~/shared/forms/use-leave-guard.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** Asks before a form of the console is left with changes that are not saved. */
+/** Asks before a form of the console with unsaved changes is left. */
 export function useStaffLeaveGuard(isDirty: boolean): void {
   const texts = useTexts("staff");
   useLeaveGuard(isDirty, {

@@ -11,7 +11,7 @@ import { TitleDialog } from "./title-dialog.tsx";
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 type View = Answer<"GET /saved_view">[number];
 
-/** What an address says of the table alone: without the page one is on and what is open over it. */
+/** The table's state in the URL, without the current page and open dialogs. */
 function viewOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete("page");
@@ -21,13 +21,13 @@ function viewOf(search: string): string {
 }
 
 export interface ViewsMenuProps {
-  /** The table's name among the views that are kept: `people.clients`. */
+  /** The table's key for saved views: `people.clients`. */
   screen: string;
   views: View[];
   onOpen: (query: string) => void;
 }
 
-/** Filters, order and size of a table under a name of one's own. */
+/** Saves filters, order and page size of a table under a name. */
 export function ViewsMenu({ screen, views, onOpen }: ViewsMenuProps) {
   const texts = useTexts("staff");
   const { search } = useLocation();
@@ -44,7 +44,7 @@ export function ViewsMenu({ screen, views, onOpen }: ViewsMenuProps) {
       onSelect: () => onOpen(view.query === "" ? "" : `?${view.query}`),
     })),
     { kind: "line", id: "line" },
-    { id: "keep", title: texts("views.keep"), icon: <IconPlus {...icon} />, disabled: now === "", onSelect: () => setNaming(true) },
+    { id: "save", title: texts("views.saveView"), icon: <IconPlus {...icon} />, disabled: now === "", onSelect: () => setNaming(true) },
     ...(open
       ? [
           {
@@ -71,13 +71,13 @@ export function ViewsMenu({ screen, views, onOpen }: ViewsMenuProps) {
       />
       {isNaming ? (
         <TitleDialog
-          title={texts("views.keep")}
+          title={texts("views.saveView")}
           label={texts("views.name")}
           hint={texts("views.hint")}
           maxLength={60}
           accept={texts("views.save")}
-          keep={(api, name) => api("POST /saved_view", { body: { screen, name, query: now } })}
-          done={(name) => texts("views.kept", { name })}
+          save={(api, name) => api("POST /saved_view", { body: { screen, name, query: now } })}
+          done={(name) => texts("views.saved", { name })}
           onClose={() => setNaming(false)}
         />
       ) : null}

@@ -13,15 +13,15 @@ describe("[TCH-04] a teacher's week", () => {
     [7, "2026-03-08", "2026-03-08"],
     [7, "2026-03-14", "2026-03-08"],
     [1, "2026-03-09", "2026-03-09"],
-  ] as const)("with weeks that begin on day %d, %s lies in the week of %s", (firstWeekday, one, first) => {
+  ] as const)("when weeks begin on day %d, %s is in the week of %s", (firstWeekday, one, first) => {
     expect(weekStart(day(one), { firstWeekday }).toString()).toBe(first);
   });
 
-  test.each([null, "soon", "2026-02-31", "2026-3-1"])("an address that asks for %s shows this week", (asked) => {
+  test.each([null, "soon", "2026-02-31", "2026-3-1"])("a URL with %s shows the current week", (asked) => {
     expect(askedWeek(asked, day("2026-03-11"), { firstWeekday: 1 }).toString()).toBe("2026-03-09");
   });
 
-  test("a class stands on the day it begins on where it is read", () => {
+  test("places a class on the day it begins for the reader", () => {
     const classes = [aClass(1, "2026-03-09T23:30:00Z"), aClass(2, "2026-03-16T00:00:00Z")];
     const placed = (zone: string) =>
       daysOfWeek(day("2026-03-09"), classes, zone).flatMap(({ day: on, classes: own }) => own.map(({ id }) => [on, id]));
@@ -32,11 +32,11 @@ describe("[TCH-04] a teacher's week", () => {
     expect(placed("Asia/Jerusalem")).toEqual([["2026-03-10", 1]]);
   });
 
-  test("days are whole days of the zone, also where a clock changes", () => {
+  test("uses whole days of the time zone, also when clocks change", () => {
     expect(spanOf(day("2026-03-08"), 1, "America/New_York")).toEqual({ from: "2026-03-08T05:00:00Z", to: "2026-03-09T04:00:00Z" });
   });
 
-  test("next is what is open, else the first that is not past its end", () => {
+  test("the next class is the open one, else the first that hasn't ended", () => {
     const now = Temporal.Instant.from("2026-03-11T12:00:00Z");
     const past = aClass(1, "2026-03-11T09:00:00Z");
     const ahead = aClass(2, "2026-03-11T15:00:00Z");

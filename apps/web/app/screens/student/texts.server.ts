@@ -3,5 +3,5 @@ import { login } from "~/features/identity/texts.server.ts";
 import { menu } from "~/shared/menu/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
-/** Texts every page of the student area needs. Screens send their own. */
+/** Texts that every page of the student area needs. Screens add their own. */
 export const studentTexts = { liveLesson, login, menu } satisfies TextSet;

@@ -8,7 +8,7 @@ function asked(address: string, headers: Record<string, string>) {
   const request = new Request(`http://localhost${address}`, { headers });
   const context = new RouterContextProvider();
   const page = {
-    inner: () => Promise.reject(new Error("nobody is asked")),
+    inner: () => Promise.reject(new Error("the request should not be sent")),
     nonce: "n",
     mode: "demo",
     origin: "http://localhost",
@@ -19,7 +19,7 @@ function asked(address: string, headers: Record<string, string>) {
   return { request, context, url: new URL(request.url), params: {} };
 }
 
-describe("[RT-01] [FT-10] the bare address", () => {
+describe("[RT-01] [FT-10] URL without an edition", () => {
   test.each([
     ["/", {}, "/us"],
     ["/", { "accept-language": "he-IL,he;q=0.9" }, "/il"],
@@ -41,7 +41,7 @@ describe("[RT-01] [FT-10] the bare address", () => {
   });
 });
 
-describe("the edition of a page", () => {
+describe("edition of a page", () => {
   test.each([
     ["/il/profile", { cookie: "locale=us" }, "il", true],
     ["/il.data", {}, "il", true],
@@ -51,7 +51,7 @@ describe("the edition of a page", () => {
     expect(pageState(asked(address, headers).context)).toMatchObject({ edition, editionIsPrefixed });
   });
 
-  test("the zone is the browser's own once it told, and the edition's until then", () => {
+  test("the time zone is the browser's once known, and the edition's until then", () => {
     const zone = (cookie: string) => pageState(asked("/il", { cookie }).context).timeZone;
     expect(zone("tz=America%2FNew_York")).toBe("America/New_York");
     expect(zone("tz=Mars%2FOlympus")).toBe("Asia/Jerusalem");

@@ -4,7 +4,7 @@ import { Card } from "~/kit/card/card.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import styles from "./form-sheet.module.css";
 
-/** One form alone on a page: a sheet on the ground of the morning. Without a title what stands on it has one of its own. */
+/** A single form on a sheet with the morning background. Without `title` the content has a title of its own. */
 export function FormSheet({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.place}>

@@ -7,17 +7,17 @@ import { remembered } from "~/shared/api/remembered.server.ts";
 const aMinute = 60_000;
 const fiveSeconds = 5_000;
 
-/** The courses of an edition as lists show them. They are the same for everybody and asked for at most once a minute. */
+/** The courses of an edition as lists show them; the same for everyone, so loaded at most once a minute. */
 export const publicCourses = (api: LoaderApi, edition: EditionSlug): Promise<CourseCard[]> =>
   remembered(`courses:${edition}`, aMinute, () =>
     api.attempt("GET /public/course", { headers: { "x-country": String(editions[edition].countryId) } }),
   );
 
-/** A course as its page shows it, the same for everybody. The API lets its answer be half a minute old; a busy page asks every 5 seconds. */
+/** A course as its page shows it, the same for everyone. The API's answer may be up to 30 seconds old; a busy page requests it every 5 seconds. */
 export const publicCourse = (api: LoaderApi, edition: EditionSlug, prettyUrl: string): Promise<Answer<"GET /public/course/:prettyUrl">> =>
   remembered(`course:${edition}:${prettyUrl}`, fiveSeconds, () => api("GET /public/course/:prettyUrl", { params: { prettyUrl } }));
 
-/** The editions in which a course of this address can be looked at; one that can't be asked now is left out. */
+/** The editions in which a course with this slug exists; editions that can't be loaded are left out. */
 export async function editionsWithCourse(api: LoaderApi, prettyUrl: string): Promise<EditionSlug[]> {
   const lists = await Promise.all(editionSlugs.map((slug) => publicCourses(api, slug).catch(() => [])));
   return editionSlugs.filter((_, index) => lists[index]?.some((course) => course.prettyUrl === prettyUrl));

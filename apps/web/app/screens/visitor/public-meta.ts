@@ -7,21 +7,18 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 type PageMetaArguments = Parameters<typeof pageMeta>;
 
 export interface PublicMeta {
-  /** The page without its country prefix. */
+  /** The page's path without the country prefix. */
   page: string;
-  /** The editions that have a page about the same record; the layout names those of pages that are in all of them. */
+  /** The editions that have a page about the same record. Pages that exist in all editions are handled by the layout. */
   found?: readonly EditionSlug[];
-  /** What the page is about, in the words of schema.org: the loader makes it, the browser has no use for what makes it. */
+  /** The page's structured data (schema.org), created by the loader because the browser doesn't need that code. */
   about?: readonly object[] | undefined;
 }
 
-/** The picture that stands for the product where a link to it is shown. 1200x630. */
+/** The picture for links shared on social media, 1200x630. */
 const picture = "/share.png";
 
-/**
- * What a public page says of itself: title and description, its sisters in other editions, the picture of a shared link, and data for
- * search engines.
- */
+/** The meta data of a public page: title, description, alternate editions, social media picture, and data for search engines. */
 export function publicMeta(
   args: PageMetaArguments[0],
   describe: PageMetaArguments[1],

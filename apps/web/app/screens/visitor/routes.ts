@@ -1,23 +1,23 @@
 import { index, layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Public pages, with header and footer, below the country prefix. */
+/** Public pages with header and footer, under the edition prefix. */
 const sitePages: RouteConfigEntry[] = [
   index("screens/visitor/home/home.tsx"),
   route("courses/:prettyUrl", "screens/visitor/course/course.tsx"),
   route("faq", "screens/visitor/faq/faq.tsx"),
 ];
 
-/** Public pages that are linked without a prefix. */
+/** Public pages linked without a prefix. */
 const unprefixedPages: RouteConfigEntry[] = [
   route("courses", "screens/visitor/courses/courses.tsx"),
   route("privacy-policy", "screens/visitor/legal/privacy-policy.tsx"),
   route("terms-and-conditions", "screens/visitor/legal/terms-and-conditions.tsx"),
 ];
 
-/** Pages with a header only, where one thing is done. */
+/** Pages with a header only, for a single task. */
 const minimalPages: RouteConfigEntry[] = [];
 
-/** Forms that stand alone in a column under the logo. */
+/** Forms in a narrow column under the logo. */
 const narrowPages: RouteConfigEntry[] = [
   route("login", "screens/visitor/login/login.tsx"),
   route("login/student", "screens/visitor/login/student.tsx"),
@@ -34,19 +34,19 @@ const narrowPages: RouteConfigEntry[] = [
   route("unsubscribe", "screens/visitor/unsubscribe/unsubscribe.tsx"),
 ];
 
-/** Sign-up, step by step, in a frame of its own. */
+/** Sign-up, step by step, with a layout of its own. */
 const signupPages: RouteConfigEntry[] = [
   index("screens/visitor/signup/begin.tsx"),
   route("form", "screens/visitor/signup/form.tsx"),
   ...["course", "schedule", "students", "checkout", "result"].map((step) => route(step, `screens/visitor/signup/${step}.tsx`)),
 ];
 
-/** Pages for everybody. */
+/** Pages for everyone. */
 export const visitorRoutes: RouteConfigEntry[] = [
   route("robots.txt", "screens/visitor/seo/robots.ts"),
   route("sitemap.xml", "screens/visitor/seo/sitemap.ts"),
   route(":edition/courses", "screens/visitor/courses/to-courses.ts"),
-  // Where buttons lead that change the person, or answer a bar.
+  // Form targets that change the session or store the answer to a banner.
   route(":edition/remember", "screens/visitor/session/remember.ts"),
   route(":edition/log-out", "screens/visitor/session/log-out.ts"),
   route(":edition/students/:id/enter", "screens/visitor/session/as-student.ts"),

@@ -4,7 +4,7 @@ import { pathIn } from "~/shared/editions/paths.ts";
 import type { CourseCard, CoursePage } from "~/features/catalog/types.ts";
 import type { Question } from "~/shared/help/questions.ts";
 
-/** Where and by whom: what every thing on a page refers to. */
+/** The site that all data on a page refers to. */
 export interface Site {
   origin: string;
   edition: EditionSlug;
@@ -28,7 +28,7 @@ export function schoolData(site: Site): object {
   };
 }
 
-/** Courses in the order they are shown. */
+/** Courses in displayed order. */
 export const courseListData = (site: Site, courses: readonly Pick<CourseCard, "title" | "prettyUrl">[]): object => ({
   "@type": "ItemList",
   itemListElement: courses.map(({ title, prettyUrl }, index) => ({
@@ -49,10 +49,10 @@ export const questionsData = (questions: readonly Question[]): object => ({
   })),
 });
 
-/** Amounts as schema.org writes them: whole units with a point. */
+/** Formats amounts for schema.org: whole units with a decimal point. */
 const price = (amount: number): string => (amount / 100).toFixed(2);
 
-/** A course, what it costs, and when its groups begin. */
+/** A course with its price and the start dates of its groups. */
 export function courseData(site: Site, course: CoursePage): object {
   return {
     "@type": "Course",
@@ -81,7 +81,7 @@ export function courseData(site: Site, course: CoursePage): object {
   };
 }
 
-/** The way from the start to a course. */
+/** The breadcrumbs of a page. */
 export const crumbsData = (site: Site, crumbs: readonly { title: string; page: string }[]): object => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ title, page }, index) => ({

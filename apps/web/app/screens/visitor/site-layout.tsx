@@ -16,9 +16,9 @@ const inFooter = 5;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, edition, currentUser } = pageState(context);
-  // The page stands without its footer's courses: when they can't be had, their column has only the link to all.
+  // If the footer's courses can't be loaded, only the link to all courses is shown.
   const courses = await remembered(`footer-courses:${edition}`, aMinute, () => api.attempt("GET /public/course")).catch(() => []);
-  // Only a child asks a parent for a course.
+  // Only children ask a parent for a course.
   const texts = (await currentUser())?.type === "student" ? loadTexts({ params, context }, { courseRequests }) : undefined;
   return { texts, courses: courses.slice(0, inFooter).map(({ title, prettyUrl }) => ({ title, prettyUrl })) };
 }

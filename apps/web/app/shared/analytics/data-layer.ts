@@ -9,14 +9,14 @@ declare global {
   }
 }
 
-/** Pages of children: nothing is counted there. */
+/** Children's pages, which aren't tracked. */
 export const isChildPage = (pathname: string): boolean => /^\/[a-z]{2}\/(?:student|live)(?:\/|$)/.test(pathname);
 
-/** Whether visits may be counted: the visitor agreed, the page is no child's, and nobody's child is logged in. */
+/** Whether page views may be tracked: the visitor agreed, it isn't a children's page, and no child is logged in. */
 export const mayCount = (pathname: string, cookies: Readonly<Record<string, string>>, userType: string | undefined): boolean =>
   cookies["cookies_accepted"] === "all" && userType !== "student" && !isChildPage(pathname);
 
-/** Hands an event to the tag manager's data layer, where counting is allowed. */
+/** Returns a function that sends an event to the tag manager's data layer, if tracking is allowed. */
 export function useTrack(): (event: string, values?: Record<string, string | number | boolean>) => void {
   const type = useUser()?.type;
   return (event, values = {}) => {
@@ -24,13 +24,13 @@ export function useTrack(): (event: string, values?: Record<string, string | num
   };
 }
 
-/** Counts each page that is opened. Stands once in the root. */
+/** Tracks page views. Rendered once, in the root. */
 export function PageViews() {
   const { pathname } = useLocation();
   const track = useTrack();
   useEffect(() => {
     track("page_view", { page: pathname });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page counts when it opens, not when who reads it changes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page view is tracked when the page opens, not when the user changes
   }, [pathname]);
   return null;
 }

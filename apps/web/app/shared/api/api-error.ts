@@ -1,4 +1,4 @@
-/** One field the server refused: its path in the body (`students.0.name`), a code, and plain English. */
+/** A field the server refused: its path in the body (`students.0.name`), a code, and plain English. */
 export interface FieldProblem {
   field: string;
   code: string;
@@ -6,20 +6,20 @@ export interface FieldProblem {
 }
 
 /**
- * An answer of the API that is not a success, or no answer at all (status 0, code `network_error`).
- * `message` is the server's plain English; texts for people are chosen by `code`.
+ * An unsuccessful answer of the API, or no answer at all (status 0, code `network_error`).
+ * `message` is the server's plain English; texts for users are chosen by `code`.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: string;
-  /** Why, where a code alone does not say. */
+  /** The reason, if the code alone isn't specific enough. */
   readonly reason: string | null;
   readonly details: readonly FieldProblem[];
   readonly requestId: string | null;
-  /** Seconds to wait before another try, from the Retry-After header. */
+  /** Seconds to wait before a retry, from the Retry-After header. */
   readonly retryAfter: number | null;
-  /** Where somebody else changed a record first: as it stands now, in the shape the call answers with. */
+  /** On an edit conflict: the current record, in the format the call returns. */
   readonly current: unknown;
 
   constructor(what: ApiProblem, options?: ErrorOptions) {
@@ -33,13 +33,13 @@ export class ApiError extends Error {
     this.current = what.current ?? null;
   }
 
-  /** The refused fields as `{ "students.0.name": code }`, the first problem of each. */
+  /** The refused fields as `{ "students.0.name": code }`, with the first problem of each. */
   get fields(): Record<string, string> {
     return Object.fromEntries(this.details.toReversed().map(({ field, code }) => [field, code]));
   }
 }
 
-/** What an ApiError tells, as plain data. */
+/** The data of an ApiError as a plain object. */
 export interface ApiProblem {
   status: number;
   code: string;
@@ -52,13 +52,13 @@ export interface ApiProblem {
 }
 
 /**
- * Reads any refusal into one shape. The message is the body's `message`, else its `detail`, else its error text, else the status.
- * @param body what was answered: parsed JSON, a text, or nothing
- * @param now milliseconds since the epoch, for a Retry-After given as a date
+ * Converts any error response to one format. The message is the body's `message`, else its `detail`, else its `error`, else the status.
+ * @param body the response: parsed JSON, a text, or nothing
+ * @param now epoch milliseconds, for a Retry-After given as a date
  */
 export function apiProblem(status: number, body: unknown, header: (name: string) => string | null, now: number): ApiProblem {
-  const told = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  const said = (name: string) => (typeof told[name] === "string" && told[name] !== "" ? told[name] : null);
+  const fields = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const said = (name: string) => (typeof fields[name] === "string" && fields[name] !== "" ? fields[name] : null);
   return {
     status,
     code: said("code") ?? `http_${status}`,
@@ -68,10 +68,10 @@ export function apiProblem(status: number, body: unknown, header: (name: string)
       said("error") ??
       (typeof body === "string" && body !== "" && !body.startsWith("<") ? body : `HTTP ${status}`),
     reason: said("reason"),
-    details: Array.isArray(told["details"]) ? told["details"].filter(isFieldProblem) : [],
+    details: Array.isArray(fields["details"]) ? fields["details"].filter(isFieldProblem) : [],
     requestId: said("requestId") ?? header("x-request-id"),
     retryAfter: secondsToWait(header("retry-after"), now),
-    current: told["current"] ?? null,
+    current: fields["current"] ?? null,
   };
 }
 

@@ -23,8 +23,8 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
   return error as ApiError;
 };
 
-describe("the client in the browser", () => {
-  test("[CN-09] sends below /api, as JSON, with the country of the page", async () => {
+describe("API client in the browser", () => {
+  test("[CN-09] sends JSON below /api, with the page's country", async () => {
     answers.mockResolvedValue(json(200, { token: "t" }));
     await expect(api("POST /auth/login/token", { body: { token: "abc", type: "student" } })).resolves.toEqual({ token: "t" });
     const [address, init] = answers.mock.calls[0]!;
@@ -37,12 +37,12 @@ describe("the client in the browser", () => {
     });
   });
 
-  test("an answer without a body is nothing", async () => {
+  test("returns undefined for an empty response", async () => {
     answers.mockResolvedValue(new Response(null, { status: 204 }));
     await expect(api("POST /auth/second_factor/setup")).resolves.toBeUndefined();
   });
 
-  test("[ER-02] a refusal keeps its code, its fields and how long to wait", async () => {
+  test("[ER-02] keeps the code, fields and waiting time of an error", async () => {
     const details = [
       { field: "students.0.name", code: "required", message: "Required" },
       { field: "students.0.name", code: "too_long", message: "Too long" },
@@ -57,7 +57,7 @@ describe("the client in the browser", () => {
     expect(error.fields).toEqual({ "students.0.name": "required" });
   });
 
-  test("[ER-02] a server that is away is an error with status 0; an aborted call keeps its reason", async () => {
+  test("[ER-02] reports an unreachable server as status 0, and an aborted call with its reason", async () => {
     answers.mockRejectedValue(new TypeError("failed to fetch"));
     expect(await failure(api("POST /auth/second_factor/setup"))).toMatchObject({ status: 0, code: "network_error" });
 
@@ -72,7 +72,7 @@ describe("the client in the browser", () => {
     await expect(api("GET /public/course", { signal: stop.signal })).rejects.toBe(reason);
   });
 
-  test("[PM-06] 401 on the current user ends the session here too; wrong credentials do not", async () => {
+  test("[PM-06] ends the session on 401 for the current user, but not on wrong credentials", async () => {
     const ended = vi.fn();
     const stop = onSessionEnd(ended);
     answers.mockResolvedValueOnce(json(401, { code: "wrong_credentials" }));
@@ -88,7 +88,7 @@ describe("the client in the browser", () => {
   });
 });
 
-describe("[ER-02] whatever a server answers becomes one shape", () => {
+describe("[ER-02] every error response is converted to one format", () => {
   const none = () => null;
   test.each([
     [{ message: "m", detail: "d", error: "e" }, "m"],
@@ -100,7 +100,7 @@ describe("[ER-02] whatever a server answers becomes one shape", () => {
     ["<html>Bad Gateway</html>", "HTTP 502"],
     [null, "HTTP 502"],
     [undefined, "HTTP 502"],
-  ])("%j says %j", (body, message) => {
+  ])("%j gives the message %j", (body, message) => {
     expect(apiProblem(502, body, none, 0)).toMatchObject({ status: 502, message });
   });
 

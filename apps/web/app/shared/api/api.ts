@@ -7,13 +7,13 @@ import { requestAddress } from "./request-address.ts";
 const base = "/api";
 const sessionEnded = new Set<() => void>();
 
-/** The country of the open page: the document's language is its edition's. */
+/** The country of the current page, from the document's language. */
 export function countryId(): string {
   const slug = editionSlugs.find((each) => editions[each].locale === document.documentElement.lang);
   return String(editions[slug ?? "us"].countryId);
 }
 
-/** Calls back when the server no longer knows the session. Returns what stops it. */
+/** Calls the listener when the server no longer knows the session. Returns an unsubscribe function. */
 export function onSessionEnd(listener: () => void): () => void {
   sessionEnded.add(listener);
   return () => sessionEnded.delete(listener);
@@ -21,8 +21,8 @@ export function onSessionEnd(listener: () => void): () => void {
 
 /**
  * Calls the API from the browser: `await api("POST /login/as_student", { body: { id } })`.
- * Paths, parts and the answer are those of the contract. The session travels as a cookie.
- * @throws ApiError for every answer that is not a success and for none at all; an aborted call rejects with the signal's reason.
+ * Paths, parameters and the result are those of the contract. The session is sent as a cookie.
+ * @throws ApiError for unsuccessful answers and for none at all; an aborted call rejects with the signal's reason
  */
 export async function api<K extends CallKey>(key: K, ...[parts]: CallArguments<K>): Promise<Answer<K>> {
   const given = (parts ?? {}) as Given<K>;
@@ -66,7 +66,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** What a line that broke comes to, before the answer or in the middle of it; who stopped the call themselves gets their own reason back. */
+/** Converts a connection error, before or during the response; an aborted call keeps the signal's reason. */
 function unreached(cause: unknown, signal: AbortSignal | null | undefined): unknown {
   if (signal?.aborted) return cause;
   const problem = { status: 0, code: "network_error", message: "The server could not be reached" };

@@ -1,24 +1,24 @@
 import type { ErrorCode } from "@larkroom/contract/errors";
 import { ApiError } from "./api-error.ts";
 
-/** Every code a call can fail with: those of the contract, no connection, and an answer that is none of ours. */
+/** Every error code of a call: those of the contract, no connection, and an unknown answer. */
 export type FailureCode = ErrorCode | "network_error" | "unknown";
 
-/** A refused call as a page reads it: an ApiError whose code is known. */
+/** A failed call as a page handles it: an ApiError with a known code. */
 export interface ApiFailure {
   readonly code: FailureCode;
   readonly status: number;
-  /** Why, where a code alone does not say. */
+  /** The reason, if the code alone isn't specific enough. */
   readonly reason: string | null;
-  /** The refused fields by their path, each with the code of its first problem. */
+  /** The refused fields by path, with the code of the first problem of each. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | null;
-  /** Where somebody else changed the record first: as it stands now. */
+  /** On an edit conflict: the current record. */
   readonly current: unknown;
 }
 
-/** Codes for answers that did not come from the API itself, as a proxy's, and for codes newer than the open page. */
+/** Codes for answers that aren't from the API itself, such as a proxy's, and for codes newer than the page. */
 const byStatus: Readonly<Record<number, FailureCode>> = {
   401: "session_required",
   403: "role_not_allowed",
@@ -33,7 +33,7 @@ const byStatus: Readonly<Record<number, FailureCode>> = {
 
 export const codeOfStatus = (status: number): FailureCode => byStatus[status] ?? "unknown";
 
-/** Reads what a call threw. @throws what is no answer of the API: a mistake of ours stays one */
+/** Converts an error of a call. @throws errors that aren't API errors, because those are bugs */
 export function failureOf(error: unknown): ApiFailure {
   if (!(error instanceof ApiError)) throw error;
   const { status, reason, fields, retryAfter, current } = error;

@@ -7,7 +7,7 @@ let api: (typeof Client)["api"];
 const ended = vi.fn();
 let listened: MockInstance<typeof addEventListener>;
 
-// A page is left once: each test is a page of its own.
+// A page is left only once, so each test loads the module anew.
 beforeEach(async () => {
   vi.resetModules();
   answers.mockReset();
@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Posts a form as a press would. Returns whether the browser would go on to send it. */
+/** Submits a form. Returns whether the browser would send it. */
 function submit(attributes: Record<string, string> = {}): boolean {
   const form = document.createElement("form");
   for (const [name, value] of Object.entries(attributes)) form.setAttribute(name, value);
@@ -35,7 +35,7 @@ function submit(attributes: Record<string, string> = {}): boolean {
   return form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
 }
 
-/** A server that answers when it is let, and a browser that breaks a call off when it is told to. */
+/** A server that answers when told to, and a browser that supports aborting. */
 function slowly() {
   answers.mockImplementation((_, { signal }) => {
     const { promise, reject } = Promise.withResolvers<Response>();
@@ -49,7 +49,7 @@ function slowly() {
 const settled = vi.fn();
 const read = () => void api("GET /public/course").then(settled, settled);
 
-test("what a page asks before and after it is left for another document is broken off, and nobody is told that the session is over", async () => {
+test("requests before and after leaving for another document are aborted, without reporting the session as ended", async () => {
   slowly();
   settled.mockReset();
   read();
@@ -61,20 +61,20 @@ test("what a page asks before and after it is left for another document is broke
   expect(ended).not.toHaveBeenCalled();
 });
 
-test("a form that leaves the page is sent once, however often it is pressed", () => {
+test("a form that leaves the page is sent once, however often it is submitted", () => {
   expect([submit({ method: "post" }), submit({ method: "post" })]).toEqual([true, false]);
 });
 
 test.each([
   ["method", "dialog"],
   ["target", "frame"],
-])("a form whose %s is %s does not leave the page", async (name, value) => {
+])("a form whose %s is %s doesn't leave the page", async (name, value) => {
   answers.mockResolvedValue(new Response("[]", { headers: { "content-type": "application/json" } }));
   submit({ [name]: value });
   await expect(api("GET /public/course")).resolves.toEqual([]);
 });
 
-test("who broke a reading off themselves gets their own reason", async () => {
+test("a caller that aborts its own request gets its own reason", async () => {
   slowly();
   const own = new AbortController();
   const reason = new Error("left the screen");

@@ -4,10 +4,10 @@ import { apiProblem, ApiError } from "./api-error.ts";
 import type { Answer, Api, CallArguments, CallKey, CallParts } from "./call.ts";
 import { requestAddress } from "./request-address.ts";
 
-/** One call made inside the process, and its answer. */
+/** An API call within the process, and its answer. */
 export interface InnerCall {
   method: string;
-  /** Path and query, base included. */
+  /** Path and query, including the base. */
   url: string;
   headers: Record<string, string>;
   payload?: string;
@@ -19,17 +19,17 @@ export interface InnerAnswer {
 }
 
 /**
- * The API as a page's loader sees it: `const { api } = pageState(context)`. A refusal ends the loader: 404 shows the not-found
- * page, anything else the error page with its number.
+ * The API in a page's loader: `const { api } = pageState(context)`. An error ends the loader: 404 shows the not-found page, anything else the error
+ * page with its status.
  */
 export type LoaderApi = Api & {
-  /** The same, but null where the API answers 404. */
+  /** The same, but null when the API answers 404. */
   readonly find: <K extends CallKey>(key: K, ...parts: CallArguments<K>) => Promise<Answer<K> | null>;
-  /** The same, but a refusal is an ApiError to catch. */
+  /** The same, but errors are ApiErrors to catch. */
   readonly attempt: Api;
 };
 
-/** Binds the client to one page's request: no network, the same routes, checks and answers as from outside. */
+/** Binds the client to one page request: no network, but the same routes, checks and answers as from outside. */
 export function loaderApi(edition: EditionSlug, inner: (call: InnerCall) => Promise<InnerAnswer>): LoaderApi {
   const attempt: Api = async (key, ...[parts]) => {
     const given = (parts ?? {}) as CallParts<typeof key> & { params?: object; query?: object; body?: unknown };
@@ -61,13 +61,13 @@ export function loaderApi(edition: EditionSlug, inner: (call: InnerCall) => Prom
   return Object.assign(call, { find, attempt });
 }
 
-/** What a loader throws so that the page answers with the API's own status. */
+/** What a loader throws so that the page answers with the API's status. */
 export function routeError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   return data({ code: error.code, requestId: error.requestId }, { status: error.status });
 }
 
-/** For a part of a page that stands without it: null where the server is away or asks to wait. @throws what ends the loader, for any refusal */
+/** For parts a page can do without: null if the server is unreachable or busy. @throws the response of any other refusal */
 export function nullWhereAway(error: unknown): null {
   if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) return null;
   throw routeError(error);

@@ -16,7 +16,7 @@ const thrownBy = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test("[PM-06] a call that is answered with 404 ends its page in the not-found page, whatever was asked for", async () => {
+test("[PM-06] a call answered with 404 ends its page in the not-found page, whatever was requested", async () => {
   const api = answering(404, "not_found");
   for (const call of [
     api("GET /student/:id", { params: { id: 7 } }),
@@ -26,7 +26,7 @@ test("[PM-06] a call that is answered with 404 ends its page in the not-found pa
     expect(await thrownBy(call)).toEqual(data({ code: "not_found", requestId: "r-1" }, { status: 404 }));
 });
 
-test("[PM-06] a page that can do without asks so: nothing is there, and every other refusal still ends it", async () => {
+test("[PM-06] `find` returns null on 404; other errors still end the page", async () => {
   const find = (status: number, code: string) => answering(status, code).find("GET /student/:id", { params: { id: 7 } });
   expect(await find(404, "not_found")).toBeNull();
   expect(await thrownBy(find(403, "role_not_allowed"))).toEqual(data({ code: "role_not_allowed", requestId: "r-1" }, { status: 403 }));

@@ -1,11 +1,8 @@
 import type { CallKey } from "./call.ts";
 
-/**
- * Whether the data of the open page's loaders is read anew once a call is through. A call that is not named here refreshes it where it
- * changes something, and does not where it only reads.
- */
+/** Whether the page's loaders are reloaded after a call. Calls not listed here reload if they change something. */
 const refreshes: { readonly [K in CallKey]?: boolean } = {
-  // The page goes on to another: to what was made, or away from what is gone.
+  // The page navigates on: to what was created, or away from what was deleted.
   "POST /group": false,
   "POST /course": false,
   "POST /public/profile/client/groups/move_student": false,
@@ -13,20 +10,20 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "DELETE /course/:id": false,
   "DELETE /group/:id": false,
   "DELETE /school_distributor/:id": false,
-  // These go on record.
+  // These calls are logged, so the page's history changes.
   "GET /client/:id/token": true,
   "GET /student/:id/password": true,
-  // Who shows these keeps them, or reads them anew.
+  // The components that show this data update or reload it themselves.
   "DELETE /auth/sessions/:id": false,
   "DELETE /auth/trusted_devices": false,
   "POST /public/profile/calendar_feed": false,
   "DELETE /public/profile/calendar_feed": false,
   "POST /group_class/:id/code": false,
-  // Nothing of the page depends on it.
+  // Nothing on the page depends on it.
   "PUT /public/waiting_list/course/:courseId": false,
-  // The classroom is a document of its own.
+  // The classroom is a separate document.
   "POST /public/class/:id/open": false,
-  // The editor keeps the slides of its lesson itself.
+  // The slide editor manages its lesson's slides itself.
   "DELETE /lesson/:lessonId/slide/:id": false,
   "POST /lesson/:lessonId/slide/:id/restore": false,
   "POST /lesson/:lessonId/slide/:id/move": false,

@@ -1,22 +1,22 @@
-interface Kept {
+interface CacheEntry {
   value: Promise<unknown>;
   until: number;
 }
 
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CacheEntry>();
 
 /**
- * Loads what is the same for everybody and keeps it for a while, one load at a time. A failure is not kept.
- * @param milliseconds how old an answer may be
+ * Loads data that is the same for everyone and caches it, one load at a time. Failures aren't cached.
+ * @param milliseconds the maximum age of a result
  */
 export function remembered<T>(key: string, milliseconds: number, load: () => Promise<T>, now: () => number = Date.now): Promise<T> {
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known && now() < known.until) return known.value as Promise<T>;
-  for (const [old, { until }] of kept) if (until <= now()) kept.delete(old);
+  for (const [old, { until }] of cache) if (until <= now()) cache.delete(old);
   const value = load();
-  kept.set(key, { value, until: now() + milliseconds });
+  cache.set(key, { value, until: now() + milliseconds });
   value.catch(() => {
-    if (kept.get(key)?.value === value) kept.delete(key);
+    if (cache.get(key)?.value === value) cache.delete(key);
   });
   return value;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remembered } from "./remembered.server.ts";
 
-test("what is the same for everybody is loaded once for as long as it may be old", async () => {
+test("data shared by everyone is loaded once within its maximum age", async () => {
   let clock = 0;
   let loads = 0;
   const ask = (key: string) =>
@@ -19,8 +19,8 @@ test("what is the same for everybody is loaded once for as long as it may be old
   expect(await ask("another")).toBe(3);
 });
 
-test("a failure is not kept", async () => {
-  const failing = remembered("failing", 1_000, () => Promise.reject(new Error("away")));
+test("a failure isn't cached", async () => {
+  const failing = remembered("failing", 1_000, () => Promise.reject(new Error("failed")));
   await expect(failing).rejects.toThrow("away");
   expect(await remembered("failing", 1_000, () => Promise.resolve("there"))).toBe("there");
 });

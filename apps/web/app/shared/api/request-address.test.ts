@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { requestAddress } from "./request-address.ts";
 
-describe("[CN-09] the address of a call", () => {
-  test("parameters are put into the path and encoded", () => {
+describe("[CN-09] URL of a call", () => {
+  test("inserts and encodes path parameters", () => {
     expect(requestAddress("GET /public/course/:id/payment_plans", { id: 7 })).toEqual({
       method: "GET",
       path: "/public/course/7/payment_plans",
@@ -10,7 +10,7 @@ describe("[CN-09] the address of a call", () => {
     expect(requestAddress("GET /image/:path", { path: "a/b?c" }).path).toBe("/image/a%2Fb%3Fc");
   });
 
-  test("arrays keep their brackets unencoded, values are encoded, nothing is written for nothing", () => {
+  test("keeps array brackets unencoded, encodes values, and leaves out missing ones", () => {
     const { path } = requestAddress(
       "GET /public/course",
       {},
@@ -19,7 +19,7 @@ describe("[CN-09] the address of a call", () => {
     expect(path).toBe("/public/course?ids[]=1&ids[]=2&search=a%20b%26c&isActive=false");
   });
 
-  test("a missing parameter is a mistake of ours and is not sent", () => {
+  test("throws on a missing parameter, which is a bug", () => {
     expect(() => requestAddress("GET /public/course/:id", {})).toThrow(TypeError);
     expect(() => requestAddress("GET /public/course/:id", { id: "" })).toThrow(TypeError);
   });

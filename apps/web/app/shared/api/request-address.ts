@@ -1,16 +1,16 @@
-/** What a query value may be; arrays are written with brackets, nothing is written for null and undefined. */
+/** A query value; arrays are written with brackets, null and undefined are left out. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[];
 
 export interface Address {
   method: string;
-  /** Path and query below the API's base, `/public/course?country[]=1`. */
+  /** Path and query below the API's base: `/public/course?country[]=1`. */
   path: string;
 }
 
 /**
- * The method and path of a call: `"GET /group/:id"` with its parameters put in and the query appended.
+ * The method and URL of a call: `"GET /group/:id"` with its parameters inserted and the query appended.
  * Array keys keep their brackets unencoded (`ids[]=1&ids[]=2`), values are always encoded.
- * @throws TypeError when a parameter of the path is missing.
+ * @throws TypeError when a path parameter is missing
  */
 export function requestAddress(key: string, params: object = {}, query: object = {}): Address {
   const space = key.indexOf(" ");

@@ -6,14 +6,14 @@ import { requestAddress } from "./request-address.ts";
 export interface UploadParts {
   readonly params?: Record<string, string | number>;
   readonly form: FormData;
-  /** Told how much has gone out, from 0 to 1. After 1 the server still looks into the file. */
+  /** Reports the sent share, from 0 to 1. After 1 the server still checks the file. */
   readonly onProgress?: ((share: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends a form to a call of the API as `api` does, but says how far it has come: only the browser's older way of asking tells that of what goes out.
- * @throws ApiError for every answer that is not a success and for none at all; an aborted one rejects with the signal's reason
+ * Sends a form to the API like `api`, but with progress, which only XMLHttpRequest reports for uploads.
+ * @throws ApiError for unsuccessful answers and for none at all; an aborted upload rejects with the signal's reason
  */
 export function upload<K extends CallKey>(key: K, { params, form, onProgress, signal }: UploadParts): Promise<Answer<K>> {
   const { method, path } = requestAddress(key, params, undefined);

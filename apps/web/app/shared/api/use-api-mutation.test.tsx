@@ -36,7 +36,7 @@ function Save() {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const refuse = (status: number, body: object, headers = {}) => answer.mockImplementation(async () => json(status, body, headers));
 
-test("a second press while one is on its way does nothing; what is done is said", async () => {
+test("a second press while a call is pending does nothing; success is announced", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer.mockReturnValue(promise);
   renderPage(<Launch />);
@@ -57,19 +57,19 @@ test.each([
   [429, { code: "too_many_requests" }, { "retry-after": "90" }, "Too many attempts. Wait 2 minutes and try again."],
   [502, {}, {}, errors.temporarily_unavailable],
   [404, { code: "of_a_newer_server" }, {}, errors.not_found],
-])("%d %j says why in words", async (status, body, headers, words) => {
+])("%d %j shows an error message", async (status, body, headers, words) => {
   refuse(status, body, headers);
   renderPage(<Launch />);
   press("Launch");
   expect((await screen.findByRole("alert")).textContent).toContain(words);
 });
 
-test("a call that comes to the same is sent once more where no answer came; one that does not is not", async () => {
-  answer.mockRejectedValueOnce(new TypeError("away")).mockImplementation(async () => json(200, {}));
+test("a repeatable call is retried once when there was no answer; others aren't", async () => {
+  answer.mockRejectedValueOnce(new TypeError("offline")).mockImplementation(async () => json(200, {}));
   renderPage(<Save />);
   press("Save");
   await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
-  answer.mockReset().mockRejectedValue(new TypeError("away"));
+  answer.mockReset().mockRejectedValue(new TypeError("offline"));
   renderPage(<Launch />);
   press("Launch");
   expect((await screen.findByRole("alert")).textContent).toContain(errors.network_error);
@@ -101,7 +101,7 @@ function Form() {
   );
 }
 
-test("a form is checked first; what the server refuses lands at its field, takes the focus, and what was typed stays", async () => {
+test("a form is checked first; the server's errors appear at their fields, the first gets the focus, and the input stays", async () => {
   const details = [{ field: "parent.email", code: "email_taken", message: "" }];
   refuse(422, { code: "validation_failed", details });
   renderPage(<Form />);
@@ -118,7 +118,7 @@ test("a form is checked first; what the server refuses lands at its field, takes
   expect([name!.value, screen.queryByRole("alert")]).toEqual(["Ann", null]);
 });
 
-test("a refusal of no field of the form is said above its button", async () => {
+test("an error about no field of the form is shown above its button", async () => {
   refuse(422, { code: "validation_failed", details: [{ field: "other", code: "x", message: "" }] });
   renderPage(<Form />);
   fireEvent.change(screen.getAllByRole("textbox")[0]!, { target: { value: "Ann" } });

@@ -9,43 +9,45 @@ import { failureOf, type ApiFailure } from "./failure.ts";
 import { isPageRefreshed } from "./refreshes.ts";
 
 export interface MutationOptions<A extends readonly unknown[], T> {
-  /** Said in a toast once it is done. */
+  /** The toast on success. */
   done?: string | ((answer: T, ...sent: A) => string | ToastInput | null) | undefined;
-  /** Once it is done and the page shows it. */
+  /** Called after success, once the page has been refreshed. */
   onDone?: ((answer: T, ...sent: A) => void) | undefined;
-  /** Once it was refused. True where that is all there is to say of it. */
+  /** Called on an error. Return true if that handles it completely. */
   onFailure?: ((failure: ApiFailure, ...sent: A) => boolean | void) | undefined;
-  /** Says a refusal in a toast, where the page has no place for it; with its own sentences for some codes. */
+  /** Shows errors in a toast, if the page has no place for them; optionally with texts of its own for some codes. */
   failureToast?: true | FailureOverrides | undefined;
-  /** Presses do not wait for each other: each is about another row of a list. */
+  /** Allows calls in parallel, when each is about another row of a list. */
   several?: boolean | undefined;
+  /** Reads anew what was changed, where the page's loaders do not hold it. */
+  refresh?: (() => Promise<unknown>) | undefined;
 }
 
-/** What became of one press: done, refused, or not sent because the one before is on its way. */
+/** The result of a press: done, refused, or not sent because another call is pending. */
 export type Sent<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly failure: ApiFailure | null };
 
 export interface ApiMutation<A extends readonly unknown[], T> {
   isPending: boolean;
-  /** What is on its way, or was sent last. */
+  /** The arguments of the pending or latest call. */
   sent: A | undefined;
-  /** Why the last one was refused. */
+  /** Why the latest call was refused. */
   failure: ApiFailure | null;
-  /** Sends it. While one is on its way another press does nothing. Rejects only for what is no answer of the API. */
+  /** Sends the call. While one is pending, another press does nothing. Rejects only for errors that aren't API errors. */
   send: (...parts: A) => Promise<Sent<T>>;
-  /** Forgets what was refused. */
+  /** Clears the error. */
   reset: () => void;
 }
 
 const idle = { isPending: false, sent: undefined, failure: null };
 
-/** Whether a call comes to the same however often it is sent: by its method, or because the server knows it again by its key. */
+/** Whether a call has the same effect however often it is sent: by its method, or because the server recognizes its key. */
 const isRepeatable = (key: CallKey, parts: { readonly headers?: Record<string, string> } | undefined): boolean =>
   /^(GET|PUT) /.test(key) || Object.keys(parts?.headers ?? {}).some((name) => name.toLowerCase() === "idempotency-key");
 
-/** Milliseconds before a call that got no answer is sent once more. */
+/** The delay in milliseconds before an unanswered call is retried. */
 const pause = 300;
 
-/** The API; a call that may be repeated is, where no answer has come. A refusal stays what it is. */
+/** The API, with one retry of repeatable calls that got no answer. Errors from the server aren't retried. */
 const patient: Api = async (key, ...parts) => {
   try {
     return await api(key, ...parts);
@@ -57,14 +59,14 @@ const patient: Api = async (key, ...parts) => {
   }
 };
 
-/** Calls that are one press, and what they are told. */
+/** Several calls for one press, with their arguments. */
 type Work = (api: Api, ...sent: never[]) => Promise<unknown>;
 type SentTo<F extends Work> = F extends (api: Api, ...sent: infer A) => unknown ? A : never;
 
 /**
- * The one way a page changes something: `const launch = useApiMutation("POST /group/:id/launch", { done: texts("launched") })`, then
- * `launch.send({ params })`. What it refreshes stands beside the endpoint, in `refreshes.ts`. Several calls that are one press are given as a
- * function, which calls the API it is handed.
+ * The standard way for a page to change something: `const launch = useApiMutation("POST /group/:id/launch", { done: texts("launched") })`, then
+ * `launch.send({ params })`. What it refreshes is configured per endpoint in `refreshes.ts`. For several calls, pass a function that uses the API it is
+ * given.
  */
 export function useApiMutation<K extends CallKey>(
   call: K,
@@ -76,9 +78,10 @@ export function useApiMutation<F extends Work>(
 ): ApiMutation<SentTo<F>, Awaited<ReturnType<F>>>;
 export function useApiMutation<A extends readonly unknown[], T>(
   call: CallKey | ((api: Api, ...sent: A) => Promise<T>),
-  { done, onDone, onFailure, failureToast, several }: MutationOptions<A, T> = {},
+  { done, onDone, onFailure, failureToast, several, refresh }: MutationOptions<A, T> = {},
 ): ApiMutation<A, T> {
   const { revalidate } = useRevalidator();
+  const readAnew = refresh ?? revalidate;
   const failureText = useFailureText();
   const isOnItsWay = useRef(false);
   const [state, setState] = useState<Pick<ApiMutation<A, T>, "isPending" | "sent" | "failure">>(idle);
@@ -97,7 +100,7 @@ export function useApiMutation<A extends readonly unknown[], T>(
         : call(noted, ...sent));
       const said = typeof done === "function" ? done(answer, ...sent) : done;
       if (said) toasts.show({ tone: "success", mode: "replace", ...(typeof said === "string" ? { text: said } : said) });
-      if (calls.some(isPageRefreshed)) await revalidate();
+      if (calls.some(isPageRefreshed)) await readAnew();
       setState({ isPending: false, sent, failure: null });
       onDone?.(answer, ...sent);
       return { ok: true, answer };
@@ -108,9 +111,9 @@ export function useApiMutation<A extends readonly unknown[], T>(
         if (failureToast) toasts.show({ tone: "error", text: failureText(failure, failureToast === true ? {} : failureToast) });
         setState({ isPending: false, sent, failure });
       }
-      // Gone, or no longer as the page shows it.
+      // Deleted, or no longer as the page shows it.
       const isOutdated = failure.status === 404 || failure.status === 409;
-      if (isOutdated && !calls.every((key) => key.startsWith("GET "))) await revalidate();
+      if (isOutdated && !calls.every((key) => key.startsWith("GET "))) await readAnew();
       return { ok: false, failure };
     } finally {
       isOnItsWay.current = false;

@@ -9,8 +9,8 @@ import { AppShell } from "./app-shell.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("what every page has", () => {
-  test("[ER-03] says that the connection is gone, and that it is back", () => {
+describe("app shell", () => {
+  test("[ER-03] says when the connection is lost, and when it is back", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     renderPage(<AppShell />);
     expect(screen.queryByText("You’re offline.")).toBeNull();
@@ -24,7 +24,7 @@ describe("what every page has", () => {
     act(() => toasts.dismiss(toasts.current()!.id));
   });
 
-  test("[DL-05] asks with words of its own, and tells an error with 'Got it'", async () => {
+  test("[DL-05] asks with default button texts, and shows an error with 'Got it'", async () => {
     function Page() {
       const { ask, tell } = useConfirm();
       return (
@@ -60,13 +60,13 @@ describe("what every page has", () => {
     expect(confirms.current()).toBeNull();
   });
 
-  test("tells the server the browser's time zone", () => {
+  test("sends the browser's time zone to the server", () => {
     const named = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
     const options = Intl.DateTimeFormat().resolvedOptions();
     named.mockReturnValue({ ...options, timeZone: "Asia/Tokyo" });
     renderPage(<AppShell />);
     expect(readCookies(document.cookie)["tz"]).toBe("Asia/Tokyo");
-    // Another one, of a machine nobody told where it is, says nothing.
+    // A machine without a configured zone sends nothing.
     named.mockReturnValue({ ...options, timeZone: "UTC" });
     renderPage(<AppShell />);
     expect(readCookies(document.cookie)["tz"]).toBe("Asia/Tokyo");

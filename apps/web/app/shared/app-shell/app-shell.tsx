@@ -7,7 +7,7 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { personForm } from "../session/session-actions.ts";
 
-/** What every page has, whatever its layout: progress of a navigation, toasts, prompts, the notice of being offline. */
+/** The common parts of every page, whatever its layout: navigation progress, toasts, prompts, the offline notice. */
 export function AppShell() {
   const texts = useTexts("shell");
   return (

@@ -7,7 +7,7 @@ import { browserZone } from "../session/browser-zone.ts";
 import { loggedOutCookie } from "../session/session-actions.ts";
 import { useTimeZone, useUser } from "../session/session.ts";
 
-/** Tells the server the browser's time zone; the page is made again when it was drawn for another. */
+/** Sends the browser's time zone to the server; reloads the page's data if it was rendered for another one. */
 function useTimeZoneCookie(): void {
   const zone = useTimeZone();
   const { revalidate } = useRevalidator();
@@ -17,11 +17,11 @@ function useTimeZoneCookie(): void {
     if (readCookies(document.cookie)["tz"] !== own)
       document.cookie = writtenCookie("tz", own, localeMaxAge, window.location.protocol === "https:");
     if (own !== zone && readCookies(document.cookie)["tz"] === own) void revalidate();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page: a browser that keeps no cookie must not ask for ever
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per page: a browser without cookies must not loop
   }, []);
 }
 
-/** When the server no longer knows the session, the person is logged out here too; guarded pages then lead to the login. */
+/** When the server no longer knows the session, logs the user out here too; guarded pages then lead to the login. */
 function useSessionListener(): void {
   const user = useUser();
   const { revalidate } = useRevalidator();
@@ -30,14 +30,14 @@ function useSessionListener(): void {
 }
 
 /**
- * What this browser keeps for somebody else goes as soon as a person's page is open, and everything after a logout. A session that merely
- * ran out clears nothing: its person comes back.
+ * Clears what other users stored in this browser when a user's page opens, and everything after a logout. An expired session clears nothing, because
+ * its user will return.
  */
 function useUserStorageCleaner(): void {
   const id = useUser()?.id;
   useEffect(() => {
     const loggedOut = readCookies(document.cookie)[loggedOutCookie] !== undefined;
-    // Other visitors have nothing stored, and the code for it is not for them.
+    // Other visitors have nothing stored and don't need this code.
     if (id === undefined && !loggedOut) return;
     import("../session/user-scoped-storage.ts").then(({ clearOtherUsers }) => {
       clearOtherUsers(...(id === undefined ? [] : [String(id)]));
@@ -49,7 +49,7 @@ function useUserStorageCleaner(): void {
 /** The next page tries again. */
 const ignored = (): void => {};
 
-/** What listens on every page: to the browser's time zone, to the end of the session, to a change of person. */
+/** Listens on every page: for the browser's time zone, the end of the session, and a change of user. */
 export function BrowserListeners(): null {
   useTimeZoneCookie();
   useSessionListener();

@@ -3,7 +3,7 @@ import { confirms } from "~/kit/confirm/confirm-store.ts";
 
 const Host = lazy(async () => ({ default: (await import("~/kit/confirm/confirm-host.tsx")).ConfirmHost }));
 
-/** Where prompts appear; their code comes with the first question. */
+/** Renders prompts; the code loads with the first one. */
 export function LazyConfirmHost() {
   const asking = useSyncExternalStore(
     confirms.subscribe,

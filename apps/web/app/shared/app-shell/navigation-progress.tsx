@@ -3,7 +3,7 @@ import { PageProgress } from "~/kit/page-progress/page-progress.tsx";
 import { usePageFailed } from "../errors/page-failure.ts";
 import { useTexts } from "../texts/use-texts.ts";
 
-/** The bar that shows that the next page is on its way, and that it could not come. */
+/** Shows that the next page is loading, or failed to load. */
 export function NavigationProgress() {
   const texts = useTexts("shell");
   const busy = useNavigation().state !== "idle";

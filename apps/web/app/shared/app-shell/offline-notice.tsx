@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes it has a connection. */
+/** Whether the browser reports a connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -23,10 +23,10 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Says that the connection is gone, and that it is back. */
+/** Says when the connection is lost, and when it is back. */
 export function OfflineNotice() {
   const texts = useTexts("shell");
-  // A class says itself that its line is lost, in its own place.
+  // A live class reports a lost connection itself.
   const { pathname } = useLocation();
   const isInClass = isLivePage(pathname) && !/\/live\/async\//.test(pathname);
   const online = useOnline() || isInClass;

@@ -1,12 +1,12 @@
 import { toasts } from "~/kit/toast/toast-store.ts";
 
-/** What is said once a text is copied, or could not be. */
+/** The messages after copying a text or failing to. */
 export interface CopyWords {
   copied: string;
   notCopied?: string;
 }
 
-/** Copies a text and says so. There is no clipboard outside of https, and it may be refused. @returns whether it is copied */
+/** Copies a text and shows a message. The clipboard exists only on https and may be denied. @returns whether it was copied */
 export async function copyText(text: string, { copied, notCopied }: CopyWords): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Strategy } from "../guards/destinations.ts";
 
-/** Dialogs any page may open by name, with what they are opened for. */
+/** Dialogs that any page can open by name, with their parameters. */
 export interface DialogPayloads {
   /** 'Sign In as'. */
   login: { strategy?: Extract<Strategy, "client" | "student">; redirect?: string };
-  /** 'Log in as Parent': a student gives the parent's password. */
+  /** 'Log in as Parent': a student enters the parent's password. */
   parentPassword: { redirect?: string };
   /** 'How to sign up?': a student asked for a course. */
   signUpToCourse: { prettyUrl: string; groupId?: number; journey?: string };
@@ -30,23 +30,23 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Opens a dialog in place of one that may be open. False when this page has no such dialog: then a link has to lead to its page. */
+/** Opens a dialog, replacing an open one. Returns false when this page doesn't have it; then a link must lead to its page. */
 export function openDialog<N extends DialogName>(name: N, payload: DialogPayloads[N]): boolean {
   if (!hosts.get(name)) return false;
   set({ name, payload } as Opened);
   return true;
 }
 
-/** Says how the code of a dialog is fetched. */
+/** Registers how the code of a dialog is loaded. */
 export const announceDialog = (name: DialogName, fetchCode: () => void): void => void codes.set(name, fetchCode);
 
-/** Fetches the code of a dialog that is likely to be opened: the pointer or the focus is on what opens it. */
+/** Preloads the code of a dialog that is likely to be opened, because the pointer or focus is on its button. */
 export const expectDialog = (name: DialogName): void => codes.get(name)?.();
 
-/** Closes whichever is open; what it was opened for is forgotten. */
+/** Closes the open dialog and clears its parameters. */
 export const closeDialog = (): void => set(null);
 
-/** For the dialog itself: what it was opened for, null while it is closed. `const request = useDialog("login")`. */
+/** For the dialog itself: its parameters, null while closed. `const request = useDialog("login")`. */
 export function useDialog<N extends DialogName>(name: N): DialogPayloads[N] | null {
   useEffect(() => {
     hosts.set(name, (hosts.get(name) ?? 0) + 1);

@@ -9,10 +9,10 @@ function Login() {
   return asked ? <p>log in as {asked.strategy}</p> : null;
 }
 
-test("a dialog's code comes when it is first asked for, and stays", async () => {
+test("a dialog's code loads on first use and stays loaded", async () => {
   const load = vi.fn(() => Promise.resolve(Login));
   const LazyLogin = lazyDialog("login", load);
-  expect(openDialog("login", { strategy: "client" }), "no page holds it yet").toBe(false);
+  expect(openDialog("login", { strategy: "client" }), "no page has mounted it yet").toBe(false);
   renderPage(<LazyLogin />);
   expect(load).not.toHaveBeenCalled();
   expectDialog("login");

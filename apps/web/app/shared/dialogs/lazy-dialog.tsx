@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ComponentType } from "react";
 import { announceDialog, useDialog, type DialogName } from "./dialog-store.ts";
 
 /**
- * A dialog whose code comes when it is first asked for: pages that only might open it stay light.
+ * A dialog whose code loads on first use, so that pages that might open it stay small.
  * `const LoginDialog = lazyDialog("login", () => import("~/features/identity/login-dialog.tsx").then((file) => file.LoginDialog))`
  */
 export function lazyDialog(name: DialogName, load: () => Promise<ComponentType>): ComponentType {

@@ -2,13 +2,13 @@ import { confirms, type Prompt } from "~/kit/confirm/confirm-store.ts";
 import { useTexts } from "../texts/use-texts.ts";
 
 export interface Confirm {
-  /** Asks and resolves to the answer; yes and no have words of their own unless given. `warning` for what can't be taken back. */
+  /** Asks and resolves to the answer, with default button texts. Use `warning` for irreversible actions. */
   ask(prompt: Omit<Prompt, "accept"> & { accept?: string }): Promise<boolean>;
-  /** Tells what went wrong, with 'Got it'. */
+  /** Shows an error with 'Got it'. */
   tell(title: string, text?: string): Promise<boolean>;
 }
 
-/** Questions before something is done, and errors that have to be seen. */
+/** Prompts before an action, and errors that must be acknowledged. */
 export function useConfirm(): Confirm {
   const texts = useTexts("shell");
   return {

@@ -1,10 +1,10 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 
-/** How people of a country reach the school. */
+/** The school's contact data for a country. */
 export interface Company {
-  /** As people of the country write it. */
+  /** In the country's format. */
   phone: string;
-  /** With the country's code, as a link dials it. */
+  /** With the country code, for links. */
   phoneToDial: string;
   email: string;
   facebook: string;
@@ -42,8 +42,8 @@ const companies: Readonly<Record<EditionSlug, Company>> = {
   },
 };
 
-/** The school's contacts in an edition. */
+/** The school's contact data in an edition. */
 export const companyOf = (edition: EditionSlug): Company => companies[edition];
 
-/** A number as a `tel:` link takes it: digits only, after the plus. */
+/** A phone number for a `tel:` link: digits only, after the plus. */
 export const phoneLink = (phone: string): string => `tel:+${phone.replace(/\D/g, "")}`;

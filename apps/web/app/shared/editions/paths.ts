@@ -1,15 +1,15 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { useEdition } from "../session/session.ts";
 
-/** Pages that stand outside the country prefix. */
+/** Pages without an edition prefix. */
 const unprefixed = new Set(["/courses", "/privacy-policy", "/terms-and-conditions"]);
 
-/** An http(s) address leads out of the product; anything else is a page of it. */
+/** Whether a URL is external (http or https); anything else is a page of the product. */
 export const isExternal = (address: string): boolean => /^https?:\/\//i.test(address);
 
 /**
- * The address of a page in an edition: `/profile/billing` is `/us/profile/billing`, `/` is `/us`.
- * Pages that have no prefix, outside addresses, `mailto:` and `tel:` stay as they are.
+ * The URL of a page in an edition: `/profile/billing` is `/us/profile/billing`, `/` is `/us`.
+ * Pages without a prefix, external URLs, `mailto:` and `tel:` stay as they are.
  */
 export function pathIn(edition: EditionSlug, page: string): string {
   if (!page.startsWith("/") || page.startsWith("//")) return page;
@@ -18,7 +18,7 @@ export function pathIn(edition: EditionSlug, page: string): string {
   return path === "/" ? `/${edition}${page.slice(1)}` : `/${edition}${page}`;
 }
 
-/** `pathIn` for the edition of this page. */
+/** `pathIn` for the current edition. */
 export function usePath(): (page: string) => string {
   const { slug } = useEdition();
   return (page) => pathIn(slug, page);

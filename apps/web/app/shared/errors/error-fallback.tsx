@@ -1,14 +1,14 @@
 import { editions, isEdition } from "@larkroom/domain/editions/editions";
 import { Component, type ReactNode } from "react";
 
-/** All languages stand here: where these words are needed, nothing that was sent can be relied on. */
+/** In all languages, because no loaded texts are available when this is needed. */
 const words = {
   en: { broken: "An error occurred while showing the error page", says: "Computer says ‘{error} error’", home: "Go homepage" },
   he: { broken: "אירעה שגיאה בהצגת דף השגיאה", says: "המחשב אומר ‘שגיאה {error}’", home: "לדף הבית" },
   pt: { broken: "Ocorreu um erro ao mostrar a página de erro", says: "O computador diz ‘erro {error}’", home: "Ir para a página inicial" },
 } as const;
 
-/** The last resort: one sentence and a way home, made from nothing but the address. */
+/** The last resort: one sentence and a link home, based on the URL only. */
 export function LastResort({ pathname, status }: { pathname: string; status?: number }) {
   const prefix = pathname.split("/", 2)[1];
   const edition = editions[isEdition(prefix) ? prefix : "us"];

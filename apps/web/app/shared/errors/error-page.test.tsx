@@ -10,8 +10,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const response = (status: number, data: unknown = null) => ({ status, statusText: "", internal: false, data });
 
-describe("[DL-06] the error page", () => {
-  test("of an address that is no page", () => {
+describe("[DL-06] error page", () => {
+  test("for a URL without a page", () => {
     renderPage(<ErrorPage problem={pageProblem(response(404))} />, { texts: { menu } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Oops! There is nothing here");
     expect(screen.getByText("Computer says ‘404 error’")).toBeTruthy();
@@ -19,7 +19,7 @@ describe("[DL-06] the error page", () => {
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
-  test("of a failure: its number, another try, and the number it was logged under", () => {
+  test("for a failure: shows the status, a retry button, and the request id", () => {
     renderPage(<ErrorPage problem={pageProblem(response(503, { code: "temporarily_unavailable", requestId: "r-17" }))} />, {
       texts: { menu },
     });
@@ -28,12 +28,12 @@ describe("[DL-06] the error page", () => {
     expect(screen.getByText(/r-17/)).toBeTruthy();
   });
 
-  test("in the language of the page", () => {
+  test("is in the page's language", () => {
     renderPage(<ErrorPage problem={pageProblem(response(404))} />, { edition: "il", texts: { menu, shell: il } });
     expect(screen.getByRole("link", { name: "לדף הבית" }).getAttribute("href")).toBe("/il");
   });
 
-  test("what is no answer of the server counts as 500", () => {
+  test("counts errors that aren't server responses as 500", () => {
     expect(pageProblem(new Error("undefined is not a function"))).toEqual({ status: 500, requestId: null });
     expect(pageProblem(null)).toEqual({ status: 500, requestId: null });
   });
@@ -60,7 +60,7 @@ describe("[DL-06] when the error page itself fails", () => {
     expect(screen.getByRole("link", { name: home }).getAttribute("href")).toBe(href);
   });
 
-  test("a page of which nothing was sent still names the error", () => {
+  test("shows the error even when no data was sent", () => {
     renderPage(<LastResort pathname="/us/profile" status={500} />);
     expect(screen.getByRole("heading").textContent).toBe("Computer says ‘500 error’");
   });

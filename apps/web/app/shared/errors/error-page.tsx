@@ -9,20 +9,20 @@ import { useTexts } from "../texts/use-texts.ts";
 import styles from "./error-page.module.css";
 import { setPageFailed } from "./page-failure.ts";
 
-/** What went wrong, as far as a person needs it: a status, and the number under which it was logged. */
+/** An error as far as users need it: a status, and the request id under which it was logged. */
 export interface PageProblem {
   status: number;
   requestId: string | null;
 }
 
-/** Reads whatever a page has thrown. What is no answer of the server counts as 500. */
+/** Converts anything a page has thrown. Errors that aren't server responses count as 500. */
 export function pageProblem(error: unknown): PageProblem {
   if (!isRouteErrorResponse(error)) return { status: 500, requestId: null };
   const { requestId } = (error.data ?? {}) as { requestId?: string | null };
   return { status: error.status, requestId: requestId ?? null };
 }
 
-/** The page in place of one that could not be shown. */
+/** Shown instead of a page that failed. */
 export function ErrorPage({ problem }: { problem: PageProblem }) {
   const texts = useTexts("shell");
   const path = usePath();

@@ -6,12 +6,12 @@ import { useFailureText, type FailureOverrides } from "./use-failure-text.ts";
 interface FailureAlertProps {
   failure: ApiFailure | null;
   overrides?: FailureOverrides | undefined;
-  /** What can be done about it, as a button to try again. */
+  /** An action, such as a retry button. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Says why something could not be done; nothing while nothing was refused. */
+/** Says why an action failed; renders nothing without a failure. */
 export function FailureAlert({ failure, overrides, action, className }: FailureAlertProps) {
   const failureText = useFailureText();
   if (!failure) return null;

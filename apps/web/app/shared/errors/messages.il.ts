@@ -2,7 +2,7 @@ import type { Translated } from "../texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  network_error: "אין תקשורת עם השרת. כדאי לבדוק את החיבור ולנסות שוב.",
+  network_error: "אין חיבור לשרת. כדאי לבדוק את החיבור לאינטרנט ולנסות שוב.",
   unknown: "משהו השתבש. כדאי לנסות שוב.",
 
   malformed_json: "משהו השתבש. כדאי לנסות שוב.",
@@ -15,25 +15,25 @@ export const messages: Translated<typeof us> = {
   code_wrong: "הקוד שגוי. יש לבדוק ולנסות שוב.",
   code_expired: "תוקף הקוד פג. יש לבקש קוד חדש.",
   code_tries_used_up: "יותר מדי קודים שגויים. יש לבקש קוד חדש.",
-  verification_required: "יש לאמת קודם את הטלפון או את הדוא״ל.",
+  verification_required: "יש לאמת קודם את הטלפון או את האימייל.",
   card_declined: "הכרטיס נדחה. כדאי לנסות כרטיס אחר.",
   plan_not_available: "מסלול התשלום הזה כבר לא זמין. יש לבחור מסלול אחר.",
   token_invalid: "הקישור כבר לא תקף. יש לבקש קישור חדש.",
-  google_refused: "ההתחברות עם Google לא הצליחה. כדאי לנסות שוב.",
+  google_refused: "הכניסה עם Google לא הצליחה. כדאי לנסות שוב.",
 
   student_has_active_course: "יש כאן קורס שעדיין פעיל. יש לסיים קודם את הרישום.",
 
-  session_required: "החיבור לחשבון הסתיים. יש להתחבר שוב.",
+  session_required: "החיבור לחשבון הסתיים. יש להיכנס שוב.",
   wrong_credentials: "שם המשתמש או הסיסמה שגויים",
 
   role_not_allowed: "אין לך הרשאה לפעולה הזו.",
   field_not_allowed: "אין לך הרשאה לשנות חלק מהשדות האלה.",
   origin_not_allowed: "יש לטעון את הדף מחדש ולנסות שוב.",
-  fresh_login_required: "מטעמי אבטחה, יש להתחבר שוב ואז לבצע את השינוי.",
+  fresh_login_required: "מטעמי אבטחה, יש להיכנס שוב ואז לבצע את השינוי.",
   second_factor_required: "יש להזין קודם את קוד האימות הדו־שלבי.",
   fresh_second_factor_required: "מטעמי אבטחה, יש לאמת שוב עם הקוד.",
-  google_not_configured: "ההתחברות עם Google אינה זמינה.",
-  consent_required: "נדרשת קודם הסכמה של הורה.",
+  google_not_configured: "הכניסה עם Google אינה זמינה.",
+  consent_required: "נדרש קודם אישור של ההורים.",
   class_not_open: "השיעור אינו פתוח.",
   media_locked: "המצלמות והמיקרופונים נעולים כרגע.",
   chat_locked: "הצ׳אט סגור כרגע.",
@@ -46,7 +46,7 @@ export const messages: Translated<typeof us> = {
   state_changed: "הפרטים השתנו בינתיים. יש לבדוק את הגרסה העדכנית ולנסות שוב.",
   idempotency_key_reused: "הבקשה כבר נשלחה. יש לטעון את הדף מחדש.",
   group_full: "הקבוצה מלאה.",
-  hold_expired: "שמירת המקום פגה. יש לבחור קבוצה מחדש.",
+  hold_expired: "תוקף שמירת המקום פג. יש לבחור קבוצה מחדש.",
   promo_code_used_up: "קוד ההנחה כבר נוצל.",
   student_already_enrolled: "כבר יש רישום לקבוצה אחרת בקורס הזה.",
   schedule_clash: "יש שיעור אחר באותו הזמן.",

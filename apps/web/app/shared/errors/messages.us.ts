@@ -1,6 +1,6 @@
 import type { FailureCode } from "../api/failure.ts";
 
-/** What a person reads for each refusal of the API, where their page has no better sentence. */
+/** The texts shown for API errors, unless the page has more specific ones. */
 export const messages = {
   network_error: "We can’t reach the server. Check your connection and try again.",
   unknown: "Something went wrong. Try again.",
@@ -17,9 +17,9 @@ export const messages = {
   code_tries_used_up: "Too many wrong codes. Ask for a new one.",
   verification_required: "Confirm your phone or email first.",
   card_declined: "Your card was declined. Try another card.",
-  plan_not_available: "This payment plan is no longer available. Choose another.",
+  plan_not_available: "This price plan is no longer available. Choose another.",
   token_invalid: "This link isn’t valid anymore. Ask for a new one.",
-  google_refused: "Google sign-in didn’t work. Try again.",
+  google_refused: "Google login didn’t work. Try again.",
 
   student_has_active_course: "This student is still taking a course. End the enrollment first.",
 
@@ -32,8 +32,8 @@ export const messages = {
   fresh_login_required: "For your security, log in again and then make this change.",
   second_factor_required: "Enter your two-step verification code first.",
   fresh_second_factor_required: "For your security, verify with your code again.",
-  google_not_configured: "Google sign-in isn’t available.",
-  consent_required: "A parent’s consent is needed first.",
+  google_not_configured: "Google login isn’t available.",
+  consent_required: "A parent’s permission is needed first.",
   class_not_open: "This class isn’t open.",
   media_locked: "Cameras and microphones are locked right now.",
   chat_locked: "Chat is closed right now.",

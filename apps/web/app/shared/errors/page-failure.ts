@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let failed = false;
 const listeners = new Set<() => void>();
 
-/** Said by the error page while it is shown. */
+/** Set by the error page while it is shown. */
 export function setPageFailed(next: boolean): void {
   failed = next;
   for (const listener of listeners) listener();
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the page on screen is the error page. */
+/** Whether the error page is shown. */
 export const usePageFailed = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,10 +1,10 @@
 import { codeOfStatus, type ApiFailure, type FailureCode } from "../api/failure.ts";
 import { useTexts } from "../texts/use-texts.ts";
 
-/** Sentences for a situation in which a code, or the finer reason beside it, means something in particular. */
+/** Texts for a situation in which a code, or its reason, has a specific meaning. */
 export type FailureOverrides = { readonly [C in FailureCode | `reason:${string}`]?: string };
 
-/** The texts for refusals: `failureText(failure)`. Each code has one; a screen overrides those that mean something in particular there. */
+/** The texts of errors: `failureText(failure)`. Each code has one; a screen can override those with a specific meaning. */
 export function useFailureText(): (failure: ApiFailure, overrides?: FailureOverrides) => string {
   const texts = useTexts("errors");
   return ({ code, status, reason, retryAfter }, overrides = {}) => {

@@ -7,32 +7,32 @@ import { dayIn } from "@larkroom/domain/shared/time";
 import { useMemo } from "react";
 import { useEdition, useRootData, useTimeZone } from "../session/session.ts";
 
-/** An instant as the API writes it (ISO 8601 in UTC), or already read. */
+/** An instant in the API's format (ISO 8601 in UTC), or parsed. */
 export type InstantLike = string | Temporal.Instant;
-/** A day `YYYY-MM-DD`, as the API writes it. */
+/** A day `YYYY-MM-DD`, in the API's format. */
 export type DayLike = string;
 
 export const readInstant = (instant: InstantLike): Temporal.Instant =>
   typeof instant === "string" ? Temporal.Instant.from(instant) : instant;
 
-/** The formats of the product bound to one edition and zone. Amounts are in minor units. */
+/** The product's formats for one edition and time zone. Amounts are in minor units. */
 export function boundFormats(edition: Edition, zone: string) {
-  // In a Hebrew sentence a sum and a range of hours would turn over, and beside it, alone in their box, they would not.
+  // In a Hebrew sentence, amounts and time ranges would be reversed without this.
   const leftToRight = (text: string): string => (edition.dir === "rtl" ? `\u2066${text}\u2069` : text);
   const dayOf = (value: InstantLike): PlainDay => dayIn(readInstant(value), zone);
   return {
-    /** A name inside a sentence: in Hebrew it keeps its own direction, so that "2 lessons" is not read from its end. */
+    /** Isolates a name within a sentence: in Hebrew it keeps its own direction, so that "2 lessons" isn't reversed. */
     name: (text: string) => (edition.dir === "rtl" ? `\u2068${text}\u2069` : text),
     number: (value: number, decimals?: number) => formats.number(value, edition, decimals),
     money: (amount: number, currency: Currency, options?: { freeAs?: string; short?: boolean }) =>
       leftToRight(formats.money(amount as Cents, currency, edition, options)),
     /** Bytes, as "640 KB". */
     fileSize: (bytes: number) => leftToRight(formats.fileSize(bytes, edition)),
-    /** Of an instant, in the reader's zone. */
+    /** Of an instant, in the reader's time zone. */
     date: (value: InstantLike) => formats.date(dayOf(value), edition),
     dateWithoutWeekday: (value: InstantLike) => formats.dateWithoutWeekday(dayOf(value), edition),
     dayAndMonth: (value: InstantLike) => formats.dayAndMonth(dayOf(value), edition),
-    /** A day as short as it is still plain: 'Wed' of the six to come, 'Dec 13' of this year, else the whole date. */
+    /** A day as short as it is clear: 'Wed' within the next six days, 'Dec 13' within this year, otherwise the full date. */
     nearDay: (value: InstantLike, now: InstantLike) => {
       const day = Temporal.PlainDate.from(dayOf(value));
       const today = Temporal.PlainDate.from(dayOf(now));
@@ -40,7 +40,7 @@ export function boundFormats(edition: Edition, zone: string) {
       if (days >= 0 && days <= 6) return formats.weekdayName(day.dayOfWeek, edition, "short");
       return day.year === today.year ? formats.dayAndMonth(dayOf(value), edition) : formats.dateWithoutWeekday(dayOf(value), edition);
     },
-    /** Of a calendar day, which has no zone. */
+    /** Of a calendar day, which has no time zone. */
     day: (value: DayLike) => formats.date(value as PlainDay, edition),
     dayWithoutWeekday: (value: DayLike) => formats.dateWithoutWeekday(value as PlainDay, edition),
     shortDay: (value: DayLike) => formats.dayAndMonth(value as PlainDay, edition),
@@ -58,7 +58,7 @@ export function boundFormats(edition: Edition, zone: string) {
 
 export type BoundFormats = ReturnType<typeof boundFormats>;
 
-/** The formats of this page: its edition and the reader's zone, which `zoneName` names. Other zones are named by `useZoneNames`. */
+/** The formats of this page, in its edition and the reader's time zone; `zoneName` names it. Other zones are named by `useZoneNames`. */
 export function useFormats() {
   const edition = useEdition();
   const zone = useTimeZone();

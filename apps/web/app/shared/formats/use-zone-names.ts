@@ -12,7 +12,7 @@ const files: Readonly<Record<Edition["lang"], () => Promise<{ places: ZonePlaces
   pt: () => import("@larkroom/domain/editions/zone-places.pt"),
 };
 
-/** The places of zones other than the reader's own. Where one is rare the language's file is fetched; until then its id says the place. */
+/** The places of time zones other than the reader's. For a rare one the language's file is loaded; until then its id is used. */
 export function useZonePlaces(zones: readonly string[]): ZonePlaces {
   const { lang } = useEdition();
   const { zonePlaces } = useRootData();
@@ -21,7 +21,7 @@ export function useZonePlaces(zones: readonly string[]): ZonePlaces {
   return useMemo(() => ({ ...zonePlaces, ...loaded?.places }), [zonePlaces, loaded]);
 }
 
-/** Names zones other than the reader's own: a school's, or those of a list. */
+/** Names time zones other than the reader's: a school's, or those of a list. */
 export function useZoneNames(zones: readonly string[]): { name: (zone: string, at: InstantLike) => string } {
   const { lang } = useEdition();
   const places = useZonePlaces(zones);

@@ -3,12 +3,12 @@ import { ApiError, type ApiProblem } from "../api/api-error.ts";
 import { pageState } from "../runtime/page-state.server.ts";
 import { formKey, type NativeForm, type SentForm } from "./native-form.ts";
 
-/** Longest value of a field that is read at all. */
+/** The maximum length of a field's value. */
 const longest = 2_000;
 
 /**
- * The route action of a page with native forms: `export const action = (args) => formAction(args, logInForm(…))`. The form whose fields
- * were posted is checked and sent as the page's script would; then the next page follows, or this one with what is wrong and what was typed.
+ * The route action of a page with native forms: `export const action = (args) => formAction(args, logInForm(…))`. The posted form is checked and sent
+ * as the page's script would; then the next page follows, or this one with the errors and the input.
  */
 export async function formAction({ request, context }: Pick<ActionFunctionArgs, "request" | "context">, ...forms: readonly AnyForm[]) {
   const posted = await request.formData();
@@ -31,10 +31,10 @@ export async function formAction({ request, context }: Pick<ActionFunctionArgs, 
   }
 }
 
-// Fields of any names: each form is asked about its own alone.
+// Each form is only used with its own fields.
 type AnyForm = NativeForm<string, string>;
 
-/** A refusal as plain data, without the record it may bring. */
+/** An API error as plain data, without a record it may include. */
 const plain = ({ status, code, message, reason, details, requestId, retryAfter }: ApiError): ApiProblem => ({
   ...{ status, code, message, reason, details, requestId, retryAfter },
 });

@@ -26,7 +26,7 @@ const logIn: NativeForm<"identity" | "password", "missing"> = {
 };
 const ask: NativeForm<"email", never> = { fields: ["email"], check: () => ({}), send: () => Promise.resolve(null) };
 
-/** What a browser gets that posts these fields without scripts. */
+/** Posts these fields as a browser without scripts would. */
 async function post(fields: Record<string, string>) {
   const request = new Request("http://localhost/us/login", { method: "POST", body: new URLSearchParams(fields) });
   const context = new RouterContextProvider();
@@ -44,30 +44,30 @@ async function post(fields: Record<string, string>) {
     : { status: answer.init?.status, data: answer.data };
 }
 
-test("what is right goes out as the page's script would send it, and the next page follows", async () => {
+test("sends valid input as the page's script would, and the next page follows", async () => {
   const answer = await post({ identity: "rachel", password: "larks", more: "left out" });
   expect(calls.map(({ url, payload }) => [url, payload])).toEqual([["/api/auth/login/client", '{"identity":"rachel","password":"larks"}']]);
   expect(answer).toEqual({ status: 303, next: "/us/profile" });
 });
 
-test("what is missing is told at its field and nothing is sent; a password is never given back", async () => {
+test("reports missing input at its field without sending anything; never returns a password", async () => {
   const answer = await post({ identity: "", password: "larks" });
   expect(calls).toEqual([]);
   expect(answer).toMatchObject({ status: 422, data: { values: { identity: "" }, problems: { identity: "missing" }, isDone: false } });
   expect(JSON.stringify(answer)).not.toContain("larks");
 });
 
-test("a refusal keeps its status, its reason and how long to wait", async () => {
+test("keeps an error's status, reason and waiting time", async () => {
   reply = { status: 429, body: { code: "too_many_requests", message: "Later", requestId: "r" }, headers: { "retry-after": "61" } };
   const answer = await post({ identity: "rachel", password: "larks" });
   expect(answer).toMatchObject({ status: 429, data: { values: { identity: "rachel" }, problems: {} } });
-  // As it is when the page's data has told the browser.
-  const told = new ApiError(JSON.parse(JSON.stringify(answer.data?.failure)) as ApiError);
-  expect(told).toMatchObject({ status: 429, code: "too_many_requests", message: "Later", retryAfter: 61 });
+  // After serialization to the browser.
+  const restored = new ApiError(JSON.parse(JSON.stringify(answer.data?.failure)) as ApiError);
+  expect(restored).toMatchObject({ status: 429, code: "too_many_requests", message: "Later", retryAfter: 61 });
   expect(JSON.stringify(answer)).not.toContain("larks");
 });
 
-test("a refusal that is about a field is told there", async () => {
+test("shows an error about a field at that field", async () => {
   reply = { status: 404, body: { code: "unknown", message: "No" } };
   expect(await post({ identity: "x", password: "y" })).toMatchObject({
     status: 404,
@@ -75,7 +75,7 @@ test("a refusal that is about a field is told there", async () => {
   });
 });
 
-test("of several forms of a page it is the one whose fields were posted; one that is done says so", async () => {
+test("picks the form whose fields were posted; reports when it is done", async () => {
   expect(await post({ email: "a@b.example" })).toMatchObject({ status: 200, data: { form: "email", isDone: true } });
   await expect(post({ identity: "rachel" })).rejects.toMatchObject({ init: { status: 400 } });
 });

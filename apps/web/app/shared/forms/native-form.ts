@@ -2,41 +2,41 @@ import { useActionData } from "react-router";
 import type { Api } from "../api/call.ts";
 import type { ApiError, ApiProblem } from "../api/api-error.ts";
 
-/** What is wrong with the fields of a form: a code of its texts for each. */
+/** The problems of a form's fields, as codes with texts. */
 export type FieldProblems<Field extends string, Problem extends string> = Partial<Record<Field, Problem>>;
 
 /**
- * A form that works with scripts and without: the page's script sends it through the API, a route action does the same where the
- * browser posted it. What it is made of is said once, here.
+ * A form that works with and without scripts: the page's script sends it through the API, or a route action does the same after a native post. Both use
+ * this definition.
  */
 export interface NativeForm<Field extends string, Problem extends string> {
-  /** Names of the fields in the order they stand. They tell the forms of one page apart, too. */
+  /** The field names in visual order. They also identify the form among others on the page. */
   fields: readonly Field[];
-  /** What is wrong before the API is asked. */
+  /** Finds problems before the API is called. */
   check: (values: Record<Field, string>) => FieldProblems<Field, Problem>;
-  /** @returns the page that follows, or null where the page itself tells that it is done */
+  /** @returns the next page, or null when the page itself shows the success */
   send: (api: Api, values: Record<Field, string>) => Promise<string | null>;
-  /** The fields a refusal is about; null where it is about none of them. */
+  /** The fields an error is about; null when it is about none. */
   refused?: (error: ApiError) => FieldProblems<Field, Problem> | null;
-  /** Never sent back to the page. */
+  /** Fields whose values are never sent back to the page. */
   secret?: readonly Field[];
 }
 
-/** What became of a form that was posted natively, as the page is drawn with it. */
+/** The result of a natively posted form, for rendering the page. */
 export interface SentForm<Field extends string = string, Problem extends string = string> {
   /** The names of the form's fields. */
   form: string;
   values: Partial<Record<Field, string>>;
   problems: FieldProblems<Field, Problem>;
-  /** A refusal that is about no field. */
+  /** An error that isn't about a field. */
   failure: ApiProblem | null;
   isDone: boolean;
 }
 
-/** What a form is known by. */
+/** The key that identifies a form. */
 export const formKey = ({ fields }: { fields: readonly string[] }): string => fields.join(" ");
 
-/** What became of this form where the page is the answer to it; null on every other page. */
+/** The result of this form if the page is the response to its native post; otherwise null. */
 export function useSentForm<Field extends string, Problem extends string>(
   form: Pick<NativeForm<Field, Problem>, "fields">,
 ): SentForm<Field, Problem> | null {

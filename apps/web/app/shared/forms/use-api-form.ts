@@ -3,17 +3,17 @@ import { useRef, type FormEvent, type RefObject } from "react";
 import type { Api } from "../api/call.ts";
 import { useApiMutation, type ApiMutation, type MutationOptions } from "../api/use-api-mutation.ts";
 
-/** Fields by their path (`holidays.2.dateTo`), each with the code of what is wrong. */
+/** Fields by path (`holidays.2.dateTo`), with the code of each problem. */
 export type Problems = Readonly<Record<string, string | false | null | undefined>>;
 
 export interface ApiFormOptions<V extends object, T> extends MutationOptions<[V], T> {
   initial: V;
-  /** What can be told before anything is sent, by the rules of packages/domain. */
+  /** Finds problems before sending, by the rules of packages/domain. */
   check?: (values: V) => Problems;
   send: (api: Api, values: V) => Promise<T>;
-  /** The text for a problem of a field. */
+  /** The text of a field's problem. */
   problemText: (code: string, field: string) => string;
-  /** The form's field for one that the API refuses, where it has another name. */
+  /** The form's field for one that the API refuses, if the names differ. */
   fieldOf?: (path: string) => string;
 }
 
@@ -22,31 +22,31 @@ type Change = (event: { target: { value: string } }) => void;
 export interface ApiForm<V extends object> {
   values: V;
   set: <N extends keyof V & string>(name: N, value: V[N]) => void;
-  /** What a text field, an area or a select takes. */
+  /** The props of a text field, text area or select. */
   field: <N extends keyof V & string>(name: N) => { name: N; value: V[N]; error: string | undefined; onChange: Change };
-  /** What a checkbox takes. */
+  /** The props of a checkbox. */
   checkbox: (name: keyof V & string) => {
     name: string;
     checked: boolean;
     error: string | undefined;
     onChange: (event: { target: { checked: boolean } }) => void;
   };
-  /** Says what is wrong with fields and goes to the first of them. True where there are any. */
+  /** Shows problems of fields and focuses the first. Returns true if there are any. */
   show: (problems: Readonly<Record<string, string>>) => boolean;
-  /** The text for what is wrong with a field. */
+  /** The error text of a field. */
   errorOf: (path: string) => string | undefined;
   isDirty: boolean;
   mutation: Pick<ApiMutation<[V], unknown>, "isPending" | "failure" | "send" | "reset">;
-  /** Back to what is saved. */
+  /** Resets to the saved values. */
   undo: () => void;
-  /** What is saved now: the form shows it and is no longer dirty. */
+  /** Sets the saved values; the form shows them and is no longer dirty. */
   restart: (values: V) => void;
   formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
 }
 
 /**
- * The one way a form is sent: checked by its own rules, then by the server, whose refusals land at their fields. The first wrong field takes the
- * focus, nothing is sent twice and nothing that was typed is lost.
+ * The standard form: checked by its own rules, then by the server, whose errors appear at their fields. The first invalid field gets the focus, nothing
+ * is sent twice, and no input is lost.
  */
 export function useApiForm<V extends object, T>(options: ApiFormOptions<V, T>): ApiForm<V> {
   const { initial, check, send, problemText, fieldOf = (path: string) => path, onFailure, ...rest } = options;

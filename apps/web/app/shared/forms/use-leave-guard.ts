@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 
-/** Asks before a page with unsaved changes is left: in our own words inside the product, in the browser's when the tab closes. */
+/** Asks before a page with unsaved changes is left: with our own texts within the product, with the browser's when the tab closes. */
 export function useLeaveGuard(isDirty: boolean, words: { title: string; text: string; accept: string; decline: string }): void {
   const confirm = useConfirm();
   const blocker = useBlocker(isDirty);

@@ -1,12 +1,12 @@
 import type { AccountKind } from "@larkroom/contract/identity/identity";
 
-/** Which kind of login a page asks for. */
+/** The kind of login a page requires. */
 export type Strategy = "client" | "student" | "staff";
 
-/** Accounts that open the staff console. */
+/** Account types with access to the staff console. */
 export const staffTypes = ["admin", "teacher", "teacher_assistant", "canvas_observer"] as const satisfies readonly AccountKind[];
 
-/** A person's own first page, without the country prefix: where the logo leads too. A visitor's is the home page. */
+/** A user's home page, without the edition prefix, where the logo links to. A visitor's is the public home page. */
 export function homePage(user: { type: AccountKind } | null): string {
   if (!user) return "/";
   if (user.type === "client") return "/profile";
@@ -14,7 +14,7 @@ export function homePage(user: { type: AccountKind } | null): string {
   return "/staff";
 }
 
-/** The login that leads back to the wanted page, without the country prefix. */
+/** The login that returns to the requested page, without the edition prefix. */
 export function loginPage(strategy: Strategy, wanted: string): string {
   const query = new URLSearchParams({ redirect: wanted });
   if (strategy === "staff") query.set("as", "staff");
@@ -22,9 +22,9 @@ export function loginPage(strategy: Strategy, wanted: string): string {
   return `/login?${query}`;
 }
 
-/** Where a guest comes in by a class's code, without the country prefix; the class's number is filled in where it is known. */
+/** The login with a class code for guests, without the edition prefix; the class's number is filled in if known. */
 export const codeLoginPage = (classId?: number): string =>
   `/login?${new URLSearchParams({ group: classId === undefined ? "" : String(classId) })}`;
 
-/** Where a login that waits for its second factor is completed, without the country prefix. */
+/** The page that completes a login with the second factor, without the edition prefix. */
 export const secondFactorPage = (wanted: string): string => `/login/second-factor?${new URLSearchParams({ redirect: wanted })}`;

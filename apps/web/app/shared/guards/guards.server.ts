@@ -7,21 +7,21 @@ import { pathIn } from "../editions/paths.ts";
 import { pageState } from "../runtime/page-state.server.ts";
 import { homePage, loginPage, secondFactorPage, staffTypes, type Strategy } from "./destinations.ts";
 
-/** What a guard looks at: any loader's or middleware's arguments. */
+/** The part of a loader's or middleware's arguments that a guard needs. */
 export interface GuardArguments {
-  /** The address as people see it, without the router's own parts. */
+  /** The URL as users see it, without the router's own parts. */
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
-/** Lets a request through and says who came, or throws the way on. */
+/** Lets a request through and returns the user, or throws a redirect or error. */
 export type Guard<T = CurrentUser> = (args: GuardArguments) => Promise<T>;
 
-/** Puts a guard before everything below a layout: `export const middleware = [guarded(requireClient)]`. Each route below needs a loader. */
+/** Guards everything below a layout: `export const middleware = [guarded(requireClient)]`. Each route below needs a loader. */
 export const guarded =
   (guard: Guard<unknown>): MiddlewareFunction<Response> =>
   async ({ url, context }) => {
-    // A prefix that is no edition is answered with 404 by the layout's loader.
+    // The layout's loader answers 404 for a prefix that isn't an edition.
     if (pageState(context).editionIsPrefixed) await guard({ url, context });
   };
 
@@ -36,16 +36,16 @@ function requireType(types: readonly CurrentUser["type"][], strategy: Strategy):
   };
 }
 
-/** A parent; others go to the login with the page they wanted. */
+/** Requires a parent; others go to the login, which returns to the requested page. */
 export const requireClient: Guard = requireType(["client"], "client");
 
-/** A child, also with a parent behind the session. */
+/** Requires a child's session, including one opened by a parent. */
 export const requireStudent: Guard = requireType(["student"], "student");
 
-/** A parent or a child. */
+/** Requires a parent or a child. */
 export const requireClientOrStudent: Guard = requireType(["client", "student"], "client");
 
-/** A person of the staff, with one of the roles where some are named; a wrong role is answered with 403. */
+/** Requires staff, optionally with one of the roles; a wrong role answers 403. */
 export function requireStaff(roles?: readonly Role[]): Guard {
   const anyStaff = requireType(staffTypes, "staff");
   return async (args) => {
@@ -56,24 +56,21 @@ export function requireStaff(roles?: readonly Role[]): Guard {
   };
 }
 
-/**
- * For the registration form that was filled in beforehand: what it is filled in with. Without a token that is good there is no such
- * page: the visitor goes to `/404`.
- */
+/** Requires a valid token of a prefilled registration form and returns its data. Without one, the visitor is redirected to `/404`. */
 export const hasRegistrationToken: Guard<{ token: string; draft: RegistrationFormDraft }> = async ({ url, context }) => {
   const { api, edition, origin } = pageState(context);
   const token = url.searchParams.get("regform_token") ?? "";
   const nowhere = () => redirect(pathIn(edition, "/404"));
   if (token === "" || token.length > 200) throw nowhere();
-  // Somebody may be logged in: a call of the page's own names where it comes from, as one of its scripts would.
+  // Someone may be logged in, so the call sends its origin, as one from a page's script would.
   const { draft } = await api("POST /auth/registration_token/check", { body: { regform_token: token }, headers: { origin } });
   if (draft === null) throw nowhere();
   return { token, draft };
 };
 
 /**
- * For login pages: whoever is logged in goes to their own home, except a student on the student login, who stays.
- * The redirect query is not followed here: a page that sent its visitor away would only send them back.
+ * For login pages: redirects logged-in users to their home, except a student on the student login.
+ * Ignores the redirect parameter, because a page that sent its visitor here would only send them back.
  */
 export const notAuthenticated: Guard<CurrentUser | null> = async ({ url, context }) => {
   const { currentUser, edition } = pageState(context);

@@ -23,7 +23,7 @@ const answered = (status: number, body: unknown): InnerAnswer => ({
   body: JSON.stringify(body),
 });
 
-/** A page's request by somebody, as a guard sees it. */
+/** A page request by a user, as a guard gets it. */
 function asked(address: string, user: unknown, { session = user !== null, status = 200 } = {}) {
   const request = new Request(`http://localhost${address}`);
   const context = new RouterContextProvider();
@@ -42,7 +42,7 @@ function asked(address: string, user: unknown, { session = user !== null, status
   return { url: new URL(request.url), context, calls: () => calls };
 }
 
-/** Where a guard sends, or null when it lets through. */
+/** Where a guard redirects to, or null when it lets the request through. */
 async function sentTo(guard: Guard<unknown>, address: string, user: unknown): Promise<string | null> {
   try {
     await guard(asked(address, user));
@@ -73,13 +73,13 @@ describe("[PM-10] guarded pages", () => {
     expect(await sentTo(guard, address, user)).toBe(expected);
   });
 
-  test("staff without the role are told so, not sent to a login that would send them back", async () => {
+  test("staff without the role get an error, not a login that would send them back", async () => {
     await expect(requireStaff(["school_admin"])(asked("/us/staff/admins", aTeacher))).rejects.toEqual(
       data({ code: "role_not_allowed", requestId: null }, { status: 403 }),
     );
   });
 
-  test("[AUTH-22] a staff login that still owes its second factor gives it first; to a parent's page it is nobody's", async () => {
+  test("[AUTH-22] a staff login without its second factor must complete it first; on a parent's page it counts as not logged in", async () => {
     const waiting = { code: "second_factor_required", requestId: "r" };
     const way = async (guard: Guard<unknown>, address: string) => {
       try {
@@ -96,7 +96,7 @@ describe("[PM-10] guarded pages", () => {
     expect(await way(notAuthenticated, "/us/login?as=staff")).toBeNull();
   });
 
-  test("[AUTH-13] a guest's session is no person's: guarded pages ask for a login, and the login opens", async () => {
+  test("[AUTH-13] a guest's session counts as not logged in: guarded pages ask for a login, which opens", async () => {
     const refused = { code: "role_not_allowed", requestId: "r" };
     const guest = (address: string) => asked(address, refused, { status: 403 });
     const page = guest("/us/student/groups");
@@ -110,11 +110,11 @@ describe("[PM-10] guarded pages", () => {
     expect(await pageState(asked("/us", null).context).isGuest()).toBe(false);
   });
 
-  test("a page whose address hides another host leads home after the login", async () => {
+  test("a URL that hides another host leads home after the login", async () => {
     expect(await sentTo(requireClient, "/us//evil.example", null)).toBe(login("client", "/us"));
   });
 
-  test("who it is is asked once a page, and not at all without a session", async () => {
+  test("the user is loaded once per page, and not at all without a session", async () => {
     const page = asked("/us/profile", aClient);
     await requireClient(page);
     await requireClientOrStudent(page);
@@ -124,12 +124,12 @@ describe("[PM-10] guarded pages", () => {
     expect(visitor.calls()).toBe(0);
   });
 
-  test("a server that fails is no visitor: the page fails with its status", async () => {
+  test("a server error isn't treated as a visitor: the page fails with its status", async () => {
     const page = asked("/us/profile", { code: "internal_error", requestId: "r" }, { status: 500 });
     await expect(requireClient(page)).rejects.toEqual(data({ code: "internal_error", requestId: "r" }, { status: 500 }));
   });
 
-  test("as middleware it stands before everything below an edition; a prefix that is none is left to the 404", async () => {
+  test("as middleware it guards everything below an edition; an invalid prefix is left to the 404", async () => {
     const run = guarded(requireClient);
     const next = () => Promise.resolve(new Response());
     await expect(run(asked("/us/profile", null) as never, next)).rejects.toBeInstanceOf(Response);
@@ -137,20 +137,20 @@ describe("[PM-10] guarded pages", () => {
   });
 });
 
-describe("[PM-12] [S-51] the registration form that was filled in beforehand", () => {
+describe("[PM-12] [S-51] prefilled registration form", () => {
   const form = (query: string, answer: unknown) => hasRegistrationToken(asked(`/il/signup/form${query}`, answer, { session: true }));
   const draft = { name: "Ines", email: null, phone: null, students: [], course: null, group: null, referralId: null };
 
-  test("a good token gives what it is filled in with", async () => {
+  test("a valid token returns the form's data", async () => {
     expect(await form("?regform_token=f-1", { isValid: true, draft })).toEqual({ token: "f-1", draft });
   });
 
   test.each([
     ["absent", ""],
     ["empty", "?regform_token="],
-    ["too long to be one", `?regform_token=${"a".repeat(201)}`],
+    ["too long", `?regform_token=${"a".repeat(201)}`],
     ["altered, expired or used", "?regform_token=f-2"],
-  ])("one that is %s leads to /404", async (_, query) => {
+  ])("a token that is %s leads to /404", async (_, query) => {
     const thrown = await form(query, { isValid: false, draft: null }).catch((error: unknown) => error);
     expect((thrown as Response).headers.get("location")).toBe("/il/404");
   });

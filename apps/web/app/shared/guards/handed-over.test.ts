@@ -7,8 +7,8 @@ const handed = (address: string) => {
   return to === null ? null : readHandedOver(new URL(to, "http://localhost").hash, "us");
 };
 
-describe("[PM-09] addresses that hand a login over", () => {
-  test("the login goes behind the #, and what is left is the page that was asked for", () => {
+describe("[PM-09] URLs with a login token", () => {
+  test("move the token into the hash and keep the requested page", () => {
     expect(handed("/us/courses/web-studio?a=1&token=t%2B1&type=student&logout=true&b=2")).toEqual({
       token: "t+1",
       by: "token",
@@ -18,19 +18,19 @@ describe("[PM-09] addresses that hand a login over", () => {
     expect(led("/us?token=secret")?.split("#", 1)).toEqual(["/us/enter"]);
   });
 
-  test("either kind of token; the type is a client's unless said otherwise", () => {
+  test("accept both kinds of token; the default type is client", () => {
     expect(handed("/us/staff?oauth.token=o&type=teacher")).toMatchObject({ token: "o", by: "oauth", type: "teacher" });
     expect(handed("/courses?token=t&type=king")).toMatchObject({ type: "client", page: "/courses" });
   });
 
   test.each(["/us", "/us?logout=true", "/us/faq?type=client", "/us/forgot-password?token=t&strategy=client", "/il/invitation?token=t"])(
-    "%s hands nothing over",
+    "%s contains no login token",
     (address) => {
       expect(led(address)).toBeNull();
     },
   );
 
-  test("[S-61] the page afterwards is one of ours, whatever stands in the address or behind the #", () => {
+  test("[S-61] redirect only to our own pages, whatever the URL or the hash contains", () => {
     expect(handed("http://localhost//evil.example?token=t")?.page).toBe("/us");
     for (const page of ["//evil", "/\\evil", "https:evil", "javascript:alert(1)", "%2f%2fevil", "/us/../..//evil", "@evil"])
       expect(readHandedOver(`#${new URLSearchParams({ token: "t", type: "client", page })}`, "us")?.page).toBe("/us");

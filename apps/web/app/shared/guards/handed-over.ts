@@ -3,27 +3,27 @@ import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { pathIn } from "../editions/paths.ts";
 
-/** What an address may hand a login over with. */
+/** The parameters of a login token in a URL. */
 const names = ["token", "oauth.token", "logout", "type"] as const;
 
-/** Pages with a token of their own, which is none of a login. */
+/** Pages with a token of their own that isn't a login token. */
 const hasOwnToken = /^\/[a-z]{2}\/(?:forgot-password|invitation)\/?$/;
 
-/** A login that was handed over in an address. */
+/** A login token from a URL. */
 export interface HandedOver {
   token: string;
-  /** Which of the two kinds of token it is. */
+  /** The kind of token. */
   by: "token" | "oauth";
   type: PersonKind;
-  /** The page that was asked for, without the login. */
+  /** The requested page, without the token. */
   page: string;
 }
 
 /**
- * Where an address that hands a login over leads: to the page that uses it. The token goes behind the `#`, which no server, no
- * referrer and no log gets to see, and that page takes it out of there first of all. Null for every other address.
- * Opening it changes nothing by itself: whoever only looks at a link, as mail scanners do, does not use it up, and `logout` is no
- * more than a wish to change over, which the person is asked about.
+ * Where a URL with a login token redirects: to the page that uses it. The token moves into the hash, which no server, referrer or log gets to see, and
+ * that page removes it first. Null for every other URL.
+ * Opening it changes nothing by itself, so that mail scanners don't use up a link. The `logout` parameter is dropped: if someone else is logged in,
+ * they are asked.
  */
 export function leadToLogin(url: URL, edition: EditionSlug): string | null {
   const oauth = url.searchParams.get("oauth.token");
@@ -41,7 +41,7 @@ export function leadToLogin(url: URL, edition: EditionSlug): string | null {
   return `${pathIn(edition, "/enter")}#${fragment}`;
 }
 
-/** Reads what `leadToLogin` wrote; null where nothing was handed over. */
+/** Reads what `leadToLogin` wrote; null without a token. */
 export function readHandedOver(hash: string, edition: EditionSlug): HandedOver | null {
   const written = new URLSearchParams(hash.replace(/^#/, ""));
   const oauth = written.get("oauth.token");

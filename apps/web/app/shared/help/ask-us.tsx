@@ -4,7 +4,7 @@ import { companyOf, phoneLink } from "../editions/company.ts";
 import { useEdition } from "../session/session.ts";
 import { useTexts } from "../texts/use-texts.ts";
 
-/** How to reach the school, under the questions. */
+/** How to contact the school, below the questions. */
 export function AskUs({ className }: { className?: string }) {
   const texts = useTexts("help");
   const { phone, phoneToDial, email } = companyOf(useEdition().slug);

@@ -7,7 +7,7 @@ export const messages: Translated<typeof us> = {
   metaTitle: "Perguntas frequentes",
   metaDescription: "O que é preciso para uma aula em direto, o que acontece em caso de falta e como cancelar: respostas para os pais.",
   clientTitle: "Perguntas frequentes",
-  clientLead: "Sobre as aulas, os pagamentos e as páginas das suas crianças.",
+  clientLead: "Sobre as aulas, os pagamentos e as páginas das crianças.",
   studentTitle: "Perguntas",
   studentLead: "Clica numa pergunta para veres a resposta.",
   still: "Ainda tem dúvidas?",

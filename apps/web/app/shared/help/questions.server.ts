@@ -7,5 +7,5 @@ import type { Asker, Question } from "./questions.ts";
 
 const all = { us, uk, il, pt };
 
-/** The questions of one kind of asker in an edition's language, in the order they are shown. */
+/** The questions for one audience in an edition's language, in order. */
 export const questionsFor = (asker: Asker, edition: EditionSlug): readonly Question[] => all[edition][asker];

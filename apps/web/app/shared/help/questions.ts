@@ -1,11 +1,11 @@
-/** One question with its answer; the id is the anchor of both in every language. */
+/** A question with its answer; the id is its anchor in every language. */
 export interface Question {
   id: string;
   question: string;
   answer: string;
 }
 
-/** Who asks. */
+/** The audience. */
 export type Asker = "visitor" | "client" | "student";
 
 export type Questions = Readonly<Record<Asker, readonly Question[]>>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** What a single key does; a key without an entry is left to the page. `Shift+M` is a key of its own. */
+/** The actions of single keys; keys without an entry are left to the page. `Shift+M` is a separate key. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 const storageKey = "class-single-keys";
@@ -14,7 +14,7 @@ function areOn(): boolean {
   }
 }
 
-/** Single keys can be switched off for good: speech input and shaking hands press them by accident. */
+/** Single-key shortcuts can be turned off, because speech input and tremors trigger them by accident. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => {
@@ -30,18 +30,18 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
       try {
         localStorage.setItem(storageKey, next ? "on" : "off");
       } catch {
-        // Where nothing may be stored the choice can't be kept.
+        // Without storage the choice isn't remembered.
       }
       for (const listener of listeners) listener();
     },
   ];
 }
 
-/** Whether keys belong to what is written or chosen there. */
+/** Whether a key belongs to the focused element. */
 function isTaken(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest("input, textarea, select, [role='textbox']")) return true;
-  // A button has its own Enter, a list its own arrows, a film its own keys.
+  // Buttons handle Enter, lists the arrow keys, and videos their own keys.
   if (key === "Enter") return target.closest("button, a, summary, [role='menu'], [role='tab'], dialog") !== null;
   return (
     key.startsWith("Arrow") &&
@@ -49,7 +49,7 @@ function isTaken(target: EventTarget | null, key: string): boolean {
   );
 }
 
-/** Listens to single keys while the part of the page stands, never in text fields and never under an open dialog. */
+/** Handles single-key shortcuts while mounted, but not in text fields or while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [on] = useSingleKeys();
   const current = useRef(shortcuts);
@@ -62,7 +62,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target, event.key))
         return;
       if (document.querySelector("dialog[open]") && !(event.target instanceof HTMLElement && event.target.closest("dialog[open]"))) return;
-      // The slash stands elsewhere on each keyboard, and with Shift on some: it goes by what is written.
+      // The slash's position differs between keyboards and may need Shift, so it goes by the character.
       if (event.key === "/" && current.current["/"]) {
         event.preventDefault();
         current.current["/"]();

@@ -2,7 +2,7 @@ import { editionSlugs, editions } from "@larkroom/domain/editions/editions";
 import { useLocation, useParams } from "react-router";
 import { useRootData } from "../session/session.ts";
 
-/** Tells search engines the address of a public page, and the same page's in the other editions. */
+/** Declares the canonical URL of a public page and its alternates in other editions, for search engines. */
 export function Alternates() {
   const { origin } = useRootData();
   const { pathname } = useLocation();

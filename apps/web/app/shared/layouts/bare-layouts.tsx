@@ -4,7 +4,7 @@ import styles from "./layout.module.css";
 import { SkipLink } from "./skip-link.tsx";
 import type { LayoutSlots } from "./slots.ts";
 
-/** The logo and the page, perhaps with a way back: checkout, results, errors. */
+/** Logo and page, optionally with a back link: checkout, results, errors. */
 export function LogoLayout({ back, dialogs, children }: LayoutSlots & { back?: { page: string; text: string }; children: ReactNode }) {
   return (
     <div className={styles.frame}>
@@ -18,7 +18,7 @@ export function LogoLayout({ back, dialogs, children }: LayoutSlots & { back?: {
   );
 }
 
-/** One column in the middle, under the logo: forms that stand alone. */
+/** A centered column below the logo, for standalone forms. */
 export function NarrowLayout({ back, dialogs, children }: LayoutSlots & { back?: { page: string; text: string }; children: ReactNode }) {
   return (
     <LogoLayout back={back} dialogs={dialogs}>

@@ -13,12 +13,12 @@ import { SkipLink } from "./skip-link.tsx";
 import type { LayoutSlots } from "./slots.ts";
 
 export type DashboardLayoutProps = LayoutSlots & {
-  /** 270 px beside the page instead of 230. */
+  /** A 270 px sidebar instead of 230 px. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A parent's pages: sidebar on medium screens and up, header with menu below. */
+/** The layout of a parent's pages: a sidebar on medium and larger screens, a header with a menu on smaller ones. */
 export function ClientDashboard({ wide, dialogs, liveBanner, children }: DashboardLayoutProps) {
   return (
     <div className={cx(styles.dashboard, wide && styles.wide)}>
@@ -41,7 +41,10 @@ export function ClientDashboard({ wide, dialogs, liveBanner, children }: Dashboa
   );
 }
 
-/** A student's pages, one step larger: plum sidebar on medium screens and up, navigation along the foot below. Each page begins with a `StudentPageHead`. */
+/**
+ * The layout of a student's pages, one step larger: a plum sidebar on medium and larger screens, bottom navigation on smaller ones. Each page starts
+ * with a `StudentPageHead`.
+ */
 export function StudentDashboard({ wide, dialogs, liveBanner, children }: DashboardLayoutProps) {
   return (
     <div className={cx(styles.dashboard, styles.child, wide && styles.wide)} data-scale="child">
@@ -60,7 +63,7 @@ export function StudentDashboard({ wide, dialogs, liveBanner, children }: Dashbo
   );
 }
 
-/** The first line of a student's page: its title; on a phone also the logo and the person, because there is no sidebar. */
+/** The header of a student's page: its title; on phones also the logo and the account, because there is no sidebar. */
 export function StudentPageHead({ title, aside }: { title: ReactNode; /** Before the person: the stars, a button. */ aside?: ReactNode }) {
   return (
     <div className={styles.pageHead}>

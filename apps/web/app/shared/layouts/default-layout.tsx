@@ -12,7 +12,7 @@ import { usePageHandle } from "./page-handle.ts";
 import { SkipLink } from "./skip-link.tsx";
 import type { LayoutSlots } from "./slots.ts";
 
-/** Public pages: bars a visitor has to answer, promotion, header, the page, footer. */
+/** The layout of public pages: banners, promotion, header, page, footer. */
 export function DefaultLayout({
   courses,
   dialogs,

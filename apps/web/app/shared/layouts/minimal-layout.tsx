@@ -4,7 +4,7 @@ import styles from "./layout.module.css";
 import { SkipLink } from "./skip-link.tsx";
 import type { LayoutSlots } from "./slots.ts";
 
-/** Header and page, no footer: where somebody is about to do one thing. */
+/** Header and page without a footer, for pages with a single task. */
 export function MinimalLayout({ dialogs, children }: LayoutSlots & { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -1,18 +1,18 @@
 import { useMatches } from "react-router";
 
-/** Where the header's main button leads and what it says. */
+/** The target and text of the header's main button. */
 export type CallToAction = {
-  /** `trial` books a trial lesson, `waiting_list` joins the list of a course in development. */
+  /** `trial` books a trial class, `waiting_list` joins the list of a course in development. */
   kind: "trial" | "waiting_list";
-  /** An http(s) address opens outside; anything else is a page of the product without its country prefix. */
+  /** An http(s) URL is external; anything else is a page of the product without the edition prefix. */
   href: string;
 };
 
-/** What a route tells the layout around it: `export const handle: PageHandle<typeof loader> = { header: "over" }`. */
+/** What a route passes to its layout: `export const handle: PageHandle<typeof loader> = { header: "over" }`. */
 export interface PageHandle<Loader = unknown> {
-  /** `over`: the page begins under the transparent header; `over-dark`: the same on a dark ground, with white letters. */
+  /** `over`: the page starts below a transparent header; `over-dark`: the same on a dark background, with white text. */
   header?: HeaderPlace | ((data: Loaded<Loader>) => HeaderPlace | undefined);
-  /** Another call to action than the trial lesson, made from what the route has loaded. */
+  /** Replaces the call to action for a trial class, based on the route's data. */
   callToAction?: (data: Loaded<Loader>) => CallToAction | null;
 }
 
@@ -21,11 +21,11 @@ type Loaded<Loader> = Loader extends (...args: never[]) => infer R ? Awaited<R> 
 
 const usual: CallToAction = { kind: "trial", href: "/signup?journey=trial" };
 
-/** What the open page wants of its layout; of two routes the inner one is heard. */
+/** The handle of the current page; an inner route overrides an outer one. */
 export function usePageHandle(): { header: HeaderPlace | undefined; callToAction: CallToAction } {
   const matches = useMatches().toReversed();
   const handleOf = (match: (typeof matches)[number]) => match.handle as PageHandle | undefined;
-  // What is made from a route's data waits for them: a page whose loader failed has none.
+  // Values based on a route's data need that data: a page whose loader failed has none.
   const headerOf = (match: (typeof matches)[number]) => {
     const header = handleOf(match)?.header;
     return typeof header !== "function" ? header : match.loaderData === undefined ? undefined : header(match.loaderData);

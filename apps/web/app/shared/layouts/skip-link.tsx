@@ -1,7 +1,7 @@
 import { useTexts } from "../texts/use-texts.ts";
 import styles from "./layout.module.css";
 
-/** The first stop of the keyboard: past the menus to the page itself. */
+/** The first tab stop: skips the menus. */
 export function SkipLink() {
   const texts = useTexts("shell");
   return (

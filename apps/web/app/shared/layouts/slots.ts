@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What an area puts into its layout: dialogs that any of its pages may open, and the banner of a lesson that is starting. */
+/** What an area adds to its layout: dialogs that its pages can open, and the banner of a class that is starting. */
 export interface LayoutSlots {
   dialogs?: ReactNode;
   liveBanner?: ReactNode;

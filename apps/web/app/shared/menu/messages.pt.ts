@@ -31,7 +31,7 @@ export const messages: Translated<typeof us> = {
   studentCount: "{count, plural, =0 {Ainda sem crianças} one {# criança} many {# crianças} other {# crianças}}",
   switchFailed: "Não foi possível abrir essa página. Tente novamente.",
   edition: {
-    choose: "País e língua",
+    choose: "País e idioma",
     us: "Estados Unidos, inglês",
     uk: "Reino Unido, inglês",
     il: "Israel, hebraico",

@@ -3,7 +3,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { useTexts } from "../texts/use-texts.ts";
 import type { OperationStanding } from "./use-operation.ts";
 
-/** Reasons that have words of their own; any other went wrong for no reason a person could do something about. */
+/** Reasons with texts of their own; users can't do anything about others. */
 const reasons = [
   "not_found",
   "state_changed",
@@ -13,7 +13,7 @@ const reasons = [
   "transition_not_allowed",
 ] as const;
 
-/** Says in the page's language that an operation did not come to its end, and why as far as the server tells. */
+/** Says in the page's language that an operation failed, with the reason if the server gives one. */
 export function OperationFailed({ standing, action }: { standing: OperationStanding; action?: ReactNode }) {
   const texts = useTexts("shell");
   if (standing.state !== "failed") return null;

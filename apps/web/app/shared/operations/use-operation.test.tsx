@@ -26,7 +26,7 @@ function Standing() {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("[GEN-03] [ST-13] it is asked for every 3000 ms, and no more once it has ended", async () => {
+test("[GEN-03] [ST-13] polls every 3000 ms, until it has ended", async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Standing />

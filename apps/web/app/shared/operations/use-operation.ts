@@ -3,10 +3,10 @@ import { api } from "../api/api.ts";
 import type { Answer } from "../api/call.ts";
 import { refusalOf } from "../api/refusal.ts";
 
-/** How often it is asked how an operation stands, in milliseconds. */
+/** The polling interval of an operation, in milliseconds. */
 const pollEveryMs = 3000;
 
-/** What names an operation: its processing key, and the token that lets one ask for it. */
+/** What identifies an operation: its processing key, and the token to query it. */
 export type StartedOperation = Pick<Answer<"POST /public/profile/client/export">, "key" | "editToken">;
 type Operation = Answer<"GET /operation/:key">;
 
@@ -14,13 +14,13 @@ export type OperationStanding =
   | { state: "none" }
   | { state: "running"; progress: Operation["progress"] }
   | { state: "done"; result: Operation["result"] }
-  /** `code`: the server's reason; null where it tells none. */
+  /** `code`: the server's reason; null if there is none. */
   | { state: "failed"; why: "undefined" | "failed"; code: string | null };
 
 const isOver = (operation: Operation | undefined, error: unknown): boolean =>
   operation?.status === "DONE" || operation?.status === "ERROR" || refusalOf(error) !== null;
 
-/** What a started operation and the last answer about it come to. */
+/** The state of a started operation, from its latest response. */
 export function standingOf(started: StartedOperation | null, operation: Operation | undefined, error: unknown): OperationStanding {
   if (!started) return { state: "none" };
   if (!started.key || !started.editToken) return { state: "failed", why: "undefined", code: null };
@@ -31,7 +31,7 @@ export function standingOf(started: StartedOperation | null, operation: Operatio
   return { state: "running", progress: operation?.progress ?? null };
 }
 
-/** Follows what takes longer than a request, until it has ended. Null: nothing was started. */
+/** Polls a long-running operation until it has ended. Null: nothing was started. */
 export function useOperation(started: StartedOperation | null): OperationStanding {
   const { data, error } = useQuery({
     queryKey: ["operation", started?.key],
@@ -39,7 +39,7 @@ export function useOperation(started: StartedOperation | null): OperationStandin
       api("GET /operation/:key", { params: { key: started?.key ?? "" }, query: { editToken: started?.editToken ?? "" }, signal }),
     enabled: Boolean(started?.key && started.editToken),
     refetchInterval: (query) => (isOver(query.state.data, query.state.error) ? false : pollEveryMs),
-    // It goes on while the page is behind another: whoever comes back sees what came of it.
+    // Continues in the background, so that the result is there when the user returns.
     refetchIntervalInBackground: true,
     staleTime: 0,
     retry: false,

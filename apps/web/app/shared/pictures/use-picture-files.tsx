@@ -3,7 +3,7 @@ import type { ImageViewer } from "~/kit/image-viewer/image-viewer.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useTexts } from "../texts/use-texts.ts";
 
-/** A file with the type its content was found to have. */
+/** A file with the type detected from its content. */
 export interface ListedFile {
   readonly id: number;
   readonly filename: string;
@@ -11,14 +11,14 @@ export interface ListedFile {
   readonly url: string;
 }
 
-/** What every browser shows by itself. SVG is not among them: it may hold more than a picture. */
+/** Types that every browser can display. SVG isn't included, because it may contain more than a picture. */
 const shown = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"];
 
 export const isPicture = ({ mediaType }: Pick<ListedFile, "mediaType">): boolean => shown.includes(mediaType);
 
 /**
- * Pictures among listed files open over the page, where they are turned, enlarged and saved; the viewer's code comes with the first of them.
- * @returns `viewer` to be drawn beside the list, and `onOpen` for the link of a picture: undefined for any other file, whose link is its download
+ * Opens pictures of a file list in a viewer, where they can be browsed, enlarged and saved; the viewer's code loads with the first one.
+ * @returns `viewer` to render next to the list, and `onOpen` for a picture's link: undefined for other files, whose link downloads them
  */
 export function usePictureFiles(files: readonly ListedFile[]): {
   viewer: ReactNode;
@@ -55,7 +55,7 @@ export function usePictureFiles(files: readonly ListedFile[]): {
     onOpen: (file) =>
       isPicture(file)
         ? (event) => {
-            // With a key held it is the browser's: another tab, a file to keep.
+            // With a modifier key the browser handles the click: a new tab, or a download.
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             void open(pictures.indexOf(file));

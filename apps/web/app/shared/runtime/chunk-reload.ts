@@ -1,10 +1,10 @@
 const key = "chunk-reload-at";
-/** The least time between two reloads, in milliseconds. */
+/** The minimum time between two reloads, in milliseconds. */
 const guard = 60_000;
 
 /**
- * Reloads the page when a part of it is gone because a newer version was put in place; at most once a minute, so that a part
- * that stays away ends on the error page and not in a loop. Off the line nothing is reloaded: the page that is there is all there is.
+ * Reloads the page when a chunk no longer exists because a newer version was deployed; at most once a minute, so that a permanently missing chunk leads
+ * to the error page instead of a loop. Doesn't reload while offline, because the current page would be lost.
  */
 export function reloadOnMissingChunk(
   page: Pick<Window, "addEventListener"> & { location: Pick<Location, "reload">; navigator: Pick<Navigator, "onLine"> },

@@ -1,4 +1,4 @@
-/** The cookies of a Cookie header or of `document.cookie`, values decoded; the first of a name counts. */
+/** Parses a Cookie header or `document.cookie`, with decoded values; the first of a name wins. */
 export function readCookies(header: string | null): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
   for (const part of (header ?? "").split(";")) {
@@ -21,7 +21,7 @@ const days = 86_400;
 /** How long an edition is remembered: 365 days, in seconds. */
 export const localeMaxAge = 365 * days;
 
-/** A first-party cookie that pages themselves may read, as a Set-Cookie value or for `document.cookie`. */
+/** A first-party cookie readable by scripts, as a Set-Cookie value or for `document.cookie`. */
 export function writtenCookie(name: string, value: string, maxAgeSeconds: number, secure: boolean): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { lateScripts } from "./late-scripts.server.ts";
 
 /**
- * Takes what React writes. A page that is written within one turn of the event loop becomes one piece; a page that waits for
- * something is passed on as it comes, in pieces as large as a turn makes them.
+ * Receives React's output. A page written within one turn of the event loop becomes one chunk; a page that waits for something is streamed in chunks,
+ * one per turn.
  */
 export class HtmlWriter extends Writable {
   #parts: Uint8Array[] = [];
@@ -12,7 +12,7 @@ export class HtmlWriter extends Writable {
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   readonly #first: (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) => void;
 
-  /** @param first called once: with the whole page, or with a stream whose first piece is there */
+  /** @param first called once: with the complete page, or with a stream that has its first chunk */
   constructor(first: (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) => void) {
     super();
     this.#first = first;

@@ -3,9 +3,8 @@ const late = Buffer.from('<link rel="modulepreload" fetchpriority="low"');
 const headEnd = Buffer.from("</head>");
 
 /**
- * Marks the scripts that a page names in its head as less urgent than what is seen: a page is whole without them, so styles, fonts
- * and the first picture have the line for themselves.
- * @param html the first piece of a page
+ * Lowers the priority of scripts in a page's head, since the page is complete without them: styles, fonts and the first picture get the bandwidth.
+ * @param html the first chunk of a page
  */
 export function lateScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const end = html.indexOf(headEnd);

@@ -3,7 +3,7 @@ import { lateScripts } from "./late-scripts.server.ts";
 
 const marked = (html: string) => lateScripts(Buffer.from(html)).toString();
 
-test("scripts named in the head wait for styles, fonts and pictures", () => {
+test("scripts in the head load after styles, fonts and pictures", () => {
   expect(
     marked(
       '<head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/b.js"/></head><body>שלום</body>',
@@ -13,7 +13,7 @@ test("scripts named in the head wait for styles, fonts and pictures", () => {
   );
 });
 
-test("what people wrote in the page stays as it is", () => {
+test("text in the page stays unchanged", () => {
   const html = '<head><title>x</title></head><body>&lt;link <link rel="modulepreload"></body>';
   expect(marked(html)).toBe(html);
   expect(marked('a piece without a head <link rel="modulepreload">')).toBe('a piece without a head <link rel="modulepreload">');

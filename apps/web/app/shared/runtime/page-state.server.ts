@@ -8,24 +8,24 @@ import { isPlace } from "../session/browser-zone.ts";
 import type { Brand } from "../session/root-data.ts";
 import { readCookies } from "./cookies.ts";
 
-/** What the server hands to a page with each request. */
+/** What the server passes to a page with each request. */
 export interface PageRequest {
-  /** Calls the API inside the process as this visitor. */
+  /** Calls the API within the process as this visitor. */
   inner: (call: InnerCall) => Promise<InnerAnswer>;
-  /** Number used once, of the Content-Security-Policy. */
+  /** The nonce of the Content-Security-Policy. */
   nonce: string;
   mode: "demo" | "production";
-  /** Scheme and host the product is reached under, without a slash at the end. */
+  /** Scheme and host of the product, without a trailing slash. */
   origin: string;
-  /** True when the request brought a session. */
+  /** Whether the request has a session cookie. */
   hasSession: boolean;
   brand: Brand;
 }
 
-/** What every loader can ask of the request it serves. */
+/** What a loader can know about its request. */
 export interface PageState {
   readonly edition: EditionSlug;
-  /** The first segment of the address named the edition. */
+  /** Whether the first path segment named the edition. */
   readonly editionIsPrefixed: boolean;
   readonly api: LoaderApi;
   readonly nonce: string;
@@ -33,22 +33,22 @@ export interface PageState {
   readonly origin: string;
   readonly brand: Brand;
   readonly cookies: Readonly<Record<string, string>>;
-  /** IANA zone of the reader: the browser's own once it told, else the edition's. */
+  /** The reader's IANA time zone: the browser's once known, otherwise the edition's. */
   readonly timeZone: string;
-  /** The logged-in person, asked for at most once a request; null for a visitor and for a session the server no longer knows. */
+  /** The logged-in user, loaded at most once per request; null for a visitor or an expired session. */
   currentUser(): Promise<CurrentUser | null>;
-  /** Whether the session of this request waits for its second factor: it is nobody's yet. */
+  /** Whether the session needs its second factor; until then no one is logged in. */
   waitsForSecondFactor(): Promise<boolean>;
-  /** Whether the session is a guest's: it opens one class and is no person's, so that to every guarded page a visitor came. */
+  /** Whether it is a guest's session: it opens one class and belongs to no account, so guarded pages treat it as a visitor. */
   isGuest(): Promise<boolean>;
 }
 
 const pageStateContext = createContext<PageState>();
 
-/** The state of this page's request: `const { api, edition } = pageState(context)`. */
+/** The state of this page request: `const { api, edition } = pageState(context)`. */
 export const pageState = (context: Readonly<RouterContextProvider>): PageState => context.get(pageStateContext);
 
-/** Puts the state where loaders find it. */
+/** Makes the state available to loaders. */
 export function providePageState(context: RouterContextProvider, request: Request, page: PageRequest): PageState {
   const cookies = readCookies(request.headers.get("cookie"));
   const prefix = /^\/([^/.]+)/.exec(new URL(request.url).pathname)?.[1];
@@ -58,7 +58,7 @@ export function providePageState(context: RouterContextProvider, request: Reques
     : detectEdition({ cookie: cookies["locale"], acceptLanguage: request.headers.get("accept-language") });
   const api = loaderApi(edition, page.inner);
   let holder: Promise<Holder> | undefined;
-  const whoHolds = () => (holder ??= page.hasSession ? askWho(api) : Promise.resolve(nobody));
+  const whoHolds = () => (holder ??= page.hasSession ? askWho(api) : Promise.resolve(anonymous));
   const state: PageState = {
     edition,
     editionIsPrefixed,
@@ -77,22 +77,22 @@ export function providePageState(context: RouterContextProvider, request: Reques
   return state;
 }
 
-/** Whose the session of a request is. */
+/** Whom a request's session belongs to. */
 interface Holder {
   user: CurrentUser | null;
   waits: boolean;
   isGuest: boolean;
 }
-const nobody: Holder = { user: null, waits: false, isGuest: false };
+const anonymous: Holder = { user: null, waits: false, isGuest: false };
 
 async function askWho(api: LoaderApi): Promise<Holder> {
   try {
-    return { ...nobody, user: await api.attempt("GET /auth2/token/user") };
+    return { ...anonymous, user: await api.attempt("GET /auth2/token/user") };
   } catch (error) {
-    if (error instanceof ApiError && error.code === "second_factor_required") return { ...nobody, waits: true };
-    // The only session that is somebody's and has no account behind it.
-    if (error instanceof ApiError && error.code === "role_not_allowed") return { ...nobody, isGuest: true };
-    if (error instanceof ApiError && error.status === 401) return nobody;
+    if (error instanceof ApiError && error.code === "second_factor_required") return { ...anonymous, waits: true };
+    // A guest's session is the only valid one without an account.
+    if (error instanceof ApiError && error.code === "role_not_allowed") return { ...anonymous, isGuest: true };
+    if (error instanceof ApiError && error.status === 401) return anonymous;
     throw routeError(error);
   }
 }

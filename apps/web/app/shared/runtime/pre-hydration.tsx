@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** Inside a `Suspense` whose file comes later than its page's: until it is hydrated its controls are not ready, as before the page is. */
+/** For a `Suspense` whose code loads later than its page: its controls are inert until it is hydrated, like the page's. */
 export function PreHydration({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.removeAttribute("data-pre-hydration"), []);

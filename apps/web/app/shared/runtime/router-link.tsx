@@ -3,12 +3,12 @@ import { Link as RouterLink, useLocation } from "react-router";
 import type { AnchorProps } from "~/kit/link/link.tsx";
 
 const prefixOf = (path: string): string | undefined => path.split(/[/?#]/, 2)[1];
-/** Whether an address is a page of the classroom. */
+/** Whether a path is a classroom page. */
 export const isLivePage = (path: string): boolean => /^\/[a-z]{2}\/live(?:\/|$)/.test(path);
 
 /**
- * Whether a link loads a whole new document: outside addresses, files and calls; another edition, whose language and direction
- * are the document's; and the classroom, because camera and microphone are allowed to a document when it is loaded.
+ * Whether a link loads a new document: external URLs, files and API calls; another edition, because language and direction belong to the document; and
+ * the classroom, because camera and microphone are granted when a document loads.
  */
 export function needsDocument(href: string, here: string): boolean {
   if (!href.startsWith("/") || href.startsWith("//") || href.startsWith("/api/")) return true;
@@ -17,7 +17,7 @@ export function needsDocument(href: string, here: string): boolean {
   return isLivePage(href) !== isLivePage(here);
 }
 
-/** Follows the kit's links: pages of ours through the router, everything else as the browser does. */
+/** The kit's link component: our own pages open through the router, everything else in the browser. */
 export function AppLink({ href, target, download, rel, ...rest }: AnchorProps) {
   const here = useLocation().pathname;
   if (download !== undefined || target !== undefined || needsDocument(href, here)) {

@@ -6,16 +6,16 @@ import { reloadOnMissingChunk } from "./chunk-reload.ts";
 import { readCookies, writtenCookie } from "./cookies.ts";
 import { needsDocument } from "./router-link.tsx";
 
-describe("[ER-03] a part of the page that is gone", () => {
+describe("[ER-03] missing chunk of the page", () => {
   function page() {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const target = new EventTarget();
     const reload = vi.fn();
     let now = 1_000_000;
     const navigator = { onLine: true };
     reloadOnMissingChunk(
       Object.assign(target, { location: { reload }, navigator }) as never,
-      { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
       () => now,
     );
     const miss = () => {
@@ -26,7 +26,7 @@ describe("[ER-03] a part of the page that is gone", () => {
     return { miss, reload, navigator, wait: (ms: number) => (now += ms) };
   }
 
-  test("reloads, at most once a minute; the rest ends on the error page", () => {
+  test("reloads at most once a minute, then shows the error page", () => {
     const { miss, reload, wait } = page();
     expect(miss()).toBe(true);
     expect(miss()).toBe(false);
@@ -38,7 +38,7 @@ describe("[ER-03] a part of the page that is gone", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test("[F-08] off the line the page that is there stays", () => {
+  test("[F-08] keeps the current page while offline", () => {
     const { miss, reload, navigator } = page();
     navigator.onLine = false;
     expect(miss()).toBe(false);
@@ -48,9 +48,9 @@ describe("[ER-03] a part of the page that is gone", () => {
   });
 });
 
-describe("[CN-06] visits are counted", () => {
+describe("[CN-06] page view tracking", () => {
   const agreed = { cookies_accepted: "all" };
-  test("[S-99] no visit is counted on a child's page, nor elsewhere before the visitor agreed", () => {
+  test("[S-99] tracks nothing on children's pages, nor elsewhere before the visitor agreed", () => {
     expect(mayCount("/us", agreed, undefined)).toBe(true);
     expect(mayCount("/us/profile", agreed, "client")).toBe(true);
     expect(mayCount("/us", {}, undefined)).toBe(false);
@@ -64,7 +64,7 @@ describe("[CN-06] visits are counted", () => {
   });
 });
 
-describe("addresses", () => {
+describe("URLs", () => {
   test.each([
     ["/", "/il"],
     ["/#teachers", "/il#teachers"],
@@ -82,7 +82,7 @@ describe("addresses", () => {
     expect(pathIn("il", page)).toBe(path);
   });
 
-  test("[VL-07] only http(s) leads outside", () => {
+  test("[VL-07] only http(s) URLs are external", () => {
     expect(["https://a.example", "HTTP://a.example"].every(isExternal)).toBe(true);
     expect(["/a", "a.example", "javascript:alert(1)", "httpx://a", "ftp://a.example"].some(isExternal)).toBe(false);
   });
@@ -98,24 +98,24 @@ describe("addresses", () => {
     ["/api/auth2/google", "/us/login", true],
     ["https://example.com", "/us", true],
     ["//example.com", "/us", true],
-  ])("a link to %s on %s: a new document %s", (href, here, expected) => {
+  ])("a link to %s on %s loads a new document: %s", (href, here, expected) => {
     expect(needsDocument(href, here)).toBe(expected);
   });
 
-  test("[LY-10] a phone link keeps digits only", () => {
+  test("[LY-10] a phone link has digits only", () => {
     expect(phoneLink("+1 (332) 555-0148")).toBe("tel:+13325550148");
   });
 });
 
-describe("cookies of ours", () => {
-  test("are read whatever stands around them", () => {
+describe("our cookies", () => {
+  test("are parsed whatever else the header contains", () => {
     expect(readCookies("a=1; b=%D7%90; c=50%; =x; d; a=2; __proto__=y")).toEqual(
       Object.assign(Object.create(null), { a: "1", b: "א", c: "50%", ["__proto__"]: "y" }),
     );
     expect(readCookies(null)).toEqual({});
   });
 
-  test("[CN-02] the edition's is kept for 365 days", () => {
+  test("[CN-02] the edition's cookie lasts 365 days", () => {
     expect(writtenCookie("locale", "il", 365 * 86_400, true)).toBe("locale=il; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
     expect(writtenCookie("tz", "America/New_York", 60, false)).toBe("tz=America%2FNew_York; Path=/; Max-Age=60; SameSite=Lax");
   });

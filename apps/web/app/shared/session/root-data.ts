@@ -6,33 +6,33 @@ import type { CompiledTexts } from "../texts/compile.server.ts";
 /** What the root loader sends with every page. */
 export interface RootData {
   edition: EditionSlug;
-  /** The logged-in person; null for a visitor. */
+  /** The logged-in user; null for a visitor. */
   user: CurrentUser | null;
-  /** Milliseconds since the epoch when the page was made. */
+  /** When the page was rendered, epoch milliseconds. */
   now: number;
-  /** IANA zone of the reader. */
+  /** The reader's IANA time zone. */
   timeZone: string;
-  /** The place of that zone in the page's language, where it is a rare one. */
+  /** The place of that zone in the page's language, if it is a rare one. */
   zonePlaces: ZonePlaces;
   mode: "demo" | "production";
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   origin: string;
   brand: Brand;
-  ways: WaysIn;
-  /** Bars a visitor has not answered yet. */
+  ways: LoginMethods;
+  /** The banners a visitor hasn't answered yet. */
   bars: { country: boolean; cookies: boolean };
   texts: CompiledTexts;
 }
 
-/** What this house has beside e-mail and passwords. */
-export interface WaysIn {
-  /** One can log in with Google. */
+/** The login methods of this installation, besides email and password. */
+export interface LoginMethods {
+  /** Google sign-in is available. */
   google: boolean;
-  /** Codes can go to a phone. */
+  /** Codes can be sent to a phone. */
   sms: boolean;
 }
 
-/** The operator's name and mark; without a logo the mark is ours. */
+/** The operator's name and logo; without a logo ours is used. */
 export interface Brand {
   name: string;
   logo: string | null;

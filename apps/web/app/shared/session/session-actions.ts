@@ -2,13 +2,13 @@ import { useRevalidator } from "react-router";
 import { pathIn } from "../editions/paths.ts";
 import { useEdition } from "./session.ts";
 
-/** The one form that changes the person. It stands empty on every page; buttons anywhere send it to where they lead. */
+/** The id of the form that changes the user. It is on every page, empty; buttons anywhere submit it to their own URL. */
 export const personForm = "person";
 
-/** Tells the page after a logout to forget what this browser keeps for people. */
+/** Tells the page after a logout to clear what this browser stored for users. */
 export const loggedOutCookie = "logged_out";
 
-/** What makes a button change the person, with scripts or without. */
+/** The props that make a button change the user, with or without scripts. */
 export interface PersonButton {
   type: "submit";
   form: typeof personForm;
@@ -16,11 +16,11 @@ export interface PersonButton {
 }
 
 export interface SessionActions {
-  /** Ends the session and goes to the home page, or to the page named (with its edition). */
+  /** Ends the session and opens the home page, or the given one (with its edition). */
   logOut(page?: string): PersonButton;
-  /** A parent becomes one of their own students and goes to their home, or to the page named (with its edition). */
+  /** Switches a parent to one of their students and opens the student's home, or the given page (with its edition). */
   asStudent(id: number, page?: string): PersonButton;
-  /** Asks the server again who is logged in. */
+  /** Reloads who is logged in. */
   refresh(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const leadingTo = (formAction: string, page: string | undefined): PersonButton =
   formAction: page === undefined ? formAction : `${formAction}?${new URLSearchParams({ redirect: page })}`,
 });
 
-/** Changes of person, each a whole new document, so that nothing of the person before stays in memory. `<Button {...logOut()}>` */
+/** Actions that change the user. Each loads a new document, so that nothing of the previous user stays in memory. `<Button {...logOut()}>` */
 export function useSessionActions(): SessionActions {
   const { slug } = useEdition();
   const { revalidate } = useRevalidator();
@@ -41,7 +41,7 @@ export function useSessionActions(): SessionActions {
   };
 }
 
-/** Presses such a button where there is none: in a menu or by a key. */
+/** Submits such a button's form without a button: from a menu or a shortcut. */
 export function press({ form, formAction }: PersonButton): void {
   const element = document.getElementById(form) as HTMLFormElement;
   element.action = formAction;

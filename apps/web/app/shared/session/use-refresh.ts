@@ -2,12 +2,12 @@ import { useCallback } from "react";
 import { useRevalidator } from "react-router";
 
 export interface Refresh {
-  /** Asks for the page's data again. Without a connection what is shown stays: the notice of it is on the page already. */
+  /** Reloads the page's data. While offline the current data stays, and the page already shows a notice. */
   run: () => void;
   busy: boolean;
 }
 
-/** For "Try again" and for pages that look after their data by themselves. */
+/** For "Try again" and for pages that refresh themselves. */
 export function useRefresh(): Refresh {
   const { revalidate, state } = useRevalidator();
   const run = useCallback(() => {

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const [maya, leo] = [userKey("7", "class-3"), userKey("71", "class-3")];
 
-test("[ST-17] what is kept is there again, and is forgotten with null", () => {
+test("[ST-17] stored values can be read, and null deletes them", () => {
   writeUserStorage(maya, { answers: [1] });
   expect(readUserStorage(maya)).toEqual({ answers: [1] });
   writeUserStorage(maya, null);
@@ -19,7 +19,7 @@ test("[ST-17] what is kept is there again, and is forgotten with null", () => {
   expect(localStorage.length).toBe(0);
 });
 
-test("another person's page forgets everybody else's, in both storages, and leaves what is nobody's", () => {
+test("another user's page clears everyone else's entries in both storages, and keeps those without a user", () => {
   localStorage.setItem("shortcuts", "off");
   sessionStorage.setItem(userKey("7", "unsent"), "[]");
   sessionStorage.setItem(userKey("71", "unsent"), "[]");
@@ -34,7 +34,7 @@ test("another person's page forgets everybody else's, in both storages, and leav
   expect(sessionStorage.length).toBe(0);
 });
 
-test("what is old, what is too much and what somebody put there is nothing", () => {
+test("old, excess and invalid entries are ignored", () => {
   vi.useFakeTimers({ now: 0 });
   writeUserStorage(maya, "old");
   for (let index = 0; index < 320; index += 1) writeUserStorage(userKey("7", `place-${index}`), index);
@@ -51,7 +51,7 @@ test("what is old, what is too much and what somebody put there is nothing", () 
   expect(readUserStorage(maya)).toBeNull();
 });
 
-test("[F-08] where the browser keeps nothing it is there for as long as the page", () => {
+test("[F-08] without storage, values last as long as the page", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

@@ -1,52 +1,52 @@
-// What a browser keeps for one person: answers that wait for the line, the place in a story. Each entry is marked with whose it is; a logout clears all
-// of them, another person's page those of everybody else. Nothing that opens anything is kept here: no token, no password, no code.
+// What a browser stores for one user: pending answers, the position in a story. Each entry is marked with its user; a logout clears all of them,
+// another user's page those of everyone else. No tokens, passwords or codes are stored here.
 
 const mark = "own:";
-/** Whatever is older is of no use to anybody. */
+/** Older entries are useless. */
 const lifeMs = 30 * 24 * 60 * 60 * 1000;
-/** Entries of one person: a year of lessons is far below it, and a browser's few megabytes far above. */
+/** The maximum number of entries per user: far more than a year of lessons needs, far less than a browser's storage allows. */
 const most = 300;
-/** Characters of one entry. */
+/** The maximum length of an entry, in characters. */
 const longest = 100_000;
 
-interface Kept {
+interface StoredEntry {
   readonly at: number;
   readonly value: unknown;
 }
 
-/** Where the browser keeps nothing, or no more, an entry lives as long as its page. */
+/** Fallback without storage, or when it is full: entries live as long as the page. */
 const onlyHere = new Map<string, string>();
 
-/** The key under which something of a person (their id in the class) is kept. */
+/** The storage key of a user's entry (by their id in the class). */
 export const userKey = (person: string, name: string): string => `${mark}${person}:${name}`;
 
-function open(text: string | null | undefined): Kept | null {
+function open(text: string | null | undefined): StoredEntry | null {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    return typeof kept === "object" && kept !== null && "at" in kept && typeof kept.at === "number" && "value" in kept
-      ? (kept as Kept)
+    const entry: unknown = JSON.parse(text ?? "null");
+    return typeof entry === "object" && entry !== null && "at" in entry && typeof entry.at === "number" && "value" in entry
+      ? (entry as StoredEntry)
       : null;
   } catch {
     return null;
   }
 }
 
-/** What is kept under a key; null when nothing is. Somebody may have put anything there: whoever reads looks at its shape. */
+/** The value stored under a key; null if none. It may have been tampered with, so callers must check its shape. */
 export function readUserStorage(key: string): unknown {
   let text = onlyHere.get(key) ?? null;
   try {
     text ??= localStorage.getItem(key);
   } catch {
-    // Forbidden: what is known is in the page.
+    // Storage is forbidden: the page has the values.
   }
-  const kept = open(text);
-  return kept && Date.now() - kept.at < lifeMs ? kept.value : null;
+  const entry = open(text);
+  return entry && Date.now() - entry.at < lifeMs ? entry.value : null;
 }
 
-/** Keeps a value (plain JSON), or forgets it with null. */
+/** Stores a value (plain JSON), or deletes it with null. */
 export function writeUserStorage(key: string, value: unknown): void {
   onlyHere.delete(key);
-  const text = JSON.stringify({ at: Date.now(), value } satisfies Kept);
+  const text = JSON.stringify({ at: Date.now(), value } satisfies StoredEntry);
   try {
     if (value === null) localStorage.removeItem(key);
     else if (text.length <= longest) localStorage.setItem(key, text);
@@ -71,7 +71,7 @@ function storages(): Storage[] {
   });
 }
 
-/** Forgets what is kept for everybody but these names of one person, and of theirs what is old or too much; without a name everything. */
+/** Deletes the entries of everyone except these names of one user, and that user's old or excess ones; without names all entries. */
 export function clearOtherUsers(...names: readonly string[]): void {
   const isTheirs = (key: string): boolean => names.some((name) => key.startsWith(userKey(name, "")));
   for (const key of onlyHere.keys()) if (!isTheirs(key)) onlyHere.delete(key);
@@ -82,7 +82,7 @@ export function clearOtherUsers(...names: readonly string[]): void {
       if (!isTheirs(key)) storage.removeItem(key);
       else if (at !== undefined) own.push({ key, at });
     }
-    const gone = own.toSorted((one, other) => other.at - one.at).filter(({ at }, index) => index >= most || Date.now() - at >= lifeMs);
-    for (const { key } of gone) storage.removeItem(key);
+    const expired = own.toSorted((one, other) => other.at - one.at).filter(({ at }, index) => index >= most || Date.now() - at >= lifeMs);
+    for (const { key } of expired) storage.removeItem(key);
   }
 }

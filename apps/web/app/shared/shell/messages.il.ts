@@ -5,7 +5,7 @@ export const messages: Translated<typeof us> = {
   skip: "דילוג לתוכן",
   close: "סגירה",
   home: "דף הבית",
-  loading: "טוען",
+  loading: "טוענים…",
   loadingFailed: "לא הצלחנו לטעון את הדף",
   offline: "אין חיבור לאינטרנט",
   offlineDetail: "מה שעשיתם בדף הזה נשמר. נמשיך כשהחיבור יחזור.",
@@ -30,7 +30,7 @@ export const messages: Translated<typeof us> = {
     network: "אין חיבור לשרת. בדקו את החיבור לאינטרנט ונסו שוב.",
     tooMany: "יותר מדי ניסיונות. המתינו מעט ונסו שוב.",
     unknown: "משהו השתבש",
-    statusUndefined: "פרמטרי המצב לא הוגדרו",
+    statusUndefined: "משהו השתבש. נסו שוב בעוד רגע.",
     operation: {
       not_found: "הפריט הזה כבר לא זמין.",
       state_changed: "משהו השתנה בינתיים. בדקו והתחילו מחדש.",

@@ -3,5 +3,5 @@ import { messages as pt } from "./messages.pt.ts";
 import { messages as uk } from "./messages.uk.ts";
 import { messages as us } from "./messages.us.ts";
 
-/** Texts of the frame every page stands in. */
+/** Texts of the app shell, needed on every page. */
 export const shell = { us, uk, il, pt };

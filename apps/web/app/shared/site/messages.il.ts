@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   promo: { label: "מבצע", text: "קבוצות חדשות נפתחות בכל שבוע. השיעור הראשון עלינו.", link: "לכל הקורסים" },
   country: {
-    question: "אתם באתר שלנו עבור {country}. זה נכון?",
+    question: "זה האתר שלנו ל{country}. הגעתם למקום הנכון?",
     yes: "כן, הישארות כאן",
     other: "בחירת מדינה אחרת",
     close: "סגירה והישארות כאן",

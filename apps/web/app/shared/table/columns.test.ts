@@ -11,7 +11,7 @@ const columns: Choosable[] = [
 ];
 const shown = (asked: string | null) => shownColumns(columns, asked).map(({ value }) => value);
 
-describe("[WG-08] which columns a table shows", () => {
+describe("[WG-08] columns of a table", () => {
   test.each([
     [null, ["name", "status", "seats"]],
     ["times,seats", ["name", "times", "seats"]],
@@ -20,7 +20,7 @@ describe("[WG-08] which columns a table shows", () => {
     ["", ["name"]],
     ["mars,seats", ["name", "seats"]],
     ["school", ["name"]],
-  ])("asked for %j", (asked, expected) => expect(shown(asked)).toEqual(expected));
+  ])("%j in the URL", (asked, expected) => expect(shown(asked)).toEqual(expected));
 
   test.each([
     [null, "times", "name,status,times,seats"],
@@ -28,7 +28,7 @@ describe("[WG-08] which columns a table shows", () => {
     ["name,status", "seats", null],
     ["name,status,times,seats", "times", null],
     ["name,status", "name", "name,status"],
-  ])("from %j, %s once more", (asked, value, expected) =>
+  ])("%j after toggling %s", (asked, value, expected) =>
     expect(
       toggledColumns(
         columns.filter(({ isHidden }) => !isHidden),
@@ -38,7 +38,7 @@ describe("[WG-08] which columns a table shows", () => {
     ).toBe(expected),
   );
 
-  test("a column chosen twice is as it was, and what names the row never goes", () => {
+  test("toggling a column twice restores it, and the row's name column always stays", () => {
     const choosable = columns.filter(({ isHidden }) => !isHidden);
     const values = choosable.map(({ value }) => value);
     fc.assert(

@@ -1,16 +1,16 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
 
-/** What a page of a table showed last, by its path. Only the browser keeps any. */
+/** The latest data of each table page, by path. Browser only. */
 const shown = new Map<string, unknown>();
 
-/** Notes what a page shows, for when it can't be read anew. */
+/** Remembers a page's data for when it can't be reloaded. */
 export function noteShown(page: string, data: { isStale: boolean }): void {
   if (!data.isStale) shown.set(page, data);
 }
 
 /**
- * A page's data, or what it showed before when it can't be fetched or has no rows to show (`isStale`).
- * Answers of the server, refusals and redirects among them, go their own way.
+ * A page's data, or its previous data (`isStale`) when it can't be loaded or has no rows.
+ * Responses from the server, including errors and redirects, are passed on.
  */
 export async function lastGood<Data extends { isStale: boolean }>({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Data> {
   const page = new URL(request.url).pathname;

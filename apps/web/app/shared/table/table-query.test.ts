@@ -3,12 +3,12 @@ import { changedQuery, readTableQuery } from "./table-query.ts";
 
 const read = (text: string) => readTableQuery(new URLSearchParams(text), ["name", "email"], ["active", "suspended"]);
 
-describe("[WG-08] a table's address", () => {
-  test("without a query: the first page of five in the table's own order", () => {
+describe("[WG-08] table URL", () => {
+  test("without a query it is the first page of five in the default order", () => {
     expect(read("")).toEqual({ search: undefined, sort: undefined, page: 1, limit: 5, status: undefined, school: undefined });
   });
 
-  test("everything it says is read", () => {
+  test("reads all parameters", () => {
     expect(read("search= ann &sort=-name&page=3&limit=500&status=suspended&school=7")).toEqual({
       search: "ann",
       sort: "-name",
@@ -20,11 +20,11 @@ describe("[WG-08] a table's address", () => {
   });
 
   test.each(["sort=password", "sort=--name", "page=0", "page=-1", "page=1e3", "limit=501", "status=gone", "school=x", "search=%20"])(
-    "%s is left out",
+    "%s is ignored",
     (text) => expect(read(text)).toEqual(read("")),
   );
 
-  test("a change begins on the first page and keeps the rest", () => {
+  test("a change returns to the first page and keeps the rest", () => {
     const now = new URLSearchParams("search=ann&page=4&school=7");
     expect(changedQuery(now, { sort: "-name" })).toBe("?search=ann&school=7&sort=-name");
     expect(changedQuery(now, { page: 5 })).toBe("?search=ann&page=5&school=7");

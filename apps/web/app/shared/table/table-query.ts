@@ -1,7 +1,7 @@
-/** What the address says of a table: `?search=ann&sort=-name&page=2&limit=15&status=active&school=3`. */
+/** The state of a table in the URL: `?search=ann&sort=-name&page=2&limit=15&status=active&school=3`. */
 export interface TableQuery {
   search: string | undefined;
-  /** A column's name, with a minus for descending. */
+  /** A column's name, with a leading minus for descending. */
   sort: string | undefined;
   page: number;
   limit: number;
@@ -13,9 +13,9 @@ const whole = (text: string | null, most: number): number | undefined =>
   text !== null && /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : undefined;
 
 /**
- * Reads a table's query from an address. What an address typed by hand has wrong is left out: a list is shown rather than refused.
- * @param columns by which the table can be sorted
- * @param statuses by which it can be filtered
+ * Reads a table's query from a URL. Invalid values are ignored, so that a list is shown rather than an error.
+ * @param columns the sortable columns
+ * @param statuses the statuses to filter by
  */
 export function readTableQuery(params: URLSearchParams, columns: readonly string[], statuses: readonly string[] = []): TableQuery {
   const sort = params.get("sort");
@@ -31,7 +31,7 @@ export function readTableQuery(params: URLSearchParams, columns: readonly string
   };
 }
 
-/** The address' query after a change: null takes a part away. Whatever changes but the page, one begins on the first page again. */
+/** The URL's query after a change: null removes a parameter. Any change except of the page returns to the first page. */
 export function changedQuery(params: URLSearchParams, change: Readonly<Record<string, string | number | null>>): string {
   const next = new URLSearchParams(params);
   if (!("page" in change)) next.delete("page");

@@ -3,5 +3,5 @@ import { messages as pt } from "./messages.pt.ts";
 import { messages as uk } from "./messages.uk.ts";
 import { messages as us } from "./messages.us.ts";
 
-/** Words of every table. */
+/** Texts of every table. */
 export const table = { us, uk, il, pt };

@@ -4,15 +4,15 @@ import { changedQuery } from "./table-query.ts";
 
 export interface TableAddress {
   params: URLSearchParams;
-  /** Changes parts of the query; null takes a part away. `quietly`: the way back skips the step. */
+  /** Changes query parameters; null removes one. `quietly` replaces the history entry. */
   change: (change: Readonly<Record<string, string | number | null>>, quietly?: boolean) => void;
-  /** Takes another query as a whole. */
+  /** Replaces the whole query. */
   open: (query: string) => void;
-  /** The page's next rows are on their way. */
+  /** The page's next rows are loading. */
   isLoading: boolean;
 }
 
-/** A table whose state is the page's address: it can be sent, kept and gone back in. */
+/** A table whose state is the page's URL: it can be shared, bookmarked and navigated back to. */
 export function useTableAddress(): TableAddress {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { DataTableWords } from "~/kit/table/data-table.tsx";
 import { useFormats } from "../formats/use-formats.ts";
 import { useTexts } from "../texts/use-texts.ts";
 
-/** The words of every table. */
+/** The texts of every table. */
 export function useTableWords(): DataTableWords {
   const texts = useTexts("table");
   const { number } = useFormats();

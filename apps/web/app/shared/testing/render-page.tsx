@@ -12,21 +12,21 @@ import { TextsProvider } from "../texts/texts-provider.tsx";
 export interface PageOptions {
   edition?: EditionSlug;
   user?: RootData["user"];
-  /** The address the page stands at. */
+  /** The URL of the page. */
   path?: string;
-  /** Namespaces as their messages files have them; those of the shell are there. */
+  /** Namespaces in the format of their messages files; the app shell's are included. */
   texts?: Record<string, object>;
-  /** What the page's route tells its layout. */
+  /** The handle of the page's route. */
   handle?: unknown;
   loaderData?: unknown;
-  /** The page's data are read anew. */
+  /** Called when the page's data is reloaded. */
   onReload?: () => void;
-  /** What the route action answered, where the page is the answer to a form that was posted natively. */
+  /** The route action's result, when the page is the response to a native form post. */
   actionData?: unknown;
   root?: Partial<RootData>;
 }
 
-/** Draws something as if it stood on a page of the product: edition, person, texts, links and address. For tests. */
+/** Renders content as on a page of the product: edition, user, texts, links and URL. For tests. */
 export function renderPage(page: ReactNode, options: PageOptions = {}): RenderResult {
   const { edition = "us", user = null, path = `/${edition}`, texts = {}, handle, loaderData = null, onReload, actionData, root } = options;
   const data = {
@@ -89,7 +89,7 @@ export const aClient: NonNullable<RootData["user"]> = {
   ],
 };
 
-/** One of them. */
+/** One of the children. */
 export const aStudent: NonNullable<RootData["user"]> = {
   ...aClient,
   id: 6,

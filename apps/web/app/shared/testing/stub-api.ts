@@ -6,8 +6,8 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
 /**
- * Puts what a test says in the place of the API, for each test of the file anew; toasts of one test are none of the next. Call once, at the top.
- * @returns what `fetch` is meanwhile
+ * Replaces `fetch` with a mock for each test of the file, and clears toasts in between. Call once, at the top.
+ * @returns the mock
  */
 export function stubApi(): Mock<typeof fetch> {
   const answer = vi.fn<typeof fetch>();

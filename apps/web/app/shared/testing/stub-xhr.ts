@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** A request that a test answers when it likes. */
+/** A request that a test answers at any time. */
 export interface SentRequest {
   readonly address: string;
   readonly form: FormData;
   readonly isAborted: () => boolean;
-  /** Says that so much has gone out, from 0 to 1. */
+  /** Reports the sent share, from 0 to 1. */
   progress(share: number): void;
   answer(status: number, body: unknown): void;
-  /** The connection breaks. */
+  /** Breaks the connection. */
   fail(): void;
 }
 
-/** Puts a test in the place of whoever answers what is sent with progress. Call once, at the top. @returns what was sent, in its order */
+/** Replaces XMLHttpRequest, so that a test answers uploads. Call once, at the top. @returns the requests in order */
 export function stubXhr(): SentRequest[] {
   const sent: SentRequest[] = [];
   class FakeRequest {
@@ -29,7 +29,7 @@ export function stubXhr(): SentRequest[] {
       this.#address = address;
     }
     setRequestHeader() {
-      // What is sent beside the form is none of these tests' business.
+      // Request headers are irrelevant for these tests.
     }
     getResponseHeader() {
       return null;

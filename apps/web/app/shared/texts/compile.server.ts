@@ -2,16 +2,16 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import compile from "icu-minify/compile";
 import type { Languages, Namespace, Registry } from "./registry.ts";
 
-/** Namespaces in every language, as a layout or a screen sends them. */
+/** Namespaces in every language, as a layout or screen sends them. */
 export type TextSet = { readonly [N in Namespace]?: Languages<Registry[N]> };
 
-/** Texts of one edition, ready for the browser: plain texts, and messages with arguments already taken apart. */
+/** Texts of one edition, ready for the browser: plain texts, and messages with arguments already parsed. */
 export type CompiledTexts = { readonly [namespace: string]: CompiledTree };
 export type CompiledTree = { readonly [key: string]: CompiledTree | ReturnType<typeof compile> };
 
 const compiled = new WeakMap<Languages<object>, Map<EditionSlug, CompiledTree>>();
 
-/** The texts of a set in an edition's language. Each namespace is compiled at its first use and kept. */
+/** The texts of a set in an edition's language. Each namespace is compiled on first use and cached. */
 export function textsFor(set: TextSet, edition: EditionSlug): CompiledTexts {
   const namespaces = Object.entries(set as Record<string, Languages<object>>);
   return Object.fromEntries(namespaces.map(([namespace, languages]) => [namespace, compiledOnce(languages, edition)]));

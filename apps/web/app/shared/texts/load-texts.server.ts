@@ -9,8 +9,8 @@ interface LoaderArguments {
 }
 
 /**
- * What a layout or a screen sends as `texts`: its namespaces in the edition's language. They reach every component of the page.
- * An address whose prefix is no edition is answered with 404.
+ * What a layout or screen sends as `texts`: its namespaces in the edition's language, available to every component of the page.
+ * A URL whose prefix isn't an edition answers 404.
  */
 export function loadTexts({ params, context }: LoaderArguments, set: TextSet): CompiledTexts {
   if (params.edition !== undefined && !isEdition(params.edition)) throw data({ code: "not_found", requestId: null }, { status: 404 });

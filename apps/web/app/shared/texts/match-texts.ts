@@ -4,7 +4,7 @@ interface Match {
   readonly loaderData?: unknown;
 }
 
-/** The texts that all matched routes have sent, from the root down; of two namespaces with one name the inner one counts. */
+/** The texts of all matched routes, from the root down; an inner namespace overrides an outer one with the same name. */
 export function textsOfMatches(matches: readonly (Match | undefined)[]): CompiledTexts {
   return Object.assign({}, ...matches.map((match) => (match?.loaderData as { texts?: CompiledTexts } | undefined)?.texts));
 }

@@ -11,16 +11,16 @@ interface MetaArguments {
 
 type Texts = <N extends Namespace>(namespace: N) => ReturnType<typeof createTranslator<Registry, N>>;
 
-/** What a page says of itself to browsers and search engines. */
+/** A page's meta data for browsers and search engines. */
 export interface PageMeta {
   title: string;
   description?: string;
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   hidden?: boolean;
 }
 
 /**
- * The meta of a screen, written with its texts:
+ * The meta data of a screen, written with its texts:
  * `export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("billing")("metaTitle") }))`.
  */
 export function pageMeta({ matches }: MetaArguments, describe: (texts: Texts) => PageMeta): MetaDescriptor[] {

@@ -1,12 +1,12 @@
 /**
- * Every namespace of texts by its name. A `messages.us.ts` adds its own:
+ * All text namespaces by name. A `messages.us.ts` adds its own:
  * `declare module "~/shared/texts/registry.ts" { interface Registry { billing: typeof messages } }`.
  */
 export interface Registry {}
 
 export type Namespace = keyof Registry;
 
-/** The shape of a namespace in another language: the same keys, any words. */
+/** A namespace in another language: the same keys, other texts. */
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
 /** One namespace in the languages of all four editions. */

@@ -4,7 +4,7 @@ import { IntlProvider, type IntlError } from "use-intl";
 import { useEdition, usePageNow, useTimeZone } from "../session/session.ts";
 import { textsOfMatches } from "./match-texts.ts";
 
-/** Gives the page the texts that the loaders of its layouts and its screen have sent: each sends `texts` with its data. */
+/** Provides the texts that the page's layouts and screen have loaded as `texts`. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const { locale } = useEdition();
@@ -19,7 +19,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A text that is missing shows its key and says so in the log; the page stays. */
+/** A missing text shows its key and logs an error; the page stays. */
 function report(error: IntlError): void {
   console.error(error.message);
 }

@@ -13,7 +13,7 @@ const byField = {
 
 const isKnown = (code: string | undefined): code is keyof typeof byField => code !== undefined && Object.hasOwn(byField, code);
 
-/** Why a file was not taken, in words. Needs the texts `uploads`. */
+/** Returns a function that says why a file was refused. Needs the texts `uploads`. */
 export function useUploadWords(): (failure: ApiFailure) => string {
   const texts = useTexts("uploads");
   const failureText = useFailureText();

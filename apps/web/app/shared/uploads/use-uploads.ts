@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from "react";
 import { failureOf, type ApiFailure } from "../api/failure.ts";
 
-/** Sends one file; says how far it is, from 0 to 1, and stops when it is told to. */
+/** Uploads a file; reports progress from 0 to 1, and stops on the signal. */
 export type SendFile = (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>;
 
-/** A file on its way: `ready` waits for its turn, `uploading` is being sent, `error` could not be. */
+/** An upload: `ready` is waiting, `uploading` is in progress, `error` failed. */
 export interface UploadOnItsWay {
   readonly id: string;
   readonly file: File;
   readonly state: "ready" | "uploading" | "error";
-  /** Whole per cent. */
+  /** Whole percent. */
   readonly percent: number;
   readonly error?: string;
 }
 
 export interface Uploads {
   readonly list: readonly UploadOnItsWay[];
-  /** Whether anything is sent or waits: whoever leaves now loses it. */
+  /** Whether uploads are pending, which leaving the page would lose. */
   readonly isBusy: boolean;
   add(files: readonly File[]): void;
-  /** Takes one away that is not being sent. */
+  /** Removes an upload that isn't in progress. */
   cancel(id: string): void;
-  /** Breaks off the one that is being sent; nothing of it is kept. */
+  /** Aborts the upload in progress; nothing of it is stored. */
   stop(id: string): void;
 }
 
 /**
- * Sends files one after another, so that a slow line carries one at a time and each is whole before the next begins. What went is off the list; what did
- * not stays on it with the reason. Leaving the page breaks off what is under way.
+ * Uploads files one after another, so that on a slow connection each is complete before the next begins. Completed uploads leave the list; failed ones
+ * stay with their reason. Leaving the page aborts the current one.
  */
 export function useUploads(send: SendFile, wordsOf: (failure: ApiFailure) => string): Uploads {
   const [list, setList] = useState<readonly UploadOnItsWay[]>([]);

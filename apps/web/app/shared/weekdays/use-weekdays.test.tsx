@@ -9,7 +9,7 @@ function said(edition: EditionSlug, days: number[], everyOther = false): string 
   return renderPage(<Days />, { edition, texts: { weekdays: weekdays[edition] } }).container.textContent ?? "";
 }
 
-describe("weekdays that come again", () => {
+describe("recurring weekdays", () => {
   test.each<[EditionSlug, string, string, string]>([
     ["us", "Mondays", "Tuesdays and Saturdays", "Sundays, every other week"],
     ["uk", "Mondays", "Tuesdays and Saturdays", "Sundays, every other week"],
@@ -21,7 +21,7 @@ describe("weekdays that come again", () => {
     expect(said(edition, [7], true)).toBe(other);
   });
 
-  test("in the order of the reader's week", () => {
+  test("are in the order of the reader's week", () => {
     expect(said("us", [7, 1, 3])).toBe("Mondays, Wednesdays and Sundays");
     expect(said("il", [7, 1, 3])).toBe("ימי ראשון, שני ורביעי");
     expect(said("us", [])).toBe("");

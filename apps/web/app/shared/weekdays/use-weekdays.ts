@@ -4,8 +4,7 @@ import { useTexts } from "../texts/use-texts.ts";
 const keys = ["d1", "d2", "d3", "d4", "d5", "d6", "d7"] as const;
 
 /**
- * Weekdays that come again, as a label that stands alone: "Mondays", "Tuesdays and Saturdays". They are put in the order of the
- * reader's week. The page has to send the texts `weekdays`.
+ * Recurring weekdays as a label: "Mondays", "Tuesdays and Saturdays", in the order of the reader's week. The page must load the texts `weekdays`.
  * @returns a function of ISO weekdays, 1 Monday to 7 Sunday
  */
 export function useWeekdays(): (isoWeekdays: readonly number[], everyOtherWeek?: boolean) => string {

@@ -14,10 +14,10 @@ const phrases = Map.groupBy(
 );
 const hebrewPrefix = new RegExp(`^[${hebrew.prefixes.join("")}](?=[\\u05d0-\\u05ea]{3})`);
 
-/** Letters one by one are read together up to this many. */
+/** The maximum number of single letters that are joined together. */
 const longestSpread = 16;
 
-/** A span of folded characters: first, and the one after the last. */
+/** A range of folded characters: the first, and the one after the last. */
 interface Span {
   from: number;
   to: number;
@@ -25,11 +25,11 @@ interface Span {
 
 interface Token extends Span {
   text: string;
-  /** What the token may mean: digits as letters, letters that are drawn out as one or as two. */
+  /** Possible readings of the token: digits as letters, and repeated letters as one or two. */
   readings: string[];
 }
 
-/** Where a folded text insults: words in any of the languages, with digits for letters, stretched, starred or spread out. */
+/** The ranges of a folded text that are insults: words in any of the languages, also with digits for letters, stretched, starred or spread out. */
 export function insultSpans(folded: Folded): Span[] {
   const tokens = tokensOf(folded.chars);
   return [...tokens.filter(isInsult), ...phraseSpans(tokens), ...spreadSpans(tokens)];
@@ -48,7 +48,7 @@ function tokensOf(chars: readonly string[]): Token[] {
   return spans.map(({ from, to }) => tokenOf(chars.slice(from, to).join(""), from));
 }
 
-/** Signs that end a word are not part of it, those within stand for letters: "b!tch!" */
+/** Punctuation at the ends of a word is not part of it; inside it stands for letters: "b!tch!" */
 function tokenOf(found: string, from: number): Token {
   const text = found.replace(/^[!|*']+|[!|*']+$/g, "");
   const start = from + found.search(/[^!|*']|$/);
@@ -78,7 +78,7 @@ function readingsOf(text: string): string[] {
   );
 }
 
-/** A word, and what is left of it without one or two of the small words that Hebrew writes together with it. */
+/** A word, also without one or two of the prefixes that Hebrew attaches to it. */
 function bareForms(word: string): string[] {
   const without = word.replace(hebrewPrefix, "");
   return without === word ? [word] : [word, without, without.replace(hebrewPrefix, "")];
@@ -92,7 +92,7 @@ function isListed(word: string): boolean {
   return whole.has(word) || stemLengths.some((length) => stems.has(word.slice(0, length)));
 }
 
-/** "sh*t": a star hides one letter. */
+/** "sh*t": an asterisk hides one letter. */
 function isStarred(word: string): boolean {
   if (!word.includes("*") || word.length < 4 || word.length > longestSpread || word.replaceAll("*", "").length < 2) return false;
   const shape = new RegExp(`^${word.replaceAll("*", "\\p{L}")}$`, "u");
@@ -110,7 +110,7 @@ function phraseSpans(tokens: readonly Token[]): Span[] {
   });
 }
 
-/** "s t u p i d": letters one by one, read together. */
+/** "s t u p i d": single letters, joined together. */
 function spreadSpans(tokens: readonly Token[]): Span[] {
   return tokens.flatMap((first, at) => {
     const spans: Span[] = [];
@@ -125,7 +125,7 @@ function spreadSpans(tokens: readonly Token[]): Span[] {
   });
 }
 
-/** The text with its insults starred out. Invisible marks inside them go too. */
+/** The text with its insults replaced by asterisks, including invisible characters inside them. */
 export function maskInsults(text: string, folded: Folded, spans: readonly Span[]): string {
   const ranges = spans
     .map(({ from, to }) => ({ from: folded.from[from] ?? 0, to: folded.to[to - 1] ?? 0 }))

@@ -1,8 +1,8 @@
-// Numbers of seven digits and more that lessons are full of: whoever hides a phone number in one has to keep to its form.
+// Numbers of seven or more digits that are common in lessons. A phone number can hide only in one of these forms.
 
 /**
- * Whether a text of digits and signs is plainly no phone number: days and times, scores, years, a count (2, 4, 6, 8 ...), a round or a long
- * number as it is written in books, the size of a screen, a sum of small numbers, and one that is right.
+ * Whether a text of digits and symbols is clearly not a phone number: dates and times, scores, years, a count (2, 4, 6, 8 ...), a round or
+ * grouped large number, a screen size, a short calculation, or a correct one.
  */
 export function isLessonNumber(text: string): boolean {
   const trimmed = text.trim().replace(/^[("'\s]+|[)"'.,;!?\s]+$/g, "");
@@ -30,7 +30,7 @@ function isDay(text: string): boolean {
 
 const isTime = (text: string): boolean => /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
 
-/** A day or two, each with its time; a few times one after another. */
+/** One or two dates, each with a time, or several times in a row. */
 function areDaysAndTimes(text: string): boolean {
   const isRange = /^(\S+:\d\d) ?- ?(\S+:\d\d)$/.exec(text);
   const pieces = isRange ? isRange.slice(1) : text.split(/[\s,;]+(?:-\s+)?/);
@@ -48,7 +48,7 @@ function isYears(text: string): boolean {
   );
 }
 
-/** Sets of a match: 21-19, 17-21, 11-9 */
+/** Scores of sets: 21-19, 17-21, 11-9 */
 function areScores(text: string): boolean {
   const sets = text.split(/\s*[,;]\s*|\s+(?=\d+[-:])/);
   const isScore = (points: string | undefined) => /^(0|[1-9]\d?)$/.test(points ?? "") && Number(points) <= 30;
@@ -59,7 +59,7 @@ function areScores(text: string): boolean {
 
 const isPi = (text: string): boolean => /^3[.,]\d+$/.test(text) && "3.14159265358979323846".startsWith(text.replace(",", "."));
 
-/** Four numbers or more, each as far from the one before, or as many times as much. */
+/** Four or more numbers with a constant difference or ratio. */
 function isCount(text: string): boolean {
   const groups = text.split(/[^\d]+/).filter((group) => group !== "");
   if (groups.length < 4 || groups.some((group) => group.length > 6 || (group.length > 1 && group.startsWith("0")))) return false;
@@ -71,19 +71,19 @@ function isCount(text: string): boolean {
   return isEven || (first !== 0 && second > first && isEach((value, before) => value * first === before * second));
 }
 
-/** Two numbers of four digits at most, whether anybody has worked it out or not: 1920x1080, 1234 + 5678 = ? */
+/** A calculation with two numbers of at most four digits, with or without a result: 1920x1080, 1234 + 5678 = ? */
 const isShortSum = (text: string): boolean => /^[1-9]\d{0,3}\s*[+*x×÷]\s*[1-9]\d{0,3}\s*=?$/.test(text);
 
 const sides = /^[\d\s+\-*/x×÷:=.]+$/;
 
-/** Sums that are right: 120 + 345 = 465. A wrong one may be a number in disguise, and so may one of numbers nobody adds up in a lesson. */
+/** A correct calculation: 120 + 345 = 465. A wrong one may be a disguised number, and so may one with numbers no one would calculate with in a lesson. */
 function isRightSum(text: string): boolean {
   const [left, right, ...more] = text.split("=");
   if (left === undefined || right === undefined || more.length > 0 || !sides.test(text) || !/\d\s*[+\-*/x×÷:]\s*\d/.test(left))
     return false;
   const value = valueOf(left);
   const result = valueOf(right);
-  // As near as the result is written: 1 / 7 = 0.142857
+  // Compared with the precision of the given result: 1 / 7 = 0.142857
   const decimals = /\.(\d+)\s*$/.exec(right)?.[1]?.length ?? 0;
   const isRight = value !== null && result !== null && Math.abs(value - result) < (decimals === 0 ? 1e-9 : 10 ** -decimals);
   return isRight && isSumOfALesson(numbersIn(left), numbersIn(right));
@@ -91,13 +91,13 @@ function isRightSum(text: string): boolean {
 
 const numbersIn = (side: string): string[] => (side.match(/\d[\d.]*/g) ?? []).map((one) => one.replace(/\D/g, ""));
 
-/** The numbers of a right sum, read one after another, are no number somebody could be called at. */
+/** Whether the numbers of a correct calculation, read one after another, can't be a phone number. */
 function isSumOfALesson(terms: readonly string[], results: readonly string[]): boolean {
   if (terms.some(({ length }) => length > 6) || results.some(({ length }) => length > 8)) return false;
   const all = terms.join("");
   if (terms.every(({ length }) => length === 1)) return terms.length < 9 || isCount(terms.join(" "));
   if (terms.every(({ length }) => length <= 2)) return true;
-  // Nine digits are a sum of three numbers of three, unless they begin as mobile numbers do in Portugal and Israel.
+  // Nine digits may be a sum of three three-digit numbers, unless they begin like mobile numbers in Portugal and Israel.
   return all.length < 9 || (all.length === 9 && !/^(9[1236]|5)/.test(all));
 }
 

@@ -20,12 +20,12 @@ const spelled = new RegExp(
 );
 
 /**
- * Whether a folded text holds a link to anything but the lesson's own hosts: an address with or without its scheme, a
- * spelled one, or a scheme that opens another program. A host is the lesson's own only when it is exactly one of them.
+ * Whether a folded text contains a link to anything but the lesson's own hosts: an address with or without a scheme, a spelled-out one, or a
+ * scheme that opens another program. A host is the lesson's own only if it matches exactly.
  */
 export function hasForeignLink(folded: string, lessonHosts: readonly string[]): boolean {
   const own = new Set(lessonHosts.map((host) => host.toLowerCase()));
-  // A browser reads "\\" as "/": the host would end earlier than it seems to.
+  // A browser reads "\\" as "/", so the host would end earlier than it seems to.
   if (withoutSlashes.test(folded) || /:\/\/[^\s/?#]*\\/.test(folded)) return true;
   for (const [, scheme = "", authority = ""] of folded.matchAll(withScheme)) {
     if (!isOwn(scheme, authority, own)) return true;
@@ -40,7 +40,7 @@ export function hasForeignLink(folded: string, lessonHosts: readonly string[]): 
 }
 
 function isOwn(scheme: string, authority: string, own: ReadonlySet<string>): boolean {
-  // What stands before "@" in an address is a name, not the host: it is only ever used to deceive.
+  // The part before "@" in an address is a user name, not the host: it is only used to deceive.
   if ((scheme !== "http" && scheme !== "https") || authority.includes("@")) return false;
   return own.has(authority.replace(/:\d*$/, "").replace(/[).,;!'"\]}>]+$/, ""));
 }

@@ -1,18 +1,18 @@
 /**
- * A text as a person reads it, whatever it was typed with: full-width and circled characters, digits of other scripts,
- * look-alike letters, accents, vowel points, invisible and direction marks all fold into plain small letters and 0-9.
+ * A text as a person reads it, however it was typed: full-width and circled characters, digits of other scripts, look-alike letters, accents,
+ * vowel points, invisible characters and direction marks all fold into plain lower-case letters and 0-9.
  */
 export interface Folded {
   /** One entry for each folded character. */
   chars: string[];
-  /** For each of them where it stands in the original: first code unit, and the one after its last. */
+  /** For each of them its range in the original: the first code unit, and the one after its last. */
   from: number[];
   to: number[];
 }
 
 const lookAlikes: Record<string, string> = {
   ...pairs("аеорсухіѕјкмтвнԁɡӏοαεικνρτυχ", "aeopcyxisjkmtbhdgloaeiknptux"),
-  // The forms some Hebrew letters take at the end of a word.
+  // Final forms of Hebrew letters.
   ...pairs("ךםןףץ", "כמנפצ"),
   ...pairs("‐‑‒–—―−", "-------"),
   ...pairs("’‘ʼ`´׳", "''''''"),
@@ -30,7 +30,7 @@ function pairs(from: string, to: string): Record<string, string> {
   return Object.fromEntries([...from].map((char, index) => [char, plain[index] ?? ""]));
 }
 
-/** Circled and otherwise dressed digits that Unicode does not decompose: each block is 1 to 9. */
+/** Circled and similar digits that Unicode doesn't decompose: each block is 1 to 9. */
 const dressedDigits = [0x2776, 0x2780, 0x278a, 0x24f5];
 
 function digitOf(char: string): string | null {
@@ -39,12 +39,12 @@ function digitOf(char: string): string | null {
   if (dressed !== undefined) return String(code - dressed + 1);
   if (!/^\p{Nd}$/u.test(char)) return null;
   let zero = code;
-  // Decimal digits of a script stand in one run of ten from its zero.
+  // The decimal digits of a script are ten consecutive code points starting at its zero.
   while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return String(code - zero);
 }
 
-/** Marks on letters, and characters nobody sees. */
+/** Combining marks and invisible characters. */
 const unseen = /[\p{M}\p{Cf}\u115F\u1160\u3164\uFFA0]/gu;
 
 function foldChar(char: string): string {
@@ -53,7 +53,7 @@ function foldChar(char: string): string {
   return [...bare].map((one) => lookAlikes[one] ?? digitOf(one) ?? one).join("");
 }
 
-/** Folds a text and keeps where each character came from. */
+/** Folds a text and records where each character came from. */
 export function fold(text: string): Folded {
   const folded: Folded = { chars: [], from: [], to: [] };
   let at = 0;
@@ -68,7 +68,7 @@ export function fold(text: string): Folded {
   return folded;
 }
 
-/** The folded text alone. */
+/** Only the folded text. */
 export function foldText(text: string): string {
   return fold(text).chars.join("");
 }

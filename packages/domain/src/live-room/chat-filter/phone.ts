@@ -13,7 +13,7 @@ const repeats = new Map(
 );
 const connectors = new Set(languages.flatMap(({ connectors: words }) => words.map(foldText)));
 
-/** The shortest number somebody could be called at. */
+/** The minimum number of digits in a phone number. */
 const fewestDigits = 7;
 
 interface Part {
@@ -21,21 +21,21 @@ interface Part {
   text: string;
 }
 
-/** What is measured in a lesson: a number before one of these is no part of a longer one. */
+/** Units of measurement: a number before one of these is not part of a longer one. */
 const units = new Set(["cm", "mm", "km", "m", "kg", "g", "l", "ml", "px", "s", "h", "min"]);
 
-/** Number words that may be written together: "fivefivefive". But for "um", those of two letters are parts of too many other words. */
+/** Number words that may be joined: "fivefivefive". Two-letter ones other than "um" occur in too many other words. */
 const joined = [...numberWords.keys()].filter((word) => word.length > 2 || word === "um").toSorted((a, b) => b.length - a.length);
 const allJoined = new RegExp(`^(?:${joined.join("|")}){2,}$`, "u");
 const eachJoined = new RegExp(joined.join("|"), "gu");
 
 /**
- * Whether a folded text holds what could be a phone number: seven digits or more with nothing but signs and fillers between them, typed or
- * spoken. What a lesson is full of passes: see `isLessonNumber`.
+ * Whether a folded text contains a possible phone number: seven or more digits with only symbols and filler words between them, typed or
+ * spelled out. Numbers that are common in lessons pass: see `isLessonNumber`.
  */
 export const hasPhone = (folded: string): boolean => runs(partsOf(folded)).some(isPhone);
 
-/** A folded text that is nothing but numbers and signs, as one text; null for any other. */
+/** A folded text that contains only numbers and symbols, as one text; null for any other. */
 export function onlyNumbers(folded: string): string | null {
   const parts = partsOf(folded);
   const isOnly = parts.some(({ kind }) => kind === "digits") && parts.every(({ kind }) => kind !== "word");
@@ -57,13 +57,13 @@ function partsOf(folded: string): Part[] {
   return withoutRefrain(parts.map((part, index) => (part.kind === "word" ? spoken(parts, part, index) : part)));
 }
 
-/** A word as part of a number: a number word, a letter typed for a digit, a word between digits. */
+/** A word as part of a number: a number word, a letter typed for a digit, or a word between digits. */
 function spoken(parts: readonly Part[], part: Part, index: number): Part {
   const before = parts[index - 1];
   const after = parts[index + 1];
   const isGlued = before?.kind === "digits" || after?.kind === "digits";
   if (isGlued && /^[oil]+$/.test(part.text)) return { kind: "digits", text: part.text.replaceAll("o", "0").replace(/[il]/g, "1") };
-  // Hebrew writes "and" together with the word after it.
+  // Hebrew attaches "and" to the word after it.
   const digits = numberWords.get(part.text) ?? numberWords.get(part.text.replace(/^ו/, "")) ?? joinedDigits(part.text);
   if (digits === undefined) return isFiller(parts, part, index) ? { kind: "between", text: part.text === "x" ? "x" : " " } : part;
   const spokenBefore = parts[index - 2];
@@ -75,7 +75,7 @@ function spoken(parts: readonly Part[], part: Part, index: number): Part {
 const joinedDigits = (word: string): string | undefined =>
   allJoined.test(word) ? (word.match(eachJoined) ?? []).map((one) => numberWords.get(one)).join("") : undefined;
 
-/** "double", "and", "dash"; whatever stands between two digits without a gap (4x1a5); the sign of a product with gaps (4 x 1). */
+/** "double", "and", "dash"; anything directly between two digits (4x1a5); a multiplication sign between spaces (4 x 1). */
 function isFiller(parts: readonly Part[], { text }: Part, index: number): boolean {
   if (connectors.has(text) || repeats.has(text)) return true;
   const [before, after] = [parts[index - 1], parts[index + 1]];
@@ -86,8 +86,8 @@ function isFiller(parts: readonly Part[], { text }: Part, index: number): boolea
 }
 
 /**
- * One word said again and again between numbers (4 lol 1 lol 5) holds them together. A word that also stands before the first or behind the
- * last is what is counted (120 coins, 345 coins), unless the numbers are many single digits.
+ * A word repeated between numbers (4 lol 1 lol 5) counts as a separator. If it also occurs before the first or after the last number, it is what
+ * is being counted (120 coins, 345 coins), unless the numbers are many single digits.
  */
 function withoutRefrain(parts: readonly Part[]): Part[] {
   const solid = parts.flatMap((part, index) => (part.kind === "between" ? [] : [{ ...part, index }]));

@@ -10,7 +10,7 @@ const compiled = (["contact", "meeting", "threats"] as const).map((kind) => ({
   pattern: new RegExp(` (?:${languages.flatMap((language) => language[kind].map(foldText)).join("|")}) `, "u"),
 }));
 
-/** What a folded text asks for that a child must not be asked unseen: contact, a meeting or secrecy; or threatens. */
+/** What a folded text asks for that staff must see first (contact, a meeting or secrecy), or whether it threatens. */
 export function phraseReasons(folded: string): ("contact" | "meeting" | "threat")[] {
   const words = folded
     .replaceAll("'", "")

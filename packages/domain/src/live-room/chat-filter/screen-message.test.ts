@@ -4,7 +4,7 @@ import { screenMessage } from "./screen-message.ts";
 const lessonHosts = ["docs.python.org", "scratch.mit.edu"];
 const screen = (text: string) => screenMessage(text, { lessonHosts });
 
-describe("[S-90] what children say to each other in a lesson is delivered as written", () => {
+describe("[S-90] delivers ordinary lesson chat unchanged", () => {
   test.each([
     "I drew it on paper first, it helps!",
     "So step goes 0, 1, 2?",
@@ -40,7 +40,7 @@ describe("[S-90] what children say to each other in a lesson is delivered as wri
     "can I share my screen",
     "I have 2 cats, 1 dog and 15 fish",
     "my answer is 42",
-    // Sums, worked out and not.
+    // Calculations, with and without a result.
     "3 x 4 x 5 = 60",
     "2x3 + 4x5 = 26",
     "1234 + 5678 = 6912",
@@ -64,7 +64,7 @@ describe("[S-90] what children say to each other in a lesson is delivered as wri
     "480 x 360 is the stage",
     "the answer is 1,234,567",
     "light goes 300,000 km a second and the sun is 150,000,000 km away",
-    // Days, times, scores, counting.
+    // Dates, times, scores, counting.
     "my birthday is 2016-11-20 and hers is 21/12/2015",
     "from 12/03/2026 to 15/03/2026",
     "12/03/2026 - 15/03/2026",
@@ -102,7 +102,7 @@ describe("[S-90] what children say to each other in a lesson is delivered as wri
   });
 });
 
-describe("[S-90] phone numbers are held", () => {
+describe("[S-90] holds phone numbers", () => {
   test.each([
     "054-123-4567",
     "call 0541234567 now",
@@ -159,7 +159,7 @@ describe("[S-90] phone numbers are held", () => {
   });
 });
 
-describe("[S-90] e-mail addresses, names to be found by and foreign links are held", () => {
+describe("[S-90] holds email addresses, handles and foreign links", () => {
   test.each([
     ["dana.levi@gmail.com", "email"],
     ["DANA@SCHOOL.ORG", "email"],
@@ -215,14 +215,14 @@ describe("[S-90] e-mail addresses, names to be found by and foreign links are he
     expect(screened.reasons).toContain(reason);
   });
 
-  test("a link to the lesson's own host is delivered only when it is exactly that host", () => {
+  test("a link to the lesson's own host is delivered only on an exact match", () => {
     expect(screenMessage("https://docs.python.org/3/", { lessonHosts: [] }).verdict).toBe("hold");
     expect(screenMessage("https://python.org/3/", { lessonHosts }).verdict).toBe("hold");
     expect(screenMessage("HTTPS://Docs.Python.org/3/", { lessonHosts }).verdict).toBe("deliver");
   });
 });
 
-describe("[S-90] requests for contact, meetings and secrecy, and threats are held", () => {
+describe("[S-90] holds threats and requests for contact, meetings and secrecy", () => {
   test.each([
     ["what's your number?", "contact"],
     ["whats ur address", "contact"],
@@ -261,7 +261,7 @@ describe("[S-90] requests for contact, meetings and secrecy, and threats are hel
   });
 });
 
-describe("[S-90] insults are masked, the rest of the message stays", () => {
+describe("[S-90] masks insults and keeps the rest of the message", () => {
   test.each([
     ["you are stupid!", "you are ******!"],
     ["You are an IDIOT", "You are an *****"],

@@ -5,29 +5,29 @@ import { fold, foldText } from "./normalise.ts";
 import { hasPhone } from "./phone.ts";
 import { phraseReasons } from "./phrases.ts";
 
-/** Why a child's message did not go out as it was written. */
+/** Why a child's message was not delivered unchanged. */
 export const screenReasons = ["phone", "email", "handle", "link", "contact", "meeting", "threat", "insult"] as const;
 export type ScreenReason = (typeof screenReasons)[number];
 
 export interface Screened {
-  /** deliver: as written; mask: with insults starred out; hold: waits for staff, others get nothing. */
+  /** deliver: unchanged; mask: with insults replaced by asterisks; hold: waits for staff, no one else gets it. */
   verdict: "deliver" | "mask" | "hold";
-  /** What may be shown: the message itself, or with its insults masked. */
+  /** The text that may be shown: the message itself, or with its insults masked. */
   text: string;
   reasons: ScreenReason[];
 }
 
 /**
- * Checks a message from a child before it is delivered. Phone numbers, e-mail addresses, names to be found by, links to
- * anything but `lessonHosts` (host names), and requests for contact, meetings or secrecy are held for the teacher;
- * insults are masked. English, Hebrew and Portuguese, whichever the class speaks, and the common disguises.
+ * Checks a child's message before it is delivered. Phone numbers, email addresses, handles, links to anything but `lessonHosts` (host names),
+ * and requests for contact, meetings or secrecy are held for the teacher; insults are masked. It always covers English, Hebrew and Portuguese
+ * with their common disguises, whatever language the class speaks.
  */
 export function screenMessage(text: string, { lessonHosts }: { lessonHosts: readonly string[] }): Screened {
   const folded = fold(text);
   const plain = folded.chars.join("");
-  // "danaATgmailDOTcom": where the case changes, another word begins.
-  const parted = foldText(text.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Ll}{2})/gu, " "));
-  const email = hasEmail(plain, lessonHosts) || hasEmail(parted, lessonHosts);
+  // "danaATgmailDOTcom": a change of case starts a new word.
+  const separated = foldText(text.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Ll}{2})/gu, " "));
+  const email = hasEmail(plain, lessonHosts) || hasEmail(separated, lessonHosts);
   const held: (ScreenReason | false)[] = [
     hasPhone(plain) && "phone",
     email && "email",

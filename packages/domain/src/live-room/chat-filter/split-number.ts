@@ -1,21 +1,21 @@
 import { foldText } from "./normalise.ts";
 import { digitsIn, hasPhone, onlyNumbers } from "./phone.ts";
 
-/** How long ago a piece of a number may have been said, ms. */
+/** The maximum age of an earlier piece of a number, in ms. */
 const within = 60_000;
-/** More messages than these are never one number. */
+/** The maximum number of messages that can form one number. */
 const mostPieces = 15;
 
 interface Said {
   readonly text: string;
-  /** Epoch ms. */
+  /** In epoch ms. */
   readonly at: number;
 }
 
 /**
- * Whether a message of nothing but numbers ends a phone number that was begun in the messages before it (054, then 123, then 4567). `before`: what
- * the same person said in the same room, the oldest first. Answers to a teacher's questions are shorter: two pieces have three digits at least, one begins
- * with 0 or +, or there are nine digits in all.
+ * Whether a message that contains only numbers completes a phone number started in earlier messages (054, then 123, then 4567). `before`: the
+ * sender's earlier messages in the same room, oldest first. Answers to a teacher's questions are shorter: it counts only if two pieces have at
+ * least three digits, one begins with 0 or +, or there are nine digits in all.
  */
 export function endsPhone({ text, at }: Said, before: readonly Said[]): boolean {
   const last = onlyNumbers(foldText(text));

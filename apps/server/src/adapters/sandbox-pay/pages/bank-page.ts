@@ -6,7 +6,7 @@ import type { ShownCharge } from "../events.ts";
 import { escape, icons, page } from "./page.ts";
 import { fill, gatewayTexts } from "./texts.ts";
 
-/** The payer's bank asks whether it is them. */
+/** The page on which the payer's bank asks them to confirm the payment. */
 export function bankPage(edition: EditionSlug, charge: ShownCharge, token: string, brand: string): string {
   const texts = gatewayTexts[edition];
   const amount = money(cents(charge.amount), charge.currency as Currency, editions[edition]);
@@ -23,7 +23,7 @@ export function bankPage(edition: EditionSlug, charge: ShownCharge, token: strin
   return page(edition, { title: texts.bankTitle, body, kind: "bank" });
 }
 
-/** For a payment that was answered before, or never was one. */
+/** Shown for a payment that was already answered or never existed. */
 export function answeredPage(edition: EditionSlug, brand: string): string {
   const texts = gatewayTexts[edition];
   const body = `<main class="card"><span class="sign">${icons.bank}</span><h1>${escape(texts.answered)}</h1><p>${escape(texts.answeredNote)}</p>

@@ -6,7 +6,7 @@ const fields = { number: form.elements.number, expiry: form.elements.expiry, cod
 const origin = location.origin;
 let sending = false;
 
-const tell = (type, more = {}) => parent !== window && parent.postMessage({ type: `sandbox-pay:${type}`, ...more }, origin);
+const post = (type, more = {}) => parent !== window && parent.postMessage({ type: `sandbox-pay:${type}`, ...more }, origin);
 const digitsOf = (text) => text.replace(/\D/g, "");
 
 function brandOf(digits) {
@@ -77,8 +77,8 @@ function show(name, problem) {
 }
 
 const fail = (text) => (document.getElementById("failure").textContent = text);
-const tellState = () =>
-  tell("change", {
+const postChange = () =>
+  post("change", {
     complete: Object.keys(fields).every((name) => problemOf(name) === null),
     brand: brandOf(digitsOf(fields.number.value)),
   });
@@ -90,7 +90,7 @@ for (const [name, input] of Object.entries(fields)) {
     if (name === "code") rewrite(input, digitsOf(input.value));
     if (input.hasAttribute("aria-invalid") && problemOf(name) === null) show(name, null);
     fail("");
-    tellState();
+    postChange();
   });
   input.addEventListener("blur", () => {
     if (input.value !== "") show(name, problemOf(name));
@@ -106,7 +106,7 @@ form.addEventListener("click", (event) => {
   formatNumber();
   for (const name of Object.keys(fields)) show(name, null);
   fail("");
-  tellState();
+  postChange();
   fields.code.focus();
 });
 
@@ -117,7 +117,7 @@ async function submit() {
   const first = found.find(([, problem]) => problem !== null);
   if (first) {
     fields[first[0]].focus();
-    return tell("invalid", { field: first[0], message: problems[first[1]] });
+    return post("invalid", { field: first[0], message: problems[first[1]] });
   }
   sending = true;
   fail("");
@@ -125,15 +125,15 @@ async function submit() {
     const body = JSON.stringify({ number: fields.number.value, expiry: fields.expiry.value, code: fields.code.value });
     const response = await fetch("/sandbox-pay/v1/cards", { method: "POST", headers: { "content-type": "application/json" }, body });
     const answer = await response.json();
-    if (response.ok) return tell("token", answer);
+    if (response.ok) return post("token", answer);
     const wrong = (answer.problems ?? []).filter(([name]) => name in fields);
     if (wrong.length === 0) throw new Error(String(response.status));
     for (const [name, problem] of wrong) show(name, problem);
     fields[wrong[0][0]].focus();
-    tell("invalid", { field: wrong[0][0], message: problems[wrong[0][1]] });
+    post("invalid", { field: wrong[0][0], message: problems[wrong[0][1]] });
   } catch {
     fail(problems.unreachable);
-    tell("invalid", { field: null, message: problems.unreachable });
+    post("invalid", { field: null, message: problems.unreachable });
   } finally {
     sending = false;
   }
@@ -141,14 +141,14 @@ async function submit() {
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  tell("enter");
+  post("enter");
 });
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin) return;
   if (event.data?.type === "sandbox-pay:submit") void submit();
   if (event.data?.type === "sandbox-pay:focus") fields.number.focus();
 });
-new ResizeObserver(() => tell("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
+new ResizeObserver(() => post("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
   document.documentElement,
 );
-tell("ready");
+post("ready");

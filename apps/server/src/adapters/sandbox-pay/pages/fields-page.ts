@@ -3,7 +3,7 @@ import type { Behaviour } from "../test-cards.ts";
 import { escape, icons, page } from "./page.ts";
 import { fill, type GatewayTexts, gatewayTexts } from "./texts.ts";
 
-/** The test cards as people read them. */
+/** The test cards shown to people. */
 const shownCards: readonly [string, Behaviour][] = [
   ["4242 4242 4242 4242", "succeeds"],
   ["5555 5555 5555 4444", "succeeds"],
@@ -16,8 +16,8 @@ const shownCards: readonly [string, Behaviour][] = [
 ];
 
 /**
- * The card fields, to be framed in a checkout on the same origin. The frame hears `{type: "sandbox-pay:submit"}` and answers with
- * `sandbox-pay:token` or `sandbox-pay:invalid`; it tells its height and whether it is complete as they change.
+ * The card fields, embedded as a same-origin iframe in a checkout. On `{type: "sandbox-pay:submit"}` it answers with
+ * `sandbox-pay:token` or `sandbox-pay:invalid`; it reports its height and whether it is complete as they change.
  */
 export function fieldsPage(edition: EditionSlug, brand: string): string {
   const texts = gatewayTexts[edition];
@@ -39,10 +39,10 @@ ${field("code", texts.code, 'inputmode="numeric" autocomplete="cc-csc" maxlength
   return page(edition, { title: texts.title, body, kind: "fields", head: '<script src="/sandbox-pay/card-fields.js" defer></script>' });
 }
 
-function field(name: string, label: string, attributes: string, trail = "", help = ""): string {
+function field(name: string, label: string, attributes: string, trailing = "", help = ""): string {
   const described = `${name}-error${help ? ` ${name}-help` : ""}`;
   return `<div class="field"><label for="${name}">${escape(label)}</label>
-<span class="box"><input id="${name}" name="${name}" type="text" dir="ltr" required spellcheck="false" ${attributes} aria-describedby="${described}">${trail}</span>
+<span class="box"><input id="${name}" name="${name}" type="text" dir="ltr" required spellcheck="false" ${attributes} aria-describedby="${described}">${trailing}</span>
 ${help ? `<span class="unseen" id="${name}-help">${escape(help)}</span>` : ""}<p class="error" id="${name}-error" hidden>${icons.alert}<span></span></p></div>`;
 }
 

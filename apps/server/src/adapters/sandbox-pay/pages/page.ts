@@ -2,10 +2,10 @@ import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** A text as it stands in HTML. */
+/** Escapes text for HTML. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** A page of the gateway in a language and its direction. */
+/** A page of the gateway, in an edition's language and direction. */
 export function page(
   edition: EditionSlug,
   { title, body, kind, head = "" }: { title: string; body: string; kind: "fields" | "bank"; head?: string },
@@ -19,7 +19,7 @@ export function page(
 </html>`;
 }
 
-/** Drawn icons, 24 by 24. */
+/** SVG icons, 24 by 24. */
 export const icons = {
   lock: '<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M7 11V8a5 5 0 0 1 10 0v3M6 11h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1zm6 4v2"/></svg>',
   alert:

@@ -1,7 +1,7 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Behaviour, CardProblem } from "../test-cards.ts";
 
-/** What the gateway's pages say. `{brand}` is the school's, `{amount}` a sum of money. */
+/** Texts of the gateway's pages. `{brand}` is the school's, `{amount}` a sum of money. */
 export interface GatewayTexts {
   readonly title: string;
   readonly number: string;
@@ -142,6 +142,6 @@ const portuguese: GatewayTexts = {
 
 export const gatewayTexts: Readonly<Record<EditionSlug, GatewayTexts>> = { us: english, uk: english, il: hebrew, pt: portuguese };
 
-/** Puts values into a text's places. */
+/** Fills in a text's placeholders. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");

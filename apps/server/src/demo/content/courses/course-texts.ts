@@ -22,7 +22,7 @@ const english = (spelling: Spelling, language: CourseText): Texts => ({
   language,
 });
 
-/** The words of every course in every country. */
+/** The texts of every course in every country. */
 export const courseTexts: Readonly<Record<EditionSlug, Texts>> = {
   us: english(american, spanish),
   uk: english(british, french),
@@ -30,7 +30,7 @@ export const courseTexts: Readonly<Record<EditionSlug, Texts>> = {
   pt: { ...makingPt, ...thinkingPt, ...expressingPt },
 };
 
-/** Who teaches what: keys of teachers of the same country. */
+/** The teacher of each course: keys of teachers of the same country. */
 export const courseTeachers: Readonly<Record<EditionSlug, Readonly<Record<CourseKey, string>>>> = {
   us: {
     stories: "dana",

@@ -3,16 +3,16 @@ import type { CourseKey, courseFrames } from "./frames.ts";
 
 export type LessonType = "INSTRUCTIONAL" | "ASYNC" | "WORKSHOP";
 
-/** A lesson in the list of a course: its title, one sentence, and how it is held (taught, unless something else is said). */
+/** A lesson in a course's list: its title, one sentence, and its type (taught by default). */
 export type LessonLine = readonly [title: string, line: string, type?: LessonType];
 
-/** A teacher as families read of them. */
+/** A teacher's public profile. */
 export interface DemoTeacher {
   readonly key: string;
   readonly name: string;
-  /** The name of a drawn portrait. */
+  /** The name of a portrait drawing. */
   readonly portrait: string;
-  /** Titles of what they teach. */
+  /** Titles of the courses they teach. */
   readonly subjects: string;
   /** One or two sentences about them. */
   readonly about: string;
@@ -20,23 +20,23 @@ export interface DemoTeacher {
   readonly phone: string;
 }
 
-/** The words of a course in one country. */
+/** The texts of a course in one country. */
 export interface CourseText {
   readonly title: string;
   readonly prettyUrl: string;
-  /** One sentence of what is made. */
+  /** One sentence about what children make. */
   readonly promise: string;
   readonly description: readonly string[];
   /** Three things a child will have made, and by which lesson. */
   readonly makes: readonly [Made, Made, Made];
   readonly modules: readonly { readonly title: string; readonly lessons: readonly LessonLine[] }[];
-  /** When a course in development is expected, as people say it. */
+  /** When a course in development is expected, as text. */
   readonly opensIn?: string;
 }
 
 export type Made = readonly [byLesson: number, title: string, line: string];
 
-/** What a course costs one child, in cents, pence or agorot: at once, or in equal monthly parts. */
+/** What a course costs one child, in cents, pence or agorot: at once, or in equal monthly installments. */
 export interface CoursePrice {
   readonly once: number;
   readonly parts: number;
@@ -52,7 +52,7 @@ export interface DemoPlan {
   /** The sum of its installments. */
   readonly cost: number;
   readonly costUndiscounted: number | null;
-  /** How many lessons it opens; null is the whole course. */
+  /** How many lessons it unlocks; null is the whole course. */
   readonly lessons: number | null;
   readonly installments: readonly {
     readonly number: number;
@@ -80,7 +80,7 @@ export interface DemoCourse {
   readonly ageFrom: number;
   readonly ageTo: number;
   readonly promise: string;
-  /** Paragraphs, with an empty line between them. */
+  /** Paragraphs, separated by an empty line. */
   readonly description: string;
   readonly makes: readonly { readonly byLesson: number; readonly title: string; readonly line: string }[];
   readonly lessonMinutes: number;

@@ -1,4 +1,4 @@
-/** What a course is in every country: its cover, ages, length of a lesson, and where it stands. Words and money are each country's own. */
+/** What a course has in common in every country: cover, ages, lesson length and status. Texts and prices differ by country. */
 export const courseFrames = {
   stories: { status: "ACTIVE", ages: [6, 8], minutes: 45, cover: { palette: "sun", pattern: "waves", glyph: "stories" } },
   games: { status: "ACTIVE", ages: [8, 11], minutes: 60, cover: { palette: "coral", pattern: "crosses", glyph: "games" } },

@@ -4,8 +4,8 @@ import type { courseFrames, CourseKey } from "./frames.ts";
 import { catalogueWords } from "./plan-words.ts";
 
 /**
- * What a lesson opens with where its own slides are not written yet: the cover of the course, what today is about, and what comes next. A class
- * of any course can be held with them, on the whiteboard and in talk.
+ * The opening slides of a lesson whose own slides are not written yet: the course cover, today's topic, and what comes next. They are enough
+ * to hold a class of any course, with the whiteboard and conversation.
  */
 export function openingSlides(
   edition: EditionSlug,

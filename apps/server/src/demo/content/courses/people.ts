@@ -7,7 +7,7 @@ import { peopleUs } from "./people.us.ts";
 
 export interface DemoChild {
   readonly name: string;
-  /** What the child types to log in; unique over all countries. */
+  /** The child's login; unique across all countries. */
   readonly login: string;
   readonly age: number;
 }
@@ -19,13 +19,13 @@ export interface DemoFamily {
   readonly children: readonly DemoChild[];
 }
 
-/** The people of the demo school of one country. Addresses end in `.example`; the telephone numbers are nobody's mobile. */
+/** The people of one country's demo school. Addresses end in `.example`; no phone number belongs to a real mobile. */
 export interface DemoPeople {
   readonly school: { readonly title: string; readonly slug: string; readonly timeZone: string };
   readonly admin: { readonly name: string; readonly email: string; readonly phone: string };
   readonly assistant: { readonly name: string; readonly email: string; readonly phone: string };
   readonly teachers: readonly DemoTeacher[];
-  /** The first is the family whose logins are shown. The timetable names children by their place over all families: every country has the same ages in the same order. */
+  /** The first family's logins are shown. The timetable refers to children by index over all families: ages have the same order in every country. */
   readonly families: readonly DemoFamily[];
 }
 

@@ -1,6 +1,6 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 
-/** The words of price plans and of the slides that open a lesson. */
+/** Texts of price plans and of a lesson's opening slides. */
 export interface CatalogueWords {
   readonly onceTitle: string;
   readonly once: (lessons: number) => string;

@@ -5,7 +5,7 @@ import { catalogueWords } from "./plan-words.ts";
 
 const price = (once: number, parts: number, part: number): CoursePrice => ({ once, parts, part });
 
-/** What each course costs in the money of each country. A course in development has no price yet. */
+/** The price of each course in each country's currency. A course in development has no price yet. */
 export const coursePrices: Readonly<Record<EditionSlug, Readonly<Partial<Record<CourseKey, CoursePrice>>>>> = {
   us: {
     stories: price(136_00, 2, 74_00),
@@ -57,7 +57,7 @@ export const coursePrices: Readonly<Record<EditionSlug, Readonly<Partial<Record<
   },
 };
 
-/** The plans of a course: paid at once (with what it saves against the parts), in monthly parts, and the free trial lesson. */
+/** The price plans of a course: paid at once (with the saving against installments), in monthly installments, and the free trial lesson. */
 export function plansOf(edition: EditionSlug, course: string, lessons: number, { once, parts, part }: CoursePrice): DemoPlan[] {
   const words = catalogueWords[edition];
   const payment = (number: number, amount: number) => ({ number, amount, offsetValue: number - 1, offsetUnit: "months" as const });

@@ -1,8 +1,8 @@
 import { ink } from "./ink.ts";
 
 /**
- * The outlines of Fredoka SemiBold's digits and signs, 70 units high: a picture is a document of its own and can't use the page's fonts.
- * Each is its advance and its path.
+ * The outlines of Fredoka SemiBold's digits and signs, 70 units high. A picture is a separate document and can't use the page's fonts.
+ * Each entry is its advance width and its path.
  */
 const outlines: Readonly<Record<string, readonly [advance: number, outline: string]>> = {
   "0": [
@@ -75,7 +75,7 @@ const outlines: Readonly<Record<string, readonly [advance: number, outline: stri
   ],
 };
 
-/** A number or a sum, its middle at (x, y), `size` units high. */
+/** A number or a sum, centered at (x, y), `size` units high. */
 export function number(x: number, y: number, text: string | number, size = 40, color: string = ink): string {
   const signs = Array.from(String(text));
   const scale = size / 70;

@@ -1,6 +1,6 @@
 import { at, circle, codePaper, ink, leafWash, path, rect, repeat, scattered, skyWash, stroke, sun } from "./ink.ts";
 
-/** Squared paper to think on. */
+/** Squared paper. */
 export const squared = (width: number, height: number): string =>
   `<pattern id="squares" width="30" height="30" patternUnits="userSpaceOnUse"><path d="M30 0H0v30" fill="none" stroke="#F0E7D6" stroke-width="2"/></pattern>` +
   rect(0, 0, width, height, 0, codePaper) +
@@ -14,7 +14,7 @@ const star = (x: number, y: number, size: number): string => {
   );
 };
 
-/** Stars all over, a few of them large. */
+/** Scattered stars, a few of them large. */
 export function stars(width: number, height: number, count: number, seed = 7): string {
   const numbers = scattered(count * 3, seed);
   return repeat(count, (index) => {
@@ -39,7 +39,7 @@ export const dawn = (width: number, height: number, x: number, y: number): strin
   circle(x, y, 145, "#FFD98A", 'opacity=".6"') +
   circle(x, y, 84, "#FFB627");
 
-/** Hills in three depths, filling from `top` to the picture's foot. */
+/** Hills in three depths, filling the picture from `top` to the bottom. */
 export const hills = (
   width: number,
   height: number,
@@ -60,7 +60,7 @@ export const hills = (
 export const cloud = (x: number, y: number, scale = 1): string =>
   at(x, y, path("M4 44h96c15 0 18-22 3-25 0-22-30-28-40-9C47-3 28 6 28 22 8 19-8 41 4 44z", "#fff", 'opacity=".92"'), scale);
 
-/** A lake with far hills and half a sun, the water beginning at `shore`. */
+/** A lake with distant hills and half a sun; the water begins at `shore`. */
 export const lake = (width: number, height: number, shore: number, sunX: number): string =>
   rect(0, 0, width, height, 0, skyWash) +
   path(`M0 ${shore}c70 -34 190 -52 290 -18 90 -26 200 -14 300 4 80 -16 160 -12 240 14z`, leafWash) +
@@ -72,11 +72,11 @@ export const lake = (width: number, height: number, shore: number, sunX: number)
     4,
   );
 
-/** The wall of a room with its floor board. */
+/** A room's wall and floor. */
 export const room = (width: number, height: number, floor: number): string =>
   rect(0, 0, width, height, 0, "#FFEFD9") + rect(0, floor, width, height - floor, 0, "#EBC08C") + rect(0, floor, width, 12, 0, "#DDAC72");
 
-/** The arched window at daybreak, 300 x 330 from its top left corner. */
+/** An arched window at daybreak, 300 x 330 from its top left corner. */
 export const archedWindow = (view: string): string =>
   `<clipPath id="pane"><path d="M16 300V150a134 134 0 0 1 268 0v150z"/></clipPath>` +
   path("M0 312V150a150 150 0 0 1 300 0v162z", "#fff", 'stroke="#E7D3B6" stroke-width="3"') +

@@ -1,4 +1,4 @@
-// The colours of the house and the few helpers every drawing stands on. Drawings are SVG text; lengths are in the picture's own units.
+// The brand colors and the helpers shared by all drawings. Drawings are SVG text; lengths are in the picture's own units.
 
 export const ink = "#1D2340";
 export const paper = "#FFFBF4";
@@ -18,7 +18,7 @@ export const plumWash = "#F0EAFB";
 export const plumLine = "#D9CCF3";
 export const wood = "#EBC08C";
 
-/** Puts a drawing somewhere, larger or smaller, turned by degrees. */
+/** Places a drawing at (x, y), scaled, and rotated by degrees. */
 export function at(x: number, y: number, drawing: string, scale = 1, turn = 0): string {
   const turned = turn === 0 ? "" : ` rotate(${turn})`;
   const scaled = scale === 1 ? "" : ` scale(${scale})`;
@@ -33,7 +33,7 @@ export const rect = (x: number, y: number, width: number, height: number, radius
 
 export const path = (d: string, fill: string, more = ""): string => `<path d="${d}" fill="${fill}" ${more}/>`;
 
-/** A line drawn with a round pen. */
+/** A line with round caps and joins. */
 export const stroke = (d: string, color: string, width: number, more = ""): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
@@ -52,16 +52,16 @@ const picture = (width: number, height: number, body: string): Drawing => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`,
 });
 
-/** A strip goes above the answers of a question: 1200 x 348. */
+/** A strip above the answers of a question: 1200 x 348. */
 export const strip = (body: string): Drawing => picture(1200, 348, body);
 
 /** A scene fills the stage: 1200 x 600. */
 export const scene = (body: string): Drawing => picture(1200, 600, body);
 
-/** A tile lies on a card or is somebody's face: 400 x 400. */
+/** A tile on a card or as an avatar: 400 x 400. */
 export const tile = (body: string): Drawing => picture(400, 400, body);
 
-/** `count` numbers between 0 and 1 that look random and are always the same. */
+/** `count` pseudorandom numbers between 0 and 1, always the same for a `start`. */
 export function scattered(count: number, start: number): number[] {
   const numbers: number[] = [];
   let state = start;

@@ -12,10 +12,10 @@ import * as tiles from "./strips-tiles.ts";
 const strips = { ...lines, ...loops, ...lists, ...orbits, ...sky, ...tiles } as const;
 const drawings = { ...start, ...far, ...home, ...strips } as const;
 
-/** The name of a picture: that of the function that draws it. */
+/** A picture's name: that of the function that draws it. */
 export type PictureName = keyof typeof drawings;
 
-/** Pictures that hold numbers or an order: never mirrored. */
+/** Pictures that contain numbers or a sequence: never mirrored. */
 const keepsDirection: ReadonlySet<PictureName> = new Set<PictureName>([
   "routePlan",
   "boxFuel",

@@ -2,7 +2,7 @@ import { at, circle, path, stroke } from "./ink.ts";
 
 // Every planet is drawn around (0, 0) with a radius of 100, to be scaled.
 
-/** A ball with something on it, lit from the upper left. Every ball has the same outline, so that they may share its name. */
+/** A ball with a surface drawing, lit from the upper left. All balls have the same outline and share its id. */
 function ball(color: string, on: string, shade = "#1D2340"): string {
   const id = "ball";
   return `<clipPath id="${id}"><circle r="100"/></clipPath>${circle(0, 0, 100, color)}<g clip-path="url(#${id})">${on}<path d="M40 -110c70 60 70 170 -30 220h150v-220z" fill="${shade}" opacity=".14"/></g>`;
@@ -18,7 +18,7 @@ const craters = (color: string): string =>
 const band = (y: number, bend: number, width: number, color: string): string =>
   stroke(`M-120 ${y}c70 ${bend} 170 ${bend} 240 0`, color, width);
 
-/** The half of a ring that lies behind, the body, and the half in front. */
+/** A planet with a ring: the ring's back half, the body, the front half. */
 const ringed = (body: string, rx: number, ry: number, color: string, width: number, gleam: string, turn: number): string =>
   at(0, 0, stroke(`M${-rx} 0a${rx} ${ry} 0 0 1 ${2 * rx} 0`, color, width), 1, turn) +
   body +
@@ -79,7 +79,7 @@ export const theSun = (): string =>
   circle(0, 0, 124, "#FFD98A", 'opacity=".5"') +
   ball("#FFB627", circle(-30, -30, 60, "#FFC95A"), "#E68A12");
 
-/** The eight planets in their order from the Sun, and how large they are drawn beside each other. */
+/** The eight planets in order from the Sun, with their relative drawing size. */
 export const eightPlanets = [
   { draw: mercury, size: 0.2 },
   { draw: venus, size: 0.3 },

@@ -5,7 +5,7 @@ import { helmet, lark } from "./lark.ts";
 import { earth, eightPlanets, jupiter, mars, mercury, moon, neptune, saturn, uranus, venus } from "./planets.ts";
 import { arrow, bubble, cross, laptop, machine, rocket, sheet, shelf, sign, tank, tick } from "./things.ts";
 
-// Scenes of lessons five to seven: the great planets, what the ship decides and remembers.
+// Scenes of lessons five to seven: the giant planets, and what the ship decides and remembers.
 
 type Scene = ReturnType<typeof scene>;
 

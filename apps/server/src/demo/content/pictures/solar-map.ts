@@ -6,7 +6,7 @@ const width = 1200;
 const height = 600;
 const foot = height / 2;
 
-/** Where each planet stands on the map: how far right, how far above or below the middle, and how large. */
+/** Each planet's position on the map: distance from the left, offset from the vertical middle, and size. */
 const spots = [
   { x: 236, y: -56, size: 0.2 },
   { x: 322, y: 88, size: 0.3 },
@@ -20,16 +20,16 @@ const spots = [
 
 const percent = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
 
-/** Pins stand below what they name, so that they hide none of it even where the picture is as wide as a phone. */
+/** Pins are placed below their planet, so that they don't cover it even when the picture is as narrow as a phone. */
 const pin = (x: number, y: number, radius: number): readonly [x: number, y: number] => [percent(x, width), percent(y + radius, height)];
 
-/** Where the map's pins are, in percent: the Sun's, then the planets' in their order. */
+/** The positions of the map's pins, in percent: the Sun's, then the planets' in order. */
 export const solarPlaces: readonly (readonly [x: number, y: number])[] = [
   pin(70, foot, 130),
   ...spots.map(({ x, y, size }) => pin(x, foot + y, size * 100 + 52)),
 ];
 
-/** The Sun at the left, its eight planets on their orbits. Sizes and distances are nobody's true ones: all would be dots. */
+/** The Sun at the left with its eight planets on their orbits. Sizes and distances are not to scale: all planets would be dots. */
 export const drawSolarMap = (): ReturnType<typeof scene> =>
   scene(
     space(width, height, 91) +

@@ -4,7 +4,7 @@ import { at, circle, coral, coralDeep, ink, leaf, plum, plumWash, repeat, sky, s
 import { lark } from "./lark.ts";
 import { arrow, card, cross, fivePoints, stone, wheel } from "./things.ts";
 
-// Strips about loops and the pen that walks.
+// Strips about loops and the turtle pen.
 
 type Strip = ReturnType<typeof strip>;
 

@@ -4,7 +4,7 @@ import { at, circle, coral, dotted, ink, plum, repeat, sky, strip, stroke, sun }
 import { earth, mars, mercury, neptune, saturn, theSun, venus } from "./planets.ts";
 import { arrow, boxOf, card, fivePoints, machine, rocket, tank, wheel } from "./things.ts";
 
-// Strips about recipes and orbits.
+// Strips about functions and orbits.
 
 type Strip = ReturnType<typeof strip>;
 

@@ -3,7 +3,7 @@ import { at, repeat, strip, stroke, sun } from "./ink.ts";
 import { drawSolarMap } from "./solar-map.ts";
 import { fivePoints } from "./things.ts";
 
-// Pictures of the sky as it is: neither is ever mirrored.
+// Pictures of the real sky: neither is ever mirrored.
 
 const bigDipper = [
   [-120, -40],
@@ -31,7 +31,7 @@ const joined = (points: readonly (readonly [number, number])[], more = ""): stri
   stroke(`M${points.map(([x, y]) => `${x} ${y}`).join("L")}${more}`, "#fff", 4, 'stroke-opacity=".55" stroke-dasharray="2 12"') +
   repeat(points.length, (index) => at(points[index]?.[0] ?? 0, points[index]?.[1] ?? 0, fivePoints(17, sun)));
 
-/** Three pictures of stars: the seven, the five in a W, and the three in a row. */
+/** Three constellations: seven stars, five in a W, and three in a row. */
 export const constellations = (): ReturnType<typeof strip> =>
   strip(
     space(1200, 348, 53) +

@@ -4,7 +4,7 @@ import { larkFlying } from "./lark.ts";
 import * as planets from "./planets.ts";
 import { codeLines, rocket, sheet } from "./things.ts";
 
-// Tiles: each planet by itself, the robot of the recipes, and the four of a crew.
+// Tiles: each planet, the robot of the function lessons, and the four crew members.
 
 type Tile = ReturnType<typeof tile>;
 
@@ -20,7 +20,7 @@ export const planetUranus = (): Tile => inSpace(planets.uranus(), 15, 1);
 export const planetNeptune = (): Tile => inSpace(planets.neptune(), 17, 1.15);
 export const theSunNear = (): Tile => inSpace(planets.theSun(), 19, 1.1);
 
-/** A robot that draws planets when told how: a round head with an antenna, a pen in its hand. */
+/** A robot that draws planets on instruction: a round head with an antenna, a pen in its hand. */
 export const robotBolt = (): Tile =>
   tile(
     rect(0, 0, 400, 400, 0, plumWash) +
@@ -42,7 +42,7 @@ export const robotBolt = (): Tile =>
       path("M96 400c0-46 46-62 104-62s104 16 104 62z", sky, `stroke="${ink}" stroke-width="6"`),
   );
 
-/** Who plans the way: a route on paper. */
+/** The pilot, who plans the way: a route on paper. */
 export const crewPilot = (): Tile =>
   tile(
     rect(0, 0, 400, 400, 0, skyWash) +
@@ -52,11 +52,11 @@ export const crewPilot = (): Tile =>
       at(272, 112, planets.mars(), 0.24),
   );
 
-/** Who tries what nobody has tried. */
+/** The explorer, who tries new things. */
 export const crewExplorer = (): Tile =>
   tile(space(400, 400, 31) + at(296, 300, planets.venus(), 0.7) + at(110, 290, rocket(true), 0.62, 38) + at(200, 36, larkFlying(), 0.9));
 
-/** Who finds what is broken: a program under a magnifying glass. */
+/** The engineer, who finds what is broken: a program under a magnifying glass. */
 export const crewEngineer = (): Tile =>
   tile(
     rect(0, 0, 400, 400, 0, "#E3F4E6") +
@@ -80,7 +80,7 @@ export const crewEngineer = (): Tile =>
       stroke("M184 196c6-14 16-22 30-26", "#fff", 8),
   );
 
-/** Who makes it beautiful: a palette with the colours of the house. */
+/** The artist, who makes it beautiful: a palette with the brand colors. */
 export const crewArtist = (): Tile =>
   tile(
     rect(0, 0, 400, 400, 0, sunWash) +

@@ -20,7 +20,7 @@ import {
   wood,
 } from "./ink.ts";
 
-/** A stone in the water with its number below, its middle on top at (x, y). */
+/** A stone in the water with its number below, the center of its top at (x, y). */
 export const stone = (x: number, y: number, value?: number | string): string =>
   `<ellipse cx="${x}" cy="${y + 26}" rx="54" ry="15" fill="#B9D2F8"/>` +
   path(`M${x - 42} ${y + 20}c-2-16 12-26 42-26s44 8 44 24c0 12-8 14-44 14s-40 0-42-12z`, "#FFFDF8", `stroke="${ink}" stroke-width="4"`) +
@@ -31,7 +31,7 @@ export const stone = (x: number, y: number, value?: number | string): string =>
 export const arrow = (x: number, y: number, length: number, color: string = ink): string =>
   stroke(`M${x} ${y}h${length}M${x + length - 20} ${y - 16}l20 16-20 16`, color, 8);
 
-/** A box with something in it and a tag of one colour: a variable. 190 x 170 around (0, 0). */
+/** A variable: a box with a content and a colored tag. 190 x 170 around (0, 0). */
 export const box = (inside: string, tag: string): string =>
   `<ellipse cx="0" cy="92" rx="104" ry="14" fill="${ink}" opacity=".1"/>` +
   path("M-95 -54-122 -96M95 -54 122 -96", "none", `stroke="${wood}" stroke-width="16" stroke-linecap="round"`) +
@@ -43,7 +43,7 @@ export const box = (inside: string, tag: string): string =>
 
 export const boxOf = (value: number | string, tag: string = coral): string => box(number(0, 18, value, 56), tag);
 
-/** A block of code: a puzzle piece `width` long. */
+/** A code block: a puzzle piece `width` long. */
 export const block = (color: string, width = 120): string =>
   path(
     `M6 0h14c3 0 4 2 6 4s3 4 6 4h12c3 0 4-2 6-4s3-4 6-4h${width - 62}c4 0 6 2 6 6v32c0 4-2 6-6 6H56c-3 0-4 2-6 4s-3 4-6 4H32c-3 0-4-2-6-4s-3-4-6-4H6c-4 0-6-2-6-6V6c0-4 2-6 6-6z`,
@@ -52,11 +52,11 @@ export const block = (color: string, width = 120): string =>
   rect(18, 16, Math.min(34, width / 4), 12, 6, "#fff", 'opacity=".9"') +
   rect(62, 16, width - 84, 12, 6, "#fff", 'opacity=".9"');
 
-/** Lines of a program without a word in them; `steps` are pairs of indent and length. */
+/** Lines of a program without text; `steps` are pairs of indent and length. */
 export const codeLines = (steps: readonly (readonly [indent: number, length: number, color: string])[], gap = 30): string =>
   steps.map(([indent, length, color], index) => rect(indent, index * gap, length, 13, 6.5, color)).join("");
 
-/** A laptop, 360 x 250 from its top left corner, with something on its screen (324 x 190). */
+/** A laptop, 360 x 250 from its top left corner, with a drawing on its screen (324 x 190). */
 export const laptop = (screen: string): string =>
   `<clipPath id="screen"><rect x="18" y="18" width="324" height="190" rx="8"/></clipPath>` +
   rect(0, 0, 360, 226, 18, "#2A3157") +
@@ -64,7 +64,7 @@ export const laptop = (screen: string): string =>
   `<g clip-path="url(#screen)"><g transform="translate(18 18)">${screen}</g></g>` +
   path("M-36 226h432l16 18c2 4 0 6-4 6H-48c-4 0-6-2-4-6z", "#3B4370");
 
-/** A speech bubble, 200 x 120, its point below at the left. */
+/** A speech bubble, 200 x 120, with its tail at the bottom left. */
 export const bubble = (width = 200, height = 120, color = "#fff"): string =>
   path(
     `M20 0h${width - 40}c12 0 20 8 20 20v${height - 40}c0 12-8 20-20 20H72l-34 32 6-32H20c-12 0-20-8-20-20V20C0 8 8 0 20 0z`,
@@ -72,7 +72,7 @@ export const bubble = (width = 200, height = 120, color = "#fff"): string =>
     `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`,
   );
 
-/** The ship: 120 wide, 260 high, its foot at (0, 0), a flame below when it flies. */
+/** The ship: 120 wide, 260 high, its base at (0, 0), with a flame below when it flies. */
 export const rocket = (flame = false): string =>
   (flame ? path("M-30 -6c-6 40 12 56 30 96 18-40 36-56 30-96z", sun) + path("M-15 -6c-3 24 6 34 15 58 9-24 18-34 15-58z", coral) : "") +
   path("M-44 -84c-26 14-36 44-30 80 14-12 26-16 40-18zM44 -84c26 14 36 44 30 80-14-12-26-16-40-18z", coral) +
@@ -95,7 +95,7 @@ export const cross = (x: number, y: number, r = 30): string =>
     r / 5,
   );
 
-/** A shelf of `cells` places, each 130 wide, from its top left corner; numbers below it counted from 0 as Python counts. */
+/** A shelf of `cells` cells, each 130 wide, from its top left corner, numbered below from 0 as in Python. */
 export const shelf = (cells: number, things: readonly string[], numbered = true): string =>
   rect(-10, -10, cells * 130 + 20, 150, 14, wood, `stroke="${ink}" stroke-width="4"`) +
   repeat(
@@ -106,7 +106,7 @@ export const shelf = (cells: number, things: readonly string[], numbered = true)
       (numbered ? number(index * 130 + 65, 180, index, 36) : ""),
   );
 
-/** A machine with a funnel and a way out: what goes in above comes out at the right, changed. 300 x 220 from its top left corner. */
+/** A machine with a funnel and an outlet: what goes in at the top comes out changed at the right. 300 x 220 from its top left corner. */
 export const machine = (): string =>
   path("M70 0h120l-28 56H98z", plumLine, `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`) +
   rect(20, 52, 220, 150, 22, plum, `stroke="${ink}" stroke-width="4"`) +
@@ -120,13 +120,13 @@ export const machine = (): string =>
   rect(40, 202, 40, 16, 4, ink) +
   rect(180, 202, 40, 16, 4, ink);
 
-/** A tank that is full to `level` of 0 to 1, with a mark at `mark`: 90 x 240 from its top left corner. */
+/** A tank filled to `level` (0 to 1), with a mark at `mark`: 90 x 240 from its top left corner. */
 export const tank = (level: number, mark: number): string =>
   rect(0, 0, 90, 240, 24, "#fff", `stroke="${ink}" stroke-width="5"`) +
   `<clipPath id="tank"><rect x="7" y="7" width="76" height="226" rx="18"/></clipPath><g clip-path="url(#tank)">${rect(0, 240 - 240 * level, 90, 240, 0, level >= mark ? leaf : coral)}${path(`M0 ${240 - 240 * level}q22 -12 45 0t45 0v16H0z`, "#fff", 'opacity=".35"')}</g>` +
   stroke(`M-22 ${240 - 240 * mark}h134`, ink, 5, 'stroke-dasharray="10 10"');
 
-/** A circle of arrows: what goes round and round. */
+/** A circle of arrows: repetition. */
 export const wheel = (r: number, color: string, width = 14): string => {
   const end = (angle: number): string => `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
   const part = (from: number): string => {
@@ -160,7 +160,7 @@ export const book = (left: string, right: string): string =>
   at(116, 116, left) +
   at(304, 116, right);
 
-/** A telescope on its legs, looking up to the right: about 230 x 260, feet at y 260. */
+/** A telescope on a tripod, pointing up to the right: about 230 x 260, feet at y 260. */
 export const telescope = (): string =>
   stroke("M96 130 50 258M100 130v128M104 130l46 128", "#8A5A34", 10) +
   at(
@@ -175,11 +175,11 @@ export const telescope = (): string =>
   ) +
   circle(100, 128, 15, ink);
 
-/** A sign on a post; `face` is drawn around the middle of its board. */
+/** A sign on a post; `face` is drawn around the center of its board. */
 export const sign = (face: string, color: string): string =>
   rect(-6, 0, 12, 120, 4, "#8A5A34") + rect(-66, -72, 132, 88, 14, color, `stroke="${ink}" stroke-width="4"`) + at(0, -28, face);
 
-/** A five-pointed star, lying around (0, 0). */
+/** A five-pointed star around (0, 0). */
 export function fivePoints(r: number, color: string, edge: string = "none"): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const radius = index % 2 === 0 ? r : r * 0.45;
@@ -189,7 +189,7 @@ export function fivePoints(r: number, color: string, edge: string = "none"): str
   return `<polygon points="${points.join(" ")}" fill="${color}" stroke="${edge}" stroke-width="${Math.max(2, r / 12)}" stroke-linejoin="round"/>`;
 }
 
-/** A card with something on it, its middle at (x, y). */
+/** A card with a drawing on it, centered at (x, y). */
 export const card = (x: number, y: number, inside: string, color: string = "#fff", width = 120, height = 140): string =>
   rect(x - width / 2 + 5, y - height / 2 + 8, width, height, 18, ink, 'opacity=".1"') +
   rect(x - width / 2, y - height / 2, width, height, 18, color, `stroke="${ink}" stroke-width="4"`) +

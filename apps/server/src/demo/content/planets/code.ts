@@ -1,4 +1,4 @@
-/** The words inside the programs of the course: names of variables and what stands in quotation marks. Everything else is Python. */
+/** The words inside the course's programs: variable names and string literals. Everything else is Python. */
 export interface CodeWords {
   readonly helloEarth: string;
   readonly helloMars: string;
@@ -47,7 +47,7 @@ export interface CodeWords {
   readonly passengers: string;
 }
 
-/** The listings of the course. A comment of Python is never used: what has to be said stands beside the listing. */
+/** The course's code listings. They have no Python comments: explanations are beside the listing. */
 export const listings = (w: CodeWords) => ({
   hello: `print("${w.helloEarth}")`,
   twoHellos: `print("${w.helloEarth}")\nprint("${w.helloMars}")`,
@@ -124,7 +124,7 @@ export const listings = (w: CodeWords) => ({
 
 export type Listings = ReturnType<typeof listings>;
 
-/** Names of variables stay English where a child can't type its own letters into them; so do texts whose order two directions would upset. */
+/** Variable names stay English in languages whose letters children can't type in code, as do strings that mixed text directions would garble. */
 export const englishWords: CodeWords = {
   helloEarth: "Hello, Earth!",
   helloMars: "Hello, Mars!",

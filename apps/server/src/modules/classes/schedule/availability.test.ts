@@ -31,8 +31,8 @@ const set = (id: number, as: string, availability: Availability) =>
   app.call("POST /teacher/:id/availability", { as, params: { id }, body: { availability } });
 const tuesdays = { weekday: 2, timeFrom: "16:00", timeTo: "20:00" };
 
-describe("[TCH-02] [TCH-03] when a teacher can teach", () => {
-  test("is said by herself or an admin, kept merged, and what was said before is gone", async () => {
+describe("[TCH-02] [TCH-03] a teacher's availability", () => {
+  test("is set by the teacher or an admin, with overlapping hours merged; setting it again replaces it", async () => {
     const own = await f.tokenFor(ann);
     expect((await read(ann.id, own)).body).toEqual({ timeZone: "America/New_York", weekly: [], exceptions: [], free: null });
     const away = { day: "2026-03-10", isAvailable: false, timeFrom: null, timeTo: null, note: "Dentist" };
@@ -46,7 +46,7 @@ describe("[TCH-02] [TCH-03] when a teacher can teach", () => {
     expect(JSON.stringify(items)).not.toContain("Dentist");
   });
 
-  test("of one day tells what is free: the hours without her classes, on the school's clock", async () => {
+  test("for one day includes the free time: the hours without classes, in the school's time zone", async () => {
     await set(bea.id, asAdmin, { weekly: [tuesdays], exceptions: [] });
     const id = await makeTimetable(app, {
       school: f.school,
@@ -64,7 +64,7 @@ describe("[TCH-02] [TCH-03] when a teacher can teach", () => {
     expect((await read(bea.id, asAdmin, { date: "2026-02-30" })).status).toBe(422);
   });
 
-  test("is nobody else's: another teacher, another school's admin, a child, a person who does not teach", async () => {
+  test("can't be read or set by another teacher, another school's admin or a child, nor for a person who doesn't teach", async () => {
     for (const person of [f.teacher, f.otherTeacher, f.otherAdmin]) {
       expect((await read(ann.id, await f.tokenFor(person))).status).toBe(404);
       expect((await set(ann.id, await f.tokenFor(person), { weekly: [], exceptions: [] })).status).toBe(404);
@@ -76,7 +76,7 @@ describe("[TCH-02] [TCH-03] when a teacher can teach", () => {
     expect((await read(999_999_999, asAdmin)).status).toBe(404);
   });
 
-  test("names what can't be", async () => {
+  test("rejects invalid hours and names the field", async () => {
     const refusedField = async (availability: Availability) => {
       const { status, body } = await set(ann.id, asAdmin, availability);
       return [status, body.details?.[0]?.field];
@@ -92,7 +92,7 @@ describe("[TCH-02] [TCH-03] when a teacher can teach", () => {
   });
 });
 
-test("[GCL-40] who could take a class: the free within their hours first, who has a class last, each with the reasons", async () => {
+test("[GCL-40] ranks substitutes, each with the reasons: those within their hours first, those with a clash last", async () => {
   const group = await makeTimetable(app, {
     school: f.school,
     course: f.drawing,

@@ -14,7 +14,7 @@ import { groupClass } from "../tables.ts";
 import { lockPeople } from "./locks.ts";
 import { readSchoolClock } from "./timetable.read.ts";
 
-/** Somebody who teaches: themselves, or for their school's admins. @throws `not_found` for anybody else, and for who does not teach */
+/** A person who teaches, for that person or their school's admins. @throws `not_found` for everyone else, and if the person doesn't teach */
 export async function getAuthorizedTeacher(db: Db, actor: Actor, id: number) {
   const [found] = await db
     .select({ id: account.id, kind: account.kind, schoolId: account.schoolId })
@@ -29,7 +29,7 @@ export async function getAuthorizedTeacher(db: Db, actor: Actor, id: number) {
 
 const clock = (time: string): string => time.slice(0, 5);
 
-interface ToldException {
+interface ExceptionDto {
   readonly day: string;
   readonly isAvailable: boolean;
   readonly timeFrom: string | null;
@@ -37,7 +37,7 @@ interface ToldException {
   readonly note: string;
 }
 
-/** What several teachers said of when they can teach, by their ids, in two queries. */
+/** The availability of several teachers by their ids, in two queries. */
 export async function listAvailabilities(db: Db | Tx, teacherIds: readonly number[], timeZone: string) {
   const ids = [...teacherIds];
   const weekly = await db
@@ -50,9 +50,9 @@ export async function listAvailabilities(db: Db | Tx, teacherIds: readonly numbe
     .from(teacherException)
     .where(inArray(teacherException.teacherId, ids))
     .orderBy(asc(teacherException.day), asc(teacherException.id));
-  const told = new Map<number, Availability & { exceptions: (Availability["exceptions"][number] & ToldException)[] }>();
+  const byTeacher = new Map<number, Availability & { exceptions: (Availability["exceptions"][number] & ExceptionDto)[] }>();
   for (const id of ids) {
-    told.set(id, {
+    byTeacher.set(id, {
       timeZone,
       weekly: weekly
         .filter(({ teacherId }) => teacherId === id)
@@ -65,10 +65,10 @@ export async function listAvailabilities(db: Db | Tx, teacherIds: readonly numbe
         })),
     });
   }
-  return told;
+  return byTeacher;
 }
 
-/** The classes of some teachers between two instants, taught or helped in, by teacher. Two queries. */
+/** The classes that some teachers teach or assist between two instants, by teacher. Two queries. */
 export async function listBusy(
   db: Db | Tx,
   teacherIds: readonly number[],
@@ -97,20 +97,20 @@ export async function listBusy(
 
 async function shown(db: Db, teacher: { id: number; schoolId: number }, date: string | undefined) {
   const { timeZone } = await readSchoolClock(db, teacher.schoolId);
-  const told = (await listAvailabilities(db, [teacher.id], timeZone)).get(teacher.id) ?? { timeZone, weekly: [], exceptions: [] };
-  if (date === undefined) return { ...told, free: null };
+  const availability = (await listAvailabilities(db, [teacher.id], timeZone)).get(teacher.id) ?? { timeZone, weekly: [], exceptions: [] };
+  if (date === undefined) return { ...availability, free: null };
   const day = plainDay(date);
   const range = { from: localInstant(day, "00:00", timeZone), to: endOfDay(day, timeZone) };
   const busy = (await listBusy(db, [teacher.id], range)).get(teacher.id) ?? [];
-  return { ...told, free: freeSpans(told, busy, day, day) };
+  return { ...availability, free: freeSpans(availability, busy, day, day) };
 }
 
-/** When a teacher can teach, and what is free on one day. */
+/** A teacher's availability, and the free time on one day. */
 export const getAvailability = handler("GET /teacher/:id/availability", async ({ kernel, actor, params, query }) =>
   shown(kernel.db, await getAuthorizedTeacher(kernel.db, actor, params.id), query.date),
 );
 
-/** Sets when a teacher can teach. What was said before is gone. */
+/** Replaces a teacher's availability. */
 export const setAvailability = handler("POST /teacher/:id/availability", async ({ kernel, actor, params, body, request }) => {
   const teacher = await getAuthorizedTeacher(kernel.db, actor, params.id);
   const { weekly, exceptions } = body.availability;
@@ -139,13 +139,13 @@ export const setAvailability = handler("POST /teacher/:id/availability", async (
   return shown(kernel.db, teacher, undefined);
 });
 
-/** @throws naming the first that ends before it begins, or has one time only */
+/** @throws naming the first hours that end before they begin, or have only one of the two times */
 function mustBeHours<Hours>(field: string, hours: readonly Hours[], isRight: (one: Hours) => boolean): void {
   const wrong = hours.findIndex((one) => !isRight(one));
   if (wrong >= 0) throw fieldRefusal(`availability.${field}.${wrong}.timeTo`, "ends_before_start", "Enter an end after the start");
 }
 
-/** Classes somebody teaches or helps in, as a condition on classes. */
+/** A condition on classes: the person teaches or assists in them. */
 export const taughtBy = (db: Db, teacherId: number) =>
   or(
     eq(groupClass.teacherId, teacherId),

@@ -6,12 +6,12 @@ import { school } from "../../schools/tables.ts";
 const daysAhead = 7;
 
 /**
- * The day of each school in figures, by the school's own clock. One query; a school's classes are read by the index of their starts, from
- * yesterday to a week ahead.
+ * Today's counts for each school, in the school's time zone. One query; classes are read by the index of their starts, from yesterday to a week
+ * ahead.
  */
 export const listBySchool = handler("GET /schedule/by_school", async ({ kernel, actor, now }) => {
   const at = sql`${now.toString()}::timestamptz`;
-  // A day begins where its zone says: yesterday, today and tomorrow are of 23 to 25 hours.
+  // Midnight depends on the time zone, and a day has 23 to 25 hours.
   const midnight = (days: number) =>
     sql`(date_trunc('day', ${at} at time zone ${school.timeZone}) + make_interval(days => ${days})) at time zone ${school.timeZone}`;
   const ofClasses = sql`from group_class c join "group" g on g.id = c.group_id where c.school_id = ${school.id}`;

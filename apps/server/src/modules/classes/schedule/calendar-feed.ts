@@ -17,7 +17,7 @@ function ownerOf(actor: Actor): number {
 
 const live = (accountId: number) => and(eq(calendarFeed.accountId, accountId), isNull(calendarFeed.revokedAt));
 
-/** Whether there is an address. The address itself is known to nobody but who was shown it. */
+/** Whether the person has a calendar feed. Its URL was shown only once and can't be read again. */
 export const findCalendarFeed = handler("GET /public/profile/calendar_feed", async ({ kernel, actor }) => {
   const [found] = await kernel.db
     .select({ createdAt: calendarFeed.createdAt, lastReadAt: calendarFeed.lastReadAt })
@@ -26,7 +26,7 @@ export const findCalendarFeed = handler("GET /public/profile/calendar_feed", asy
   return found ?? null;
 });
 
-/** Ends the address that somebody has; false where there is none. */
+/** Revokes a person's calendar feed; false when there is none. */
 export async function endFeedOf(tx: Tx, accountId: number, now: Temporal.Instant): Promise<boolean> {
   const ended = await tx.update(calendarFeed).set({ revokedAt: now }).where(live(accountId)).returning({ id: calendarFeed.id });
   return ended.length > 0;
@@ -39,7 +39,7 @@ async function record({ kernel, actor, request }: FeedCall, tx: Tx, action: stri
   await kernel.audit.write(tx, by, { action, target: { kind: owner?.kind ?? "account", id } });
 }
 
-/** Makes a private address, once for a person: the one before opens nothing any more. Only the hash of its secret is kept. */
+/** Creates a person's calendar feed and revokes the previous one. Only the hash of its secret is stored. */
 export const makeCalendarFeed = handler("POST /public/profile/calendar_feed", async (call) => {
   const { kernel, actor, now, answer } = call;
   const accountId = ownerOf(actor);
@@ -54,7 +54,7 @@ export const makeCalendarFeed = handler("POST /public/profile/calendar_feed", as
   return { url: `${kernel.config.PUBLIC_URL}/calendar/${secret}.ics`, createdAt: now };
 });
 
-/** Ends the private address. Ending none changes nothing. */
+/** Revokes the calendar feed. Without a feed it changes nothing. */
 export const endCalendarFeed = handler("DELETE /public/profile/calendar_feed", async (call) => {
   const { kernel, actor, now } = call;
   await inTransaction(kernel.db, async (tx) => {

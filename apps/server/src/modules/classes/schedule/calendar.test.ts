@@ -25,12 +25,12 @@ beforeAll(async () => {
   await app.call("POST /group/:id/launch", { as: asAdmin, params: { id: larks } });
 });
 
-describe("[CAL-01] the calendars of the console", () => {
+describe("[CAL-01] the calendars of the admin console", () => {
   const march = { from: newYork("2026-03-01", "00:00"), to: newYork("2026-04-01", "00:00") };
   const ask = (query: object, as = asAdmin) => app.call("GET /schedule", { as, query: { ...march, ...query } });
   const totals = async (query: object, person: Person) => (await ask(query, await f.tokenFor(person))).body.items.length;
 
-  test("show a school, a teacher, a group or a course, each class with all a cell needs", async () => {
+  test("show a school, a teacher, a group or a course, each class with everything a cell needs", async () => {
     const { items, isComplete } = (await ask({ group: larks })).body;
     expect([items.length, isComplete]).toEqual([4, true]);
     expect(items[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe("[CAL-01] the calendars of the console", () => {
     ).toHaveLength(0);
   });
 
-  test("are those of one's own scope", async () => {
+  test("are limited to the actor's scope", async () => {
     expect(await totals({ group: larks }, f.teacher)).toBe(4);
     expect([
       await totals({ group: larks }, f.otherTeacher),
@@ -65,7 +65,7 @@ describe("[CAL-01] the calendars of the console", () => {
   });
 });
 
-test("[CAL-01] [TCH-04] a class given to a substitute stands in the substitute's calendar and day, not in the group's teacher's", async () => {
+test("[CAL-01] [TCH-04] a substituted class is in the substitute's calendar and day, not in those of the group's teacher", async () => {
   const march = { from: newYork("2026-03-01", "00:00"), to: newYork("2026-04-01", "00:00") };
   const standIn = await inTransaction(app.db, (tx) => new People(tx, "").staff(f.school, "teacher", "stand-in", "Stan Stand-in"));
   const [one, two] = await classesOf(app, larks);
@@ -100,13 +100,13 @@ test("[CAL-01] [TCH-04] a class given to a substitute stands in the substitute's
   await give(f.teacher.id);
 });
 
-describe("a calendar to subscribe to", () => {
+describe("a calendar feed", () => {
   const feedOf = async (person: Person): Promise<string> => {
     const made = await app.call("POST /public/profile/calendar_feed", { as: await f.tokenFor(person) });
     return new URL(made.body.url).pathname;
   };
   const fetchFeed = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers, remoteAddress: "10.9.8.7" });
-  /** What another program makes of the file. */
+  /** The events as another program parses them. */
   const eventsOf = async (url: string) => {
     const answer = await fetchFeed(url);
     expect(answer.statusCode).toBe(200);
@@ -123,21 +123,21 @@ describe("a calendar to subscribe to", () => {
     });
   };
 
-  test("[CAL-03] a child's address ends when a parent or the school sets the child's password", async () => {
+  test("[CAL-03] a child's feed is revoked when a parent or the school sets the child's password", async () => {
     const change = "PUT /public/profile/client/student" as const;
     const child = { id: f.tim.id, name: "Tim Two", birthDate: "2015-01-31", login: "tim.two" };
     const parent = await f.tokenFor(f.bo);
-    const kept = await feedOf(f.tim);
+    const stored = await feedOf(f.tim);
     expect((await app.call(change, { as: parent, body: child })).status).toBe(200);
-    expect((await fetchFeed(kept)).statusCode).toBe(200);
+    expect((await fetchFeed(stored)).statusCode).toBe(200);
     expect((await app.call(change, { as: parent, body: { ...child, password: "one two three" } })).status).toBe(200);
-    expect((await fetchFeed(kept)).statusCode).toBe(404);
+    expect((await fetchFeed(stored)).statusCode).toBe(404);
     const next = await feedOf(f.tim);
     expect((await app.call("DELETE /student/:id/password", { as: await f.tokenFor(f.admin), params: { id: f.tim.id } })).status).toBe(200);
     expect((await fetchFeed(next)).statusCode).toBe(404);
   });
 
-  test("[CAL-03] has an address that is shown once: a new one ends the old, [CAL-04] ending it ends it, [CAL-02] it is told when it was read", async () => {
+  test("[CAL-03] its URL is shown once; a new one replaces it, [CAL-04] it can be revoked, [CAL-02] its last read is shown", async () => {
     const as = await f.tokenFor(f.bo);
     const state = async () => (await app.call("GET /public/profile/calendar_feed", { as })).body;
     expect(await state()).toBeNull();
@@ -145,8 +145,8 @@ describe("a calendar to subscribe to", () => {
     expect(first).toMatch(/^\/calendar\/[A-Za-z0-9_-]{43}\.ics$/);
     expect((await fetchFeed(first)).statusCode).toBe(200);
     expect(await state()).toMatchObject({ lastReadAt: expect.any(String) });
-    const kept = await app.db.select().from(calendarFeed).where(eq(calendarFeed.accountId, f.bo.id));
-    expect(JSON.stringify(kept)).not.toContain(first.slice(10, 53));
+    const stored = await app.db.select().from(calendarFeed).where(eq(calendarFeed.accountId, f.bo.id));
+    expect(JSON.stringify(stored)).not.toContain(first.slice(10, 53));
     const second = await feedOf(f.bo);
     expect([(await fetchFeed(first)).statusCode, (await fetchFeed(second)).statusCode]).toEqual([404, 200]);
     expect((await app.call("DELETE /public/profile/calendar_feed", { as })).status).toBe(204);
@@ -159,7 +159,7 @@ describe("a calendar to subscribe to", () => {
     }
   });
 
-  test("[F-13] a parent's holds the classes of all children in UTC, a child's its own, a teacher's hers; a moved one keeps its uid", async () => {
+  test("[F-13] holds all children's classes for a parent, their own for a child or teacher, in UTC; a moved class keeps its uid", async () => {
     const [parent, child, teacher] = [await feedOf(f.ada), await feedOf(f.sia), await feedOf(f.teacher)];
     const [first] = await classesOf(app, larks);
     const uid = `class-${first?.id}@${new URL(app.kernel.config.PUBLIC_URL).host}`;
@@ -181,7 +181,7 @@ describe("a calendar to subscribe to", () => {
     expect((await eventsOf(parent)).find((event) => event.uid === uid)).toMatchObject({ from: to, sequence: 1 });
   });
 
-  test("a canceled class stays and says so, a postponed one is tentative, one a child is excused from leaves the time free", async () => {
+  test("marks a canceled class, makes a postponed one tentative, and leaves the time of an excused child free", async () => {
     const parent = await feedOf(f.bo);
     const [, second, third, fourth] = await classesOf(app, larks);
     const set = (id: number | undefined, status: ClassStatus) =>
@@ -207,7 +207,7 @@ describe("a calendar to subscribe to", () => {
     expect((await eventsOf(parent)).filter(({ summary }) => summary.startsWith("Course drawing"))).toHaveLength(3);
   });
 
-  test("is read in the language of its owner, and a title with every odd sign comes through as it is", async () => {
+  test("is in its owner's language, and titles with special characters survive", async () => {
     const title = 'Larks, "owls"; \\ and\nnests — ציפורים 🐦 '.repeat(4).trim();
     const [odd] = await classesOf(app, f.chessGroup.id);
     await app.db
@@ -221,7 +221,7 @@ describe("a calendar to subscribe to", () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 
-  test("opens nothing for a closed account, a child that was removed, and whatever is no secret", async () => {
+  test("returns 404 for a disabled account, a removed child and an invalid secret", async () => {
     const url = await feedOf(f.tim);
     await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.tim.id));
     expect((await fetchFeed(url)).statusCode).toBe(404);
@@ -234,7 +234,7 @@ describe("a calendar to subscribe to", () => {
       expect((await app.http.inject({ url: `/calendar/${wrong}`, remoteAddress: "10.1.1.1" })).statusCode).toBe(404);
   });
 
-  test("guessing is stopped for the guesser, not for who has the address", async () => {
+  test("limits guesses by address without affecting the owner", async () => {
     const url = await feedOf(f.ada);
     const guess = () => app.http.inject({ url: `/calendar/${"b".repeat(43)}.ics`, remoteAddress: "10.2.2.2" });
     const answers: number[] = [];

@@ -8,18 +8,18 @@ import { taughtBy } from "./availability.ts";
 import { listGroupClasses } from "./group-class.read.ts";
 import { classesInScope } from "./list-classes.ts";
 
-/** A month of a large school, several times over. */
+/** The most classes returned: a month of a large school, several times over. */
 const mostClasses = 5000;
 
-/** The classes of a calendar in one's scope, by their start. Trial runs of staff are none. A teacher's own calendar leaves out what
- * somebody else stands in for; that teacher's group still shows it, with who teaches. Three queries. */
+/** The classes of a calendar within the actor's scope, by start, without sandboxes. A teacher's own calendar leaves out substituted classes; the
+ * group's calendar shows them with the substitute. Three queries. */
 export const getSchedule = handler("GET /schedule", async ({ kernel, actor, query, now }) => {
   const { school, teacher, group: groupId, course } = query;
   const seesMany = actor.kind === "admin" && actor.schoolId === null;
   if (seesMany && [school, teacher, groupId, course].every((one) => one === undefined)) throw fieldRefusal("school", "required");
   const { from, to } = rangeOf(query);
   const groupsOfCourse = course === undefined ? null : kernel.db.select({ id: group.id }).from(group).where(eq(group.courseId, course));
-  // Without a question of their own a teacher asks for the own calendar: what was given to a substitute is the substitute's.
+  // Without a filter a teacher sees their own calendar; classes given to a substitute are in the substitute's.
   const isOwnCalendar = actor.kind === "teacher" && [teacher, groupId, course].every((one) => one === undefined);
   const items = await listGroupClasses(
     kernel.db,
@@ -32,7 +32,7 @@ export const getSchedule = handler("GET /schedule", async ({ kernel, actor, quer
       isOwnCalendar ? or(eq(groupClass.teacherId, actor.id), isNull(groupClass.teacherId)) : undefined,
       ne(groupClass.status, "PREVIEW"),
       lt(groupClass.startsAt, to),
-      // No class is longer than a day: the index of starts is read from both sides.
+      // No class is longer than a day, so the index of starts can be bounded on both sides.
       gte(groupClass.startsAt, from.subtract({ hours: 24 })),
       gt(groupClass.endsAt, from),
     ),

@@ -4,27 +4,27 @@ import type { NotifiedChange } from "./class-changes.ts";
 
 type What = NotifiedChange["what"];
 
-/** One changed class as its reader sees it: times are texts in the reader's zone already. */
+/** One changed class as its reader sees it. Times are already formatted in the reader's time zone. */
 export interface ChangedClass {
   readonly what: What;
   readonly lesson: string;
   readonly when: string;
-  /** The time before; null where it is the same. */
+  /** The time before the change; null when it is the same. */
   readonly was: string | null;
   /** Who teaches it now. */
   readonly teacher: string | null;
   readonly wasTeacher: string | null;
-  /** Why it is canceled or postponed; null where no reason was given. */
+  /** Why it is canceled or postponed; null without a reason. */
   readonly reason: string | null;
 }
 
 export interface ChangeFacts {
   readonly course: string;
   readonly group: string;
-  /** Names of the reader's children whom it is about; none for staff. */
+  /** Names of the reader's children who are affected; none for staff. */
   readonly children: readonly string[];
   readonly changes: readonly ChangedClass[];
-  /** The zone of all times in it. */
+  /** The time zone of all times in the email. */
   readonly zone: string;
   readonly url: string;
 }
@@ -35,7 +35,7 @@ interface Words {
   readonly heading: Readonly<Record<What | "many", string>>;
   readonly about: (facts: ChangeFacts) => string;
   readonly advice: Readonly<Record<What, string>>;
-  /** A class in a line: what it is now, and what it was. */
+  /** One line about a class: what changed, and from what. */
   readonly line: Readonly<Record<What, (change: ChangedClass) => string>>;
   readonly more: (count: number) => string;
   readonly moreLabel: string;
@@ -45,7 +45,7 @@ interface Words {
 
 const list = (names: readonly string[], and: "and" | "e" | "ו"): string => {
   const last = names.at(-1) ?? "";
-  // The Hebrew word is a letter that stands on the name it precedes.
+  // The Hebrew conjunction is a prefix, without a space.
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${and}${and === "ו" ? "" : " "}${last}`;
 };
 
@@ -174,15 +174,15 @@ const words: Record<EditionSlug, Words> = {
   },
 };
 
-/** Longer lists are read in the schedule. */
+/** Longer lists are cut and link to the schedule. */
 const mostLines = 12;
 
-/** The message about changed classes of one group, one for a reader whatever their number. */
+/** The email about changed classes of one group, one for each reader. */
 export function changeMail(edition: EditionSlug, facts: ChangeFacts): MailContent {
   const { subject, many, heading, about, advice, line, more, moreLabel, action, zone } = words[edition];
   const { changes, course } = facts;
   const [first] = changes;
-  if (!first) throw new Error("a message about no change");
+  if (!first) throw new Error("no change to announce");
   const isOne = changes.length === 1;
   const kinds = [...new Set(changes.map(({ what }) => what))];
   const left = changes.length - mostLines;

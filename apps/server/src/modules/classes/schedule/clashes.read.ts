@@ -6,7 +6,7 @@ import { refusal } from "../../../kernel/http/errors.ts";
 import { group, groupAssistant } from "../../groups/tables.ts";
 import { attendance, groupClass } from "../tables.ts";
 
-/** A time somebody wants, of a class that is there or, with a number below 1, of one that is not written yet. */
+/** A proposed time of an existing class or, with an id below 1, of one that is not stored yet. */
 export interface WantedClass {
   readonly classId: number;
   readonly from: Temporal.Instant;
@@ -35,8 +35,8 @@ interface Question {
 const { compare } = Temporal.Instant;
 
 /**
- * Who would be in two classes at once if the wanted times were given: teachers, assistants and children against all their other classes
- * that are neither canceled nor in preparation. The wanted classes that exist are not in their own way. Four queries at most.
+ * Teachers, assistants and children who would be in two classes at once at the proposed times, checked against all their other classes except
+ * canceled and PREVIEW ones. Proposed classes that exist don't clash with their own old times. Four queries at most.
  */
 export async function listClashes(db: Db | Tx, { wanted, assistantIds }: Question): Promise<ShownClash[]> {
   const first = wanted[0];
@@ -133,7 +133,7 @@ async function namesOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** @throws `teacher_double_booked` or `schedule_clash`, naming whom and with which class, when there are any */
+/** @throws `teacher_double_booked` or `schedule_clash` if there are clashes, naming each person and class */
 export function refuseClashes(clashes: readonly ShownClash[]): void {
   if (clashes.length === 0) return;
   const isTeacher = clashes.some(({ who }) => who === "teacher");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Tx } from "../../../kernel/db/db.ts";
 import { defineJob } from "../../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
-import { listRosters } from "./crew.read.ts";
+import { listRosters } from "./class-people.read.ts";
 
 const instantText = z.iso.datetime();
 const change = z.object({
@@ -11,17 +11,17 @@ const change = z.object({
   lessonId: z.int(),
   from: instantText,
   to: instantText,
-  /** Where it was before. */
+  /** When it was before. */
   was: z.object({ from: instantText, to: instantText }).nullable(),
   teacherId: z.int().nullable(),
   /** Who was to teach it before. */
   wasTeacherId: z.int().nullable(),
   studentIds: z.array(z.int()),
-  /** Why it is canceled or put off, as staff wrote it. */
+  /** Why it is canceled or postponed, as staff wrote it. */
   reason: z.string().nullable().default(null),
 });
 
-/** What happened to classes of one group by one deed, to be told to families and staff. Self-contained: a class may be gone by then. */
+/** Emails families and staff about changed classes of one group. Self-contained: a class may be deleted by the time it runs. */
 export const notifyScheduleChangesJob = defineJob({
   name: "classes.tell-of-changes",
   schema: z.object({ groupId: z.int(), changes: z.array(change).min(1) }),
@@ -29,7 +29,7 @@ export const notifyScheduleChangesJob = defineJob({
 
 export type NotifiedChange = z.infer<typeof change>;
 
-/** What was done to one class. */
+/** One change of one class. */
 export interface ClassChange {
   readonly classId: number;
   readonly what: NotifiedChange["what"];
@@ -40,14 +40,14 @@ export interface ClassChange {
   readonly teacherId: number | null;
   readonly wasTeacherId?: number | null;
   readonly reason?: string | null;
-  /** Whom to tell; those on its roster where it is left out. */
+  /** The children whose families are notified; the class's roster when omitted. */
   readonly studentIds?: readonly number[];
 }
 
 const { compare } = Temporal.Instant;
 const text = (at: Temporal.Instant): string => at.toString();
 
-/** Has families and staff told of changes by a job that leaves with the transaction. What lies in the past is told to nobody. */
+/** Enqueues the notification of families and staff in the same transaction. Changes of past classes are not announced. */
 export async function announceChanges(kernel: Kernel, tx: Tx, groupId: number, changes: readonly ClassChange[]): Promise<void> {
   const now = kernel.now();
   const ahead = changes.filter(({ to, was }) => compare(to, now) > 0 || (was !== undefined && compare(was.to, now) > 0));

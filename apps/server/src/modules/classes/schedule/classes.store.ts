@@ -7,7 +7,7 @@ import type { Group } from "../../groups/index.ts";
 import { attendance, groupClass } from "../tables.ts";
 import { namingDoubleBooked } from "./locks.ts";
 
-/** A class to be written. */
+/** A class to be created. */
 export interface ClassDraft {
   readonly lessonId: number;
   readonly number: number;
@@ -22,7 +22,7 @@ export interface ClassDraft {
 }
 
 /**
- * Writes classes of a group, all in one statement, with the group's features. Returns their ids in the drafts' order.
+ * Creates classes of a group in one statement, with the group's features. Returns their ids in the order of the drafts.
  * @throws `teacher_double_booked`
  */
 export async function writeClasses(
@@ -35,7 +35,7 @@ export async function writeClasses(
   const uids = drafts.map(() => secrets.token());
   const at = sql`${now.toString()}::timestamptz`;
   const list = (value: (draft: ClassDraft) => unknown, type: SQL): SQL => sql`${sql.param(drafts.map(value))}::${type}`;
-  // Arrays instead of rows of values: a year's classes are a dozen parameters, not thousands.
+  // Arrays instead of rows of values: a year's classes take a dozen parameters instead of thousands.
   const { rows } = await namingDoubleBooked(
     tx.execute<{ id: string; uid: string }>(sql`
       insert into group_class (school_id, group_id, time_zone, features, changed_at, created_at, uid, lesson_id, number, starts_at, ends_at,
@@ -61,9 +61,9 @@ export async function writeClasses(
 }
 
 /**
- * Puts a group's children on the rosters of classes, in one statement. A child whose order bought so many lessons only comes on as many of
- * the classes, in their order, as are left of those. The group is held. `areEmpty` says that nobody is on those rosters yet, as of classes just
- * written: then nobody is looked for there, which for a year's classes is a tenth of a launch.
+ * Puts a group's children on the rosters of classes, in one statement. A child whose order includes a number of lessons is put on only as many
+ * classes, in order, as are left of it. The group is locked. `areEmpty` says that the rosters are still empty, as after creating the classes: it
+ * skips the check for existing entries, a tenth of the time of launching a year.
  */
 export async function writeRosters(
   { ports }: Kernel,
@@ -90,7 +90,7 @@ export async function writeRosters(
     order by c.id, s.id`);
 }
 
-/** Puts some children on one class's roster. */
+/** Puts children on one class's roster. */
 export async function seatStudents(
   tx: Tx,
   { id, schoolId }: { id: number; schoolId: number },
@@ -104,7 +104,7 @@ export async function seatStudents(
     .onConflictDoNothing();
 }
 
-/** A class's new place: its time, what it stands for in the timetable, its number, its status. */
+/** A class's new time, timetable slot and day, number and status. */
 export interface ClassPlace {
   readonly id: number;
   readonly from: Temporal.Instant;
@@ -117,18 +117,18 @@ export interface ClassPlace {
 
 interface Placing {
   readonly now: Temporal.Instant;
-  /** The times were given by hand: the timetable leaves such classes alone from now on. */
-  readonly byHand: boolean;
+  /** The times were set by hand: matches to the schedule don't move these classes any more. */
+  readonly isManual: boolean;
 }
 
 /**
- * Gives classes of one group their new places, all in one statement, so that they may swap times. A class whose time or status does not
- * change keeps its version. @throws `teacher_double_booked`
+ * Gives classes of one group their new places in one statement, so that they may swap times. A class keeps its version if its time and status stay
+ * the same. @throws `teacher_double_booked`
  */
-export async function placeClasses(tx: Tx, places: readonly ClassPlace[], { now, byHand }: Placing): Promise<void> {
+export async function placeClasses(tx: Tx, places: readonly ClassPlace[], { now, isManual }: Placing): Promise<void> {
   if (places.length === 0) return;
   const ids = places.map(({ id }) => id);
-  // The index of slots and days looks at each row as it is written: none may stand where another is about to go.
+  // The unique index on slot and day is checked row by row, so all are cleared first.
   await tx.update(groupClass).set({ slotId: null, localDate: null }).where(inArray(groupClass.id, ids));
   const list = (values: readonly unknown[], type: SQL): SQL => sql`${sql.param(values)}::${type}`;
   const changed = sql`(c.starts_at, c.ends_at, c.status) is distinct from (p.starts_at, p.ends_at, p.status)`;
@@ -138,7 +138,7 @@ export async function placeClasses(tx: Tx, places: readonly ClassPlace[], { now,
       update group_class c set
         starts_at = p.starts_at, ends_at = p.ends_at, slot_id = p.slot_id, local_date = p.local_date, number = p.number, status = p.status,
         status_reason = case when c.status = p.status then c.status_reason end,
-        moved_at = case when ${byHand}::boolean and ${changed} then ${at} else c.moved_at end,
+        moved_at = case when ${isManual}::boolean and ${changed} then ${at} else c.moved_at end,
         version = c.version + case when ${changed} then 1 else 0 end,
         changed_at = case when ${changed} then ${at} else c.changed_at end
       from unnest(
@@ -172,7 +172,7 @@ export async function placeClasses(tx: Tx, places: readonly ClassPlace[], { now,
   );
 }
 
-/** Changes some columns of one class, counting its version up. @throws `teacher_double_booked` */
+/** Updates columns of one class and increments its version. @throws `teacher_double_booked` */
 export async function changeClass(
   tx: Tx,
   id: number,

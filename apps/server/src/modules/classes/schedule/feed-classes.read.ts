@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type FeedClass, feedKeepsDays } from "@larkroom/domain/classes/calendar-feed";
+import { type FeedClass, feedPastDays } from "@larkroom/domain/classes/calendar-feed";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { course } from "../../catalog/tables.ts";
@@ -10,7 +10,7 @@ import { student } from "../../people/tables.ts";
 import { attendance, groupClass } from "../tables.ts";
 import { taughtBy } from "./availability.ts";
 
-/** A class with what its event says. */
+/** A class with the data of its calendar event. */
 export interface ServedClass extends FeedClass {
   readonly course: string;
   readonly lesson: string;
@@ -25,10 +25,10 @@ export interface FeedOwner {
   readonly schoolId: number | null;
 }
 
-/** How far a calendar looks ahead. A school's, with many classes a day, less far. */
+/** How many days a calendar looks ahead. A school has many classes a day, so its calendar is shorter. */
 const aheadDays = 400;
 const schoolAheadDays = 28;
-const schoolKeepsDays = 7;
+const schoolPastDays = 7;
 const most = 3000;
 
 const teacher = alias(account, "teacher");
@@ -51,7 +51,7 @@ const columns = {
 const between = (from: Temporal.Instant, to: Temporal.Instant): SQL | undefined =>
   and(ne(groupClass.status, "PREVIEW"), gt(groupClass.startsAt, from), lt(groupClass.startsAt, to));
 
-/** The classes of a person's calendar: a child's, those of all of a parent's children, what somebody teaches or helps in, an admin's school's. One query. */
+/** The classes of a person's calendar: of a child, of a parent's children, those a person teaches or assists, or of an admin's school. One query. */
 export async function listFeedClasses(db: Db, owner: FeedOwner, now: Temporal.Instant): Promise<ServedClass[]> {
   if (owner.kind === "student") return ofChildren(db, eq(attendance.studentId, owner.id), now);
   if (owner.kind === "client") return ofChildren(db, and(eq(student.clientId, owner.id), isNull(student.removedAt)), now);
@@ -65,8 +65,8 @@ export async function listFeedClasses(db: Db, owner: FeedOwner, now: Temporal.In
     .leftJoin(teacher, eq(teacher.id, groupClass.teacherId))
     .where(
       owner.kind === "admin"
-        ? and(eq(groupClass.schoolId, owner.schoolId ?? 0), between(now.subtract(days(schoolKeepsDays)), now.add(days(schoolAheadDays))))
-        : and(taughtBy(db, owner.id), between(now.subtract(days(feedKeepsDays + 1)), now.add(days(aheadDays)))),
+        ? and(eq(groupClass.schoolId, owner.schoolId ?? 0), between(now.subtract(days(schoolPastDays)), now.add(days(schoolAheadDays))))
+        : and(taughtBy(db, owner.id), between(now.subtract(days(feedPastDays + 1)), now.add(days(aheadDays)))),
     )
     .orderBy(asc(groupClass.startsAt))
     .limit(most);
@@ -84,7 +84,7 @@ async function ofChildren(db: Db, whose: SQL | undefined, now: Temporal.Instant)
     .innerJoin(course, eq(course.id, group.courseId))
     .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))
     .leftJoin(teacher, eq(teacher.id, groupClass.teacherId))
-    .where(and(whose, between(now.subtract({ hours: 24 * (feedKeepsDays + 1) }), now.add({ hours: 24 * aheadDays }))))
+    .where(and(whose, between(now.subtract({ hours: 24 * (feedPastDays + 1) }), now.add({ hours: 24 * aheadDays }))))
     .orderBy(asc(groupClass.startsAt), asc(child.name))
     .limit(most);
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {

@@ -17,7 +17,7 @@ const english = (canceled: string): Words => ({
   status: { CANCELED: canceled, POSTPONED: "Postponed, new time to follow" },
 });
 
-/** What a subscribed calendar says beside the titles of courses and lessons. */
+/** The words of a calendar feed besides the titles of courses and lessons. */
 export const feedWords: Readonly<Record<EditionSlug, Words>> = {
   us: english("Canceled"),
   uk: english("Cancelled"),

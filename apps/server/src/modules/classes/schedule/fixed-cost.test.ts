@@ -20,7 +20,7 @@ const asked = async (work: () => Promise<{ status: number }>): Promise<number> =
   return statements.length;
 };
 
-/** Gives the course so many lessons instead of those it has. */
+/** Replaces the course's lessons with the given number of new ones. */
 async function setLessons(count: number): Promise<void> {
   await app.db.delete(lesson).where(eq(lesson.courseId, f.drawing.id));
   await app.db.insert(lesson).values(
@@ -48,8 +48,8 @@ beforeAll(async () => {
   await app.db.delete(groupClass);
 });
 
-describe("[GRP-10] a launch asks the database", () => {
-  test("as often for a year of 104 classes as for two, and writes each table in one statement", async () => {
+describe("[GRP-10] the queries of a launch", () => {
+  test("are as many for a year of 104 classes as for two, with one statement per table", async () => {
     await setLessons(2);
     const [small = 0] = await makeGroups(1);
     const forTwo = await asked(() => launch(small));
@@ -66,7 +66,7 @@ describe("[GRP-10] a launch asks the database", () => {
   });
 });
 
-describe("with more classes", () => {
+describe("more classes", () => {
   const month = () => app.call("GET /schedule", { as: asAdmin, query: { ...span, school: f.school.id } });
   const family = () => app.call("GET /public/profile/client/schedule", { as: asParent, query: span });
   const matrix = () => app.call("GET /group/:id/attendances", { as: asAdmin, params: { id: groupIds[0] ?? 0 } });
@@ -77,7 +77,7 @@ describe("with more classes", () => {
     ["[CLI-13] a family's month", 3, family],
     ["[GRP-29] a group's matrix", 5, matrix],
     ["[GRP-01] a page of groups", 4, groups],
-  ])("%s is asked for in %i queries, as with few", async (_, most, call) => {
+  ])("%s takes %i queries, as many as with few classes", async (_, most, call) => {
     const before = await asked(call);
     for (const id of await makeGroups(4, [])) expect((await launch(id)).status).toBe(200);
     await app.db.execute(sql`

@@ -16,7 +16,7 @@ import { attendance, groupClass } from "../tables.ts";
 
 const teacher = alias(account, "teacher");
 
-/** What a staff table and calendar say of a class, without its counts. */
+/** The columns of a class in a staff table and calendar, without its counts. */
 const rowColumns = {
   id: groupClass.id,
   school: { id: school.id, title: school.title },
@@ -44,7 +44,7 @@ const rowColumns = {
   groupTeacherId: group.teacherId,
 };
 
-/** How the columns a list is sorted by are called. */
+/** The columns a list can be sorted by, by name. */
 export const sortColumns = {
   from: groupClass.startsAt,
   group: sql`lower(${group.publicName})`,
@@ -53,7 +53,7 @@ export const sortColumns = {
   status: groupClass.status,
 };
 
-/** What a list is searched by. */
+/** The columns a search looks in. */
 export const searchColumns = [group.publicName, course.title, lesson.title] as const;
 
 interface Page {
@@ -87,7 +87,7 @@ export async function listGroupClasses(db: Db | Tx, where: SQL | undefined, { or
       rows.map((row) => row.group.id),
     ),
   ]);
-  // Each field by its name: leaving some out of a row's copy takes several times as long, and a month has thousands of rows.
+  // Fields are listed by name: copying the row without some of them is several times slower, and a month has thousands of rows.
   return rows.map((row) => {
     const roster = rosters.get(row.id);
     const isStudentsWereJoined = (roster?.joined ?? 0) > 0;
@@ -128,7 +128,7 @@ export async function listGroupClasses(db: Db | Tx, where: SQL | undefined, { or
   });
 }
 
-/** Children on the rosters of classes, how many of them were there, and how many joined. One query. */
+/** The number of children on the rosters of classes, of those present, and of those who joined. One query. */
 async function countRosters(db: Db | Tx, classIds: readonly number[]) {
   if (classIds.length === 0) return new Map<number, never>();
   const rows = await db
@@ -144,7 +144,7 @@ async function countRosters(db: Db | Tx, classIds: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One class as staff keep it, with its roster. @throws `not_found` when it is gone */
+/** One class as staff see it, with its roster. @throws `not_found` when it no longer exists */
 export async function getGroupClassRecord(db: Db | Tx, id: number, now: Temporal.Instant) {
   const [row] = await listGroupClasses(db, eq(groupClass.id, id), { now });
   if (!row) throw refusal("not_found");
@@ -162,7 +162,7 @@ export async function getGroupClassRecord(db: Db | Tx, id: number, now: Temporal
       .where(eq(groupAssistant.groupId, row.group.id))
       .orderBy(asc(account.name), asc(account.id)),
     db.select({ features: groupClass.features }).from(groupClass).where(eq(groupClass.id, id)),
-    // Who opened it stands in the activity log, as everything somebody did.
+    // The audit log records who opened it.
     db
       .select({ id: account.id, name: account.name, kind: account.kind })
       .from(auditEvent)

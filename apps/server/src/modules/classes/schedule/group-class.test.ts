@@ -35,8 +35,8 @@ const change = (id: number, body: BodyOf<"PUT /group_class/:id">, as = asAdmin) 
 const statusAs = async <K extends ContractKey>(person: Person, key: K, options: OptionsOf<K>) =>
   (await app.call(key, { ...options, as: await f.tokenFor(person) })).status;
 
-describe("[GCL-01] classes as staff list and keep them", () => {
-  test("are found by school, group, teacher, course, status, time, and by what is missing or flagged", async () => {
+describe("[GCL-01] classes as staff list and manage them", () => {
+  test("can be filtered by school, group, teacher, course, status, time, missing teacher and flag", async () => {
     const made = await launched({ name: "Listed larks", teacher: f.teacher, students: [f.sia], slots: [[6, "09:00", "10:00"]] });
     expect(await list({ group: made.id, limit: 2 })).toMatchObject({
       total: 4,
@@ -57,7 +57,7 @@ describe("[GCL-01] classes as staff list and keep them", () => {
     expect((await app.call("GET /group_class", { as: asAdmin, query: { from: "yesterday" } })).status).toBe(422);
   });
 
-  test("are those of one's scope: own groups for who teaches, the school's for admins, none of others", async () => {
+  test("are limited to the actor's scope: own groups for teaching staff, the school for admins, none for others", async () => {
     const { total: all } = await list({});
     expect(all).toBeGreaterThan(0);
     expect((await list({ school: f.otherSchool.id })).total).toBe(0);
@@ -69,7 +69,7 @@ describe("[GCL-01] classes as staff list and keep them", () => {
     expect(await statusAs(f.sam, "GET /group_class", {})).toBe(403);
   });
 
-  test("one is read with its roster; a foreign one is as if it were not there", async () => {
+  test("one can be read with its roster; a class out of scope returns 404", async () => {
     const id = f.codingGroup.classIds[1];
     expect((await read(id)).body).toMatchObject({
       ...{ id, group: { id: f.codingGroup.id, publicName: "codingGroup" }, count: 4, version: 1, studentsNumber: 2 },
@@ -86,7 +86,7 @@ describe("[GCL-01] classes as staff list and keep them", () => {
       expect((await read(id, await f.tokenFor(person))).status).toBe(200);
   });
 
-  test("one is added beside the timetable with the group's children, or with nobody; its families are told", async () => {
+  test("one can be added outside the timetable with the group's children or none, and its families are notified", async () => {
     const made = await launched({ name: "added", teacher: f.teacher, students: [f.tim], slots: [[6, "11:00", "12:00"]] });
     await sentEmails(app);
     const [lessonId] = f.drawing.lessonIds;
@@ -122,7 +122,7 @@ describe("[GCL-01] classes as staff list and keep them", () => {
     expect(await statusAs(f.sam, "POST /group_class", { body: draft })).toBe(403);
   });
 
-  test("[F-25] a substitute takes one: told to both teachers and the family; who saw it as it was before gets it as it is", async () => {
+  test("[F-25] one is given to a substitute: both teachers and the family are notified; an outdated version gets the current class", async () => {
     const made = await launched({ name: "substituted", teacher: f.teacher, students: [f.tim], slots: [[6, "13:00", "14:00"]] });
     await sentEmails(app);
     const answer = await change(made.first, { version: 1, teacher: other.id, venue: "IN_CLASS" });
@@ -134,15 +134,15 @@ describe("[GCL-01] classes as staff list and keep them", () => {
     const late = await change(made.first, { version: 1, venue: "REMOTE" });
     expect(late).toMatchObject({ status: 409, body: { code: "state_changed", current: { version: 2 } } });
     expect((await read(made.first)).body.venue).toBe("IN_CLASS");
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.teacher_changed" } })).body.items;
-    expect(line).toMatchObject({
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.teacher_changed" } })).body.items;
+    expect(logged).toMatchObject({
       target: { kind: "group_class", id: made.first },
       before: { teacher: f.teacher.id },
       after: { teacher: other.id },
     });
   });
 
-  test("a teacher who is in another class then, who is of another school, a lesson of another course: refused", async () => {
+  test("rejects a teacher with a clash, a teacher of another school, and a lesson of another course", async () => {
     const one = await launched({ name: "busy", teacher: other, slots: [[6, "15:00", "16:00"]] });
     const two = await launched({ name: "wants", teacher: f.teacher, slots: [[6, "15:30", "16:30"]] });
     const busy = await change(two.first, { version: 1, teacher: other.id });
@@ -163,7 +163,7 @@ describe("[GCL-01] classes as staff list and keep them", () => {
     expect(await statusAs(f.sam, "PUT /group_class/:id", { params: { id: two.second }, body: { version: 1 } })).toBe(403);
   });
 
-  test("[F-26] two at once take one teacher for one hour: one of them has her", async () => {
+  test("[F-26] one of two concurrent assignments of a teacher at the same time succeeds", async () => {
     const [one, two] = [
       await launched({ name: "first hand", slots: [[6, "18:00", "19:00"]] }),
       await launched({ name: "second hand", slots: [[6, "18:00", "19:00"]] }),
@@ -176,7 +176,7 @@ describe("[GCL-01] classes as staff list and keep them", () => {
 
 describe("removing a class", () => {
   test.each(["DELETE /group_class/:id", "DELETE /group_class/:id/delete"] as const)(
-    "[GCL-29] [S-29] %s takes one away that nobody was in, and says so to its family",
+    "[GCL-29] [S-29] %s removes a class no one was in and notifies its family",
     async (key) => {
       const slot = key.endsWith("delete") ? ([7, "09:00", "10:00"] as const) : ([7, "07:00", "08:00"] as const);
       const made = await launched({ name: `gone ${slot[1]}`, students: [f.tim], slots: [slot] });
@@ -185,8 +185,8 @@ describe("removing a class", () => {
       for (const foreign of [f.otherTeacher, f.otherAdmin]) expect(await remove(foreign)).toBe(404);
       expect([await remove(f.sam), await remove(f.admin, 999_999_999)]).toEqual([403, 404]);
       await app.db.update(attendance).set({ state: "EXCUSED", markedBy: "declared" }).where(eq(attendance.groupClassId, made.second));
-      const kept = await app.call(key, { as: asAdmin, params: { id: made.second } });
-      expect([kept.status, kept.body.reason]).toEqual([409, "has_attendance"]);
+      const refused = await app.call(key, { as: asAdmin, params: { id: made.second } });
+      expect([refused.status, refused.body.reason]).toEqual([409, "has_attendance"]);
       expect(await remove(f.admin)).toBe(204);
       expect(await app.db.$count(groupClass, eq(groupClass.id, made.first))).toBe(0);
       const [email, ...others] = await sentEmails(app);
@@ -202,7 +202,7 @@ describe("the roster of one class", () => {
   const take = (id: number, student: number, as = asAdmin) =>
     app.call("POST /group_class/:id/remove_student", { as, params: { id }, body: { student_id: student } });
 
-  test("[GCL-24] [S-29] a child of the school is put on it once, where there is a place and the child is free", async () => {
+  test("[GCL-24] [S-29] a child of the school is added once, if there is a free seat and the child has no clash", async () => {
     const made = await launched({ name: "roster", students: [f.tim], slots: [[7, "13:00", "14:00"]], capacity: 2 });
     const beside = await launched({ name: "same hour", students: [f.sia], slots: [[7, "13:30", "14:30"]] });
     const answer = await add(made.first, f.sam.id);
@@ -219,20 +219,20 @@ describe("the roster of one class", () => {
     expect(await rosterOf(app, beside.first)).toEqual([f.sia.id]);
   });
 
-  test("[GCL-24] the place of a child who was said to miss it is free; nobody comes into one that is over", async () => {
-    const made = await launched({ name: "told place", students: [f.tim], slots: [[7, "19:00", "20:00"]], capacity: 1 });
+  test("[GCL-24] a reported absence frees the seat; no one can be added to a class that is over", async () => {
+    const made = await launched({ name: "reported place", students: [f.tim], slots: [[7, "19:00", "20:00"]], capacity: 1 });
     expect((await add(made.first, f.sam.id)).body.code).toBe("group_full");
     const asParent = await f.tokenFor(f.bo);
-    const told = { as: asParent, params: { id: made.first }, body: { student: f.tim.id } };
-    expect((await app.call("POST /public/profile/client/class/:id/absence", told)).status).toBe(200);
+    const request = { as: asParent, params: { id: made.first }, body: { student: f.tim.id } };
+    expect((await app.call("POST /public/profile/client/class/:id/absence", request)).status).toBe(200);
     expect((await add(made.first, f.sam.id)).body).toMatchObject({ studentsNumber: 2 });
-    expect((await app.call("DELETE /public/profile/client/class/:id/absence", told)).body.code).toBe("group_full");
+    expect((await app.call("DELETE /public/profile/client/class/:id/absence", request)).body.code).toBe("group_full");
     await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, made.second));
     for (const answer of [await add(made.second, f.sam.id), await take(made.second, f.tim.id)])
       expect([answer.status, answer.body.code, answer.body.reason]).toEqual([409, "transition_not_allowed", "over"]);
   });
 
-  test("[GCL-24] [F-26] the last place goes to whoever was first, also to a parent who books it meanwhile", async () => {
+  test("[GCL-24] [F-26] the last seat goes to the first one, also against a parent who books it at the same time", async () => {
     const made = await launched({ name: "last place", students: [f.tim], slots: [[7, "21:00", "22:00"]], capacity: 2 });
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const staff = await inTransaction(app.db, async (tx) => {
@@ -246,18 +246,18 @@ describe("the roster of one class", () => {
     expect(new Set(await rosterOf(app, made.first))).toEqual(new Set([f.sam.id, f.tim.id]));
   });
 
-  test("[GCL-25] who was not there is taken off; who was, or was marked, stays", async () => {
+  test("[GCL-25] a child who wasn't there is taken off; one who was, or was marked, stays", async () => {
     const made = await launched({ name: "taken off", students: [f.sam, f.tim], slots: [[7, "16:00", "17:00"]] });
     expect((await take(made.first, f.sam.id)).body).toMatchObject({ studentsNumber: 1, students: [{ id: f.tim.id }] });
     expect((await take(made.first, f.sam.id)).status).toBe(404);
     await app.db.update(attendance).set({ onlineSeconds: 30 }).where(eq(attendance.groupClassId, made.first));
-    const kept = await take(made.first, f.tim.id);
-    expect([kept.status, kept.body.reason]).toEqual([409, "has_attendance"]);
+    const refused = await take(made.first, f.tim.id);
+    expect([refused.status, refused.body.reason]).toEqual([409, "has_attendance"]);
     expect((await take(made.second, f.sam.id, await f.tokenFor(f.otherTeacher))).status).toBe(404);
     expect((await take(made.second, f.sam.id, await f.tokenFor(f.ada))).status).toBe(403);
   });
 
-  test("[GCL-25] [GRP-13] a child taken off a class in which it was to catch up may catch up elsewhere; the others' bookings stand", async () => {
+  test("[GCL-25] [GRP-13] a child taken off a booked catch-up class may catch up elsewhere; other bookings stay", async () => {
     const made = await launched({ name: "to catch up in", students: [], slots: [[7, "05:00", "06:00"]] });
     const lessonId = f.drawing.lessonIds[0];
     for (const [student, group_] of [
@@ -271,8 +271,8 @@ describe("the roster of one class", () => {
       });
     }
     const elsewise = { version: (await read(made.first)).body.version, lesson: f.drawing.lessonIds[2] };
-    const kept = await change(made.first, elsewise);
-    expect([kept.status, kept.body.code, kept.body.reason]).toEqual([409, "transition_not_allowed", "catch_ups_booked"]);
+    const refused = await change(made.first, elsewise);
+    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, "transition_not_allowed", "catch_ups_booked"]);
     expect((await take(made.first, f.sam.id)).status).toBe(200);
     const credits = await app.db.select().from(catchUpCredit).where(eq(catchUpCredit.lessonId, lessonId));
     const of = (student: Person) =>
@@ -291,7 +291,7 @@ describe("[GRP-13] a catch-up class", () => {
   const catchUp = (id: number, body: BodyOf<"POST /group/:id/catchup">, as = asAdmin) =>
     app.call("POST /group/:id/catchup", { as, params: { id }, body });
 
-  test("is for the children named, beside the count of the group's classes; each family and the teacher are told", async () => {
+  test("has the given children and no number among the group's classes; each family and the teacher are notified", async () => {
     const made = await launched({ name: "catching up", teacher: f.teacher, students: [f.sam, f.tim], slots: [[1, "19:00", "20:00"]] });
     await sentEmails(app);
     const lesson = f.drawing.lessonIds[1];
@@ -311,7 +311,7 @@ describe("[GRP-13] a catch-up class", () => {
     expect((await app.call("POST /group/:id/launch", { as: asAdmin, params: { id: made.id } })).body.groupClasses).toHaveLength(5);
   });
 
-  test("uses the credits that wait for the lesson, and gives them back when it is canceled or removed", async () => {
+  test("uses the open credits for the lesson, and gives them back when it is canceled or removed", async () => {
     const made = await launched({ name: "with credits", students: [f.tim], slots: [[4, "06:00", "07:00"]] });
     const [lesson] = f.drawing.lessonIds;
     await app.db.insert(catchUpCredit).values({
@@ -333,7 +333,7 @@ describe("[GRP-13] a catch-up class", () => {
     expect(await credit()).toEqual(["OPEN", null]);
   });
 
-  test("more children than places, one of another school, a past hour: refused; others' staff find no group", async () => {
+  test("rejects too many children, a child of another school and a past time; other staff get 404", async () => {
     const made = await launched({ name: "no catching up", slots: [[1, "21:00", "22:00"]], capacity: 1 });
     const [lesson] = f.drawing.lessonIds;
     const body = { lesson, from: newYork("2026-03-19", "18:00"), to: newYork("2026-03-19", "19:00"), students: [f.sam.id] };
@@ -351,7 +351,7 @@ describe("[GCL-27] the status of a class", () => {
   const set = (id: number, status: ClassStatus, reason?: string) =>
     app.call("POST /group_class/:id/set_status", { as: asAdmin, params: { id }, body: { status, reason } });
 
-  test("canceled and postponed ones are told at home; made upcoming again, it counts on", async () => {
+  test("families are notified when it is canceled or postponed, and it counts again once it is upcoming", async () => {
     const made = await launched({ name: "called off", slots: [[2, "20:00", "21:00"]] });
     await app.call("POST /group_class/:id/add_student", { as: asAdmin, params: { id: made.first }, body: { student_id: f.tim.id } });
     await sentEmails(app);
@@ -375,41 +375,41 @@ describe("[GCL-27] the status of a class", () => {
     expect(moved.body).toMatchObject({ status: "UPCOMING", isMoved: true });
   });
 
-  test("[ST-03] [EN-07] opened and put back it is shown as postponed; closed without a child it counts as canceled", async () => {
+  test("[ST-03] [EN-07] is shown as postponed after it was opened and reverted, and as canceled if closed without children", async () => {
     const made = await launched({ name: "shown", teacher: f.teacher, students: [f.tim], slots: [[2, "06:00", "07:00"]] });
     const asAssistant = await f.tokenFor(f.assistant);
     await app.db.insert(groupAssistant).values({ groupId: made.id, assistantId: f.assistant.id });
-    const standing = async () => {
+    const statusNow = async () => {
       const { status, state, notHeld, onlineTime, startedAssistant, isStudentsWereJoined } = (await read(made.first)).body;
       return { status, state, notHeld, onlineTime, startedAssistant, isStudentsWereJoined };
     };
     const none = { notHeld: null, startedAssistant: null, isStudentsWereJoined: false };
-    expect(await standing()).toEqual({ ...none, status: "UPCOMING", state: "SCHEDULED", onlineTime: 0 });
+    expect(await statusNow()).toEqual({ ...none, status: "UPCOMING", state: "SCHEDULED", onlineTime: 0 });
     const params = { id: made.first };
     expect((await app.call("POST /public/class/:id/open", { as: asAssistant, params })).status).toBe(200);
     app.sleep({ minutes: 2 });
     const by = { ...none, startedAssistant: { id: f.assistant.id, name: "Assistant A" } };
-    expect(await standing()).toEqual({ ...by, status: "OPEN", state: "IN_PROGRESS", onlineTime: 120 });
+    expect(await statusNow()).toEqual({ ...by, status: "OPEN", state: "IN_PROGRESS", onlineTime: 120 });
     expect((await app.call("POST /group_class/:id/upcoming", { as: asAdmin, params, body: {} })).body).toMatchObject({
       state: "POSTPONED",
     });
-    expect(await standing()).toEqual({ ...by, status: "UPCOMING", state: "POSTPONED", onlineTime: 120 });
+    expect(await statusNow()).toEqual({ ...by, status: "UPCOMING", state: "POSTPONED", onlineTime: 120 });
     const home = { from: newYork("2026-03-02", "00:00"), to: newYork("2026-03-09", "00:00") };
     const family = await app.call("GET /public/profile/client/schedule", { as: await f.tokenFor(f.bo), query: home });
     expect(family.body.find(({ id }) => id === made.first)).toMatchObject({ status: "UPCOMING", state: "POSTPONED" });
     await app.call("POST /public/class/:id/open", { as: await f.tokenFor(f.teacher), params });
     app.sleep({ minutes: 10 });
     expect((await app.call("POST /group_class/:id/finish", { as: asAdmin, params })).body).toMatchObject({ notHeld: "nobody_joined" });
-    expect(await standing()).toMatchObject({ ...none, status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" });
+    expect(await statusNow()).toMatchObject({ ...none, status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" });
     const week = await app.call("GET /teacher/:id/schedule", { as: asAdmin, params: { id: f.teacher.id }, query: home });
     const shown = () => week.body.find(({ id }) => id === made.first);
     expect(shown()).toMatchObject({ state: "COMPLETED", notHeld: "nobody_joined" });
     await app.db.update(attendance).set({ firstJoinedAt: app.now() }).where(eq(attendance.groupClassId, made.first));
-    expect(await standing()).toMatchObject({ state: "COMPLETED", notHeld: null, isStudentsWereJoined: true });
+    expect(await statusNow()).toMatchObject({ state: "COMPLETED", notHeld: null, isStudentsWereJoined: true });
     expect((await read(made.first)).body.features).toEqual(defaultFeatures);
   });
 
-  test("one that comes back finds its teacher elsewhere: refused", async () => {
+  test("can't be restored when its teacher has another class at that time", async () => {
     const made = await launched({ name: "came back", teacher: other, slots: [[3, "20:00", "21:00"]] });
     await set(made.first, "CANCELED");
     const [lesson] = f.drawing.lessonIds;

@@ -34,7 +34,7 @@ const launch = (id: number, as: string | undefined = asAdmin) => app.call("POST 
 const preview = (id: number, as: string = asAdmin) => app.call("GET /group/:id/launch", { as, params: { id } });
 
 describe("[GRP-10] launching a group", () => {
-  test("[F-13] writes a class for each lesson at the same time of the school's clock, over the change of the clocks", async () => {
+  test("[F-13] creates a class for each lesson at the same local time, across daylight saving changes", async () => {
     const id = await make({ name: "spring", teacher: spare, students: [child], slots: [[2, "17:00", "18:00"]] });
     const shown = await preview(id);
     expect(shown.body).toMatchObject({ problem: null, existing: 0, endsOn: "2026-03-24", clashes: [], timeZone: "America/New_York" });
@@ -58,8 +58,8 @@ describe("[GRP-10] launching a group", () => {
     });
     const [first] = await classesOf(app, id);
     expect(await rosterOf(app, first?.id ?? 0)).toEqual([child.id]);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.launched" } })).body.items;
-    expect(line).toMatchObject({ target: { kind: "group", id }, after: { classes: 4, endsOn: "2026-03-24" } });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.launched" } })).body.items;
+    expect(logged).toMatchObject({ target: { kind: "group", id }, after: { classes: 4, endsOn: "2026-03-24" } });
   });
 
   test("a slot of even weeks begins with the edition's second week: in Israel on the Sunday after the start, elsewhere a week later", async () => {
@@ -77,7 +77,7 @@ describe("[GRP-10] launching a group", () => {
     expect(await days(israeli, asIsraeli)).toEqual(["2026-03-08", "2026-03-22", "2026-04-05", "2026-04-19"]);
   });
 
-  test("again adds nothing and writes nothing down; a lesson added later gets the date after the others", async () => {
+  test("a repeated launch adds and logs nothing; a lesson added later gets the next date", async () => {
     const id = await make({ name: "again", slots: [[3, "09:00", "10:00"]] });
     await launch(id);
     const second = await launch(id);
@@ -94,7 +94,7 @@ describe("[GRP-10] launching a group", () => {
     await app.db.delete(lesson).where(eq(lesson.id, added?.id ?? 0));
   });
 
-  test("passes over the school's and the group's holidays, takes the lessons chosen, starts with the group's features", async () => {
+  test("skips the school's and the group's holidays, takes the chosen lessons, and applies the group's features", async () => {
     const id = await make({ name: "holidays", slots: [[4, "09:00", "10:00"]] });
     const chosen = [f.drawing.lessonIds[1], f.drawing.lessonIds[3]];
     await app.db.insert(groupLesson).values(chosen.map((lessonId) => ({ groupId: id, lessonId, schoolId: f.school.id })));
@@ -116,7 +116,7 @@ describe("[GRP-10] launching a group", () => {
     await app.db.delete(schoolHoliday).where(eq(schoolHoliday.id, holiday?.id ?? 0));
   });
 
-  test("a child whose order bought two lessons is on two rosters", async () => {
+  test("a child whose order includes two lessons is on two rosters", async () => {
     const id = await make({ name: "two lessons", students: [child], slots: [[5, "09:00", "10:00"]] });
     const [order] = await app.db
       .insert(paymentOrder)
@@ -164,7 +164,7 @@ describe("[GRP-10] launching a group", () => {
     expect(await classesOf(app, id)).toEqual([]);
   });
 
-  test("an archived group and a course without lessons are refused", async () => {
+  test("rejects an archived group and a course without lessons", async () => {
     const id = await make({ name: "archived" });
     await app.db.update(group).set({ status: "ARCHIVED" }).where(eq(group.id, id));
     expect((await launch(id)).body.reason).toBe("archived");
@@ -174,7 +174,7 @@ describe("[GRP-10] launching a group", () => {
     await app.db.update(lesson).set({ visibilityMode: "default" }).where(eq(lesson.courseId, f.drawing.id));
   });
 
-  test("who would be in two classes at once is named before, and nothing is written", async () => {
+  test("reports who would be in two classes at once, and writes nothing", async () => {
     const id = await make({ name: "clashing", teacher: spare, students: [child], slots: [[2, "17:30", "18:30"]] });
     const { clashes } = (await preview(id)).body;
     expect(clashes.map(({ who, person }) => [who, person?.name])).toContainEqual(["teacher", "Lou Launcher"]);
@@ -187,7 +187,7 @@ describe("[GRP-10] launching a group", () => {
     expect(await classesOf(app, id)).toEqual([]);
   });
 
-  test("an assistant is in one class at a time as well", async () => {
+  test("an assistant can't be in two classes at once either", async () => {
     const [one, other] = [
       await make({ name: "assisted", slots: [[6, "09:00", "10:00"]] }),
       await make({ name: "assisted too", slots: [[6, "09:30", "10:30"]] }),
@@ -198,7 +198,7 @@ describe("[GRP-10] launching a group", () => {
     expect([refused.code, refused.details?.[0]?.field]).toEqual(["schedule_clash", `assistant.${f.assistant.id}`]);
   });
 
-  test("[S-29] is for the group's staff: others' teachers find nothing, students and visitors may not", async () => {
+  test("[S-29] only the group's staff can launch: teachers of other groups get 404, students and visitors are refused", async () => {
     const id = await make({ name: "not yours", teacher: f.teacher, slots: [[7, "09:00", "10:00"]] });
     for (const call of [launch, preview] as const) {
       expect((await call(id, await f.tokenFor(f.otherTeacher))).status).toBe(404);
@@ -210,14 +210,14 @@ describe("[GRP-10] launching a group", () => {
     expect((await launch(id, await f.tokenFor(f.teacher))).status).toBe(200);
   });
 
-  test("[F-26] two at once write each class once", async () => {
+  test("[F-26] two concurrent launches create each class once", async () => {
     const id = await make({ name: "twice", students: [f.sia], slots: [[7, "12:00", "13:00"]] });
     const answers = await Promise.all([launch(id), launch(id), launch(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await classesOf(app, id)).toHaveLength(4);
   });
 
-  test("[F-26] two groups of one teacher at the same hour: one is launched, the other refused", async () => {
+  test("[F-26] one of two groups of a teacher at the same time is launched, the other is refused", async () => {
     const names = ["left", "right"];
     const ids = await Promise.all(names.map((name) => make({ name, teacher: spare, slots: [[7, "15:00", "16:00"]] })));
     const answers = await Promise.all(ids.map((id) => launch(id)));
@@ -227,7 +227,7 @@ describe("[GRP-10] launching a group", () => {
     expect(written.map((classes) => classes.length).toSorted((a, b) => a - b)).toEqual([0, 4]);
   });
 
-  test("[F-26] two groups of one child, or of one assistant, at the same hour: one is launched, the other refused", async () => {
+  test("[F-26] one of two groups with the same child or assistant at the same time is launched, the other is refused", async () => {
     for (const [who, slots] of [
       ["child", [[6, "20:00", "21:00"]]],
       ["assistant", [[6, "22:00", "23:00"]]],
@@ -244,7 +244,7 @@ describe("[GRP-10] launching a group", () => {
     }
   });
 
-  test("[F-26] the database itself takes no teacher twice at one hour; one class may begin as another ends, and a canceled one is in nobody's way", async () => {
+  test("[F-26] the database rejects two classes of one teacher at once, but allows adjacent and canceled classes", async () => {
     const id = await make({ name: "by the database", slots: [[5, "15:00", "16:00"]] });
     await launch(id);
     const [first] = await classesOf(app, id);

@@ -12,14 +12,14 @@ import { group } from "../../groups/tables.ts";
 import { groupClass } from "../tables.ts";
 import { type ClassDraft, writeClasses, writeRosters } from "./classes.store.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
-import { listAssistants, listMembers } from "./crew.read.ts";
+import { listAssistants, listMembers } from "./class-people.read.ts";
 import { listGroupClasses } from "./group-class.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 import { type GroupTimetable, readTimetable } from "./timetable.read.ts";
 
 export type TimetableProblem = "archived" | "no_slots" | "slots_clash" | "no_lessons" | "no_dates";
 
-/** What keeps a group from being put on its timetable, whatever the lessons' dates; null when nothing does. */
+/** Why a group can't be scheduled at all, whatever its lessons' dates; null when it can. */
 export function problemOf({ group: found, slots, lessons }: GroupTimetable): TimetableProblem | null {
   if (found.status === "ARCHIVED") return "archived";
   if (slots.length === 0) return "no_slots";
@@ -27,7 +27,7 @@ export function problemOf({ group: found, slots, lessons }: GroupTimetable): Tim
   return lessons.length === 0 ? "no_lessons" : null;
 }
 
-/** Drafts of planned classes, taught by the group's teacher, each tied to the slot and the day it stands for. */
+/** Drafts of planned classes with the group's teacher, each with its slot and day in the timetable. */
 export function draftsOf(
   { group: found, slots }: GroupTimetable,
   planned: readonly { lessonId: number; number: number; from: Temporal.Instant; to: Temporal.Instant; day: string; slot: number }[],
@@ -35,7 +35,7 @@ export function draftsOf(
   return planned.map(({ day, slot, ...one }) => ({ ...one, teacherId: found.teacherId, slotId: slots[slot]?.id ?? null, localDate: day }));
 }
 
-/** The school's day of the last class that is not canceled. */
+/** The date of the last class that is not canceled, in the school's time zone. */
 function endOf(classes: readonly { from: Temporal.Instant; status?: string }[], timeZone: string): string | null {
   let last: Temporal.Instant | null = null;
   for (const { from, status } of classes) {
@@ -53,30 +53,30 @@ async function planFor(db: Db | Tx, found: Group) {
   return { timetable, existing, problem, planned, endsOn: endOf([...existing, ...planned], timetable.timeZone) };
 }
 
-/** Everybody whose time a group's classes take: its children and assistants. Two queries. */
-async function crewOf(db: Db | Tx, { id }: Group) {
+/** Everyone who must be free for a group's classes: its children and assistants. Two queries. */
+async function peopleOf(db: Db | Tx, { id }: Group) {
   const [studentIds, assistantIds] = await Promise.all([listMembers(db, id), listAssistants(db, id)]);
   return { studentIds, assistantIds };
 }
 
-type Crew = Awaited<ReturnType<typeof crewOf>>;
+type GroupPeople = Awaited<ReturnType<typeof peopleOf>>;
 
-/** Who would be in two classes at once if these were written. New classes are told apart by numbers below 1. */
+/** Who would be in two classes at once if these were created. New classes have ids below 1. */
 function clashesOf(
   db: Db | Tx,
   { teacherId }: Group,
-  { studentIds, assistantIds }: Crew,
+  { studentIds, assistantIds }: GroupPeople,
   planned: readonly { from: Temporal.Instant; to: Temporal.Instant }[],
 ) {
   const wanted = planned.map(({ from, to }, index) => ({ classId: -index, from, to, teacherId, studentIds }));
   return listClashes(db, { wanted, assistantIds });
 }
 
-/** What a launch would write, and what stands against it. */
+/** A preview: what a launch would create, and what prevents it. */
 export const previewLaunch = handler("GET /group/:id/launch", async ({ kernel, actor, params }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const { timetable, existing, problem, planned, endsOn } = await planFor(kernel.db, found);
-  const clashes = await clashesOf(kernel.db, found, await crewOf(kernel.db, found), planned);
+  const clashes = await clashesOf(kernel.db, found, await peopleOf(kernel.db, found), planned);
   const titles = new Map(timetable.lessons.map(({ id, title }) => [id, title]));
   return {
     timeZone: timetable.timeZone,
@@ -94,19 +94,19 @@ export const previewLaunch = handler("GET /group/:id/launch", async ({ kernel, a
   };
 });
 
-/** Writes the classes of a group that are missing, with their rosters. Run again it adds nothing. */
+/** Creates the missing classes of a group with their rosters. Running it again adds nothing. */
 export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, actor, params, now, request }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
-    const [{ timetable, planned, problem, endsOn }, crew] = await Promise.all([planFor(tx, locked), crewOf(tx, locked)]);
+    const [{ timetable, planned, problem, endsOn }, people] = await Promise.all([planFor(tx, locked), peopleOf(tx, locked)]);
     if (problem !== null) throw refusal("transition_not_allowed", { reason: problem });
     const { timeZone } = timetable;
     const isFirst = locked.launchedAt === null;
     if (planned.length > 0) {
-      const { studentIds, assistantIds } = crew;
+      const { studentIds, assistantIds } = people;
       await lockPeople(tx, { studentIds, staffIds: [...assistantIds, ...(locked.teacherId === null ? [] : [locked.teacherId])] });
-      refuseClashes(await clashesOf(tx, locked, crew, planned));
+      refuseClashes(await clashesOf(tx, locked, people, planned));
       const classIds = await writeClasses(kernel, tx, { group: locked, timeZone, now }, draftsOf(timetable, planned));
       await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, classIds, studentIds);
     }

@@ -14,8 +14,8 @@ import { groupClass } from "../tables.ts";
 import { getGroupClassRecord, listGroupClasses, searchColumns, sortColumns } from "./group-class.read.ts";
 
 /**
- * The classes of one's own groups or taught by oneself for who teaches, of the linked groups for an observer, those of one's schools for
- * the others.
+ * The classes in the actor's scope: for teaching staff their own groups' and those they teach, for an observer the linked groups', for all others
+ * their schools'.
  */
 export function classesInScope(db: Db, actor: Actor): SQL | undefined {
   const bySchool = inScope(actor, groupClass.schoolId);
@@ -34,7 +34,7 @@ export function classesInScope(db: Db, actor: Actor): SQL | undefined {
   return bySchool;
 }
 
-/** A page of classes. The longest class ends within a day: by that the time's index is used from both sides. */
+/** A page of classes. No class is longer than a day, so the index on time can be bounded on both sides. */
 export const listClasses = handler("GET /group_class", async ({ kernel, actor, query, now }) => {
   const { school: schoolId, group: groupId, teacher, course: courseId, status, from, to, withoutTeacher, flagged, catchUp, search } = query;
   const where = and(
@@ -65,7 +65,7 @@ export const listClasses = handler("GET /group_class", async ({ kernel, actor, q
 
 const groupsOf = (db: Db, courseId: number) => db.select({ id: group.id }).from(group).where(eq(group.courseId, courseId));
 
-/** What is searched for stands in other tables. */
+/** Counts with the joins that a search needs. */
 const countFound = (db: Db, where: SQL | undefined) =>
   db
     .select({ total: count() })
@@ -75,14 +75,14 @@ const countFound = (db: Db, where: SQL | undefined) =>
     .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))
     .where(where);
 
-/** A class with what the rule of reading asks of it. */
+/** A class with the facts the read rule needs. */
 interface ReadableClass extends AuthorizedClass {
   /** The actor is the teacher of its group. */
   readonly isOwnGroup: boolean;
   readonly distributorId: number | null;
 }
 
-/** Who of staff reads a class: whoever runs it, its group's teacher, and the distributor its school belongs to. */
+/** Staff who can read a class: those who run it, its group's teacher, and the school's distributor. */
 const seeClass: AccessRule<ReadableClass> = {
   ...runClass,
   teacher: (actor, target) => (actor.kind === "teacher" && target.teacherId === actor.id) || target.isOwnGroup,

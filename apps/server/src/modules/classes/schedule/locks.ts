@@ -8,8 +8,8 @@ import { groupClass } from "../tables.ts";
 export { lockGroup } from "../../groups/index.ts";
 
 /**
- * Holds classes as bookings do, so that nobody comes onto their rosters while they are given another time: after their group, before the people on
- * them, by id.
+ * Locks classes as bookings do, so that no one is added to their rosters while they move. Lock order: the group, then its classes by id, then the
+ * people on them.
  */
 export async function lockClasses(tx: Tx, classIds: readonly number[]): Promise<void> {
   if (classIds.length === 0) return;
@@ -21,8 +21,8 @@ export async function lockClasses(tx: Tx, classIds: readonly number[]): Promise<
 }
 
 /**
- * Holds the rows of people whose time is to be given out, so that two plans at once see each other. Children first, each kind by id: asked at once,
- * a transaction's statements are still done in their order.
+ * Locks the rows of people who are being scheduled, so that two concurrent plans see each other. Children first, each kind by id. The queries of one
+ * transaction run in order even when they are sent together.
  */
 export async function lockPeople(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function lockPeople(
   ]);
 }
 
-/** Runs a write of classes. @throws `teacher_double_booked` where the database finds a teacher in two classes at once */
+/** Awaits a write to classes. @throws `teacher_double_booked` if the database finds a teacher in two classes at once */
 export async function namingDoubleBooked<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

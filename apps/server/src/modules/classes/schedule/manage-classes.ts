@@ -8,17 +8,17 @@ import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { lesson } from "../../curriculum/tables.ts";
 import { type Group, getAuthorizedGroup, teachGroup } from "../../groups/index.ts";
 import { type GroupClass, getAuthorizedClass, runClass } from "../class.access.ts";
-import { hasBookings, releaseCatchUps, tieCatchUps } from "../catch-ups.ts";
+import { hasBookings, releaseCatchUps, linkCatchUps } from "../catch-ups.ts";
 import { groupClass } from "../tables.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
 import { changeClass, type ClassDraft, seatStudents, writeClasses, writeRosters } from "./classes.store.ts";
-import { hasAttendance, listAssistants, listMembers, listRosters, mustBeStudents, mustTeachAt } from "./crew.read.ts";
+import { hasAttendance, listAssistants, listMembers, listRosters, mustBeStudents, mustTeachAt } from "./class-people.read.ts";
 import { getGroupClassRecord } from "./group-class.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 import { listGroupLessons, readSchoolClock } from "./timetable.read.ts";
 
-/** Longer than this no class is: a slip in a form, most likely. */
+/** A longer class is probably a typing error. */
 const longestHours = 12;
 
 /** @throws naming `to` or `from` */
@@ -29,7 +29,7 @@ function mustBeTime({ from, to }: { from: Temporal.Instant; to: Temporal.Instant
   if (Temporal.Instant.compare(from, now) <= 0) throw fieldRefusal("from", "in_the_past", "Enter a time in the future");
 }
 
-/** A lesson's place among those of the group, from 1. @throws naming `lesson` for one of another course */
+/** A lesson's number among those of the group, from 1. @throws naming `lesson` if it belongs to another course */
 async function placeOfLesson(db: Db | Tx, found: Group, lessonId: number): Promise<number> {
   const own = await listGroupLessons(db, found);
   const index = own.findIndex(({ id }) => id === lessonId);
@@ -45,13 +45,13 @@ async function placeOfLesson(db: Db | Tx, found: Group, lessonId: number): Promi
 type Adding = Call<"POST /group_class"> | Call<"POST /group/:id/catchup">;
 
 interface NewClass extends Omit<ClassDraft, "number" | "teacherId"> {
-  /** The group's teacher where it is left out. */
+  /** The group's teacher if omitted. */
   readonly teacher: number | null | undefined;
-  /** Null: the group's children. */
+  /** The group's children if null. */
   readonly students: readonly number[] | null;
 }
 
-/** Writes one class beside a group's timetable, seats its children, and tells their families. */
+/** Creates one class outside a group's timetable, puts its children on the roster, and notifies their families. */
 async function addClass({ kernel, actor, now, request }: Adding, found: Group, { teacher, students, ...draft }: NewClass) {
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
@@ -68,7 +68,7 @@ async function addClass({ kernel, actor, now, request }: Adding, found: Group, {
     const [id = 0] = await writeClasses(kernel, tx, place, [{ ...draft, number, teacherId }]);
     if (students === null) await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, [id], studentIds);
     else await seatStudents(tx, { id, schoolId: locked.schoolId }, studentIds, now);
-    if (draft.isCatchUp) await tieCatchUps(tx, { classId: id, lessonId: draft.lessonId, studentIds, now });
+    if (draft.isCatchUp) await linkCatchUps(tx, { classId: id, lessonId: draft.lessonId, studentIds, now });
     await announceChanges(kernel, tx, locked.id, [
       { classId: id, what: "added", lessonId: draft.lessonId, from: draft.from, to: draft.to, teacherId },
     ]);
@@ -92,7 +92,7 @@ async function addClass({ kernel, actor, now, request }: Adding, found: Group, {
   });
 }
 
-/** Adds one class to a group, beside its timetable. */
+/** Adds one class to a group outside its timetable. */
 export const createGroupClass = handler("POST /group_class", async (call) => {
   const { kernel, actor, body, now } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, body.group);
@@ -101,7 +101,7 @@ export const createGroupClass = handler("POST /group_class", async (call) => {
   return addClass(call, found, { ...{ lessonId, from, to, teacher, isAutoAddStudents, students: null }, ...(venue && { venue }) });
 });
 
-/** Adds a catch-up class of a lesson for some children. They may be of other groups of the school, and as many as a class of the group seats. */
+/** Adds a catch-up class of a lesson for some children. They may be in other groups of the school, and no more than the group's capacity. */
 export const addCatchUp = handler("POST /group/:id/catchup", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
@@ -115,11 +115,11 @@ export const addCatchUp = handler("POST /group/:id/catchup", async (call) => {
 
 type Change = Call<"PUT /group_class/:id">;
 
-/** What a change sets. @throws naming the field that can't be */
+/** The columns a change sets. @throws naming the invalid field */
 async function changesOf({ body }: Change, tx: Tx, locked: Group, found: GroupClass): Promise<Partial<typeof groupClass.$inferInsert>> {
   const { teacher, lesson: lessonId, venue, isAutoAddStudents } = body;
   if (teacher !== undefined && teacher !== null && teacher !== found.teacherId) await mustTeachAt(tx, teacher, found.schoolId);
-  // Whoever catches a lesson up there comes for that lesson.
+  // Children who booked it as a catch-up come for that lesson.
   if (lessonId !== undefined && lessonId !== found.lessonId && (await hasBookings(tx, found.id)))
     throw refusal("transition_not_allowed", { reason: "catch_ups_booked" });
   return {
@@ -131,13 +131,13 @@ async function changesOf({ body }: Change, tx: Tx, locked: Group, found: GroupCl
   };
 }
 
-/** Changes a class: its lesson, who teaches it, where, and whether the group's children come on its roster by themselves. */
+/** Updates a class: its lesson, teacher, venue, and whether the group's children are added to its roster automatically. */
 export const changeGroupClass = handler("PUT /group_class/:id", async (call) => {
   const { kernel, actor, params, body, now, request } = call;
-  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
+  const authorized = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const locked = await lockGroup(tx, reached.groupId);
-    const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id));
+    const locked = await lockGroup(tx, authorized.groupId);
+    const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, authorized.id));
     if (!found) throw refusal("not_found");
     const stale = async () => refusal("state_changed", { current: await getGroupClassRecord(tx, found.id, now) });
     if (found.version !== body.version) throw await stale();
@@ -155,7 +155,7 @@ export const changeGroupClass = handler("PUT /group_class/:id", async (call) => 
       refuseClashes(await listClashes(tx, { wanted, assistantIds: [] }));
     }
     if (!(await changeClass(tx, found.id, changes, { now, where: asSeen(groupClass, found.id, body.version) }))) throw await stale();
-    // Those who have gathered in it already get the other lesson's slides.
+    // People already waiting in the class get the new lesson's slides.
     if (changes.lessonId !== undefined) await announceIn(tx, "lesson-changed", { lessonId: changes.lessonId });
     if (body.isAutoAddStudents === true && !found.isAutoAddStudents && !isBegun && !found.isCatchUp) {
       await writeRosters(kernel, tx, { group: locked, now, areEmpty: false }, [found.id], await listMembers(tx, locked.id));
@@ -190,17 +190,17 @@ export const changeGroupClass = handler("PUT /group_class/:id", async (call) => 
   });
 });
 
-/** Removes a class nobody was in. One that was opened, or where somebody was marked or told an absence, stays: it can be canceled. */
+/** Removes a class no one was in. A class that was opened, or has a mark or a reported absence, can't be removed; it can be canceled. */
 async function remove({
   kernel,
   actor,
   params,
   request,
 }: Call<"DELETE /group_class/:id"> | Call<"DELETE /group_class/:id/delete">): Promise<void> {
-  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
+  const authorized = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
-    await lockGroup(tx, reached.groupId);
-    const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id)).for("update");
+    await lockGroup(tx, authorized.groupId);
+    const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, authorized.id)).for("update");
     if (!found) throw refusal("not_found");
     if (found.openedAt !== null || found.status === "OPEN" || found.status === "CLOSED" || (await hasAttendance(tx, found.id))) {
       throw refusal("transition_not_allowed", { reason: "has_attendance" });

@@ -6,7 +6,7 @@ interface Context {
   readonly classes: readonly PlacedClass[];
 }
 
-/** A match to the schedule as staff read it before and after. */
+/** The plan of a match to the schedule, as the preview and the result show it. */
 export function toMatchPlanDto(plan: MatchPlan, { titles, classes }: Context) {
   const lessonOf = (id: number) => ({ id, title: titles.get(id) ?? "" });
   const numbers = new Map(classes.map(({ id, number }) => [id, number]));
@@ -18,7 +18,7 @@ export function toMatchPlanDto(plan: MatchPlan, { titles, classes }: Context) {
     moves: plan.redated
       .filter(({ isNewTime }) => isNewTime)
       .map((one) => ({ ...scheduled(one.class), newFrom: one.date.from, newTo: one.date.to, newNumber: one.number })),
-    stays: plan.kept.map((one) => ({ ...scheduled(one.class), because: one.because })),
+    stays: plan.fixed.map((one) => ({ ...scheduled(one.class), because: one.because })),
     unchanged: plan.redated.filter(({ isNewTime }) => !isNewTime).length,
     added: plan.added.map(({ lessonId, number, from, to }) => ({ lesson: lessonOf(lessonId), number, from, to })),
     removed: plan.removed.map(scheduled),

@@ -12,21 +12,21 @@ import { groupClass } from "../tables.ts";
 import { announceChanges, type ClassChange } from "./class-changes.ts";
 import { listClashes, refuseClashes, type WantedClass } from "./clashes.read.ts";
 import { type ClassPlace, placeClasses, writeClasses, writeRosters } from "./classes.store.ts";
-import { listAssistants, listMembers, listRosters } from "./crew.read.ts";
+import { listAssistants, listMembers, listRosters } from "./class-people.read.ts";
 import { draftsOf, problemOf } from "./launch.ts";
 import { lockClasses, lockGroup, lockPeople } from "./locks.ts";
 import { toMatchPlanDto } from "./match-plan-dto.ts";
-import { type GroupTimetable, type KeptSlot, listSlots, readTimetable } from "./timetable.read.ts";
+import { type GroupTimetable, type StoredSlot, listSlots, readTimetable } from "./timetable.read.ts";
 
 type SlotDrafts = NonNullable<Call<"POST /group/:id/match_to_schedule">["body"]["slots"]>;
 
-const nothing: MatchPlan = { kept: [], redated: [], added: [], removed: [], unplaced: [], endsBefore: null, endsAfter: null };
+const nothing: MatchPlan = { fixed: [], redated: [], added: [], removed: [], unplaced: [], endsBefore: null, endsAfter: null };
 
-/** A slot that is not stored yet has a number below 1. */
-const withDrafts = (drafts: SlotDrafts): KeptSlot[] =>
+/** Slots that are not stored yet get ids below 1. */
+const withDrafts = (drafts: SlotDrafts): StoredSlot[] =>
   drafts.map(({ id, weekNumber, local }, index) => ({ ...local, weekNumber, id: id ?? -index }));
 
-/** The plan of a group's classes for its slots, or for others; why there is none, and the timetable it was made of. */
+/** The plan of a group's classes for its own slots or the given ones, the reason if there is none, and the timetable it was made from. */
 function planFor(stored: GroupTimetable, drafts: SlotDrafts | undefined, now: Temporal.Instant) {
   const timetable = drafts ? { ...stored, slots: withDrafts(drafts) } : stored;
   const problem = problemOf(timetable);
@@ -36,7 +36,7 @@ function planFor(stored: GroupTimetable, drafts: SlotDrafts | undefined, now: Te
   return { timetable, problem, plan: made?.ok ? made.plan : nothing };
 }
 
-/** Who would be in two classes at once. What moves or goes is in nobody's way at its old time. */
+/** Who would be in two classes at once. Classes that move or are removed don't count at their old times. */
 async function clashesOf(db: Db | Tx, { group: found, classes }: GroupTimetable, plan: MatchPlan) {
   const [members, assistantIds] = [await listMembers(db, found.id), await listAssistants(db, found.id)];
   const teachers = new Map(classes.map(({ id, teacherId }) => [id, teacherId]));
@@ -52,8 +52,8 @@ async function clashesOf(db: Db | Tx, { group: found, classes }: GroupTimetable,
     })),
     ...plan.added.map(({ from, to }, index) => ({ classId: -index, from, to, teacherId: found.teacherId, studentIds: members })),
   ];
-  const gone = new Set(plan.removed.map(({ id }) => id));
-  const clashes = (await listClashes(db, { wanted, assistantIds })).filter((clash) => !gone.has(clash.with.id));
+  const removedIds = new Set(plan.removed.map(({ id }) => id));
+  const clashes = (await listClashes(db, { wanted, assistantIds })).filter((clash) => !removedIds.has(clash.with.id));
   return { members, rosters, assistantIds, clashes };
 }
 
@@ -69,14 +69,14 @@ const answer = (
   clashes,
 });
 
-/** What a match to the group's slots and holidays would do. */
+/** A preview of a match to the group's slots and holidays. */
 export const previewMatch = handler("GET /group/:id/match_to_schedule", async ({ kernel, actor, params, now }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const { timetable, problem, plan } = planFor(await readTimetable(kernel.db, found), undefined, now);
   return answer(timetable, problem, plan, (await clashesOf(kernel.db, timetable, plan)).clashes);
 });
 
-/** Carries it out, in one transaction, or with `dryRun` only says what would happen with the slots given. */
+/** Carries out the match in one transaction. With `dryRun` it only shows what would happen with the given slots. */
 export const matchToSchedule = handler("POST /group/:id/match_to_schedule", async ({ kernel, actor, params, body, now, request }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   if (body.slots) mustFitTogether(body.slots);
@@ -87,27 +87,27 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
     const stored = await readTimetable(tx, locked);
-    // A slot of another group is missing, whatever its time would clash with.
+    // Checked before the clashes: a slot of another group returns 404 anyway.
     const ownSlots = new Set(stored.slots.map(({ id }) => id));
     if (body.slots?.some(({ id }) => id !== undefined && !ownSlots.has(id))) throw refusal("not_found");
     const { timetable, problem, plan } = planFor(stored, body.slots, now);
     if (problem !== null) throw refusal("transition_not_allowed", { reason: problem });
-    await lockCrewOf(tx, timetable, plan);
+    await lockPeopleOf(tx, timetable, plan);
     const { members, clashes } = await clashesOf(tx, timetable, plan);
     refuseClashes(clashes);
-    const saved = body.slots ? { ...timetable, slots: await keepSlots(tx, locked.id, timetable.slots, body.slots) } : timetable;
-    const goneFrom = await listRosters(
+    const saved = body.slots ? { ...timetable, slots: await saveDraftSlots(tx, locked.id, timetable.slots, body.slots) } : timetable;
+    const removedRosters = await listRosters(
       tx,
       plan.removed.map(({ id }) => id),
     );
     await removeClasses(tx, plan);
-    await carryOut(tx, saved, plan, now);
+    await applyPlan(tx, saved, plan, now);
     const addedIds = await writeClasses(kernel, tx, { group: locked, timeZone: saved.timeZone, now }, draftsOf(saved, plan.added));
     await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, addedIds, members);
     const shown = answer(saved, null, plan, []);
     if (isMatched(plan) && !body.slots) return shown;
     await tx.update(group).set(nextVersion(group)).where(eq(group.id, locked.id));
-    await announceChanges(kernel, tx, locked.id, changesOf(saved, plan, { addedIds, goneFrom }));
+    await announceChanges(kernel, tx, locked.id, changesOf(saved, plan, { addedIds, removedRosters }));
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },
@@ -126,36 +126,36 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
   });
 });
 
-/** Writes the group's slots, and gives those of the plan with the ids they have now. */
-async function keepSlots(tx: Tx, groupId: number, planned: readonly KeptSlot[], drafts: SlotDrafts): Promise<KeptSlot[]> {
+/** Saves the group's slots and gives the plan's slots their stored ids. */
+async function saveDraftSlots(tx: Tx, groupId: number, planned: readonly StoredSlot[], drafts: SlotDrafts): Promise<StoredSlot[]> {
   await saveSlots(tx, groupId, drafts);
   const saved = await listSlots(tx, groupId);
-  // Slots of one group never meet: the weekday, the start and the week name one.
+  // Slots of one group never overlap, so weekday, start and week identify one.
   return planned.map((slot) => ({ ...slot, id: saved.find((one) => isSame(one, slot))?.id ?? slot.id }));
 }
 
-const isSame = (a: KeptSlot, b: KeptSlot): boolean =>
+const isSame = (a: StoredSlot, b: StoredSlot): boolean =>
   a.weekday === b.weekday && a.timeFrom === b.timeFrom && (a.weekNumber ?? null) === (b.weekNumber ?? null);
 
-/** Gives every class its place: those that follow the timetable their new time, those that stay the date they stand for. */
-async function carryOut(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now: Temporal.Instant): Promise<void> {
-  const stays = plan.kept
+/** Stores each class's place: those that follow the timetable get a new time, the others only the timetable date they represent. */
+async function applyPlan(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now: Temporal.Instant): Promise<void> {
+  const stays = plan.fixed
     .filter(({ because, number }) => because !== "begun" && number !== null)
-    .map(({ class: one, number, standsFor }): ClassPlace => ({
+    .map(({ class: one, number, slotDate }): ClassPlace => ({
       ...{ id: one.id, from: one.from, to: one.to, status: one.status, number: number ?? 0 },
-      slotId: standsFor ? (slots[standsFor.slot]?.id ?? null) : null,
-      localDate: standsFor?.day ?? null,
+      slotId: slotDate ? (slots[slotDate.slot]?.id ?? null) : null,
+      localDate: slotDate?.day ?? null,
     }));
   const redated = plan.redated.map(({ class: one, number, date }): ClassPlace => ({
     ...{ id: one.id, from: date.from, to: date.to, status: one.status, number },
     slotId: slots[date.slot]?.id ?? null,
     localDate: date.day,
   }));
-  await placeClasses(tx, [...stays, ...redated], { now, byHand: false });
+  await placeClasses(tx, [...stays, ...redated], { now, isManual: false });
 }
 
-/** Holds the classes that get another time, and everybody whose time the plan gives out: the group's people, and who is on those classes' rosters. */
-async function lockCrewOf(tx: Tx, { group: found, classes }: GroupTimetable, plan: MatchPlan): Promise<void> {
+/** Locks the classes that move and everyone affected: the group's people and those on the rosters of these classes. */
+async function lockPeopleOf(tx: Tx, { group: found, classes }: GroupTimetable, plan: MatchPlan): Promise<void> {
   const movedIds = plan.redated.filter(({ isNewTime }) => isNewTime).map((one) => one.class.id);
   await lockClasses(tx, movedIds);
   const seated = [...(await listRosters(tx, movedIds)).values()].flat();
@@ -171,13 +171,13 @@ async function removeClasses(tx: Tx, { removed }: MatchPlan): Promise<void> {
   await tx.delete(groupClass).where(inArray(groupClass.id, ids));
 }
 
-interface Told {
+interface AppliedPlan {
   readonly addedIds: readonly number[];
-  /** Rosters of the classes that went, as they were. */
-  readonly goneFrom: ReadonlyMap<number, number[]>;
+  /** The rosters of the removed classes before their removal. */
+  readonly removedRosters: ReadonlyMap<number, number[]>;
 }
 
-function changesOf({ classes, group: found }: GroupTimetable, plan: MatchPlan, { addedIds, goneFrom }: Told): ClassChange[] {
+function changesOf({ classes, group: found }: GroupTimetable, plan: MatchPlan, { addedIds, removedRosters }: AppliedPlan): ClassChange[] {
   const teachers = new Map(classes.map(({ id, teacherId }) => [id, teacherId]));
   return [
     ...plan.redated
@@ -188,7 +188,7 @@ function changesOf({ classes, group: found }: GroupTimetable, plan: MatchPlan, {
       })),
     ...plan.removed.map((one): ClassChange => ({
       ...{ classId: one.id, what: "canceled", lessonId: one.lessonId, from: one.from, to: one.to },
-      ...{ teacherId: teachers.get(one.id) ?? null, studentIds: goneFrom.get(one.id) ?? [] },
+      ...{ teacherId: teachers.get(one.id) ?? null, studentIds: removedRosters.get(one.id) ?? [] },
     })),
     ...plan.added.map(({ lessonId, from, to }, index): ClassChange => ({
       ...{ classId: addedIds[index] ?? 0, what: "added", lessonId, from, to, teacherId: found.teacherId },

@@ -27,7 +27,7 @@ const startsOf = async (groupId: number) =>
   (await classesOf(app, groupId)).map(({ startsAt }) => startsAt.toString({ fractionalSecondDigits: 3 }));
 
 describe("[GRP-14] moving a class", () => {
-  test("alone: it has another time of the same length, is marked as moved, and counts its version up", async () => {
+  test("changes its time but not its length, marks it as moved, and increments its version", async () => {
     const { id, classes } = await launched({ name: "alone", slots: [[2, "17:00", "18:00"]] });
     const second = classes[1]?.id ?? 0;
     const answer = await move(second, { newDateTime: newYork("2026-03-11", "10:30"), version: 1 });
@@ -42,17 +42,17 @@ describe("[GRP-14] moving a class", () => {
       newYork("2026-03-17", "17:00"),
       newYork("2026-03-24", "17:00"),
     ]);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.moved" } })).body.items;
-    expect(line).toMatchObject({ target: { kind: "group_class", id: second }, after: { classes: [second] } });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.moved" } })).body.items;
+    expect(logged).toMatchObject({ target: { kind: "group_class", id: second }, after: { classes: [second] } });
   });
 
-  test("[F-13] with those that follow: they keep their distance on the school's clock", async () => {
+  test("[F-13] with the following ones keeps their distances in local time", async () => {
     const { id, classes } = await launched({ name: "following", slots: [[2, "12:00", "13:00"]] });
     await move(classes[0]?.id ?? 0, { newDateTime: newYork("2026-03-05", "14:00"), moveFollowing: true });
     expect(await startsOf(id)).toEqual(["2026-03-05", "2026-03-12", "2026-03-19", "2026-03-26"].map((day) => newYork(day, "14:00")));
   });
 
-  test("[F-25] one that somebody else changed meanwhile is not moved: both are shown", async () => {
+  test("[F-25] rejects an outdated version and returns the current class", async () => {
     const { classes } = await launched({ name: "overtaken", slots: [[3, "12:00", "13:00"]] });
     const [first] = classes;
     await move(first?.id ?? 0, { newDateTime: newYork("2026-03-05", "09:00"), version: 1 });
@@ -61,7 +61,7 @@ describe("[GRP-14] moving a class", () => {
     expect(late.body.current).toMatchObject({ id: first?.id, version: 2, from: newYork("2026-03-05", "09:00") });
   });
 
-  test("into the past, over another class of the group, over its teacher's other class: refused, and nothing changes", async () => {
+  test("can't go into the past or overlap another class of the group or of its teacher; nothing changes", async () => {
     const { id, classes } = await launched({ name: "refused", teacher: f.teacher, slots: [[4, "18:00", "19:00"]] });
     const other = await launched({ name: "other", teacher: f.teacher, slots: [[4, "20:00", "21:00"]] });
     const [first] = classes;
@@ -86,7 +86,7 @@ describe("[GRP-14] moving a class", () => {
     expect((await asks({ newDateTime: newYork("2026-03-01", "15:00") })).body.code).toBe("transition_not_allowed");
   });
 
-  test("[GCL-32] [GRP-15] what a class would be in the way of is told to its staff alone", async () => {
+  test("[GCL-32] [GRP-15] only the class's staff can see what it would overlap", async () => {
     const { classes } = await launched({ name: "overlaps", teacher: f.teacher, students: [f.sia], slots: [[5, "09:00", "10:00"]] });
     const beside = await launched({ name: "beside", students: [f.sia], slots: [[5, "11:00", "12:00"]] });
     const [first] = classes;
@@ -110,7 +110,7 @@ describe("[GRP-14] moving a class", () => {
     expect((await app.call("POST /group_class/check_move_conflict", nowhere)).status).toBe(422);
   });
 
-  test("others' teachers find nothing, families may not, a time that is none is named", async () => {
+  test("other teachers get 404, families are refused, an invalid time is rejected with the field's name", async () => {
     const { classes } = await launched({ name: "whose", slots: [[6, "09:00", "10:00"]] });
     const [first] = classes;
     const body = { newDateTime: newYork("2026-03-08", "09:00") };
@@ -121,7 +121,7 @@ describe("[GRP-14] moving a class", () => {
     expect([bad.status, bad.body.details?.[0]?.field]).toEqual([422, "newDateTime"]);
   });
 
-  test("[F-26] two moves of two classes to one hour at once: one is moved, the other refused", async () => {
+  test("[F-26] one of two concurrent moves to the same time succeeds, the other is refused", async () => {
     const { id, classes } = await launched({ name: "racing", slots: [[7, "09:00", "10:00"]] });
     const to = { newDateTime: newYork("2026-03-10", "20:00") };
     const answers = await Promise.all([move(classes[0]?.id ?? 0, to), move(classes[1]?.id ?? 0, to)]);
@@ -135,7 +135,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
     app.call("POST /group/:id/match_to_schedule", { as, params: { id }, body });
   const preview = (id: number, as = asAdmin) => app.call("GET /group/:id/match_to_schedule", { as, params: { id } });
 
-  test("after a holiday was added: what is ahead moves on, a moved and an attended class stay, the preview says so before", async () => {
+  test("after adding a holiday: upcoming classes move, moved and attended ones stay, and the preview says so", async () => {
     const { id, classes } = await launched({ name: "matched", students: [f.tim], slots: [[1, "09:00", "10:00"]], startDate: "2026-03-09" });
     const [first, second, third] = classes;
     await move(third?.id ?? 0, { newDateTime: newYork("2026-03-25", "09:00") });
@@ -166,7 +166,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
     expect(emails.filter(({ recipient }) => recipient === "bo@test.example")).toHaveLength(1);
   });
 
-  test("with other slots: dry it only says, wet it keeps them and moves every class, swapping times where it must", async () => {
+  test("with other slots: a dry run only previews; a real run saves them and moves every class, swapping times if needed", async () => {
     const { id } = await launched({ name: "other slots", slots: [[2, "09:00", "10:00"]] });
     const slots = [
       { local: { weekday: 3, timeFrom: "16:00", timeTo: "17:30" } },
@@ -184,7 +184,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
     expect(relaunched.body.groupClasses).toHaveLength(4);
   });
 
-  test("slots in each other's way, or that end before they begin, are refused", async () => {
+  test("rejects slots that overlap or end before they begin", async () => {
     const { id } = await launched({ name: "bad slots", slots: [[2, "11:00", "12:00"]] });
     const clash = await match(id, {
       slots: [{ local: { weekday: 2, timeFrom: "09:00", timeTo: "10:00" } }, { local: { weekday: 2, timeFrom: "10:00", timeTo: "11:00" } }],
@@ -195,7 +195,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
     expect((await match(id, { slots: [{ local: { weekday: 9, timeFrom: "10:00", timeTo: "11:00" } }] })).status).toBe(422);
   });
 
-  test("others' teachers find nothing, families may not", async () => {
+  test("other teachers get 404, families are refused", async () => {
     const { id } = await launched({ name: "not theirs", slots: [[2, "13:00", "14:00"]] });
     for (const call of [(as: string) => match(id, {}, as), (as: string) => preview(id, as)]) {
       expect((await call(await f.tokenFor(f.otherTeacher))).status).toBe(404);
@@ -203,7 +203,7 @@ describe("[GRP-12] matching a group to its schedule", () => {
     }
   });
 
-  test("[F-26] matches, moves and a launch in parallel: no class twice, none over another", async () => {
+  test("[F-26] concurrent matches, moves and a launch create no duplicate and no overlapping classes", async () => {
     const { id, classes } = await launched({ name: "storm", students: [f.sia], slots: [[3, "18:00", "19:00"]] });
     await app.db.insert(groupHoliday).values({ groupId: id, dateFrom: "2026-03-04", dateTo: "2026-03-04" });
     const to = (day: string) => ({ newDateTime: newYork(day, "18:30"), moveFollowing: true });

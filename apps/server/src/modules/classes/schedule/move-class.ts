@@ -7,18 +7,18 @@ import { type GroupClass, getAuthorizedClass, runClass } from "../class.access.t
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes, type ShownClash } from "./clashes.read.ts";
 import { placeClasses } from "./classes.store.ts";
-import { listAssistants, listRosters } from "./crew.read.ts";
+import { listAssistants, listRosters } from "./class-people.read.ts";
 import { getGroupClassRecord } from "./group-class.read.ts";
 import { lockClasses, lockGroup, lockPeople } from "./locks.ts";
 import { listPlacedClasses, type PlacedClass } from "./timetable.read.ts";
 
-interface Wish {
+interface MoveRequest {
   readonly from: Temporal.Instant;
   readonly moveFollowing: boolean;
 }
 
-/** The times classes of a group would get, by the rule; and what the group has now. */
-async function planFor(db: Db | Tx, found: GroupClass, { from, moveFollowing }: Wish, now: Temporal.Instant) {
+/** The times the classes would get by the move rule, and the group's current classes. */
+async function planFor(db: Db | Tx, found: GroupClass, { from, moveFollowing }: MoveRequest, now: Temporal.Instant) {
   const classes = await listPlacedClasses(db, found.groupId, found.timeZone, []);
   const movable = classes.filter(({ status }) => status !== "PREVIEW").map((one) => ({ ...one, onlineTime: one.isOpened ? 1 : 0 }));
   const plan = planMove(movable, { id: found.id, from, moveFollowing }, { timeZone: found.timeZone, now });
@@ -40,12 +40,12 @@ async function clashesOf(
     ...{ classId: id, from, to },
     ...{ teacherId: teachers.get(id) ?? null, studentIds: rosters.get(id) ?? [] },
   }));
-  const isAlone = moves.length === 1 && classes.find(({ id }) => id === moves[0]?.id)?.isCatchUp === true;
-  // Who assists a group helps in its regular classes; in a catch-up beside them somebody of the two may.
-  return listClashes(db, { wanted, assistantIds: isAlone ? [] : await listAssistants(db, groupId) });
+  const isSingleCatchUp = moves.length === 1 && classes.find(({ id }) => id === moves[0]?.id)?.isCatchUp === true;
+  // Assistants of the group help in its regular classes. Next to a catch-up class, one of them may be in another.
+  return listClashes(db, { wanted, assistantIds: isSingleCatchUp ? [] : await listAssistants(db, groupId) });
 }
 
-/** Moves one class, or it and those that follow, keeping their distance on the school's clock. */
+/** Moves one class, or also the following ones, keeping their distances in the school's local time. */
 export const moveClass = handler("POST /group/move_class/:id", async ({ kernel, actor, params, body, now, request }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
@@ -70,7 +70,7 @@ export const moveClass = handler("POST /group/move_class/:id", async ({ kernel, 
       staffIds: [...new Set([...teacherIds, ...assistantIds])],
     });
     refuseClashes(await clashesOf(tx, found.groupId, moves, classes));
-    await placeByHand(tx, moves, byId, now);
+    await placeManually(tx, moves, byId, now);
     await announceChanges(
       kernel,
       tx,
@@ -97,8 +97,8 @@ export const moveClass = handler("POST /group/move_class/:id", async ({ kernel, 
   });
 });
 
-/** A moved class keeps the date of the timetable it stands for: nothing else is put there. */
-async function placeByHand(
+/** A moved class keeps its date in the timetable, so that no other class is put there. */
+async function placeManually(
   tx: Tx,
   moves: readonly ClassMove[],
   byId: ReadonlyMap<number, PlacedClass>,
@@ -108,10 +108,10 @@ async function placeByHand(
     const one = byId.get(id);
     return { id, from, to, status, number: one?.number ?? 0, slotId: one?.slotId ?? null, localDate: one?.localDate ?? null };
   });
-  await placeClasses(tx, places, { now, byHand: true });
+  await placeClasses(tx, places, { now, isManual: true });
 }
 
-/** What a class would be in the way of between two instants. */
+/** What the class would overlap between two instants. */
 export const overlapClass = handler("GET /group/overlap_class/:id", async ({ kernel, actor, params, query }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const from = query.from ?? found.startsAt;
@@ -123,7 +123,7 @@ export const overlapClass = handler("GET /group/overlap_class/:id", async ({ ker
   return { overlaps: await listClashes(kernel.db, { wanted, assistantIds }) };
 });
 
-/** Whether a class could be moved to a time, and what is in the way: the group's own classes or one of its people's others. */
+/** Whether a class could move to a time, and what it would overlap: the group's own classes or other classes of its people. */
 export const checkMoveConflict = handler("POST /group_class/check_move_conflict", async ({ kernel, actor, body, now }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, body.groupClassId);
   const { classes, plan } = await planFor(kernel.db, found, { from: body.newDateTime, moveFollowing: body.moveFollowing }, now);
@@ -135,7 +135,7 @@ export const checkMoveConflict = handler("POST /group_class/check_move_conflict"
   return { conflict: true, conflicts: await ownClashes(kernel.db, found, body.newDateTime), moved: 0 };
 });
 
-/** The group's own regular classes that a moved one would lie over. */
+/** The group's own regular classes that a moved one would overlap. */
 async function ownClashes(db: Db | Tx, found: GroupClass, from: Temporal.Instant): Promise<ShownClash[]> {
   const { id, publicName } = (await getGroupClassRecord(db, found.id, from)).group;
   const to = from.add(found.startsAt.until(found.endsAt));

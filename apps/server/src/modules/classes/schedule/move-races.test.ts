@@ -24,8 +24,8 @@ async function launched(draft: Partial<TimetableDraft> & { name: string }) {
 const move = (id: number, at: string) => app.call("POST /group/move_class/:id", { as: asAdmin, params: { id }, body: { newDateTime: at } });
 const startsOf = async (groupId: number) => (await classesOf(app, groupId)).map(({ startsAt }) => startsAt.toString());
 
-describe("[F-26] who sits in a class, or assists it, while it is moved", () => {
-  test("two classes that one person assists, moved to one hour at once: one is moved, the other refused", async () => {
+describe("[F-26] a class is moved while people are added to it or assist in it", () => {
+  test("one of two classes with the same assistant moves to a time, the other one is refused", async () => {
     const [one, other] = [
       await launched({ name: "assisted early", slots: [[4, "09:00", "10:00"]] }),
       await launched({ name: "assisted late", slots: [[4, "11:00", "12:00"]] }),
@@ -48,7 +48,7 @@ describe("[F-26] who sits in a class, or assists it, while it is moved", () => {
     const before = await startsOf(host.id);
     const id = host.classes[0]?.id ?? 0;
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    // The booking holds the class, as bookings do; the move comes in between.
+    // Locks the class as a booking does; the move starts before it commits.
     const booked = await inTransaction(app.db, async (tx) => {
       await tx.select().from(groupClass).where(eq(groupClass.id, id)).for("no key update");
       const slots = [{ local: { weekday: 6, timeFrom: "04:00", timeTo: "04:30" } }];

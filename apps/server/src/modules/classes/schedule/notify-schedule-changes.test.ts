@@ -14,7 +14,7 @@ const f = await makeFixtures(app);
 const asAdmin = await f.tokenFor(f.admin);
 const shift = Math.round(Temporal.Now.instant().until(monday).total("seconds"));
 
-/** A group's class is moved: its job waits. */
+/** Moves a group's class; the job is enqueued but not run. */
 async function moveOne(name: string, time: string) {
   const group = await makeTimetable(app, {
     ...{ school: f.school, course: f.drawing, name, teacher: f.teacher, students: [f.sia, f.tim] },
@@ -43,16 +43,16 @@ const emails = async () =>
   ).map(({ to }) => to);
 const readers = ["ada@test.example", "bo@test.example", "teacher@test.example"];
 
-// The dead worker's queue looks for its jobs every 20 s.
+// The queue looks for the jobs of a crashed worker every 20 s.
 test.runIf(process.env.TEST_FULL)(
-  "[F-21] a server killed between the emails' commit and the queue's note of it: the job runs again and nobody gets a second email",
+  "[F-21] after a crash between sending the emails and completing the job, the job runs again and sends no second email",
   async () => {
     await moveOne("killed", "10:00");
     const first = await startOtherServer(app.kernel, { works: true, shift, since: 'into "outgoing_message"', at: "before 'completed'" });
     await first.died;
     expect(await emails()).toEqual(readers);
     expect((await jobs()).map(({ state }) => state)).toEqual(["active"]);
-    // The dead worker's claim holds until it has been silent for its time: the clock is turned on instead of waiting.
+    // A crashed worker keeps its jobs until its heartbeat is too old: the clock is moved instead of waiting.
     await app.db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
     const second = await startOtherServer(app.kernel, { works: true, shift });
     await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(["completed"]), {
@@ -66,7 +66,7 @@ test.runIf(process.env.TEST_FULL)(
   90_000,
 );
 
-test("[F-21] two runs of one job at once write once; one that came to nothing writes when it comes again", async () => {
+test("[F-21] two concurrent runs of one job send once; a failed run sends when it is retried", async () => {
   await moveOne("twice", "13:00");
   const before = (await emails()).length;
   const job = (await jobs()).find(({ state }) => state === "created");

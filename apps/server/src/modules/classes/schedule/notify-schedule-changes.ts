@@ -17,9 +17,9 @@ import { school } from "../../schools/tables.ts";
 import { changeMail } from "./change-mail.ts";
 import { type NotifiedChange, notifyScheduleChangesJob } from "./class-changes.ts";
 
-type Told = z.infer<typeof notifyScheduleChangesJob.schema>;
+type ScheduleChanges = z.infer<typeof notifyScheduleChangesJob.schema>;
 
-/** Who is written to, in which language and zone, about which classes. */
+/** A recipient with language, time zone and classes. */
 interface Reader {
   readonly to: Pick<Message, "channel" | "recipient">;
   readonly edition: EditionSlug;
@@ -29,8 +29,8 @@ interface Reader {
   readonly changes: readonly NotifiedChange[];
 }
 
-/** Writes one message to each family and each of the staff whom changes of a group's classes are about; once, however often the job runs. */
-export async function notifyScheduleChanges(kernel: Kernel, { groupId, changes }: Told, run: Pick<JobRun, "id">): Promise<void> {
+/** Sends one email to each family and staff member affected by changes of a group's classes; once, even if the job runs again. */
+export async function notifyScheduleChanges(kernel: Kernel, { groupId, changes }: ScheduleChanges, run: Pick<JobRun, "id">): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     if (!(await isFirstRun(tx, run, kernel.now()))) return;
     const [about] = await tx
@@ -43,7 +43,7 @@ export async function notifyScheduleChanges(kernel: Kernel, { groupId, changes }
     const ordered = changes.toSorted((a, b) => (a.from < b.from ? -1 : 1));
     const lessons = await titlesOf(tx, ordered);
     const staff = await staffOf(tx, groupId, ordered);
-    const readers = [...(await readersAtHome(tx, ordered, about.timeZone)), ...readersOfStaff(staff, ordered, about.timeZone)];
+    const readers = [...(await familyReaders(tx, ordered, about.timeZone)), ...staffReaders(staff, ordered, about.timeZone)];
     for (const { to, edition, zone, path, children, changes: own } of readers) {
       const first = own[0];
       if (!first) continue;
@@ -82,7 +82,7 @@ async function titlesOf(tx: Tx, changes: readonly NotifiedChange[]): Promise<Map
 }
 
 /** One reader for each household. */
-async function readersAtHome(tx: Tx, changes: readonly NotifiedChange[], timeZone: string): Promise<Reader[]> {
+async function familyReaders(tx: Tx, changes: readonly NotifiedChange[], timeZone: string): Promise<Reader[]> {
   const homes = await listHouseholds(
     tx,
     changes.flatMap(({ studentIds }) => studentIds),
@@ -117,7 +117,7 @@ async function staffOf(tx: Tx, groupId: number, changes: readonly NotifiedChange
   );
 }
 
-function readersOfStaff(staff: ReadonlyMap<number, StaffMember>, changes: readonly NotifiedChange[], timeZone: string): Reader[] {
+function staffReaders(staff: ReadonlyMap<number, StaffMember>, changes: readonly NotifiedChange[], timeZone: string): Reader[] {
   return [...staff].flatMap(([id, { email, edition, zone, assists }]) => {
     const own = changes.filter(({ teacherId, wasTeacherId }) => assists || teacherId === id || wasTeacherId === id);
     const to = email === null ? null : ({ channel: "email", recipient: email } as const);
@@ -125,7 +125,7 @@ function readersOfStaff(staff: ReadonlyMap<number, StaffMember>, changes: readon
   });
 }
 
-/** Families and staff are told of changes as soon as they are committed. */
+/** Registers the job that notifies families and staff as soon as the changes are committed. */
 export function registerScheduleJobs(kernel: Kernel): void {
   kernel.jobs.handle(notifyScheduleChangesJob, (payload, run) => notifyScheduleChanges(kernel, payload, run));
 }

@@ -11,16 +11,16 @@ import { attendance, groupClass } from "../tables.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
 import { changeClass, seatStudents } from "./classes.store.ts";
-import { mustBeStudents } from "./crew.read.ts";
+import { mustBeStudents } from "./class-people.read.ts";
 import { getGroupClassRecord } from "./group-class.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 
 type Seating = Call<"POST /group_class/:id/add_student"> | Call<"POST /group_class/:id/remove_student">;
 
-/** Holds the class's group, and the class as bookings do, so that its places are counted by one at a time. @throws `transition_not_allowed` for one that is over */
-async function holdClass(tx: Tx, reached: GroupClass) {
-  const group = await lockGroup(tx, reached.groupId);
-  const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id)).for("no key update");
+/** Locks the group and the class as bookings do, so that seats are counted by one transaction at a time. @throws `transition_not_allowed` when it is over */
+async function lockClass(tx: Tx, authorized: GroupClass) {
+  const group = await lockGroup(tx, authorized.groupId);
+  const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, authorized.id)).for("no key update");
   if (!found) throw refusal("not_found");
   if (found.status === "CLOSED" || found.status === "CANCELED") throw refusal("transition_not_allowed", { reason: "over" });
   return { group, found };
@@ -42,15 +42,15 @@ async function record({ kernel, actor, body, request }: Seating, tx: Tx, found: 
 /** Puts a child of the school on the roster of one class. */
 export const seatStudent = handler("POST /group_class/:id/add_student", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
+  const authorized = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const { group, found } = await holdClass(tx, reached);
+    const { group, found } = await lockClass(tx, authorized);
     const studentIds = [body.student_id];
     await mustBeStudents(tx, studentIds, found.schoolId);
     await lockPeople(tx, { studentIds, staffIds: [] });
     const own = and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, body.student_id));
     if ((await tx.$count(attendance, own)) > 0) throw refusal("duplicate");
-    // A told absence leaves its place to somebody else for that lesson.
+    // A reported absence frees the seat for that lesson.
     const [held] = await tx.select({ taken: takenPlaces }).from(groupClass).where(eq(groupClass.id, found.id));
     if ((held?.taken ?? 0) >= group.capacity) throw refusal("group_full");
     const wanted = [{ classId: found.id, from: found.startsAt, to: found.endsAt, teacherId: null, studentIds }];
@@ -68,12 +68,12 @@ export const seatStudent = handler("POST /group_class/:id/add_student", async (c
   });
 });
 
-/** Takes a child off the roster of one class. Who was there, or was marked, stays on it. */
+/** Takes a child off the roster of one class. A child who was there, or was marked, stays on it. */
 export const unseatStudent = handler("POST /group_class/:id/remove_student", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
+  const authorized = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const { found } = await holdClass(tx, reached);
+    const { found } = await lockClass(tx, authorized);
     const own = and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, body.student_id));
     const [row] = await tx.select().from(attendance).where(own).for("update");
     if (!row) throw refusal("not_found");

@@ -9,7 +9,7 @@ import { group, groupSlot, groupStudent } from "../../groups/tables.ts";
 import { attendance, groupClass } from "../tables.ts";
 import { notifyScheduleChanges } from "./notify-schedule-changes.ts";
 
-/** A Monday morning in New York, a week before the clocks change there. */
+/** A Monday morning in New York, a week before daylight saving time begins there. */
 export const monday = Temporal.Instant.from("2026-03-02T14:00:00Z");
 
 export interface TimetableDraft {
@@ -18,7 +18,7 @@ export interface TimetableDraft {
   readonly name: string;
   readonly teacher?: Person | null;
   readonly students?: readonly Person[];
-  /** Weekday, start and end on the school's clock; with 1 or 2 in the odd or the even weeks. */
+  /** Weekday, start and end in the school's local time; 1 or 2 for odd or even weeks. */
   readonly slots?: readonly (readonly [number, string, string, (1 | 2)?])[];
   readonly startDate?: string;
   readonly capacity?: number;
@@ -71,11 +71,11 @@ export async function rosterOf(app: TestApp, classId: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** An instant by the clock of New York, as it travels. */
+/** An instant from a local time in New York, as ISO 8601. */
 export const newYork = (day: string, time: string): string =>
   localInstant(plainDay(day), time, "America/New_York").toString({ fractionalSecondDigits: 3 });
 
-/** Runs what waits to be told, and gives the emails written since the last time, by their kind and reader. */
+/** Runs the enqueued jobs and returns the emails sent since the last call. */
 export async function sentEmails(app: TestApp) {
   const { rows } = await app.db.$client.query<{ id: string; data: Parameters<typeof notifyScheduleChanges>[1] }>(
     "delete from pgboss.job where name = 'classes.tell-of-changes' returning id, data",

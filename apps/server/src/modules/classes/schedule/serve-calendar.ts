@@ -12,15 +12,15 @@ import { calendarFeed } from "../tables.ts";
 import { type FeedOwner, listFeedClasses, type ServedClass } from "./feed-classes.read.ts";
 import { feedWords } from "./feed-words.ts";
 
-/** A secret as it is made: 256 bits, URL-safe. Anything else is not looked up. */
+/** The format of a secret: 256 bits, URL-safe. Anything else is not looked up. */
 const fileName = /^([A-Za-z0-9_-]{43})\.ics$/;
 
-/** A read is written down at most so often. */
+/** The last read is stored at most this often. */
 const readEvery = { minutes: 60 };
 
 type Owner = FeedOwner & { readonly feedId: number; readonly lastReadAt: Temporal.Instant | null; readonly edition: EditionSlug };
 
-/** Whose calendar a secret opens: nobody's once it was ended or the account is closed. */
+/** The owner of the calendar with this secret; null when it was revoked or the account is disabled. */
 async function findOwner(db: Db, secretHash: Uint8Array): Promise<Owner | null> {
   const [row] = await db
     .select({
@@ -39,13 +39,13 @@ async function findOwner(db: Db, secretHash: Uint8Array): Promise<Owner | null> 
   return row ?? null;
 }
 
-/** Where an event leads: into the class for a child, to its page for staff, to the schedule for a parent. */
+/** The link of an event: the live class for a child, the class's page for staff, the schedule for a parent. */
 function addressOf({ kind, edition }: Owner, classId: number): string {
   if (kind === "client") return `/${edition}/profile/schedule`;
   return kind === "student" ? `/${edition}/live/${classId}` : `/${edition}/staff/classes/${classId}`;
 }
 
-function told({ config }: Kernel, owner: Owner, { class: one, ...event }: FeedEvent<ServedClass>): CalendarEvent {
+function toCalendarEvent({ config }: Kernel, owner: Owner, { class: one, ...event }: FeedEvent<ServedClass>): CalendarEvent {
   const words = feedWords[owner.edition];
   const names = one.children.map(({ name }) => name);
   const excused = one.children.filter(({ state }) => state === "EXCUSED").map(({ name }) => name);
@@ -70,8 +70,8 @@ function told({ config }: Kernel, owner: Owner, { class: one, ...event }: FeedEv
 }
 
 /**
- * Serves calendars at private addresses. No session is asked for: the secret in the address is the key, and stands in no log, which holds
- * patterns of addresses only. Whatever opens nothing is told the same; many wrong ones from one address are stopped.
+ * Serves calendars at secret URLs, without a session. The secret is the credential. It isn't logged: logs hold route patterns only. All invalid URLs
+ * get the same answer, and many of them from one address are rate limited.
  */
 export function registerCalendars(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { file: string } }>("/calendar/:file", async (request, reply) => {
@@ -88,7 +88,7 @@ export function registerCalendars(app: FastifyInstance, kernel: Kernel): void {
     const text = calendarFile({
       name: feedWords[owner.edition].name(kernel.config.BRAND_NAME),
       product: kernel.config.BRAND_NAME,
-      events: feedEvents(classes, host, now).map((event) => told(kernel, owner, event)),
+      events: feedEvents(classes, host, now).map((event) => toCalendarEvent(kernel, owner, event)),
     });
     if (owner.lastReadAt === null || Temporal.Instant.compare(owner.lastReadAt.add(readEvery), now) < 0) {
       await kernel.db.update(calendarFeed).set({ lastReadAt: now }).where(eq(calendarFeed.id, owner.feedId));

@@ -8,10 +8,10 @@ import { getAuthorizedClass, runClass } from "../class.access.ts";
 import { groupClass } from "../tables.ts";
 import { listAvailabilities, listBusy } from "./availability.ts";
 
-/** A school has fewer teachers than that; beyond it the list would be of no use to anybody. */
+/** More candidates than any school has teachers; a longer list would be useless. */
 const mostCandidates = 500;
 
-/** Who could teach a class instead, the best first. Seven queries whatever the number of teachers. */
+/** Teachers who could substitute in a class, best first. Seven queries, however many teachers. */
 export const listSubstitutes = handler("GET /group_class/:id/substitutes", async ({ kernel, actor, params }) => {
   const { db } = kernel;
   const found = await getAuthorizedClass(db, runClass, actor, params.id);
@@ -36,7 +36,7 @@ export const listSubstitutes = handler("GET /group_class/:id/substitutes", async
   const course = db.select({ id: group.courseId }).from(group).where(eq(group.id, found.groupId));
   const ofCourse = db.select({ id: group.id }).from(group).where(inArray(group.courseId, course));
   const [busy, availabilities, taught] = await Promise.all([
-    // Eight days on each side hold the school's whole week, wherever in it the class lies.
+    // Eight days on each side always cover the school's whole week of the class.
     listBusy(db, ids, { from: found.startsAt.subtract({ hours: 192 }), to: found.endsAt.add({ hours: 192 }), except: [found.id] }),
     listAvailabilities(db, ids, found.timeZone),
     db

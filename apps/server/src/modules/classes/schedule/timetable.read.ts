@@ -13,13 +13,13 @@ import { school, schoolHoliday } from "../../schools/tables.ts";
 import { sandbox } from "../sandbox.ts";
 import { groupClass } from "../tables.ts";
 
-export type KeptSlot = Slot & { id: number };
+export type StoredSlot = Slot & { id: number };
 
-/** A class with what the plans and their answers need of it. */
+/** A class with the data that plans and their answers need. */
 export interface PlacedClass extends ScheduledClass {
   isCatchUp: boolean;
   isOpened: boolean;
-  /** The slot and the day of the timetable it stands for. */
+  /** The slot and day in the timetable that the class represents. */
   slotId: number | null;
   localDate: string | null;
   teacherId: number | null;
@@ -27,17 +27,17 @@ export interface PlacedClass extends ScheduledClass {
   version: number;
 }
 
-/** All that says when a group's classes are: its slots, holidays and lessons, and the classes it has. */
+/** Everything that determines a group's class times: slots, holidays, lessons, and the existing classes. */
 export interface GroupTimetable extends Timetable {
   readonly group: Group;
-  readonly slots: readonly KeptSlot[];
+  readonly slots: readonly StoredSlot[];
   readonly lessons: readonly { id: number; title: string }[];
-  /** By their start, catch-ups among them. */
+  /** By start, including catch-ups. */
   readonly classes: readonly PlacedClass[];
 }
 
 /** A group's slots as they are stored, by weekday and time. */
-export async function listSlots(db: Db | Tx, groupId: number): Promise<KeptSlot[]> {
+export async function listSlots(db: Db | Tx, groupId: number): Promise<StoredSlot[]> {
   const rows = await db
     .select()
     .from(groupSlot)
@@ -52,7 +52,7 @@ export async function listSlots(db: Db | Tx, groupId: number): Promise<KeptSlot[
   }));
 }
 
-/** The lessons of a group in their order: those chosen for it, else all of its course but the ones kept for a second try. */
+/** The lessons of a group in order: the chosen ones, or all of its course except those reserved for a retake. */
 export async function listGroupLessons(db: Db | Tx, { id, courseId }: Pick<Group, "id" | "courseId">) {
   const chosen = db
     .select({ one: groupLesson.lessonId })
@@ -66,17 +66,17 @@ export async function listGroupLessons(db: Db | Tx, { id, courseId }: Pick<Group
     .orderBy(asc(lesson.sort), asc(lesson.id));
 }
 
-// Written out: without a join Drizzle leaves the tables' names away.
+// Names are written out: without a join Drizzle omits the table names.
 const isAttended = sql<boolean>`exists (
   select 1 from attendance a where a.group_class_id = group_class.id
     and (a.state <> 'EXPECTED' or a.online_seconds > 0 or a.first_joined_at is not null))`;
 
-/** A group's classes by their start. */
+/** A group's classes by start. */
 export async function listPlacedClasses(
   db: Db | Tx,
   groupId: number,
   timeZone: string,
-  slots: readonly KeptSlot[],
+  slots: readonly StoredSlot[],
 ): Promise<PlacedClass[]> {
   return placed(await readPlacedClasses(db, groupId), timeZone, slots);
 }
@@ -108,7 +108,7 @@ const readPlacedClasses = (db: Db | Tx, groupId: number) =>
     )
     .orderBy(asc(groupClass.startsAt), asc(groupClass.id));
 
-function placed(rows: Awaited<ReturnType<typeof readPlacedClasses>>, timeZone: string, slots: readonly KeptSlot[]): PlacedClass[] {
+function placed(rows: Awaited<ReturnType<typeof readPlacedClasses>>, timeZone: string, slots: readonly StoredSlot[]): PlacedClass[] {
   return rows.map(({ movedAt, openedAt, ...row }) => {
     const { localDate } = row;
     const slot = slots.find(({ id }) => id === row.slotId);
@@ -121,14 +121,14 @@ function placed(rows: Awaited<ReturnType<typeof readPlacedClasses>>, timeZone: s
   });
 }
 
-/** The zone of a school's wall clock, and the weekday its weeks begin with. */
+/** A school's time zone and the first day of its week. */
 export async function readSchoolClock(db: Db | Tx, schoolId: number): Promise<Pick<Timetable, "timeZone" | "firstWeekday">> {
   const [found] = await db.select({ timeZone: school.timeZone, countryId: school.countryId }).from(school).where(eq(school.id, schoolId));
   if (!found) throw new Error(`no school ${schoolId}`);
   return { timeZone: found.timeZone, firstWeekday: firstWeekdayOf(found.countryId) };
 }
 
-/** Everything at once, in five queries that do not wait for each other. */
+/** Reads a group's timetable with five concurrent queries. */
 export async function readTimetable(db: Db | Tx, found: Group): Promise<GroupTimetable> {
   const days = { dateFrom: schoolHoliday.dateFrom, dateTo: schoolHoliday.dateTo };
   const own = { dateFrom: groupHoliday.dateFrom, dateTo: groupHoliday.dateTo };

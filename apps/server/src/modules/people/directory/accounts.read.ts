@@ -9,7 +9,7 @@ import { school } from "../../schools/tables.ts";
 import { visibleNameContains } from "../own-children.ts";
 import { seesContacts } from "./scope.ts";
 
-/** What every row of the directory is made of; `school` is joined. */
+/** The columns of every row in the directory; the query must join `school`. */
 export const accountColumns = {
   id: account.id,
   kind: account.kind,
@@ -21,7 +21,7 @@ export const accountColumns = {
   schoolTitle: school.title,
   schoolDistributorId: school.distributorId,
   disabledAt: account.disabledAt,
-  hasWayIn: sql<boolean>`(${account.passwordHash} is not null or ${account.googleId} is not null)`,
+  hasLogin: sql<boolean>`(${account.passwordHash} is not null or ${account.googleId} is not null)`,
   invitedAt: account.invitedAt,
   createdAt: account.createdAt,
 };
@@ -33,7 +33,7 @@ type AccountRow = {
       "id" | "kind" | "name" | "email" | "phone" | "edition" | "schoolId" | "disabledAt" | "invitedAt" | "createdAt"
     >
   ]: (typeof account.$inferSelect)[Column];
-} & { schoolTitle: string | null; schoolDistributorId: number | null; hasWayIn: boolean };
+} & { schoolTitle: string | null; schoolDistributorId: number | null; hasLogin: boolean };
 
 /** A person as the actor may see them. */
 export function toPersonDto(row: AccountRow, actor: Actor) {
@@ -47,27 +47,27 @@ export function toPersonDto(row: AccountRow, actor: Actor) {
     edition: row.edition,
     school: row.schoolId === null ? null : { id: row.schoolId, name: row.schoolTitle ?? "" },
     status: accountStatus({
-      ...{ kind: row.kind, isDisabled: row.disabledAt !== null, hasWayIn: row.hasWayIn },
-      isTold: row.invitedAt !== null,
+      ...{ kind: row.kind, isDisabled: row.disabledAt !== null, hasLogin: row.hasLogin },
+      isInvited: row.invitedAt !== null,
     }),
     invitedAt: row.invitedAt,
     createdAt: row.createdAt,
   };
 }
 
-/** What the access rules want to know of a row. */
+/** The facts about a row that the access rules need. */
 export const placeOf = (row: Pick<AccountRow, "schoolId" | "schoolDistributorId">) => ({
   schoolId: row.schoolId,
   school: row.schoolId === null ? null : { distributorId: row.schoolDistributorId },
 });
 
-const hasWayIn = or(isNotNull(account.passwordHash), isNotNull(account.googleId));
-const hasNoWayIn = sql`${account.kind} <> 'student' and ${account.passwordHash} is null and ${account.googleId} is null`;
+const hasLogin = or(isNotNull(account.passwordHash), isNotNull(account.googleId));
+const hasNoLogin = sql`${account.kind} <> 'student' and ${account.passwordHash} is null and ${account.googleId} is null`;
 const withStatus: Record<AccountStatus, SQL | undefined> = {
   suspended: isNotNull(account.disabledAt),
-  active: and(isNull(account.disabledAt), or(eq(account.kind, "student"), hasWayIn)),
-  invited: and(isNull(account.disabledAt), hasNoWayIn, isNotNull(account.invitedAt)),
-  added: and(isNull(account.disabledAt), hasNoWayIn, isNull(account.invitedAt)),
+  active: and(isNull(account.disabledAt), or(eq(account.kind, "student"), hasLogin)),
+  invited: and(isNull(account.disabledAt), hasNoLogin, isNotNull(account.invitedAt)),
+  added: and(isNull(account.disabledAt), hasNoLogin, isNull(account.invitedAt)),
 };
 
 export interface Asked {
@@ -76,16 +76,16 @@ export interface Asked {
   readonly school?: number | undefined;
 }
 
-/** Whether people of all schools are asked for. */
+/** Whether the request covers people of all schools. */
 export const isEverywhere = (actor: Actor, { school: asked }: Asked): boolean =>
   inScope(actor, account.schoolId) === undefined && asked === undefined;
 
-/** What somebody is reached by, as the index of its parts has it. */
+/** A person's login and contacts, as the search index has them. */
 const contacts = sql`lower(coalesce(${account.login}, '') || ' ' || coalesce(${account.email}, '') || ' ' || coalesce(${account.phone}, ''))`;
 
 /**
- * What is searched for. Among all people by indexes of names and of contacts, which tell any part of three characters or more; fewer find names that
- * begin with them. In a school, whose people are looked at one by one, any part of whatever the actor may see.
+ * The search condition. Across all schools it uses the indexes of names and contacts: any part from three characters, name prefixes below that. Within a
+ * school, whose people are scanned, it matches any part of what the actor may see.
  */
 function searched(actor: Actor, asked: Asked, text: string): SQL | undefined {
   const key = sql`name_key(${likeText(text)})`;
@@ -102,13 +102,13 @@ function searched(actor: Actor, asked: Asked, text: string): SQL | undefined {
   return or(sql`name_key(${account.name}) like '%' || ${key} || '%'`, sql`${contacts} like ${`%${likeText(text.toLowerCase())}%`}`);
 }
 
-/** The same of families: of others' than one's own only the name they are told by is looked through. */
+/** The same for families: for other people's children only the shortened names are searched. */
 function searchedAs(actor: Actor, asked: Asked, text: string, isOwn: SQL<boolean> | null): SQL | undefined {
   const found = searched(actor, asked, text);
   return isOwn === null ? found : or(visibleNameContains(account.name, isOwn, text), and(isOwn, found));
 }
 
-/** The conditions every list of one kind of person shares: its scope, and what is asked for. Who may see no contacts can't search in them. */
+/** The conditions that all lists of one kind of person share: scope and filters. Actors who can't see contacts can't search in them. */
 export function listed(
   actor: Actor,
   kind: (typeof account.$inferSelect)["kind"],

@@ -12,11 +12,11 @@ export interface PersonDraft {
   readonly phone: string | null;
   readonly edition?: EditionSlug | undefined;
   readonly schoolId?: number | undefined;
-  /** A new parent's children, as the email may name them. */
+  /** The names of a new parent's children as the email shows them. */
   readonly children?: readonly string[];
 }
 
-/** Writes an account without a password and sends its owner a link to choose one. */
+/** Creates an account without a password and emails its owner a link to choose one. */
 export async function addPerson(
   by: By,
   tx: Tx,

@@ -4,10 +4,10 @@ import { handler } from "../../../kernel/http/call.ts";
 import { inScope } from "../../schools/index.ts";
 import { aiAssistant } from "../tables.ts";
 
-/** A school has a handful; nobody reads more. */
+/** An upper limit: a school has only a few. */
 const most = 200;
 
-/** The AI assistants of one's own schools, by name. */
+/** The AI assistants of the actor's own schools, by name. */
 export const listAiAssistants = handler("GET /ai_assistant/list", ({ kernel, actor }) =>
   kernel.db
     .select({ id: aiAssistant.id, name: account.name, school: aiAssistant.schoolId, externalId: aiAssistant.externalId })

@@ -15,8 +15,8 @@ type AutocompleteCall =
   | Call<"GET /canvas/observers/autocomplete">;
 
 /**
- * Names of one's own schools that match the text, those that begin with it first; with no text the first ones. One query, of which a later part is
- * only run while those before it did not find enough. Families are found by the names they are told by.
+ * Names in the actor's schools that match the text, prefix matches first; without a text the first names. One query, whose later parts only run while
+ * the earlier ones did not find enough. Families are found by the names the actor sees.
  */
 export function findPeople(
   kind: (typeof account.$inferSelect)["kind"],
@@ -40,10 +40,10 @@ export function findPeople(
     return db.select({ id: some.id, name: some.name }).from(some).orderBy(byName(some.name), asc(some.id)).limit(limit);
   };
   if (isOwn !== null) {
-    const told = nameFor(account.name, isOwn);
-    const begins = sql`name_key(${told}) like name_key(${likeText(search)}) || '%'`;
+    const shownName = nameFor(account.name, isOwn);
+    const begins = sql`name_key(${shownName}) like name_key(${likeText(search)}) || '%'`;
     return db
-      .select({ id: account.id, name: told })
+      .select({ id: account.id, name: shownName })
       .from(account)
       .where(and(isListed, search.length < containsFrom ? begins : visibleNameContains(account.name, isOwn, search)))
       .orderBy(sql`not ${begins}`, byName(account.name), asc(account.id))

@@ -30,7 +30,7 @@ interface Found {
   googleId: string | null;
 }
 
-/** What would become of one person: something is done, nothing is to be done, or why it can't be. */
+/** The outcome for one person: done, nothing to do, or refused with a reason. */
 function plan(
   action: Action,
   person: Found,
@@ -39,8 +39,8 @@ function plan(
   const status = accountStatus({
     kind: person.kind,
     isDisabled: person.disabledAt !== null,
-    hasWayIn: person.passwordHash !== null || person.googleId !== null,
-    isTold: person.invitedAt !== null,
+    hasLogin: person.passwordHash !== null || person.googleId !== null,
+    isInvited: person.invitedAt !== null,
   });
   const done = { outcome: "done", reason: null } as const;
   if (action === "suspend") {
@@ -84,14 +84,14 @@ async function carryOut(call: BulkCall, tx: Tx, action: Action, person: Found, c
 }
 
 /**
- * Does one thing to many people of one kind, all in one transaction, with an outcome for each; with `dryRun` it only tells the
- * outcomes. @throws `not_found`, and nothing happens, when one is missing or of another school
+ * Applies one action to many people of one kind in one transaction, with an outcome for each; with `dryRun` it only returns the outcomes.
+ * @throws `not_found`, and changes nothing, when one is missing or of another school
  */
 export const changeMany = handler("POST /people/bulk", async (call) => {
   const { kernel, actor, body } = call;
   const { kind, action, dryRun } = body;
   const ids = [...new Set(body.ids)];
-  // Admins are a super admin's to keep.
+  // Only super admins manage admins.
   if (kind === "admin" && actor.kind === "admin" && actor.schoolId !== null) throw refusal("role_not_allowed");
   return inTransaction(kernel.db, async (tx) => {
     const rows = await tx
@@ -114,8 +114,8 @@ export const changeMany = handler("POST /people/bulk", async (call) => {
       .for("update", { of: account });
     if (rows.length < ids.length) throw refusal("not_found");
     const found = new Map(rows.map((row) => [row.id, row]));
-    const isLetter = !dryRun && kind === "client" && (action === "invite" || action === "invite_again");
-    const children = await childNamesForEmail(tx, isLetter ? [...found.keys()] : []);
+    const sendsEmail = !dryRun && kind === "client" && (action === "invite" || action === "invite_again");
+    const children = await childNamesForEmail(tx, sendsEmail ? [...found.keys()] : []);
     const items = [];
     for (const person of ids.flatMap((id) => found.get(id) ?? [])) {
       const planned = plan(action, person, accountIdOf(actor));

@@ -10,7 +10,7 @@ const by = ({ actor, request }: Pick<Call<"GET /client/:id/token">, "actor" | "r
   requestId: request.id,
 });
 
-/** Makes a link that lets a parent in once: for whoever can't get in by themselves. A closed account gets none. */
+/** Creates a link with which a parent who can't log in gets in once. A suspended account gets none. */
 export const makeLink = handler("GET /client/:id/token", async (call) => {
   const { kernel, actor, params, query, answer } = call;
   const found = await readClient(kernel, actor, params.id);
@@ -24,13 +24,13 @@ export const makeLink = handler("GET /client/:id/token", async (call) => {
   );
 });
 
-/** The links that still let somebody in, by when they die. */
+/** The valid links, by expiry. */
 export const listLinks = handler("GET /client/:id/links", async ({ kernel, actor, params }) => {
   const found = await readClient(kernel, actor, params.id);
   return listClientLinks(kernel, found.id);
 });
 
-/** Takes back what was made and not used. */
+/** Revokes the unused links. */
 export const revokeLinks = handler("DELETE /client/:id/token", async (call) => {
   const { kernel, actor, params } = call;
   const found = await readClient(kernel, actor, params.id);

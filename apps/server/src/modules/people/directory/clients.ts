@@ -19,13 +19,13 @@ interface Named {
 
 const child = alias(account, "child");
 
-/** The children of the client in this row as the actor is told of them, oldest record first. */
+/** The children of the client in this row as the actor may see them, oldest record first. */
 const childrenFor = (kernel: Kernel, actor: Actor) => sql<Named[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', ${child.id}, 'name', ${nameFor(child.name, isOwnChild(kernel, actor, child.id, kernel.now()))}) order by ${child.id})
   from ${student} join ${account} as "child" on ${child.id} = ${student.id}
   where ${student.clientId} = ${account.id} and ${student.removedAt} is null), '[]')`;
 
-/** A page of the parents of one's schools. Who teaches is told of those whose children are not their own as of the children. */
+/** A page of the parents in the actor's schools. Teaching staff see as little of the parents of other teachers' children as of the children. */
 export const listClients = handler("GET /client", async ({ kernel, actor, query, now }) => {
   const { db } = kernel;
   const isOwn = isOwnParent(kernel, actor, account.id, now);
@@ -40,7 +40,7 @@ export const listClients = handler("GET /client", async ({ kernel, actor, query,
   return { items: rows.map((row) => ({ ...toPersonDto(row, actor), isOpen: row.isOpen, students: row.students })), ...counted };
 });
 
-/** One parent, or the same refusal for one that is missing and one whose record is not open to the actor. */
+/** One parent. A missing parent and one whose record the actor can't open get the same refusal. */
 export async function readClient(kernel: Kernel, actor: Actor, id: number) {
   const { db } = kernel;
   const isOwn = isOwnParent(kernel, actor, account.id, kernel.now());

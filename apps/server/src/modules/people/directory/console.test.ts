@@ -12,7 +12,7 @@ const asSuper = await f.tokenFor(f.superAdmin);
 describe("[AUD-01] the activity log", () => {
   const auditLog = (as: string, query: Record<string, unknown> = {}) => app.call("GET /audit_event", { as, query });
 
-  test("names courses, lessons, groups and classes by their titles, and one that is gone not at all", async () => {
+  test("names courses, lessons, groups and classes by title, and leaves deleted ones without a name", async () => {
     const [lesson] = f.coding.lessonIds;
     const [held] = f.codingGroup.classIds;
     const lines = [
@@ -46,7 +46,7 @@ describe("[AUD-01] the activity log", () => {
     ]);
   });
 
-  test("tells who did what to whom, newest first, a page after another, of one's own schools alone", async () => {
+  test("lists who did what to whom, newest first, in pages, for the actor's schools only", async () => {
     const rename = (name: string) => app.call("PUT /client/:id", { as: asAdmin, params: { id: f.bo.id }, body: { name } });
     for (const name of ["One", "Two", "Three"]) await rename(name);
     const first = (await auditLog(asAdmin, { limit: 2, targetKind: "client", targetId: f.bo.id })).body;
@@ -66,7 +66,7 @@ describe("[AUD-01] the activity log", () => {
     expect((await auditLog(asSuper, { actorId: f.ada.id })).body.items).toEqual([]);
   });
 
-  test("[S-20] names the parent behind a child's session", async () => {
+  test("[S-20] names the parent who acted in a child's session", async () => {
     await app.db.insert(auditEvent).values({
       schoolId: f.school.id,
       at: app.now(),
@@ -79,16 +79,16 @@ describe("[AUD-01] the activity log", () => {
     expect(line).toMatchObject({ actor: { id: f.sam.id }, behind: { id: f.ada.id, name: "Ada One" } });
   });
 
-  test("is nobody's but an admin's", async () => {
+  test("can only be read by admins", async () => {
     for (const person of [f.ada, f.sam, f.teacher, f.distributor, f.observer])
       expect((await auditLog(await f.tokenFor(person))).status).toBe(403);
   });
 });
 
-describe("[BLK-01] one thing done to many", () => {
+describe("[BLK-01] bulk actions", () => {
   const bulk = (as: string, body: BodyOf<"POST /people/bulk">) => app.call("POST /people/bulk", { as, body });
 
-  test("the plan tells what would happen and changes nothing; then it happens, each with its outcome", async () => {
+  test("a dry run returns the outcomes and changes nothing; then the action runs, with an outcome for each person", async () => {
     const made = (await app.call("POST /teacher", { as: asAdmin, body: { name: "New", email: "new@test.example" } })).body;
     const ids = [f.teacher.id, made.id, f.teacher.id];
     const ask = { kind: "teacher", action: "suspend", ids } as const;
@@ -113,7 +113,7 @@ describe("[BLK-01] one thing done to many", () => {
     ]);
   });
 
-  test("nobody closes their own account so, and admins are a super admin's to keep", async () => {
+  test("no one can suspend their own account this way, and only super admins manage admins", async () => {
     const ask = { kind: "admin", action: "suspend", ids: [f.superAdmin.id], dryRun: true } as const;
     expect((await bulk(asSuper, ask)).body.items[0]).toMatchObject({ outcome: "refused", reason: "own_account" });
     expect((await bulk(asAdmin, ask)).status).toBe(403);
@@ -121,11 +121,11 @@ describe("[BLK-01] one thing done to many", () => {
   });
 });
 
-describe("[EXP-01] a table as a file", () => {
+describe("[EXP-01] exporting a table", () => {
   const ask = (as: string, kind: string, wrongBody: Record<string, unknown>) =>
     app.call("POST /people/:kind/export", { as, params: { kind }, wrongBody: { purpose: "Class photos", ...wrongBody } });
 
-  test("holds the columns asked for, of one's own school, and is on record", async () => {
+  test("has the requested columns of the actor's school, and is logged", async () => {
     const file = await ask(asAdmin, "student", {
       format: "csv",
       columns: ["name", "client"],
@@ -141,7 +141,7 @@ describe("[EXP-01] a table as a file", () => {
     expect([book.status, book.body.startsWith("PK")]).toEqual([200, true]);
   });
 
-  test("refuses what it does not have", async () => {
+  test("rejects unknown columns and kinds", async () => {
     const wrong = await ask(asAdmin, "student", { format: "csv", columns: ["passwordHash"], headings: ["x"] });
     expect([wrong.status, wrong.body.details?.[0]?.field]).toEqual([422, "columns"]);
     expect((await ask(asAdmin, "student", { format: "csv", columns: ["name"], headings: ["x", "y"] })).body.details?.[0]?.field).toBe(
@@ -151,7 +151,7 @@ describe("[EXP-01] a table as a file", () => {
     expect((await ask(asAdmin, "nobody", { format: "csv", columns: ["name"], headings: ["x"] })).status).toBe(400);
   });
 
-  test("[S-60] a cell that would be a formula is none", async () => {
+  test("[S-60] a cell can't start a formula", async () => {
     const rows = [["=HYPERLINK(1)"], ["+1"], ["-1"], ["@x"], ["\t=1"], ["plain"]];
     const table = { name: "t", headings: ["=H"], rows, rightToLeft: false };
     const lines = Buffer.from(csvFile(table).content).toString().slice(1).trimEnd().split("\r\n");
@@ -162,23 +162,23 @@ describe("[EXP-01] a table as a file", () => {
 });
 
 describe("[VIEW-01] [VIEW-02] [VIEW-03] saved views", () => {
-  test("are one's own: kept by name, replaced, forgotten", async () => {
-    const keep = (as: string, name: string, query: string) =>
+  test("belong to one person: saved by name, replaced, deleted", async () => {
+    const saveView = (as: string, name: string, query: string) =>
       app.call("POST /saved_view", { as, body: { screen: "clients", name, query } });
     const list = async (as: string) => (await app.call("GET /saved_view", { as, query: { screen: "clients" } })).body;
-    await keep(asAdmin, "Waiting", "?status=invited");
-    const again = (await keep(asAdmin, "Waiting", "?status=invited&sort=-createdAt")).body;
+    await saveView(asAdmin, "Waiting", "?status=invited");
+    const again = (await saveView(asAdmin, "Waiting", "?status=invited&sort=-createdAt")).body;
     expect(await list(asAdmin)).toEqual([{ id: again.id, screen: "clients", name: "Waiting", query: "?status=invited&sort=-createdAt" }]);
     expect(await list(asSuper)).toEqual([]);
     const forget = (as: string) => app.call("DELETE /saved_view/:id", { as, params: { id: again.id } });
     expect([(await forget(asSuper)).status, (await forget(asAdmin)).status, (await forget(asAdmin)).status]).toEqual([404, 204, 404]);
   });
 
-  test("are a hundred of a table at most; one of them can still be replaced", async () => {
-    const keep = (name: string) => app.call("POST /saved_view", { as: asSuper, body: { screen: "students", name, query: "" } });
-    for (let index = 0; index < 100; index++) expect((await keep(`view ${index}`)).status).toBe(200);
-    const beyond = await keep("one more");
+  test("are limited to a hundred per table; existing ones can still be replaced", async () => {
+    const saveView = (name: string) => app.call("POST /saved_view", { as: asSuper, body: { screen: "students", name, query: "" } });
+    for (let index = 0; index < 100; index++) expect((await saveView(`view ${index}`)).status).toBe(200);
+    const beyond = await saveView("one more");
     expect([beyond.status, beyond.body.details?.[0]]).toEqual([422, expect.objectContaining({ field: "name", code: "too_many" })]);
-    expect((await keep("view 7")).status).toBe(200);
+    expect((await saveView("view 7")).status).toBe(200);
   });
 });

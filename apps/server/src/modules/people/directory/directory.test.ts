@@ -18,7 +18,7 @@ const asDistributor = await f.tokenFor(f.distributor);
 const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
 describe("[CLI-18] [STU-16] [TCH-05] [TCH-08] [SCH-10] lists of people", () => {
-  test("each sees their own schools' alone", async () => {
+  test("are limited to the actor's schools", async () => {
     const own = await app.call("GET /client", { as: asAdmin });
     expect([names(own.body.items), own.body.total]).toEqual([["Ada One", "Bo Two"], 2]);
     expect((await app.call("GET /client", { as: asSuper })).body.total).toBe(3);
@@ -28,7 +28,7 @@ describe("[CLI-18] [STU-16] [TCH-05] [TCH-08] [SCH-10] lists of people", () => {
     expect((await app.call("GET /admin", { as: asAdmin })).status).toBe(403);
   });
 
-  test("[WG-08] pages, sorts by any column in both directions, and counts all", async () => {
+  test("[WG-08] are paged, sorted by any column in both directions, and counted", async () => {
     const page = (query: Record<string, unknown>) => app.call("GET /student", { as: asSuper, query });
     const first = await page({ limit: 2, sort: "name" });
     const second = await page({ limit: 2, page: 2, sort: "name" });
@@ -41,13 +41,13 @@ describe("[CLI-18] [STU-16] [TCH-05] [TCH-08] [SCH-10] lists of people", () => {
     expect((await page({ page: 9 })).body).toEqual({ items: [], total: 4 });
   });
 
-  test("finds by name, login and, for admins alone, by address", async () => {
+  test("can be searched by name and login and, by admins only, by address", async () => {
     const found = async (as: string, search: string) => (await app.call("GET /client", { as, query: { search } })).body.items.length;
     expect([await found(asAdmin, "ada"), await found(asAdmin, "ADA@TEST"), await found(asTeacher, "ada@test")]).toEqual([1, 1, 0]);
     expect((await app.call("GET /student", { as: asTeacher, query: { search: "sam" } })).body.items).toHaveLength(1);
   });
 
-  test("[S-35] what a search types stands for itself", async () => {
+  test("[S-35] search text is taken literally", async () => {
     for (const search of ["%", "_", "\\", "'; select pg_sleep(5)--"]) {
       const answer = await app.call("GET /client", { as: asSuper, query: { search } });
       expect([answer.status, answer.body.total]).toEqual([200, 0]);
@@ -63,7 +63,7 @@ describe("[CLI-18] [STU-16] [TCH-05] [TCH-08] [SCH-10] lists of people", () => {
     expect(JSON.stringify(child)).not.toContain("passwordHash");
   });
 
-  test("[S-42] nor the number by which another house knows a parent", async () => {
+  test("[S-42] nor a parent's Google id", async () => {
     await app.db.update(account).set({ googleId: "a-google-number" }).where(eq(account.id, f.ada.id));
     const seenBy = async (as: string) => (await app.call("GET /client/:id", { as, params: { id: f.ada.id } })).body.googleId;
     expect([await seenBy(asAdmin), await seenBy(asTeacher)]).toEqual(["a-google-number", null]);
@@ -71,7 +71,7 @@ describe("[CLI-18] [STU-16] [TCH-05] [TCH-08] [SCH-10] lists of people", () => {
 });
 
 describe("[CLI-01] [STU-01] [TCH-01] [TCH-06] autocompletes", () => {
-  test("[S-35] answer staff with names of their own school, and nobody else", async () => {
+  test("[S-35] return names of their own school to staff, and nothing to others", async () => {
     const ask = (as: string | undefined, search: string) => app.call("GET /student/autocomplete", { as, query: { search } });
     expect((await ask(asTeacher, "s")).body).toEqual([
       { id: f.sam.id, name: "Sam One" },
@@ -91,8 +91,8 @@ describe("[CLI-01] [STU-01] [TCH-01] [TCH-06] autocompletes", () => {
   });
 });
 
-describe("keeping people", () => {
-  test("an added teacher waits with a link to a first password, in the school of who added them", async () => {
+describe("managing people", () => {
+  test("an added teacher gets a link to set a first password, and belongs to the school of the admin", async () => {
     const body = { name: "Nia Novak", email: " Nia@Test.Example ", subjects: "Chess" };
     const made = await app.call("POST /teacher", { as: asAdmin, body });
     expect(made.body).toMatchObject({
@@ -110,7 +110,7 @@ describe("keeping people", () => {
     expect((await app.call("POST /teacher", { as: asAdmin, body: { ...body, email: "nobody" } })).body.details?.[0]?.field).toBe("email");
   });
 
-  test("nobody adds people to somebody else's school; a super admin names one", async () => {
+  test("no one can add people to another school; a super admin chooses one", async () => {
     const body = { name: "Ben", email: "ben@test.example" };
     const foreign = await app.call("POST /assistant", { as: asAdmin, body: { ...body, schoolId: f.otherSchool.id } });
     expect([foreign.status, foreign.body.details?.[0]?.field]).toEqual([403, "schoolId"]);
@@ -119,7 +119,7 @@ describe("keeping people", () => {
     expect(made.body).toMatchObject({ school: { id: f.otherSchool.id }, edition: "il" });
   });
 
-  test("[S-15] an address that was changed opens nothing more: neither its invitation nor its way back; who used it is told", async () => {
+  test("[S-15] links sent to an old address stop working after a change, and an owner who used the account is notified", async () => {
     const emails = async (recipient: string, kind: string) =>
       (await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, recipient))).filter((one) => one.kind === kind);
     const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
@@ -150,7 +150,7 @@ describe("keeping people", () => {
     expect((await put("PUT /client/:id", f.bo.id, f.bo.identity)).status).toBe(200);
   });
 
-  test("[S-13] suspending ends a person's sessions at once and is undone by activating", async () => {
+  test("[S-13] suspending ends a person's sessions at once; activating undoes it", async () => {
     const held = await f.tokenFor(f.assistant);
     const change = (status: "active" | "suspended") =>
       app.call("PUT /assistant/:id", { as: asAdmin, params: { id: f.assistant.id }, body: { status } });
@@ -163,7 +163,7 @@ describe("keeping people", () => {
     expect((await login()).status).toBe(200);
   });
 
-  test("[TCH-07] an assistant is hidden, stays in the list as such, and comes back", async () => {
+  test("[TCH-07] a hidden assistant stays in the list as hidden, and can be restored", async () => {
     const params = { id: f.assistant.id };
     expect((await app.call("DELETE /assistant/:id", { as: asAdmin, params })).status).toBe(204);
     const [row] = (await app.call("GET /assistant", { as: asAdmin })).body.items;
@@ -173,7 +173,7 @@ describe("keeping people", () => {
     expect(back.body).toMatchObject({ isHidden: false, status: "active" });
   });
 
-  test("[S-41] only what the form has is changed", async () => {
+  test("[S-41] changes only the fields of the form", async () => {
     const [before] = await app.db.select().from(account).where(eq(account.id, f.teacher.id));
     const body = {
       about: "Teaches.",
@@ -187,7 +187,7 @@ describe("keeping people", () => {
     expect((await app.db.select().from(account).where(eq(account.id, f.teacher.id)))[0]).toEqual(before);
   });
 
-  test("a child on a course is not removed, nor is its parent; others are, and their addresses are free again", async () => {
+  test("a child in a course and their parent can't be removed; others can, and their addresses become free", async () => {
     const refused = await app.call("DELETE /student/:id", { as: asAdmin, params: { id: f.sam.id } });
     expect([refused.status, refused.body.code]).toEqual([400, "student_has_active_course"]);
     expect((await app.call("DELETE /client/:id", { as: asAdmin, params: { id: f.ada.id } })).body.code).toBe("student_has_active_course");
@@ -203,7 +203,7 @@ describe("keeping people", () => {
     expect((await app.call("POST /client", { as: asAdmin, body })).status).toBe(200);
   });
 
-  test("somebody is always left who can open every door", async () => {
+  test("at least one active super admin remains", async () => {
     const change = (id: number, body: Record<string, unknown>) => app.call("PUT /admin/:id", { as: asSuper, params: { id }, body });
     expect((await change(f.superAdmin.id, { status: "suspended" })).body).toMatchObject({
       code: "transition_not_allowed",
@@ -217,7 +217,7 @@ describe("keeping people", () => {
     expect((await app.call("DELETE /admin/:id", { as: asSuper, params: { id: made.id } })).status).toBe(204);
   });
 
-  test("what was done stands in the activity log, without what a family's fields said", async () => {
+  test("changes are in the activity log, without the values of a family's fields", async () => {
     await app.call("PUT /client/:id", { as: asAdmin, params: { id: f.bo.id }, body: { name: "Bo Renamed", phone: "+1 202 555 0110" } });
     const rows = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.client_changed"));
     expect(rows.at(-1)).toMatchObject({
@@ -233,7 +233,7 @@ describe("keeping people", () => {
 describe("[STU-02] [STU-03] [S-23] a child's password that staff can read", () => {
   const read = (as: string, id = f.sam.id) => app.call("GET /student/:id/password", { as, params: { id } });
 
-  test("is none that the child or the parent chose; a fresh one can be read, and each reading is on record before the answer", async () => {
+  test("can't be read if the child or the parent chose it; a generated one can, and each reading is logged before the answer", async () => {
     expect((await read(asTeacher)).body).toEqual({ password: null });
     const set = await app.call("DELETE /student/:id/password", { as: asTeacher, params: { id: f.sam.id } });
     expect(set.body).toMatchObject({ login: "sam", password: expect.stringMatching(/^[a-z2-9]{4}-[a-z2-9]{4}$/) });
@@ -245,7 +245,7 @@ describe("[STU-02] [STU-03] [S-23] a child's password that staff can read", () =
     expect(login.status).toBe(200);
   });
 
-  test("[CLI-23] is told to the parent: who read it, who set another, who came in the child's place", async () => {
+  test("[CLI-23] shows the parent who read it, who replaced it, and who acted as the child", async () => {
     const asParent = await f.tokenFor(f.ada);
     expect((await app.call("POST /login/as_student", { as: await f.tokenFor(f.ada), body: { id: f.sam.id } })).status).toBe(200);
     const log = (as: string, id = f.sam.id) => app.call("GET /public/profile/client/student/:id/access_log", { as, params: { id } });
@@ -259,7 +259,7 @@ describe("[STU-02] [STU-03] [S-23] a child's password that staff can read", () =
     expect((await log(await f.tokenFor(f.bo))).status).toBe(404);
   });
 
-  test("is nobody's beyond the school's staff, and not read by the dozen", async () => {
+  test("can only be read by the school's staff, and not in bulk", async () => {
     expect((await read(await f.tokenFor(f.tim))).status).toBe(403);
     expect((await read(await f.tokenFor(f.bo))).status).toBe(403);
     expect((await read(await f.tokenFor(f.otherTeacher))).status).toBe(404);

@@ -8,12 +8,12 @@ interface Alarm {
   /** Who exported. */
   readonly by: string;
   readonly kind: ExportedKind;
-  /** People of the reader's school in the file. */
+  /** How many people of the reader's school are in the file. */
   readonly rows: number;
-  /** Rows the same person has exported within a day, this file included. */
+  /** How many rows the same person has exported within a day, including this file. */
   readonly rowsLately: number;
   readonly purpose: string;
-  /** The activity log. */
+  /** The URL of the activity log. */
   readonly url: string;
 }
 
@@ -90,20 +90,20 @@ const portuguese: Words = {
 
 const words: Record<EditionSlug, Words> = { us: english, uk: english, il: hebrew, pt: portuguese };
 
-/** The message to a school's other admins about many people who were taken out in a file. */
+/** Warns a school's other admins that many people were exported to a file. */
 export function exportAlarmMail(edition: EditionSlug, { by, kind, rows, rowsLately, purpose, url }: Alarm): MailContent {
-  const told = words[edition];
+  const texts = words[edition];
   const count = (value: number) => number(value, editions[edition]);
   return {
-    subject: told.subject(by),
-    heading: told.heading,
-    paragraphs: [told.what(by, told.kinds[kind])],
+    subject: texts.subject(by),
+    heading: texts.heading,
+    paragraphs: [texts.what(by, texts.kinds[kind])],
     lines: [
-      { label: told.rows, value: count(rows) },
-      { label: told.rowsLately, value: count(rowsLately) },
-      { label: told.purpose, value: purpose },
+      { label: texts.rows, value: count(rows) },
+      { label: texts.rowsLately, value: count(rowsLately) },
+      { label: texts.purpose, value: purpose },
     ],
-    action: { label: told.action, url },
-    footnote: told.footnote,
+    action: { label: texts.action, url },
+    footnote: texts.footnote,
   };
 }

@@ -13,11 +13,11 @@ interface Exported {
   readonly actor: ActorOf<"admin">;
   readonly kind: ExportedKind;
   readonly purpose: string;
-  /** How many people of each school are in the file; null stands for those without one. */
+  /** How many people of each school are in the file; null stands for people without a school. */
   readonly rows: ReadonlyMap<number | null, number>;
 }
 
-/** Rows a person has taken out lately, the file that is being written included. */
+/** How many rows a person has exported recently, including the current file. */
 async function rowsOfLate(kernel: Kernel, tx: Tx, actorId: number): Promise<number> {
   const since = kernel.now().subtract({ hours: exportWatch.withinHours });
   const [sum] = await tx
@@ -27,7 +27,7 @@ async function rowsOfLate(kernel: Kernel, tx: Tx, actorId: number): Promise<numb
   return sum?.rows ?? 0;
 }
 
-/** Admins who can log in, but for the one who exports: those of the schools, and the super admins. */
+/** Other admins who can log in: those of the given schools, and the super admins. */
 const listOthers = (tx: Tx, actorId: number, schoolIds: readonly number[]) =>
   tx
     .select({ id: account.id, email: account.email, edition: account.edition, schoolId: account.schoolId })
@@ -44,11 +44,11 @@ const listOthers = (tx: Tx, actorId: number, schoolIds: readonly number[]) =>
     );
 
 /**
- * Tells the other admins of each school whose people were taken out, where these are many; a school without another admin is told to the super
- * admins. Called in the transaction that wrote the export into the log.
+ * Notifies the other admins of each school when many of its people were exported; for a school without another admin, the super admins. Must be called
+ * in the transaction that logs the export.
  */
 export async function notifyOfExport(kernel: Kernel, tx: Tx, { actor, kind, purpose, rows }: Exported): Promise<void> {
-  // Two exports at the same moment are counted one after the other: neither would see the other's rows.
+  // Locked, so that two concurrent exports are counted one after the other and see each other's rows.
   await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.id)).for("no key update");
   const rowsLately = await rowsOfLate(kernel, tx, actor.id);
   if (!isReportedExport(rowsLately)) return;

@@ -28,15 +28,15 @@ const addAdmin = async (schoolId: number | null, email: string, more: Partial<ty
     .returning();
   return { id: row?.id ?? 0, kind: "admin", name: email, schoolId, identity: email };
 };
-/** So many observers of a school, whose names begin alike. */
+/** Adds observers to a school, with a common name prefix. */
 const addMany = (schoolId: number, prefix: string, count: number) =>
   app.db.execute(
     sql`insert into account (kind, school_id, edition, name, email)
       select 'canvas_observer', ${schoolId}, 'us', ${prefix} || ' ' || n, ${prefix} || n || '@many.example' from generate_series(1, ${count}::int) n`,
   );
 
-describe("[S-96] [EXP-01] people are taken out as a file", () => {
-  test("only with a second factor given in the last five minutes, which a trusted or a long open session gives anew", async () => {
+describe("[S-96] [EXP-01] exporting people to a file", () => {
+  test("needs a second factor given in the last five minutes; trusted devices and long sessions must give it again", async () => {
     await inTransaction(app.db, (tx) => giveSecondFactor(app.kernel, tx, f.admin.id, secret));
     const as = await f.tokenFor(f.admin);
     expect((await ask(as, "client")).status).toBe(200);
@@ -52,13 +52,13 @@ describe("[S-96] [EXP-01] people are taken out as a file", () => {
     const code = totpCode(secret, app.now());
     expect((await stepUp(code)).status).toBe(200);
     expect((await ask(as, "client")).status).toBe(200);
-    // The same code does not open another session's export.
+    // The same code doesn't work for another session.
     const other = await f.tokenFor(f.admin);
     app.sleep({ minutes: 5, seconds: 1 });
     expect((await app.call("POST /auth/second_factor/step_up", { as: other, body: { code } })).body.code).toBe("code_wrong");
   });
 
-  test("with a purpose, which stands in the log of each school whose people are in it", async () => {
+  test("needs a purpose, which is logged for each school whose people are in the file", async () => {
     for (const purpose of [undefined, "", "   ", "x".repeat(301)]) {
       const refused = await ask(await f.tokenFor(f.admin), "client", { purpose });
       expect([refused.status, refused.body.details?.[0]?.field]).toEqual([422, "purpose"]);
@@ -77,13 +77,13 @@ describe("[S-96] [EXP-01] people are taken out as a file", () => {
     expect(own.body.items.every((item) => item.school?.id === f.school.id)).toBe(true);
   });
 
-  test("up to 500 rows nobody is told; the 501st, also of another file of the same day, is told to the school's other admins", async () => {
+  test("notifies no one up to 500 rows; from the 501st, over all files of a day, the school's other admins are notified", async () => {
     await addAdmin(f.school.id, "second@test.example");
     await addAdmin(f.school.id, "gone@test.example", { disabledAt: app.now() });
     await addMany(f.school.id, "many", 495);
     app.sleep({ hours: 25 });
     const as = await f.tokenFor(f.admin);
-    // 495 and the fixture's own: 496.
+    // 495 and the fixture's own one: 496.
     expect((await ask(as, "canvas_observer")).body.split("\r\n")).toHaveLength(496 + 2);
     expect((await ask(as, "student")).status).toBe(200);
     expect(await alarms()).toEqual([]);
@@ -99,7 +99,7 @@ describe("[S-96] [EXP-01] people are taken out as a file", () => {
     expect(await alarms()).toHaveLength(1);
   });
 
-  test("each school's admins hear of their own people; a school whose only admin exports is told of to the super admins", async () => {
+  test("each school's admins are notified of their own people; if the only admin exports, the super admins are", async () => {
     const before = (await alarms()).length;
     await addMany(f.otherSchool.id, "viele", 501);
     const from = async (as: string) => {
@@ -110,12 +110,12 @@ describe("[S-96] [EXP-01] people are taken out as a file", () => {
         .map(({ recipient, text }) => `${recipient} ${/(?:People in the file|אנשים בקובץ): (\S+)/.exec(text)?.[1]}`);
     };
     expect(await from(await f.tokenFor(f.otherAdmin))).toEqual(["super@test.example 501"]);
-    const toldBySuper = await from(await f.tokenFor(f.superAdmin));
-    expect(toldBySuper.toSorted()).toEqual(["admin@test.example 496", "other-admin@test.example 501", "second@test.example 496"]);
+    const superAdminAlarms = await from(await f.tokenFor(f.superAdmin));
+    expect(superAdminAlarms.toSorted()).toEqual(["admin@test.example 496", "other-admin@test.example 501", "second@test.example 496"]);
     expect((await alarms()).length).toBe(before + 4);
   });
 
-  test("two files at the same moment are counted together", async () => {
+  test("two concurrent files are counted together", async () => {
     app.sleep({ hours: 25 });
     const known = (await alarms()).length;
     const [one, other] = await Promise.all([f.tokenFor(f.admin), f.tokenFor(f.admin)]);
@@ -124,7 +124,7 @@ describe("[S-96] [EXP-01] people are taken out as a file", () => {
     expect(await alarms()).toHaveLength(known + 1);
   });
 
-  test("the message has every language's words for every kind", () => {
+  test("the email has words for every kind in every language", () => {
     for (const edition of editionSlugs)
       for (const kind of ["client", "student", "teacher", "teacher_assistant", "canvas_observer", "admin"] as const) {
         const mail = exportAlarmMail(edition, { by: "Ada", kind, rows: 1234, rowsLately: 2345, purpose: "P", url: "u" });

@@ -13,10 +13,10 @@ import { listClients } from "./clients.ts";
 import { listStudents } from "./students.ts";
 import { listAssistants, listTeachers } from "./teachers.ts";
 
-/** The most rows one file holds; who needs more asks for a narrower table. */
+/** The most rows in a file; for more, the table must be filtered. */
 const rowsAtMost = 20_000;
 
-const everybodysSorts = ["name", "email", "school", "createdAt"];
+const commonSorts = ["name", "email", "school", "createdAt"];
 
 type Lister = (call: never) => Promise<{ readonly items: readonly object[]; readonly total: number }>;
 
@@ -36,7 +36,7 @@ const listers: Record<
   admin: { list: listAdmins, columns: ["name", "email", "phone", "school", "distributor", "status", "createdAt"] },
 };
 
-/** A value of a row as a cell: names of what it names, days without a time. */
+/** A value as a cell: names for objects, dates without a time. */
 function cellOf(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Temporal.Instant) return value.toString().slice(0, 10);
@@ -56,14 +56,14 @@ function rowsBySchool(items: readonly object[]): Map<number | null, number> {
 }
 
 /**
- * The table as it is filtered and sorted, as a file. Taking people's data out wants a second factor given just now and a purpose, stands in the
- * log of each school whose people are in it, and is told to others where these are many.
+ * Exports the filtered and sorted table as a file. Exporting people needs a recent second factor and a purpose, is logged for each school whose people are
+ * in the file, and notifies other admins when there are many.
  */
 export const exportPeople = handler("POST /people/:kind/export", async (call) => {
   const { kernel, params, body, request } = call;
   const actor = actorOf(call.actor, "admin");
   if (params.kind === "admin" && actor.schoolId !== null) throw refusal("role_not_allowed");
-  const { list, columns, sorts = everybodysSorts } = listers[params.kind];
+  const { list, columns, sorts = commonSorts } = listers[params.kind];
   const unknown = body.columns.find((column) => !columns.includes(column));
   if (unknown !== undefined) throw fieldRefusal("columns", "unknown_column");
   if (body.headings.length !== body.columns.length) throw fieldRefusal("headings", "one_for_each_column");

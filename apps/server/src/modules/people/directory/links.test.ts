@@ -9,11 +9,11 @@ const f = await makeFixtures(app);
 const asAdmin = await f.tokenFor(f.admin);
 const asSuper = await f.tokenFor(f.superAdmin);
 
-describe("[CLI-02] [S-22] a link that lets a parent in", () => {
+describe("[CLI-02] [S-22] a login link for a parent", () => {
   const make = (as: string, id: number, days?: number) => app.call("GET /client/:id/token", { as, params: { id }, query: { days } });
   const enter = (token: string) => app.call("POST /auth/login/token", { body: { token, type: "client" } });
 
-  test("is made by the school's admin alone, lives 30 days at most, works once and opens no staff page", async () => {
+  test("is created by the school's admin only, lasts 30 days at most, works once and opens no staff page", async () => {
     expect((await make(await f.tokenFor(f.teacher), f.ada.id, 9999)).status).toBe(403);
     expect((await make(await f.tokenFor(f.otherAdmin), f.ada.id)).status).toBe(404);
     const { body, headers } = await make(asAdmin, f.ada.id, 9999);
@@ -24,11 +24,11 @@ describe("[CLI-02] [S-22] a link that lets a parent in", () => {
     expect(entered.status).toBe(200);
     expect((await app.call("GET /client", { as: entered.body.token })).status).toBe(403);
     expect((await enter(body.token)).status).toBe(422);
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "identity.client_link_made" } })).body.items;
-    expect(line).toMatchObject({ actor: { id: f.admin.id }, target: { id: f.ada.id } });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "identity.client_link_made" } })).body.items;
+    expect(logged).toMatchObject({ actor: { id: f.admin.id }, target: { id: f.ada.id } });
   });
 
-  test("is taken back, and a closed account gets none", async () => {
+  test("can be revoked, and a suspended account gets none", async () => {
     const { body } = await make(asAdmin, f.bo.id);
     const open = (as: string) => app.call("GET /client/:id/links", { as, params: { id: f.bo.id } });
     const listed = await open(asAdmin);
@@ -44,7 +44,7 @@ describe("[CLI-02] [S-22] a link that lets a parent in", () => {
 });
 
 describe("[SCH-08] [SCH-09] distributors", () => {
-  test("have schools, are found by name, and go when nothing is theirs", async () => {
+  test("have schools, can be searched by name, and can be removed when nothing belongs to them", async () => {
     const add = await app.call("POST /school_distributor", { as: asSuper, body: { name: "Nest Partners", schools: [f.otherSchool.id] } });
     expect(add.body).toMatchObject({ name: "Nest Partners", schools: [{ id: f.otherSchool.id, name: "School B" }], admins: 0 });
     const params = { id: add.body.id };
@@ -66,8 +66,8 @@ describe("[SCH-08] [SCH-09] distributors", () => {
   });
 });
 
-describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
-  test("its admins and its key are a super admin's to see and to make", async () => {
+describe("[SCH-04] [SCH-05] [SCH-07] data of a school", () => {
+  test("only a super admin can see and create its admins and its API key", async () => {
     const admins = await app.call("GET /school/:id/admins", { as: asSuper, params: { id: f.school.id } });
     expect(admins.body).toMatchObject([{ name: "Admin A", school: { id: f.school.id } }]);
     const make = (as: string) => app.call("POST /school/:id/generate_api_key", { as, params: { id: f.school.id } });
@@ -85,19 +85,19 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
     expect(two.body.apiPartnerKey).not.toBe(one.body.apiPartnerKey);
     const record = await app.call("GET /school/:id", { as: asSuper, params: { id: f.school.id } });
     expect(JSON.stringify(record.body)).not.toContain("apiPartnerKey");
-    const [line] = (await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_made" } })).body.items;
-    expect(JSON.stringify(line)).not.toContain("lark_");
+    const [logged] = (await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_made" } })).body.items;
+    expect(JSON.stringify(logged)).not.toContain("lark_");
     const revoke = (as: string, id = f.school.id) => app.call("DELETE /school/:id/api_key", { as, params: { id } });
     expect([(await revoke(asAdmin)).status, (await revoke(asSuper, 999_999)).status, (await revoke(asSuper)).status]).toEqual([
       403, 404, 204,
     ]);
     expect((await key(asSuper)).body.isSet).toBe(false);
     expect((await revoke(asSuper)).status).toBe(204);
-    const gone = await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_revoked" } });
-    expect(gone.body.items).toHaveLength(1);
+    const revoked = await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_revoked" } });
+    expect(revoked.body.items).toHaveLength(1);
   });
 
-  test("[S-38] another school's record, holidays, courses, branches and admins are as missing ones and stay as they are (coupons and promo codes have no calls yet)", async () => {
+  test("[S-38] another school's record, holidays, courses, branches and admins return 404 and don't change (no calls yet for coupons and promo codes)", async () => {
     const days = { dateFrom: "2031-03-01", dateTo: "2031-03-05" };
     const asOther = await f.tokenFor(f.otherAdmin);
     const own = await app.call("POST /school/:id/holidays", { as: asOther, params: { id: f.otherSchool.id }, body: { holidays: [days] } });
@@ -121,7 +121,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
     expect(foreign.slice(0, -1)).toEqual((await ask(999_999, 999_999)).slice(0, -1));
     expect(foreign.slice(0, -1).map(([status]) => status)).toEqual(Array(8).fill(404));
     expect(foreign.at(-1)?.[0]).toBe(403);
-    // Admins and the key are a super admin's: an admin is refused by the role, for the own school too.
+    // Admins and the key are for super admins: an admin is refused by role, even for their own school.
     for (const id of [f.school.id, f.otherSchool.id])
       for (const key of [
         "GET /school/:id/admins",
@@ -137,7 +137,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
     expect((await app.call("GET /branch/:id", { as: asOther, params: { id: branch.id } })).body).toEqual(branch);
   });
 
-  test("[S-38] a key is told once and is nowhere stored; the one before it, and one that was revoked, is kept by no hash (no call takes it yet)", async () => {
+  test("[S-38] a key is shown once and stored as a hash; hashes of replaced and revoked keys are deleted (no call accepts it yet)", async () => {
     const make = () => app.call("POST /school/:id/generate_api_key", { as: asSuper, params: { id: f.otherSchool.id } });
     const hash = async () => {
       const [row] = await app.db.select({ hash: school.apiPartnerKeyHash }).from(school).where(eq(school.id, f.otherSchool.id));
@@ -150,7 +150,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
     const second = answer.body.apiPartnerKey;
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(await hash()).toBe(hashOf(second));
-    const told = await Promise.all([
+    const responses = await Promise.all([
       app.call("GET /school/:id/api_key", { as: asSuper, params: { id: f.otherSchool.id } }),
       app.call("GET /school/:id", { as: asSuper, params: { id: f.otherSchool.id } }),
       app.call("GET /school", { as: asSuper }),
@@ -160,7 +160,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
     for (const key of [first, second]) {
-      expect(JSON.stringify(told.map(({ body }) => body))).not.toContain(key);
+      expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(key);
       for (const { name } of tables.rows) {
         const { rows } = await app.db.execute(sql`select 1 from ${sql.identifier(name)} t where position(${key} in t::text) > 0 limit 1`);
         expect(rows, name).toEqual([]);
@@ -170,7 +170,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
     expect(await hash()).toBeNull();
   });
 
-  test("its name is found by whoever works in it", async () => {
+  test("its name can be searched by its staff", async () => {
     const find = async (as: string) => (await app.call("GET /school/autocomplete", { as, query: { search: "sch" } })).body.length;
     expect([await find(asSuper), await find(asAdmin), await find(await f.tokenFor(f.distributor))]).toEqual([2, 1, 1]);
     const named = await app.call("GET /school/autocomplete", { as: asAdmin, query: { search: "school a" } });

@@ -12,7 +12,7 @@ const behindAccount = alias(account, "behind_account");
 const targetAccount = alias(account, "target_account");
 const people = ["account", "client", "student", "teacher", "teacher_assistant", "admin", "canvas_observer"];
 
-/** The activity log of one's schools, newest first, a page after another by the id of its last line. */
+/** The activity log of the actor's schools, newest first, in pages by the id of the last entry. */
 export const listAuditLog = handler("GET /audit_event", async ({ kernel, actor, query }) => {
   const { targetKind, targetId, actorId, action, from, to, before, limit } = query;
   const rows = await kernel.db

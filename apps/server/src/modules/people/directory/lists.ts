@@ -10,7 +10,7 @@ import { seesContacts } from "./scope.ts";
 
 type Column = keyof typeof sortColumns;
 
-/** What an account is one of. */
+/** A kind of account. */
 type Kind = (typeof account.$inferSelect)["kind"];
 
 interface Paged<Sort extends string> {
@@ -19,7 +19,7 @@ interface Paged<Sort extends string> {
   readonly sort?: Sort | `-${Sort}` | undefined;
 }
 
-/** The order of a list of people; whoever may see no addresses gets no order by them either. */
+/** The order of a list of people. Actors who can't see addresses can't sort by them. */
 function peopleOrder<More extends string = never>(
   actor: Actor,
   { sort }: { readonly sort?: Column | More | `-${Column | More}` | undefined },
@@ -38,21 +38,21 @@ interface PeoplePage<More extends string> {
   readonly actor: Actor;
   readonly kind: Kind;
   readonly query: PageAsked<More>;
-  /** Whose records are open to whoever asks, as a condition on `account`; null for all in scope. */
+  /** Whose records the actor can open, as a condition on `account`; null: all in scope. */
   readonly isOwn?: SQL<boolean> | null;
   /** A further condition on `account`. */
   readonly also?: SQL | undefined;
-  /** Columns of joined tables a table can be sorted by. */
+  /** Columns of joined tables that the list can be sorted by. */
   readonly more?: Record<More, SQL | AnyColumn>;
 }
 
-/** Sorted by one of these, a page's people are found in their own table, before anything is joined to them. */
+/** When sorting by one of these columns, a page is found in the account table alone, before joining. */
 const ownColumns = new Set<string>(["name", "email", "createdAt", "login"]);
 
 /**
- * A page of people, and how many there are, counted past the page. Whoever searches all people is given the first so many that are found, in order: to
- * put in order what half of them have in their names would take as long as to read them all. Three queries.
- * @param rows people with what is shown of them, `account` among their tables
+ * A page of people and their number, counted beyond the page. A search across all schools returns a limited number of matches in order: sorting a name
+ * part that half of the people have would take as long as reading all of them. Three queries.
+ * @param rows people with their displayed columns; the query must include `account`
  */
 export async function pageOfPeople<Rows extends PgSelect, More extends string = never>(
   { db, actor, kind, query, isOwn = null, also, more }: PeoplePage<More>,
@@ -74,14 +74,14 @@ export async function pageOfPeople<Rows extends PgSelect, More extends string = 
   const found = everywhere && query.search ? db.select({ id: some.id }).from(some) : null;
   const isOwnColumn = sort === undefined || ownColumns.has(sort.replace("-", ""));
   const offset = (page - 1) * limit;
-  // Their ids are asked for by themselves: joined to the rest in one statement, the whole of each table is read to find a few of them.
+  // Ids come from a query of their own: in one statement with the joins, each table would be read in full to find a few of them.
   const onPage = isOwnColumn
     ? (found ?? all())
         .orderBy(...order)
         .limit(limit)
         .offset(offset)
     : found;
-  // Counted along the index of names, which is a tenth of the people themselves.
+  // Counting along the index of names reads a tenth of the table.
   const counted = all().$dynamic();
   const reached = (everywhere && !query.search ? counted.orderBy(byName(account.name)) : counted).limit(most + 1).as("reached");
   const [ids, [sum]] = await Promise.all([onPage, db.select({ found: count() }).from(reached)]);
@@ -93,6 +93,6 @@ export async function pageOfPeople<Rows extends PgSelect, More extends string = 
   return { rows: read, counted: totalOf(sum?.found ?? 0, most) };
 }
 
-/** A record of one kind by its id, whatever its scope: the verb asks its access rule. */
+/** A record of one kind by id, in any scope: the caller checks the access rule. */
 export const oneOf = (kind: Kind, id: number): SQL | undefined =>
   and(eq(account.id, id), eq(account.kind, kind), sql`${account.removedAt} is null`);

@@ -10,7 +10,7 @@ import { addPerson } from "./add-person.ts";
 import { readAdmin } from "./admins.ts";
 import { type By, changeAccount, namingTaken, removeAccount } from "./update-account.ts";
 
-/** What an admin is admin of. @throws naming the field when it does not exist, or when both are named. */
+/** The school or distributor of an admin. @throws naming the field when it does not exist, or when both are given */
 async function placeFor({ kernel }: By, asked: { schoolId?: number | null | undefined; distributorId?: number | null | undefined }) {
   const schoolId = asked.schoolId ?? null;
   const distributorId = asked.distributorId ?? null;
@@ -23,7 +23,7 @@ async function placeFor({ kernel }: By, asked: { schoolId?: number | null | unde
   return { schoolId, distributorId, school };
 }
 
-/** Somebody must be left who can open every door. @throws when this was the last super admin in use */
+/** Keeps at least one super admin. @throws when this was the last active one */
 async function mustLeaveOne(tx: Tx, id: number): Promise<void> {
   const others = await tx
     .select({ id: account.id })
@@ -42,7 +42,7 @@ async function mustLeaveOne(tx: Tx, id: number): Promise<void> {
   if (others.length === 0) throw refusal("transition_not_allowed", { reason: "last_super_admin" });
 }
 
-/** Invites an admin: of a school, of a distributor's schools, or of everything. */
+/** Invites an admin: of a school, of a distributor's schools, or a super admin. */
 export const addAdmin = handler("POST /admin", async (call) => {
   const { kernel, actor, body } = call;
   const place = await placeFor(call, body);
@@ -50,7 +50,7 @@ export const addAdmin = handler("POST /admin", async (call) => {
   return readAdmin(kernel.db, actor, id);
 });
 
-/** Changes an admin. Nobody closes their own account or takes their own rights. */
+/** Updates an admin. No one can suspend their own account or remove their own rights. */
 export const changeAdmin = handler("PUT /admin/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const found = await readAdmin(kernel.db, actor, params.id);
@@ -80,7 +80,7 @@ export const changeAdmin = handler("PUT /admin/:id", async (call) => {
   return readAdmin(kernel.db, actor, params.id);
 });
 
-/** Removes an admin, but not oneself. */
+/** Removes an admin, except oneself. */
 export const removeAdmin = handler("DELETE /admin/:id", async (call) => {
   const { kernel, actor, params } = call;
   const found = await readAdmin(kernel.db, actor, params.id);

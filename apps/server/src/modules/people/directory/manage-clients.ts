@@ -28,7 +28,7 @@ export const addClient = handler("POST /client", async (call) => {
   return readClient(kernel, actor, id);
 });
 
-/** Changes a parent's record, or closes and opens the account. */
+/** Updates a parent's record, or suspends or activates the account. */
 export const changeClient = handler("PUT /client/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const found = await readClient(kernel, actor, params.id);

@@ -20,7 +20,7 @@ function mustBeValid(draft: { name: string; birthDate: string }, today: PlainDay
   if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors) });
 }
 
-/** Adds a child to a household of one's school. What the parent has not allowed stays locked. */
+/** Adds a child to a household of the actor's school. What the parent has not allowed stays locked. */
 export const addStudentRecord = handler("POST /student", async (call) => {
   const { kernel, actor, body, now, request } = call;
   const parent = await readClient(kernel, actor, body.clientId);
@@ -38,7 +38,7 @@ export const addStudentRecord = handler("POST /student", async (call) => {
   return readStudent(kernel, actor, id, now);
 });
 
-/** Changes a child's record, names a parent for one who has none, or closes and opens the account. */
+/** Updates a child's record, assigns a parent to a child without one, or suspends or activates the account. */
 export const changeStudentRecord = handler("PUT /student/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const found = await readStudent(kernel, actor, params.id, now);

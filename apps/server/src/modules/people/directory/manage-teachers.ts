@@ -20,7 +20,7 @@ async function add(kind: TeachingKind, call: Call<"POST /teacher"> | Call<"POST 
   return readTeacher(kernel.db, actor, kind, id);
 }
 
-/** A person who is opened again is no longer hidden. */
+/** Updates a teacher or assistant. Activating one also unhides them. */
 async function change(kind: TeachingKind, call: Call<"PUT /teacher/:id"> | Call<"PUT /assistant/:id">) {
   const { kernel, actor, params, body } = call;
   const found = await readTeacher(kernel.db, actor, kind, params.id);
@@ -37,7 +37,7 @@ async function change(kind: TeachingKind, call: Call<"PUT /teacher/:id"> | Call<
   return readTeacher(kernel.db, actor, kind, params.id);
 }
 
-/** Hidden from families and from what can be chosen, the account closed. The record stays in the list and can be opened again. */
+/** Hides a person from families and from selection lists, and suspends the account. The record stays in the list and can be activated again. */
 async function hide(kind: TeachingKind, call: Call<"DELETE /teacher/:id"> | Call<"DELETE /assistant/:id">): Promise<void> {
   const { kernel, actor, params, now } = call;
   const found = await readTeacher(kernel.db, actor, kind, params.id);

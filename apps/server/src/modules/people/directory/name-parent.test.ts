@@ -10,7 +10,7 @@ const app = await testApp();
 const f = await makeFixtures(app);
 const asAdmin = await f.tokenFor(f.admin);
 
-/** A child who came without a parent's account. */
+/** A child without a parent's account. */
 const orphan = (login: string, email = `${login}@parents.example`) =>
   inTransaction(app.db, (tx) =>
     createSchoolStudent(tx, {
@@ -20,8 +20,8 @@ const orphan = (login: string, email = `${login}@parents.example`) =>
   );
 const change = (id: number, body: Record<string, unknown>, as = asAdmin) => app.call("PUT /student/:id", { as, params: { id }, body });
 
-describe("[STU-16] the parent of a child who has none", () => {
-  test("is one of the school's, once; nothing is allowed by it", async () => {
+describe("[STU-16] assigning a parent to a child without one", () => {
+  test("accepts a parent of the school, once, and gives no consents", async () => {
     const id = await orphan("lou.one");
     const named = await change(id, { clientId: f.ada.id });
     expect(named.body).toMatchObject({ client: { id: f.ada.id, name: f.ada.name } });
@@ -29,15 +29,15 @@ describe("[STU-16] the parent of a child who has none", () => {
     expect(consent.body.purposes.every(({ granted }: { granted: boolean }) => !granted)).toBe(true);
     expect((await change(id, { clientId: f.bo.id })).body).toMatchObject({ code: "transition_not_allowed", reason: "has_parent" });
     expect((await change(f.sam.id, { clientId: f.bo.id })).body.reason).toBe("has_parent");
-    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.parent_named" } })).body.items;
-    expect(line).toMatchObject({ target: { id }, after: { clientId: f.ada.id, isNew: false } });
+    const [logged] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.parent_named" } })).body.items;
+    expect(logged).toMatchObject({ target: { id }, after: { clientId: f.ada.id, isNew: false } });
   });
 
-  test("is not somebody of another school, of another kind, suspended or missing", async () => {
+  test("rejects a parent of another school, another kind of account, a suspended and a missing one", async () => {
     const id = await orphan("lou.two");
-    const gone = (await app.call("POST /client", { as: asAdmin, body: { name: "Gone", email: "gone@parents.example" } })).body;
-    await app.call("PUT /client/:id", { as: asAdmin, params: { id: gone.id }, body: { status: "suspended" } });
-    for (const clientId of [f.noa.id, f.teacher.id, gone.id, 999_999]) {
+    const suspended = (await app.call("POST /client", { as: asAdmin, body: { name: "Gone", email: "gone@parents.example" } })).body;
+    await app.call("PUT /client/:id", { as: asAdmin, params: { id: suspended.id }, body: { status: "suspended" } });
+    for (const clientId of [f.noa.id, f.teacher.id, suspended.id, 999_999]) {
       const refused = await change(id, { clientId });
       expect([refused.status, refused.body.details?.[0]]).toEqual([422, expect.objectContaining({ field: "clientId", code: "no_parent" })]);
     }
@@ -46,7 +46,7 @@ describe("[STU-16] the parent of a child who has none", () => {
     expect((await change(id, { clientId: f.ada.id, parent: { name: "A", email: "a@b.example" } })).body.details?.[0]?.code).toBe("one_of");
   });
 
-  test("is a new one, whose email names the child; others who waited for that address come along", async () => {
+  test("creates a new one, whose email names the child; other children with that address are included", async () => {
     const [id, sibling] = [await orphan("lou.three", "pa@parents.example"), await orphan("mia.three", "pa@parents.example")];
     const named = await change(id, { parent: { name: "Pa Lark", email: "Pa@Parents.example" } });
     expect(named.body.client).toMatchObject({ name: "Pa Lark" });

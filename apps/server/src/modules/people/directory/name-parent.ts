@@ -18,7 +18,7 @@ interface Child {
   readonly hasParent: boolean;
 }
 
-/** @throws naming the field when the school has no such parent in use */
+/** @throws naming the field when the school has no such active parent */
 async function mustBeParent(tx: Tx, id: number, schoolId: number): Promise<void> {
   const [row] = await tx
     .select({ id: account.id })
@@ -28,8 +28,8 @@ async function mustBeParent(tx: Tx, id: number, schoolId: number): Promise<void>
 }
 
 /**
- * Gives a child who has no parent yet one of the school's parents, or a new one, who gets an email. Nothing is allowed by it: that is the
- * parent's own to say. Whoever has a parent keeps them: of two who name one at once the first is heard.
+ * Assigns one of the school's parents, or a new one who gets an email, to a child without a parent. This gives no consents: only the parent can. An
+ * assigned parent can't be replaced: the first of two concurrent requests wins.
  */
 export async function nameParent(call: Call<"PUT /student/:id">, tx: Tx, child: Child): Promise<void> {
   const { kernel, actor, body, request } = call;

@@ -29,15 +29,15 @@ beforeAll(async () => {
   await app.db.execute(sql`vacuum analyze account`);
 });
 
-describe("[STU-01] a child is found by its name", () => {
-  test("whatever its case and accents, those that begin with the text first, then whose last word does, then those that hold it further in", async () => {
+describe("[STU-01] searching for a child by name", () => {
+  test("ignores case and accents, and lists matches at the beginning first, then at the last word, then elsewhere", async () => {
     expect(await namesFor("joao")).toEqual(["João Inês"]);
     expect(await namesFor("INÊS")).toEqual(["Ines Zwqa", "João Inês"]);
     expect(await namesFor("zwq")).toEqual(["Zwq Pena", "Ines Zwqa", "Azwq Pena"]);
     expect(await namesFor("zw")).toEqual(["Zwq Pena"]);
   });
 
-  test("in its own emails: a name of another script that would be filed beside it is another name", async () => {
+  test("matches names in their own script only", async () => {
     expect(await namesFor("שר")).toEqual(["שרה כהן"]);
     expect(await namesFor("כהן")).toEqual(["שרה כהן"]);
     expect(await namesFor("ut")).not.toContain("שרה כהן");
@@ -46,16 +46,16 @@ describe("[STU-01] a child is found by its name", () => {
     expect(await namesFor("uri")).toEqual(["Uri אבק", "אבק Uri"]);
   });
 
-  test("[S-35] by signs that mean something to a database no sooner than by others", async () => {
+  test("[S-35] takes special characters literally", async () => {
     for (const search of ["%", "_", "\\", "%%%", "z_q", "zw%"]) expect(await namesFor(search)).toEqual([]);
   });
 
-  test("in one's own school only", async () => {
+  test("is limited to the actor's school", async () => {
     expect(await namesFor("zwq", await f.tokenFor(f.otherAdmin))).toEqual([]);
   });
 });
 
-test("[STU-01] one query finds a name among many, everywhere or in a school, and reads no table of people from end to end", async () => {
+test("[STU-01] one query searches many names, in all schools or one, without reading a table of people in full", async () => {
   const { rows } = await app.db.execute<{ name: string }>(
     sql`select name from account where login in ('many40', 'many1501', 'many3980') order by id`,
   );
@@ -72,7 +72,7 @@ describe("[STU-01] the table of all schools' children", () => {
   const list = async (query: object, as = asSuper) => (await app.call("GET /student", { as, query: { limit: 20, ...query } })).body;
   const names = (body: { items: { name: string }[] }) => body.items.map(({ name }) => name);
 
-  test("is counted past the page asked for and says that there are more; a school's is counted to its end", async () => {
+  test("counts up to a limit beyond the page and says that there are more; a school's list is counted in full", async () => {
     const { rows } = await app.db.execute<{ all: number; own: number }>(sql`
       select count(*)::int as all, (count(*) filter (where school_id = ${f.school.id}))::int as own from account
       where kind = 'student' and removed_at is null`);
@@ -84,7 +84,7 @@ describe("[STU-01] the table of all schools' children", () => {
     expect([inSchool.total, inSchool.isMore]).toEqual([own, undefined]);
   });
 
-  test("finds a part of a name, of a login or of an address, in the order asked for, a page at a time", async () => {
+  test("finds part of a name, login or address, in the requested order, in pages", async () => {
     expect(names(await list({ search: "zwq" }))).toEqual(["Azwq Pena", "Ines Zwqa", "Zwq Pena"]);
     expect(names(await list({ search: "INES", sort: "-name" }))).toEqual(["João Inês", "Ines Zwqa"]);
     expect(names(await list({ search: "login zw" }))).toEqual(["Zwq Pena"]);
@@ -98,7 +98,7 @@ describe("[STU-01] the table of all schools' children", () => {
   });
 
   test.each([{ search: "zwq" }, { search: "zw" }, { search: "many390", sort: "-createdAt" }, { search: "qqqq" }] as const)(
-    "is searched in three queries, none of which reads people from end to end: %o",
+    "takes three queries, none of which reads a table of people in full: %o",
     async (query) => {
       const read = () => app.call("GET /student", { as: asSuper, query: { limit: 20, ...query } });
       expect(await statementsOf(app.db, read)).toHaveLength(3);

@@ -16,8 +16,8 @@ const f = await makeFixtures(app);
 const read = async (as: string, query = {}) => (await app.call("GET /people/overview", { as, query })).body;
 const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
 
-describe("[OVW-01] what needs doing in people and access", () => {
-  test("[S-25] is told to whoever runs a school, of their own alone; admins without a second step to a super admin", async () => {
+describe("[OVW-01] open tasks about people and access", () => {
+  test("[S-25] are shown to people who run a school, for their own school only; only super admins see admins without a second factor", async () => {
     expect((await app.call("GET /people/overview", { as: await f.tokenFor(f.teacher) })).status).toBe(403);
     expect((await read(await f.tokenFor(f.admin))).oneStep).toBeNull();
     const all = await read(await f.tokenFor(f.superAdmin));
@@ -27,11 +27,16 @@ describe("[OVW-01] what needs doing in people and access", () => {
     expect((await read(await f.tokenFor(f.admin), { school: f.otherSchool.id })).withoutParent.count).toBe(0);
   });
 
-  test("counts all and names the first five: invitations by age, children without a parent or an answer, suspended ones", async () => {
+  test("have counts and the first five: invitations by age, children without a parent or consents, suspended accounts", async () => {
     const as = await f.tokenFor(f.admin);
     await app.db.delete(consent);
     const before = await read(as);
-    expect(before).toMatchObject({ invitations: { count: 0 }, untold: { count: 0 }, withoutParent: { count: 0 }, suspended: { count: 0 } });
+    expect(before).toMatchObject({
+      invitations: { count: 0 },
+      notInvited: { count: 0 },
+      withoutParent: { count: 0 },
+      suspended: { count: 0 },
+    });
     expect(ids(before.withoutConsent)).toEqual([f.sam.id, f.sia.id, f.tim.id]);
     expect(before.withoutConsent.items[0]?.client).toEqual({ id: f.ada.id, name: f.ada.name });
     for (let n = 0; n < 6; n++) await app.call("POST /teacher", { as, body: { name: `T${n}`, email: `t${n}@test.example` } });
@@ -50,12 +55,12 @@ describe("[OVW-01] what needs doing in people and access", () => {
     expect(ids(now.withoutConsent)).toEqual([f.sam.id, f.sia.id]);
     await app.db.update(account).set({ invitedAt: null }).where(eq(account.id, f.bo.id));
     await app.db.update(account).set({ passwordHash: null }).where(eq(account.id, f.bo.id));
-    expect((await read(as)).untold.count).toBe(1);
+    expect((await read(as)).notInvited.count).toBe(1);
     app.sleep({ hours: 80 });
     expect((await read(await f.tokenFor(f.admin))).invitations.items[0]?.isExpired).toBe(true);
   });
 
-  test("[CON-01] a consent to an older text, or of two years ago, is to be asked for again; one that was withdrawn is not, nor one that nobody is asked for", async () => {
+  test("[CON-01] a consent to an older text, or two years old, must be requested again, unless it was withdrawn or never requested", async () => {
     const give = (studentId: number, version: string, at: Temporal.Instant, granted = true, purpose: "camera" | "recording" = "camera") =>
       inTransaction(app.db, (tx) =>
         insertConsents(tx, [{ schoolId: f.school.id, studentId, purpose, granted, version, method: "profile", givenBy: f.ada.id, at }]),
@@ -73,7 +78,7 @@ describe("[OVW-01] what needs doing in people and access", () => {
     expect((await read(as)).askAgain).toEqual({ count: 0, items: [] });
   });
 
-  test("[STU-07] an import that runs or failed stands here for a week", async () => {
+  test("[STU-07] include imports that are running or failed, for a week", async () => {
     const as = await f.tokenFor(f.admin);
     const schoolId = f.school.id;
     const id = await inTransaction(app.db, async (tx) => {

@@ -12,20 +12,20 @@ import { inScope } from "../../schools/index.ts";
 import { importKind } from "../import/import.store.ts";
 import { consent, student, studentImport } from "../tables.ts";
 
-/** People told of each thing; the count says how many there are. */
-const told = 5;
+/** How many people each task lists; the count has all of them. */
+const mostItems = 5;
 const total = sql<number>`(count(*) over ())::int`;
 const parent = alias(account, "parent");
 const kinds = ["client", "student", "teacher", "teacher_assistant", "canvas_observer", "admin"] as const;
 
-/** The first rows with the number of all. */
+/** The first rows and the total number. */
 const some = <Row extends { total: number }>(rows: Row[]) => ({ count: rows[0]?.total ?? 0, items: rows });
 
 const inUse = and(isNull(account.removedAt), isNull(account.disabledAt));
-const hasNoWayIn = and(ne(account.kind, "student"), isNull(account.passwordHash), isNull(account.googleId));
+const hasNoLogin = and(ne(account.kind, "student"), isNull(account.passwordHash), isNull(account.googleId));
 const own = { id: account.id, name: account.name, total };
 
-/** Children of a household for whom something is true, with their parent. */
+/** Children of a household who meet a condition, with their parent. */
 const childrenWhere = (db: Db, where: SQL | undefined) =>
   db
     .select({ ...own, client: { id: parent.id, name: parent.name } })
@@ -34,33 +34,33 @@ const childrenWhere = (db: Db, where: SQL | undefined) =>
     .innerJoin(parent, eq(parent.id, student.clientId))
     .where(and(inUse, where))
     .orderBy(asc(account.id))
-    .limit(told);
+    .limit(mostItems);
 
 const getOverview = handler("GET /people/overview", async ({ kernel, actor, query, now }) => {
   const { db } = kernel;
   const here = and(inScope(actor, account.schoolId), query.school === undefined ? undefined : eq(account.schoolId, query.school));
-  const keepsAdmins = actor.kind === "admin" && actor.schoolId === null;
-  // Admins are a super admin's to keep: nobody else is told of theirs.
-  const people = keepsAdmins ? here : and(here, ne(account.kind, "admin"));
+  const managesAdmins = actor.kind === "admin" && actor.schoolId === null;
+  // Only super admins manage admins, so only they see this.
+  const people = managesAdmins ? here : and(here, ne(account.kind, "admin"));
   const asked = sql`c.purpose in ${[...offeredPurposes]}`;
   const newest = sql`(select distinct on (c.purpose) c.granted, c.version, c.at from ${consent} c
     where c.student_id = ${account.id} and ${asked} order by c.purpose, c.id desc) as newest`;
-  const [invitations, untold, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports] = await Promise.all([
+  const [invitations, notInvited, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports] = await Promise.all([
     db
       .select({ ...own, kind: account.kind, invitedAt: account.invitedAt })
       .from(account)
-      .where(and(people, inUse, hasNoWayIn, inArray(account.kind, [...kinds]), isNotNull(account.invitedAt)))
+      .where(and(people, inUse, hasNoLogin, inArray(account.kind, [...kinds]), isNotNull(account.invitedAt)))
       .orderBy(asc(account.invitedAt), asc(account.id))
-      .limit(told),
-    db.$count(account, and(here, inUse, hasNoWayIn, eq(account.kind, "client"), isNull(account.invitedAt))),
-    keepsAdmins
+      .limit(mostItems),
+    db.$count(account, and(here, inUse, hasNoLogin, eq(account.kind, "client"), isNull(account.invitedAt))),
+    managesAdmins
       ? db
           .select(own)
           .from(account)
           .leftJoin(secondFactor, eq(secondFactor.accountId, account.id))
           .where(and(here, inUse, eq(account.kind, "admin"), isNotNull(account.passwordHash), isNull(secondFactor.confirmedAt)))
           .orderBy(asc(account.id))
-          .limit(told)
+          .limit(mostItems)
       : null,
     db
       .select({ ...own, createdAt: account.createdAt })
@@ -68,7 +68,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
       .innerJoin(student, eq(student.id, account.id))
       .where(and(here, inUse, isNull(student.clientId), isNull(student.removedAt)))
       .orderBy(asc(account.createdAt), asc(account.id))
-      .limit(told),
+      .limit(mostItems),
     childrenWhere(db, and(here, sql`not exists (select 1 from ${consent} c where c.student_id = ${account.id} and ${asked})`)),
     childrenWhere(
       db,
@@ -82,7 +82,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
       .from(account)
       .where(and(people, isNull(account.removedAt), isNotNull(account.disabledAt), inArray(account.kind, [...kinds])))
       .orderBy(desc(account.disabledAt), asc(account.id))
-      .limit(told),
+      .limit(mostItems),
     db
       .select({ id: operation.id, status: operation.status, by: account.name, at: operation.createdAt, rows: studentImport.totalRows })
       .from(operation)
@@ -98,7 +98,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
         ),
       )
       .orderBy(desc(operation.id))
-      .limit(told),
+      .limit(mostItems),
   ]);
   const isExpired = (invitedAt: Temporal.Instant) => Temporal.Instant.compare(expiryOf("invitation", invitedAt), now) <= 0;
   return {
@@ -110,7 +110,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
         isExpired: isExpired(row.invitedAt ?? now),
       })),
     ),
-    untold: { count: untold },
+    notInvited: { count: notInvited },
     oneStep: oneStep && some(oneStep),
     withoutParent: some(withoutParent),
     withoutConsent: some(withoutConsent),
@@ -120,7 +120,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
   };
 });
 
-/** A kind the console has a page of: the queries ask for no other. */
+/** A kind with a page in the console: the queries return no other. */
 const kindOf = (kind: (typeof account.$inferSelect)["kind"]) => kinds.find((one) => one === kind) ?? "client";
 
 export const overviewRoutes: Handlers<typeof overviewContract> = { "GET /people/overview": getOverview };

@@ -20,7 +20,7 @@ interface Asked {
   };
 }
 
-/** People of a kind with what every account has; what a domain above adds to its kind is left out. */
+/** People of a kind with the columns of every account, without those that a module above adds. */
 export const listPlain =
   (kind: (typeof account.$inferSelect)["kind"]) =>
   async ({ kernel: { db }, actor, query }: Asked) => {

@@ -6,10 +6,10 @@ import { savedView } from "../tables.ts";
 
 const shown = { id: savedView.id, screen: savedView.screen, name: savedView.name, query: savedView.query };
 
-/** As many as a list shows. */
+/** The most views per table. */
 const mostViews = 100;
 
-/** One's own views of a table, by name. */
+/** The actor's own views of a table, by name. */
 export const listSavedViews = handler("GET /saved_view", ({ kernel, actor, query }) =>
   kernel.db
     .select(shown)
@@ -19,24 +19,24 @@ export const listSavedViews = handler("GET /saved_view", ({ kernel, actor, query
     .limit(mostViews),
 );
 
-/** Keeps a view; one of the same name is replaced. */
-export const keepView = handler("POST /saved_view", async ({ kernel, actor, body, now }) => {
+/** Saves a view; one with the same name is replaced. */
+export const saveView = handler("POST /saved_view", async ({ kernel, actor, body, now }) => {
   const others = and(eq(savedView.accountId, accountIdOf(actor) ?? 0), eq(savedView.screen, body.screen), ne(savedView.name, body.name));
   if ((await kernel.db.$count(savedView, others)) >= mostViews) throw fieldRefusal("name", "too_many");
-  const [kept] = await kernel.db
+  const [saved] = await kernel.db
     .insert(savedView)
     .values({ accountId: accountIdOf(actor) ?? 0, ...body, createdAt: now })
     .onConflictDoUpdate({ target: [savedView.accountId, savedView.screen, savedView.name], set: { query: body.query } })
     .returning(shown);
-  if (!kept) throw new Error("an insert returned nothing");
-  return kept;
+  if (!saved) throw new Error("an insert returned nothing");
+  return saved;
 });
 
-/** Forgets one of one's own views. */
+/** Deletes one of the actor's own views. */
 export const forgetView = handler("DELETE /saved_view/:id", async ({ kernel, actor, params }) => {
-  const gone = await kernel.db
+  const removed = await kernel.db
     .delete(savedView)
     .where(and(eq(savedView.id, params.id), eq(savedView.accountId, accountIdOf(actor) ?? 0)))
     .returning({ id: savedView.id });
-  if (gone.length === 0) throw refusal("not_found");
+  if (removed.length === 0) throw refusal("not_found");
 });

@@ -2,7 +2,7 @@ import type { AccessRule } from "../../../kernel/auth/access.ts";
 import { ownSchool } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 
-/** What a record of the directory belongs to. */
+/** The school and distributor of a record in the directory. */
 export interface Placed {
   readonly schoolId: number | null;
   readonly school: { readonly distributorId: number | null } | null;
@@ -13,7 +13,7 @@ const anywhere = (): boolean => true;
 const ownDistributor = (actor: Actor, { school: its }: Placed): boolean =>
   actor.kind === "admin" && actor.distributorId !== null && its?.distributorId === actor.distributorId;
 
-/** Who sees a family: the staff of its school, and the distributor the school belongs to. */
+/** Who can read a family's record: the staff of its school, and the school's distributor. */
 export const readFamily: AccessRule<Placed> = {
   super_admin: anywhere,
   school_admin: own,
@@ -22,15 +22,15 @@ export const readFamily: AccessRule<Placed> = {
   distributor: ownDistributor,
 };
 
-/** Who sees a teacher's or an assistant's record. */
+/** Who can read a teacher's or an assistant's record. */
 export const readStaff: AccessRule<Placed> = {
   super_admin: anywhere,
   school_admin: own,
   distributor: ownDistributor,
 };
 
-/** Who changes people of a school. */
+/** Who can edit people of a school. */
 export const canManagePeople: AccessRule<Placed> = { super_admin: anywhere, school_admin: own };
 
-/** Addresses and phones are for those who keep the school's books. */
+/** Only admins, except a distributor's, see addresses and phones. */
 export const seesContacts = (actor: Actor): boolean => actor.kind === "admin" && actor.distributorId === null;

@@ -9,8 +9,8 @@ import { makePassword, sealPassword } from "../readable-password.ts";
 import { readStudent } from "./students.ts";
 
 /**
- * Reads a password that the platform or staff set. What a child chose is nobody else's: the answer is null. The reading stands in the
- * activity log before it is answered, and the parent sees it there.
+ * Reads a password that the platform or staff set; null if the child chose it. The reading is in the audit log before the answer is sent, and the parent
+ * sees it there.
  */
 export const readStudentPassword = handler("GET /student/:id/password", async ({ kernel, actor, params, now, request, answer }) => {
   const found = await readStudent(kernel, actor, params.id, now);
@@ -27,7 +27,7 @@ export const readStudentPassword = handler("GET /student/:id/password", async ({
   return { password };
 });
 
-/** Sets a fresh password that can be read again, ends the child's sessions, and tells it. A child without a login gets one. */
+/** Sets and returns a new readable password, and ends the child's sessions. A child without a login gets one. */
 export const resetStudentPassword = handler("DELETE /student/:id/password", async ({ kernel, actor, params, now, request, answer }) => {
   const found = await readStudent(kernel, actor, params.id, now);
   await kernel.limits.take("passwordReveal", String(accountIdOf(actor)));

@@ -44,7 +44,7 @@ function rows(db: Db, isOwn: SQL<boolean> | null) {
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
-/** A child of somebody else's: there is one of that name. */
+/** The values shown for another teacher's child: only the name is known. */
 const nothingOf = {
   ...{ email: null, invitedAt: null, login: null, birthDate: null, age: null, client: null, clientName: null, clientPhone: null },
   ...{ isForDemo: false, isEvolveMe: false, featureTags: [], hasPassword: false },
@@ -69,7 +69,7 @@ function shown(row: Row, actor: Actor, now: Temporal.Instant) {
   };
 }
 
-/** A page of the children of one's schools. Who teaches reads the records of their own; of others there is a first name with an initial. */
+/** A page of the children in the actor's schools. Teaching staff see only first names with an initial for children who are not their own. */
 export const listStudents = handler("GET /student", async ({ kernel, actor, query, now }) => {
   const { db } = kernel;
   const isOwn = isOwnChild(kernel, actor, account.id, now);
@@ -87,7 +87,7 @@ export const listStudents = handler("GET /student", async ({ kernel, actor, quer
   return { items: found.rows.map((row) => shown(row, actor, now)), ...found.counted };
 });
 
-/** One child, or the same refusal for one that is missing and one whose record is not open to the actor. */
+/** One child. A missing child and one whose record the actor can't open get the same refusal. */
 export async function readStudent(kernel: Kernel, actor: Actor, id: number, now: Temporal.Instant) {
   const isOwn = isOwnChild(kernel, actor, account.id, now);
   const [row] = await rows(kernel.db, isOwn).where(and(oneOf("student", id), isOwn ?? undefined));

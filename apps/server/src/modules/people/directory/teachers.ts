@@ -37,7 +37,7 @@ async function list(kind: TeachingKind, { kernel: { db }, actor, query }: Call<"
   return { items: found.rows.map((row) => shown(row, actor)), ...found.counted };
 }
 
-/** One teacher or assistant, or the same refusal for one that is missing and one of another school. */
+/** One teacher or assistant. A missing one and one of another school get the same refusal. */
 export async function readTeacher(db: Db, actor: Actor, kind: TeachingKind, id: number) {
   const [row] = await rows(db).where(oneOf(kind, id));
   return shown(requireAccess(readStaff, actor, row && { ...row, ...placeOf(row) }), actor);

@@ -13,7 +13,7 @@ import { revokeSentLinks, revokeTrustedDevices } from "../../identity/index.ts";
 import { secondFactor } from "../../identity/tables.ts";
 import { contactChangedMail } from "../mails.ts";
 
-/** Who changes a record, for the activity log. */
+/** Who updates a record, for the audit log. */
 export interface By {
   readonly kernel: Kernel;
   readonly actor: Actor;
@@ -32,7 +32,7 @@ export interface AccountChange {
   readonly distributorId?: number | null | undefined;
 }
 
-/** A phone as it is stored. @throws naming the field when the text is none. */
+/** A phone in its stored form. @throws naming the field when the text is not a phone number */
 export function phoneOf(text: string | null): string | null {
   if (text === null || text === "") return null;
   const phone = normalisePhone(text);
@@ -40,7 +40,7 @@ export function phoneOf(text: string | null): string | null {
   return phone;
 }
 
-/** Runs what writes an account, and names the field whose value somebody else has, as the call calls it. */
+/** Awaits a write to an account. @throws naming the field, as the request calls it, whose value is taken */
 export async function namingTaken<T>(write: Promise<T>, fieldOf: (field: string) => string = (field) => field): Promise<T> {
   try {
     return await write;
@@ -54,8 +54,8 @@ export async function namingTaken<T>(write: Promise<T>, fieldOf: (field: string)
 }
 
 /**
- * Changes an account; what is undefined stays. A new address has yet to be proven by its owner. Suspending ends every session at once.
- * The activity log names the fields that changed, not what a family's said.
+ * Updates an account; undefined fields stay. A new address still has to be verified by its owner. Suspending ends all sessions at once. The audit log names
+ * the changed fields, but not a family's values.
  */
 export async function changeAccount(
   by: By,
@@ -111,7 +111,7 @@ export async function changeAccount(
   );
 }
 
-/** What was sent to the old address ends with it; whoever uses the account is told there that it was changed, as when they change it themselves. */
+/** Revokes links sent to the old address, and notifies the owner there, as when they change it themselves. */
 async function leaveAddress({ kernel }: By, tx: Tx, before: typeof account.$inferSelect): Promise<void> {
   await revokeSentLinks(kernel, tx, before.id);
   const isUsed = before.passwordHash !== null || before.googleId !== null;
@@ -129,7 +129,7 @@ async function leaveAddress({ kernel }: By, tx: Tx, before: typeof account.$infe
 const same = (one: unknown, other: unknown): boolean =>
   one instanceof Temporal.Instant && other instanceof Temporal.Instant ? one.equals(other) : one === other;
 
-/** Takes an account out of every list: no way in any more, its addresses free again. What the person did before keeps their name. */
+/** Removes an account from all lists: it can't log in any more, and its addresses become free. Records of past actions keep the name. */
 export async function removeAccount(by: By, tx: Tx, target: { id: number; kind: string; schoolId: number | null }): Promise<void> {
   const { kernel, now } = by;
   await tx

@@ -11,16 +11,16 @@ import { importJob } from "./run-import.ts";
 
 const outcome = studentImportWire
   .pick({ newStudents: true, existedStudents: true, totalRows: true, errorRows: true, errors: true })
-  .extend({ newParents: z.int().default(0), parentsTold: z.boolean().default(false) });
+  .extend({ newParents: z.int().default(0), parentsNotified: z.boolean().default(false) });
 const nothing: z.output<typeof outcome> = {
-  ...{ newStudents: 0, existedStudents: 0, newParents: 0, parentsTold: false },
+  ...{ newStudents: 0, existedStudents: 0, newParents: 0, parentsNotified: false },
   ...{ totalRows: 0, errorRows: 0, errors: [] },
 };
 
 /**
- * Has a plan carried out. The token of a plan somebody else made is told apart from none at all by nothing; one that is under way or done
- * already is not begun again: its state is told.
- * @param notifiesParents whether parents who come with it get their email at once
+ * Executes a plan. Another person's token gets the same answer as an invalid one. A plan that is running or done isn't started again: its state is
+ * returned.
+ * @param notifiesParents whether new parents in the file are emailed at once
  */
 export async function executeImport(
   { kernel, actor, now, request }: Call<"POST /student/import">,

@@ -28,7 +28,7 @@ const membersOf = async ({ id }: { id: number }) =>
   (await app.db.select().from(groupStudent).where(eq(groupStudent.groupId, id))).map(({ studentId }) => studentId);
 
 let made = 0;
-/** A group of school A with a first class so many hours from now. */
+/** A group of school A whose first class is in `hours` hours. */
 const groupOf = (of: Person, { capacity = 8, hours = 72 + made } = {}): Promise<FixtureGroup> =>
   inTransaction(app.db, async (tx) => {
     const key = `into${++made}`;
@@ -41,7 +41,7 @@ const groupOf = (of: Person, { capacity = 8, hours = 72 + made } = {}): Promise<
     return one;
   });
 const colleague = await inTransaction(app.db, (tx) => new People(tx, "").staff(f.school, "teacher", "colleague", "Colleague"));
-/** A family of school A whose child no teacher has, or only the colleague. */
+/** A family of school A whose child has no teacher. */
 const stranger = await inTransaction(app.db, async (tx) => {
   const people = new People(tx, "");
   const parent = await people.client(f.school, "stranger", "Petra Strange");
@@ -49,7 +49,7 @@ const stranger = await inTransaction(app.db, async (tx) => {
 });
 
 describe("[STU-07] a teacher's file of students", () => {
-  test("creates the new ones, with a place in the teacher's group; the same file again adds nobody", async () => {
+  test("creates new children with a place in the teacher's group; the same file again adds none", async () => {
     const file = csv(
       "Lia New,2015-01-02,lia.new,lia.parent@test.example",
       "Max New,2015-01-03,,max.parent@test.example",
@@ -83,14 +83,14 @@ describe("[STU-07] a teacher's file of students", () => {
     expect(await app.db.$count(enrolment, inArray(enrolment.studentId, members))).toBe(2);
   });
 
-  test("of a group whose classes are far ahead the same file again adds nobody either", async () => {
+  test("for a group whose classes are far ahead, the same file again adds none either", async () => {
     const far = await groupOf(f.teacher, { hours: 24 * 40 });
     const file = csv("Fae Far,2015-01-02,fae.far,fae.parent@test.example");
     await carriedOut(app, teacher, await plan(file, far));
     expect((await plan(file, far)).body).toMatchObject({ newStudents: 0, existedStudents: 1, errors: [] });
   });
 
-  test("names a group of the teacher's own; a missing field is named, and somebody else's group is as none", async () => {
+  test("must name a group of the teacher's own; a missing field is named, and another teacher's group returns 404", async () => {
     const file = csv("Nia Nowhere,2015-01-02,nia.nowhere,");
     const missing = await send(app, teacher, {}, file);
     expect([missing.status, missing.body.details?.[0]]).toMatchObject([422, { field: "group", code: "required" }]);
@@ -108,7 +108,7 @@ describe("[STU-07] a teacher's file of students", () => {
     expect(await byLogin("nia.nowhere")).toEqual([]);
   });
 
-  test("whose group was given to a colleague after the plan is not carried out", async () => {
+  test("is not executed when the group was given to another teacher after the plan", async () => {
     const lost = await groupOf(f.teacher);
     const planned = await plan(csv("Lou Lost,2015-01-02,lou.lost,"), lost);
     await app.db.update(group).set({ teacherId: colleague.id }).where(eq(group.id, lost.id));
@@ -116,7 +116,7 @@ describe("[STU-07] a teacher's file of students", () => {
     expect(await byLogin("lou.lost")).toEqual([]);
   });
 
-  test("[S-60] says of children and parents who are not the teacher's one thing alone, and neither seats nor changes them", async () => {
+  test("[S-60] says of other teachers' children and parents only that the school knows them, and doesn't seat or change them", async () => {
     const waiting = await inTransaction(app.db, async (tx) => {
       const kid = await new People(tx, "").child(f.school, stranger.parent, "waiting.kid", "Wes Waiting");
       await tx.update(student).set({ clientId: null }).where(eq(student.id, kid.id));
@@ -145,7 +145,7 @@ describe("[STU-07] a teacher's file of students", () => {
       .where(inArray(student.id, [stranger.child.id, waiting.id, theirChild.id, f.sam.id]));
     const planned = await plan(file, to);
     const { status: _, statusToken: __, statusCheckToken: ___, ...counts } = planned.body;
-    const expected = { newStudents: 1, existedStudents: 1, newParents: 0, parentsTold: false, totalRows: 7, errorRows: 5, errors };
+    const expected = { newStudents: 1, existedStudents: 1, newParents: 0, parentsNotified: false, totalRows: 7, errorRows: 5, errors };
     expect(counts).toEqual(expected);
     expect(await carriedOut(app, teacher, planned)).toEqual(expected);
     expect(await byLogin("made.up", "made.up.too")).toEqual([]);
@@ -163,7 +163,7 @@ describe("[STU-07] a teacher's file of students", () => {
     expect((await app.call("GET /client/:id", { params: { id: stranger.parent.id }, as: teacher })).status).toBe(404);
   });
 
-  test("a teacher's own child without a parent's account opens no other family", async () => {
+  test("a teacher's own child without a parent's account gives no access to another family", async () => {
     const lone = await inTransaction(app.db, (tx) => new People(tx, "").child(f.school, f.bo, "lone.kid", "Lone Kid"));
     await app.db.update(student).set({ clientId: null }).where(eq(student.id, lone.id));
     await app.call("POST /group/:id/add_student", { as: admin, params: { id: f.codingGroup.id }, body: { student: lone.id } });
@@ -171,7 +171,7 @@ describe("[STU-07] a teacher's file of students", () => {
     expect(body).toMatchObject({ newStudents: 0, errors: [refused(2, "known_at_school")] });
   });
 
-  test("[F-22] a job that runs again after its transaction seats nobody twice", async () => {
+  test("[F-22] a job that runs again after its transaction seats no one twice", async () => {
     const to = await groupOf(f.teacher);
     const planned = await plan(csv("Rae Seat,2015-01-01,rae.seat,"), to);
     const first = await carriedOut(app, teacher, planned);
@@ -200,7 +200,7 @@ describe("[STU-07] the seats of the group", () => {
     expect((await membersOf(to)).length).toBe(1);
   });
 
-  test("two files at once never fill more of them than there are", async () => {
+  test("two concurrent files never fill more than there are", async () => {
     const to = await groupOf(f.teacher, { capacity: 4 });
     const plans = [await plan(csv(...rows("left")), to), await plan(csv(...rows("right")), to)];
     const done = await Promise.all(plans.map((one) => carriedOut(app, teacher, one)));
@@ -208,7 +208,7 @@ describe("[STU-07] the seats of the group", () => {
     expect((await membersOf(to)).length).toBe(4);
   });
 
-  test("a group that is closed for joining takes nobody", async () => {
+  test("a group closed for joining takes no one", async () => {
     const to = await groupOf(f.teacher);
     await app.db.update(group).set({ status: "CLOSED_FOR_JOINING" }).where(eq(group.id, to.id));
     const { body } = await plan(csv(...rows("shut")), to);
@@ -216,7 +216,7 @@ describe("[STU-07] the seats of the group", () => {
   });
 });
 
-test("[STU-07] an admin's file may name a group of the admin's schools; who is known stays where it is", async () => {
+test("[STU-07] an admin's file can name a group of the admin's schools; known children stay where they are", async () => {
   const to = await groupOf(colleague);
   const file = csv("Ada Min,2015-01-02,ada.min,", "Stan Strange,2016-04-12,,stranger@test.example");
   expect(await carriedOut(app, admin, await plan(file, to, admin))).toMatchObject({ newStudents: 1, existedStudents: 1, errors: [] });
@@ -228,12 +228,12 @@ test("[STU-07] an admin's file may name a group of the admin's schools; who is k
   expect((await send(app, boss, { group: String(to.id), schoolId: String(f.otherSchool.id) }, file)).status).toBe(404);
 });
 
-test("[STU-07] a family that is known reads that its child joined; parents who come with the file are told by the invitation alone", async () => {
+test("[STU-07] a known family is emailed that its child joined; new parents in the file get only the invitation", async () => {
   const to = await groupOf(f.teacher);
   await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.bo.id));
   const file = csv("Tia Two,2015-01-02,tia.two,bo@test.example", "Una New,2015-01-02,una.new,una.parent@test.example");
-  const told = (recipient: string) => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, recipient));
+  const emailsTo = (recipient: string) => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, recipient));
   await carriedOut(app, teacher, await plan(file, to));
-  await vi.waitFor(async () => expect((await told(f.bo.identity)).map(({ kind }) => kind)).toEqual(["enrolment.added"]), 10_000);
-  expect(await told("una.parent@test.example")).toEqual([]);
+  await vi.waitFor(async () => expect((await emailsTo(f.bo.identity)).map(({ kind }) => kind)).toEqual(["enrolment.added"]), 10_000);
+  expect(await emailsTo("una.parent@test.example")).toEqual([]);
 });

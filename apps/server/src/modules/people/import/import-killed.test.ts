@@ -7,16 +7,16 @@ import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
 import { startOtherServer } from "../../../kernel/testing/other-server.ts";
 import { send } from "./import.test-support.ts";
 
-/** How many children a file has; `npm run assurance` asks for ten thousand. */
+/** How many children a file has; `npm run assurance` sets ten thousand. */
 const size = Number(process.env["IMPORT_ROWS"] ?? 2_000);
 
 const app = await testApp();
 const f = await makeFixtures(app);
 const admin = await f.tokenFor(f.admin);
 
-// Some have a login of the file's own, some get one, some are there already, some have a parent nobody knew.
+// Some have a login in the file, some get one, some exist already, some have a new parent.
 const known = Math.floor(size / 10);
-/** Rows are written a thousand at a time: the statement that would write the second half. */
+/** Rows are written a thousand at a time: the number of the statement that writes the second half. */
 const half = Math.ceil(Math.ceil((size - known) / 1_000) / 2) + 1;
 const rowOf = (index: number): string => {
   const login = index % 3 === 0 ? `killed-${index}` : "";
@@ -46,8 +46,8 @@ const resultOf = ({ statusCheckToken: key, statusToken: editToken }: { statusChe
     { timeout: 90_000, interval: 100 },
   );
 
-test(`[F-22] an import of ${size} children whose process is killed half way: nobody is there by halves, run again each is there once, and the counts are true`, async () => {
-  // A server of its own does the work from the beginning to its death.
+test(`[F-22] an import of ${size} children is killed half way: none remain in part; run again each exists once, and the counts are right`, async () => {
+  // A separate server process does the work until it is killed.
   const first = await startOtherServer(app.kernel, { works: true });
   const before = await plan(known);
   await execute(before.body.statusToken);
@@ -61,11 +61,11 @@ test(`[F-22] an import of ${size} children whose process is killed half way: nob
   await doomed.died;
   expect(await children()).toEqual({ all: known, different: known, parented: known });
 
-  // The same file once more, by somebody who saw it fail: what it would do is told as it is.
+  // The same file again, by someone who saw it fail: the plan reflects the current state.
   const again = await plan(size);
   expect(again.body).toMatchObject({ newStudents: size - known, existedStudents: known });
 
-  // The dead server's claim on the job ends when it has been silent for its time; then another one carries it out, beside the file sent again.
+  // The dead server's job expires with its heartbeat; another server then runs it, concurrently with the file sent again.
   await app.db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
   await app.kernel.jobs.start();
   await execute(again.body.statusToken);
@@ -79,12 +79,12 @@ test(`[F-22] an import of ${size} children whose process is killed half way: nob
   expect(await children()).toEqual({ all: size, different: size, parented: size });
   expect(await parents()).toBe(size / 2);
 
-  // And once more, in peace.
+  // And once more, without interruption.
   const last = await plan(size);
   expect(last.body).toMatchObject({ newStudents: 0, existedStudents: size, newParents: 0 });
   await execute(last.body.statusToken);
   expect(await resultOf(last.body)).toMatchObject({ newStudents: 0, existedStudents: size });
   expect(await children()).toEqual({ all: size, different: size, parented: size });
-  // Each run that came to its end is told once in the log; the one that was killed is not.
+  // Every completed run is logged once; the killed one isn't.
   expect(await app.db.$count(auditEvent, eq(auditEvent.action, "people.students_imported"))).toBe(4);
 }, 300_000);

@@ -3,7 +3,7 @@ import { importColumns, importHeadings } from "@larkroom/domain/people/import-co
 import { csvFile, excelFile } from "../../../kernel/files/table-file.ts";
 import { handler } from "../../../kernel/http/call.ts";
 
-/** An empty file with the headings an import knows, in the language asked for or that of the pages. */
+/** An empty file with the headings of an import, in the requested language or that of the page. */
 export const getImportTemplate = handler("GET /student/import/template", async ({ query, request }) => {
   const language = query.language ?? request.edition;
   const table = {

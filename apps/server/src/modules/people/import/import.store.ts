@@ -3,24 +3,24 @@ import type { Db, Tx } from "../../../kernel/db/db.ts";
 import { operation } from "../../../kernel/operations/tables.ts";
 import { studentImport } from "../tables.ts";
 
-/** What its operation is called. */
+/** The kind of its operation. */
 export const importKind = "people.student_import";
 
-/** A plan may be carried out for so long. */
+/** How long a plan can be executed, in hours. */
 export const importHours = 24;
 
-/** So many errors are told one by one. */
+/** How many errors are listed one by one. */
 export const maxReportedErrors = 1000;
 
 export type PlannedImport = typeof studentImport.$inferSelect;
 
-/** The plan behind an operation, or null once it has grown old. */
+/** The plan of an operation, or null once it was deleted by age. */
 export async function findPlan(db: Db | Tx, operationId: number): Promise<PlannedImport | null> {
   const [row] = await db.select().from(studentImport).where(eq(studentImport.operationId, operationId));
   return row ?? null;
 }
 
-/** The imports somebody has begun, of whose edit tokens one may be theirs. */
+/** The imports a person has started: a given edit token may belong to one of them. */
 export const listOwnImports = (db: Db | Tx, accountId: number) =>
   db
     .select()

@@ -17,7 +17,7 @@ export async function send(
   return app.call("POST /student/import", { as, headers, multipart: body });
 }
 
-/** Carries a plan out and waits for what comes of it. */
+/** Executes a plan and waits for its result. */
 export async function carriedOut(app: TestApp, as: string, planned: Answer<"POST /student/import">): Promise<Record<string, unknown>> {
   const { statusToken: editToken, statusCheckToken: key } = planned.body;
   const begun = await send(app, as, { mode: "execute", statusToken: editToken });

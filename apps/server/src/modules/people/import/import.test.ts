@@ -30,7 +30,7 @@ const fieldOf = async (answer: ReturnType<typeof plan>) => {
 };
 
 describe("[STU-07] a plan and its execution", () => {
-  test("[STU-07] [FT-12] [GEN-03] the plan writes no child; carried out they are there; the same file again adds nobody", async () => {
+  test("[STU-07] [FT-12] [GEN-03] the plan creates no children, executing it does; the same file again adds none", async () => {
     const file = csv("Lou Lark,2016-04-12,lou.lark,new@test.example", "Mia One,2015-01-02,,ADA@test.example", "Bad,soon,bad.one,", ",,,");
     const before = await children();
     const planned = await plan(file);
@@ -41,7 +41,7 @@ describe("[STU-07] a plan and its execution", () => {
       newStudents: 2,
       existedStudents: 0,
       newParents: 1,
-      parentsTold: false,
+      parentsNotified: false,
       totalRows: 3,
       errorRows: 1,
       errors: [{ row: 4, column: "birthDate", code: "error.register.birth-date" }],
@@ -51,7 +51,7 @@ describe("[STU-07] a plan and its execution", () => {
     expect((await app.call("GET /operation/:key", { params: { key }, query: { editToken } })).body.status).toBe("PENDING");
     expect((await app.call("GET /operation/:key", { params: { key } })).body.details?.[0]?.code).toBe("status_parameters_undefined");
     const counts = {
-      ...{ newStudents: 2, existedStudents: 0, newParents: 1, parentsTold: false },
+      ...{ newStudents: 2, existedStudents: 0, newParents: 1, parentsNotified: false },
       ...{ totalRows: 3, errorRows: 1, errors: planned.body.errors },
     };
     expect(await carriedOut(app, admin, planned)).toEqual(counts);
@@ -72,7 +72,7 @@ describe("[STU-07] a plan and its execution", () => {
     expect(auditLog).toMatchObject({ schoolId: f.school.id, after: { newStudents: 2, by: f.admin.id } });
   });
 
-  test("[STU-07] a child is known by the login, else by the parent, the name and the day of birth; nothing of theirs changes", async () => {
+  test("[STU-07] a child is recognized by login, or by parent, name and birth date; nothing about known children changes", async () => {
     const known = await plan(
       csv("Somebody Else,2010-01-01,some.one,", "sam  one,2016-04-12,,ADA@test.example", "Sam One,2016-04-13,,ada@test.example"),
     );
@@ -88,7 +88,7 @@ describe("[STU-07] a plan and its execution", () => {
     });
   });
 
-  test("[STU-07] two files with the same children at once add each of them once", async () => {
+  test("[STU-07] two concurrent files with the same children add each of them once", async () => {
     const file = csv(...Array.from({ length: 50 }, (_, n) => `Twin ${n},2015-01-01,,twin${n}@test.example`));
     const plans = [await plan(file), await plan(file)];
     expect(plans.map(({ body }) => body.newStudents)).toEqual([50, 50]);
@@ -96,7 +96,7 @@ describe("[STU-07] a plan and its execution", () => {
     expect(done.map(({ newStudents }) => Number(newStudents)).toSorted((a, b) => a - b)).toEqual([0, 50]);
   });
 
-  test("[F-22] a job that runs again after its transaction tells the same and adds nobody", async () => {
+  test("[F-22] a job that runs again after its transaction returns the same result and adds no one", async () => {
     const planned = await plan(csv("Rae Twice,2015-01-01,rae.twice,"));
     const first = await carriedOut(app, admin, planned);
     const before = await children();
@@ -105,25 +105,27 @@ describe("[STU-07] a plan and its execution", () => {
     expect(await children()).toBe(before);
   });
 
-  test("[STU-07] [STU-02] an imported child has a password once staff read it, the same for whoever reads it next", async () => {
+  test("[STU-07] [STU-02] an imported child gets a password when staff first read it, the same for the next reader", async () => {
     await carriedOut(app, admin, await plan(csv("Pia Word,2015-01-01,pia.word,")));
     const id = (await byLogin("pia.word"))?.student.id ?? 0;
-    const nobody = { type: "student", identity: "pia.word" } as const;
-    expect((await app.call("POST /auth2/token/identity", { body: { ...nobody, password: "anything" } })).status).toBe(401);
+    const credentials = { type: "student", identity: "pia.word" } as const;
+    expect((await app.call("POST /auth2/token/identity", { body: { ...credentials, password: "anything" } })).status).toBe(401);
     expect((await app.call("GET /student/:id", { params: { id }, as: admin })).body.hasPassword).toBe(true);
     const read = () => app.call("GET /student/:id/password", { params: { id }, as: admin });
     const [one, two] = await Promise.all([read(), read()]);
     expect(one.body.password).toMatch(/^.{4}-.{4}$/);
     expect(two.body.password).toBe(one.body.password);
-    expect((await app.call("POST /auth2/token/identity", { body: { ...nobody, password: one.body.password ?? "" } })).status).toBe(200);
+    expect((await app.call("POST /auth2/token/identity", { body: { ...credentials, password: one.body.password ?? "" } })).status).toBe(
+      200,
+    );
     const [row] = await app.db.select().from(account).where(eq(account.id, f.sia.id));
     expect((await app.call("GET /student/:id/password", { params: { id: f.sia.id }, as: admin })).body.password).toBeNull();
     expect((await app.db.select().from(account).where(eq(account.id, f.sia.id)))[0]?.passwordHash).toBe(row?.passwordHash);
   });
 });
 
-describe("[STU-07] whose it is", () => {
-  test("[S-60] the token of somebody else's plan is as no token", async () => {
+describe("[STU-07] access to imports", () => {
+  test("[S-60] another person's plan token is treated as invalid", async () => {
     const { body } = await plan(csv("Kim Own,2015-01-01,kim.own,"));
     const theirs = await send(app, other, { mode: "execute", statusToken: body.statusToken });
     const none = await send(app, other, { mode: "execute", statusToken: "x".repeat(43) });
@@ -133,7 +135,7 @@ describe("[STU-07] whose it is", () => {
     expect(await byLogin("kim.own")).toBeUndefined();
   });
 
-  test("[STU-07] a plan is good for a day, and its rows are gone after it", async () => {
+  test("[STU-07] a plan is valid for a day, and its rows are deleted afterwards", async () => {
     const { body } = await plan(csv("Old Plan,2015-01-01,old.plan,"));
     const today = app.now();
     app.sleep({ hours: 25 });
@@ -143,7 +145,7 @@ describe("[STU-07] whose it is", () => {
     expect(await app.db.$count(studentImport)).toBe(0);
   });
 
-  test("[STU-07] [STU-18] admins and teachers only; each admin for their own school, a super admin for the one they name", async () => {
+  test("[STU-07] [STU-18] admins and teachers only; an admin for their own school, a super admin for a given one", async () => {
     expect((await send(app, undefined, {}, csv())).status).toBe(401);
     for (const person of [f.assistant, f.ada, f.sam, f.distributor]) {
       const as = await f.tokenFor(person);
@@ -164,7 +166,7 @@ describe("[STU-07] whose it is", () => {
 });
 
 describe("[STU-07] files", () => {
-  test("[STU-18] the template is there in both formats and four languages, and what it heads is read again", async () => {
+  test("[STU-18] the template exists in both formats and four languages, and its headings are recognized", async () => {
     const as = await f.tokenFor(f.admin);
     for (const language of editionSlugs) {
       const template = await app.call("GET /student/import/template", { as, query: { format: "csv", language } });
@@ -177,7 +179,7 @@ describe("[STU-07] files", () => {
     expect((await app.call("GET /student/import/template", { as, query: { format: "pdf" } })).status).toBe(422);
   });
 
-  test("[STU-07] [S-60] a workbook is read like a CSV file, its formulas as the texts they were", async () => {
+  test("[STU-07] [S-60] a workbook is read like a CSV file, with its formulas as plain text", async () => {
     const as = await f.tokenFor(f.admin);
     const { content } = await excelFile({
       name: "x",
@@ -196,7 +198,7 @@ describe("[STU-07] files", () => {
     expect(exported.body).not.toMatch(/^[="@+-]*=/m);
   });
 
-  test("[STU-07] semicolons, tabs, a mark at the beginning and UTF-16 are read; other encodings are said to be wrong", async () => {
+  test("[STU-07] reads semicolons, tabs, a byte order mark and UTF-16; rejects other encodings", async () => {
     const as = await f.tokenFor(f.admin);
     const rows = [heads, "Ana João,2015-01-02,ana.joao,"].join("\n");
     for (const text of [rows.replaceAll(",", ";"), rows.replaceAll(",", "\t"), `\uFEFF${rows}`]) {
@@ -207,7 +209,7 @@ describe("[STU-07] files", () => {
     expect(await fieldOf(plan({ bytes: Buffer.from(rows, "latin1") }, as))).toEqual([422, "students", "file_encoding"]);
   });
 
-  test("[STU-07] bad input is named", async () => {
+  test("[STU-07] rejects bad input and names the field", async () => {
     const as = await f.tokenFor(f.admin);
     expect(await fieldOf(send(app, as, {}))).toEqual([422, "students", "required"]);
     expect(await fieldOf(plan({ bytes: "" }, as))).toEqual([422, "students", "required"]);
@@ -223,7 +225,7 @@ describe("[STU-07] files", () => {
   });
 });
 
-test("[STU-07] ten thousand children are planned and written whole, their logins all different", async () => {
+test("[STU-07] plans and imports ten thousand children, all with unique logins", async () => {
   const as = await f.tokenFor(f.admin);
   const rows = Array.from(
     { length: 10_000 },

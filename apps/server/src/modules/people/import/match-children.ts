@@ -9,16 +9,13 @@ import { client, student } from "../tables.ts";
 export interface Matched {
   readonly fresh: readonly ImportedChild[];
   readonly known: readonly KnownChild[];
-  /** Logins that children of other schools have. */
+  /** Errors for logins that belong to children of other schools. */
   readonly errors: readonly ImportError[];
 }
 
 const parent = alias(account, "parent");
 
-/**
- * Which children of a file the school knows already: by the login, else by the parent's address with the name and the day of birth.
- * Three queries, however long the file.
- */
+/** Which children of a file the school already knows: by login, or by the parent's address with name and birth date. Three queries, however long the file. */
 export async function matchChildren(db: Db | Tx, schoolId: number, children: readonly ImportedChild[]): Promise<Matched> {
   const owners = await ownersOfLogins(
     db,
@@ -52,7 +49,7 @@ async function ownersOfLogins(db: Db | Tx, logins: readonly string[]): Promise<M
   return new Map(rows.map(({ login, ...owner }) => [login, owner]));
 }
 
-/** A child is found by the address of the parent's account, and by the one it came with. */
+/** A child is found by the address of the parent's account, and by the one given with the child. */
 async function knownKeys(db: Db | Tx, schoolId: number, emails: readonly string[]): Promise<Map<string, number[]>> {
   const wanted = sql`any(${sql.param([...emails])}::text[])`;
   const rows = await db
@@ -100,7 +97,7 @@ export async function parentsOf(db: Db | Tx, schoolId: number, children: readonl
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** Those of some logins that somebody has. */
+/** Which of some logins are taken. */
 export async function takenLogins(db: Db | Tx, logins: readonly string[]): Promise<Set<string>> {
   return new Set((await ownersOfLogins(db, logins)).keys());
 }

@@ -26,8 +26,8 @@ const emails = (email: string) => app.db.select().from(outgoingMessage).where(eq
 const bulk = async (action: BodyOf<"POST /people/bulk">["action"], ids: number[], dryRun = false) =>
   (await app.call("POST /people/bulk", { as: admin, body: { kind: "client", action, ids, dryRun } })).body.items;
 
-describe("[STU-07] parents who come with a file", () => {
-  test("[STU-07] [CLI-18] get an account with their children in it, and are told later when staff wish so, once", async () => {
+describe("[STU-07] new parents in a file", () => {
+  test("[STU-07] [CLI-18] get an account with their children in it, and one email later, when staff choose to send it", async () => {
     const rows = [
       "Lou Lark,2016-04-12,lou.lark,ann@test.example,Ann Lark",
       "Mia Lark,2015-01-02,,Ann@test.example,",
@@ -36,7 +36,7 @@ describe("[STU-07] parents who come with a file", () => {
     const planned = await plan(rows);
     expect(planned.body).toMatchObject({ newStudents: 3, newParents: 2 });
     expect(await parents("ann@test.example")).toEqual([]);
-    expect(await carriedOut(app, admin, planned)).toMatchObject({ newParents: 2, parentsTold: false });
+    expect(await carriedOut(app, admin, planned)).toMatchObject({ newParents: 2, parentsNotified: false });
     const [ann, ben] = await parents("ann@test.example", "ben@test.example");
     expect([ann, ben]).toMatchObject([
       { name: "Ann Lark", schoolId: f.school.id, passwordHash: null, invitedAt: null },
@@ -70,7 +70,7 @@ describe("[STU-07] parents who come with a file", () => {
     expect((await app.call("GET /client/:id", { as: admin, params: { id: ann?.id ?? 0 } })).body.status).toBe("invited");
   });
 
-  test("[STU-07] are told at once when the plan says so; the file again, and the job again, write no second email", async () => {
+  test("[STU-07] are emailed at once if requested; the same file or job again sends no second email", async () => {
     const rows = ["Tia Told,2016-04-12,tia.told,tia@parents.example,Tia Senior"];
     expect(await plan(rows).then(({ body }) => body.newParents)).toBe(1);
     const planned = await plan(rows);
@@ -78,7 +78,7 @@ describe("[STU-07] parents who come with a file", () => {
     await send(app, admin, { mode: "execute", statusToken, parents: "now" });
     await vi.waitFor(async () => expect(await emails("tia@parents.example")).toHaveLength(1), { timeout: 30_000, interval: 50 });
     const done = await app.call("GET /operation/:key", { params: { key }, query: { editToken: statusToken } });
-    expect(done.body.result).toMatchObject({ newParents: 1, parentsTold: true });
+    expect(done.body.result).toMatchObject({ newParents: 1, parentsNotified: true });
     const again = await plan(rows);
     expect(again.body).toMatchObject({ newStudents: 0, newParents: 0 });
     await send(app, admin, { mode: "execute", statusToken: again.body.statusToken, parents: "now" });
@@ -96,7 +96,7 @@ describe("[STU-07] parents who come with a file", () => {
     expect(own.body).toMatchObject({ type: "client", students: [{ name: "Tia Told" }] });
   });
 
-  test("[STU-07] [S-60] an address that a family of another school has makes nobody and tells nobody", async () => {
+  test("[STU-07] [S-60] an address of a family at another school creates no account and sends no email", async () => {
     const planned = await plan([`Odd One,2016-04-12,odd.one,${f.noa.identity},`]);
     expect(planned.body).toMatchObject({ newStudents: 1, newParents: 0 });
     expect(await carriedOut(app, admin, planned)).toMatchObject({ newParents: 0 });
@@ -106,7 +106,7 @@ describe("[STU-07] parents who come with a file", () => {
     expect((await send(app, admin, { mode: "execute", statusToken: "x", parents: "perhaps" })).body.details?.[0]?.field).toBe("parents");
   });
 
-  test("[STU-07] an email is written in the language of the school's country", async () => {
+  test("[STU-07] the email is in the language of the school's country", async () => {
     const boss = await f.tokenFor(f.superAdmin);
     const planned = await send(app, boss, { schoolId: String(f.otherSchool.id) }, file("נועה,2016-04-12,noa.h,noa@parents.example,רות"));
     await send(app, boss, { mode: "execute", statusToken: planned.body.statusToken, parents: "now" });

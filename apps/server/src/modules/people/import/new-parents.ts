@@ -5,18 +5,18 @@ import { account } from "../../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../../kernel/db/db.ts";
 import { client, student } from "../tables.ts";
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const batch = 1000;
 
-/** A parent a file names and nobody knows yet, by the address. */
+/** A parent in a file without an account, by address. */
 export interface NewParent {
   readonly email: string;
   readonly name: string;
 }
 
 /**
- * The parents of these children who have no account anywhere. An address that a family of another school has stays with the child
- * alone: whose it is, is not ours to say.
+ * The parents of these children who have no account anywhere. If the address belongs to a family of another school, it is only stored with the child: whose
+ * it is must not be revealed.
  */
 export async function findNewParents(db: Db | Tx, children: readonly ImportedChild[]): Promise<NewParent[]> {
   const names = new Map<string, string | null>();
@@ -35,7 +35,7 @@ interface Place {
   readonly now: Temporal.Instant;
 }
 
-/** Writes parents without a password, whom nobody has told yet. Children of the school that waited for one of them come into the household. */
+/** Creates parents without a password and without emailing them. The school's children with one of these addresses join the household. */
 export async function writeParents(tx: Tx, parents: readonly NewParent[], { schoolId, edition, now }: Place): Promise<number[]> {
   const made: number[] = [];
   for (let from = 0; from < parents.length; from += batch) {
@@ -46,7 +46,7 @@ export async function writeParents(tx: Tx, parents: readonly NewParent[], { scho
           .slice(from, from + batch)
           .map(({ email, name }) => ({ kind: "client" as const, schoolId, edition, name, email, createdAt: now })),
       )
-      // Whoever signed up this moment has the address: then they are no new parent.
+      // Someone who signed up at this moment has the address, so they are not a new parent.
       .onConflictDoNothing()
       .returning({ id: account.id });
     if (rows.length > 0) await tx.insert(client).values(rows.map(({ id }) => ({ id, schoolId, createdAt: now })));

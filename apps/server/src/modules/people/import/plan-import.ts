@@ -17,7 +17,7 @@ import { sortChildren } from "./sort-children.ts";
 
 type ImportCall = Call<"POST /student/import">;
 
-/** What a file may be: some ten thousand children, with room. */
+/** The limits of a file: about ten thousand children, with a margin. */
 const limits = { bytes: 5 * 1024 * 1024, rows: 20_001 };
 
 const fields = z.object({
@@ -28,7 +28,7 @@ const fields = z.object({
   group: z.coerce.number().int().positive().optional(),
 });
 
-/** Reads a file and tells what an import of it would do; or does what was told before. */
+/** Reads a file and returns a plan of its import, or executes an earlier plan. */
 export const importStudents = handler("POST /student/import", async (call) => {
   const form = await call.request.form(limits.bytes);
   const parsed = fields.safeParse(form.fields);
@@ -42,7 +42,7 @@ export const importStudents = handler("POST /student/import", async (call) => {
 
 type Into = Pick<z.output<typeof fields>, "schoolId" | "group">;
 
-/** The school and the group that new children come into. A teacher's children come into a group of the teacher's own, anybody else's into one if it is named. */
+/** The school and group of new children. A teacher must name one of their own groups; for everyone else a group is optional. */
 async function placeFor(call: ImportCall, { schoolId, group }: Into) {
   const { kernel, actor } = call;
   if (actor.kind === "teacher" && group === undefined) throw fieldRefusal("group", "required");
@@ -95,7 +95,7 @@ async function plan(call: ImportCall, { file }: Form, into: Into) {
     newStudents: sorted.fresh.length,
     existedStudents: sorted.existed,
     newParents: newParents.length,
-    parentsTold: false,
+    parentsNotified: false,
     totalRows: read.totalRows,
     errorRows: new Set(errors.map(({ row }) => row)).size,
     errors: errors.slice(0, maxReportedErrors),

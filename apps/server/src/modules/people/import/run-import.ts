@@ -26,12 +26,12 @@ export const importJob = defineJob({
   concurrency: 1,
 });
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const batch = 1000;
 
 type Named = ImportedChild & { readonly login: string };
 
-/** A login for each child: the file's, or one made from the name that nobody has. */
+/** A login for each child: the file's, or a free one made from the name. */
 async function withLogins(kernel: Kernel, tx: Tx, children: readonly ImportedChild[]): Promise<Named[]> {
   const used = new Set(children.flatMap(({ login }) => (login === null ? [] : [login])));
   const named = children.filter((child): child is Named => child.login !== null);
@@ -59,7 +59,7 @@ interface Place {
   readonly now: Temporal.Instant;
 }
 
-/** Writes some children. They have no password until staff read it or a parent sets one: hashing thousands would take minutes. @returns their ids by login */
+/** Creates children without a password until staff read it or a parent sets one: hashing thousands would take minutes. @returns their ids by login */
 async function write(
   tx: Tx,
   children: readonly Named[],
@@ -91,25 +91,24 @@ interface Seats {
   readonly newParents: readonly number[];
 }
 
-/** Gives some new children their place in the group. A parent who comes with the file is told by the invitation alone, now or later. */
+/** Gives new children their place in the group. New parents in the file get only the invitation, now or later. */
 async function seat(kernel: Kernel, tx: Tx, children: readonly Named[], { groupId, accountId, ids, parents, newParents }: Seats) {
   const made = children.flatMap(({ login, email }) => {
     const id = ids.get(login);
     const parent = email === null ? undefined : parents.get(email);
-    return id === undefined ? [] : [{ id, isTold: parent === undefined || !newParents.includes(parent) }];
+    return id === undefined ? [] : [{ id, isNotified: parent === undefined || !newParents.includes(parent) }];
   });
   await kernel.ports.importedChildren.seat(kernel, tx, {
     groupId,
     studentIds: made.map(({ id }) => id),
-    announcedIds: made.filter(({ isTold }) => isTold).map(({ id }) => id),
+    announcedIds: made.filter(({ isNotified }) => isNotified).map(({ id }) => id),
     ...{ actor: { kind: "job" as const, job: importJob.name }, by: accountId },
   });
 }
 
 /**
- * Carries a plan out in one transaction, one import of a school at a time: all of its children are there afterwards, or none. Who is known
- * is asked again now, so that the same file twice adds nobody. Parents nobody knew come with their children; who is to be told, gets a
- * email once all of it is written.
+ * Executes a plan in one transaction, one import per school at a time: afterwards all of its children exist, or none. Known children are looked up again, so
+ * that the same file twice adds none. New parents are created with their children; if requested, they are emailed after everything is written.
  */
 async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(typeof importJob)["schema"]>, report: Report) {
   return inTransaction(kernel.db, async (tx) => {
@@ -136,7 +135,7 @@ async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(ty
     if (plan.notifyParents) await enqueueParentInvitations(kernel, tx, newParents, accountId);
     const counts = {
       ...{ newStudents: fresh.length, existedStudents: sorted.existed, totalRows: plan.totalRows },
-      ...{ newParents: newParents.length, parentsTold: plan.notifyParents },
+      ...{ newParents: newParents.length, parentsNotified: plan.notifyParents },
     };
     const outcome = { ...counts, errorRows: new Set(errors.map(({ row }) => row)).size, errors: errors.slice(0, maxReportedErrors) };
     await tx.update(studentImport).set({ outcome, children: [], errors: [] }).where(eq(studentImport.id, plan.id));
@@ -149,7 +148,7 @@ async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(ty
   });
 }
 
-/** Says how imports are carried out. */
+/** Registers the import job. */
 export function registerImportJob(kernel: Kernel): void {
   kernel.jobs.handle(importJob, (planned, { attempt }) =>
     runOperation(kernel, planned.operationId, {

@@ -15,14 +15,14 @@ import { asColumn, isOwnChild, isOwnParent } from "../own-children.ts";
 import { student } from "../tables.ts";
 import { emailsOf, type Matched, matchChildren } from "./match-children.ts";
 
-/** Whose import it is, and where its new children go. */
+/** Who imports, and where new children go. */
 export interface Import {
   readonly schoolId: number;
   readonly groupId: number | null;
   readonly actor: Actor;
 }
 
-/** Whoever had an import made, as the job that carries it out needs them: a teacher's own children are others than an admin's. */
+/** The actor who requested an import, as the job needs it: a teacher's own children are not the same as an admin's. */
 export async function findImporter(tx: Tx, accountId: number): Promise<Actor> {
   const [found] = await tx
     .select({ kind: account.kind, name: account.name, edition: account.edition, schoolId: account.schoolId })
@@ -34,17 +34,17 @@ export async function findImporter(tx: Tx, accountId: number): Promise<Actor> {
   return { ...person, kind: "admin", schoolId: found.schoolId, distributorId: null };
 }
 
-/** The kinds of actor a teacher is typed with. */
+/** The actor type that includes a teacher. */
 type Teacher = ActorOf<"teacher" | "teacher_assistant" | "canvas_observer">;
 
-/** What an import would do with a file's children now. A group that is named is held until the transaction ends. */
+/** What an import would do with a file's children now. If a group is given, it is locked until the transaction ends. */
 export async function sortChildren(
   kernel: Kernel,
   tx: Tx,
   { schoolId, groupId, actor }: Import,
   children: readonly ImportedChild[],
 ): Promise<SortedChildren> {
-  // Held before who is known is asked: the place of a child who comes in meanwhile is counted.
+  // Locked before the look-up of known children, so that the place of a child who joins meanwhile is counted.
   const room = groupId === null ? null : await kernel.ports.importedChildren.roomIn(tx, groupId, kernel.now());
   const matched = await matchChildren(tx, schoolId, children);
   const sorted =
@@ -59,7 +59,7 @@ async function viewOf(kernel: Kernel, tx: Tx, actor: Teacher, { fresh, known }: 
   return { ownIds: await ownAmong(kernel, tx, actor, known), otherFamilies: await otherFamilies(kernel, tx, actor, emailsOf(fresh)) };
 }
 
-/** The teacher's own among known children: those of their groups, and those whose records they may read. */
+/** The teacher's own among known children: those in their groups, and those whose records they may read. */
 async function ownAmong(kernel: Kernel, tx: Tx, actor: Teacher, known: readonly KnownChild[]): Promise<Set<number>> {
   const ids = known.flatMap((child) => child.ids);
   const inGroups = await kernel.ports.importedChildren.inGroupsOf(tx, actor.id, ids);
@@ -71,8 +71,8 @@ async function ownAmong(kernel: Kernel, tx: Tx, actor: Teacher, known: readonly 
 }
 
 /**
- * Addresses of the school's parents whose records the teacher may not read, and those that children of others wait for: a new child with such an
- * address would open somebody else's family to the teacher.
+ * Addresses of parents whose records the teacher may not read, including those given by other teachers' children: a new child with such an address would
+ * give the teacher access to another family.
  */
 async function otherFamilies(kernel: Kernel, tx: Tx, actor: Teacher, emails: readonly string[]): Promise<Set<string>> {
   const now = kernel.now();

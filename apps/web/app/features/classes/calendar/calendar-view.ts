@@ -8,15 +8,15 @@ import { askedMonth, monthQuery, monthText, type Month } from "../month.ts";
 export const calendarViews = ["month", "week", "day"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** What an address asks a calendar for: a month, or the week or the day a date lies in. */
+/** What a calendar URL asks for: a month, or the week or day that contains a date. */
 export interface AskedCalendar {
   view: CalendarView;
-  /** Of the month the first that is asked for; YYYY-MM-DD. */
+  /** YYYY-MM-DD; in the month view, the first day of the month. */
   date: PlainDay;
   month: Month;
 }
 
-/** A day as it may stand in an address; null for no day. */
+/** Parses a day from the URL; null when it isn't a valid date. */
 function askedDay(text: string | null): PlainDay | null {
   if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
   try {
@@ -29,8 +29,8 @@ function askedDay(text: string | null): PlainDay | null {
 const monthOf = (day: PlainDay): Month => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) });
 
 /**
- * What an address asks for: `?month=2026-03`, or `?view=week&date=2026-03-10`. Without any of it, or with nonsense, this month; without a day
- * of its own a week or a day is today's.
+ * Reads the view from the URL: `?month=2026-03`, or `?view=week&date=2026-03-10`. Falls back to the current month without valid parameters; a week or
+ * day without a date means today's.
  */
 export function askedCalendar(params: URLSearchParams, now: Temporal.Instant, zone: string): AskedCalendar {
   const view = calendarViews.find((one) => one === params.get("view")) ?? "month";
@@ -43,11 +43,11 @@ export function askedCalendar(params: URLSearchParams, now: Temporal.Instant, zo
   return { view, date, month: monthOf(date) };
 }
 
-/** The days that are shown in the edition's order: the seven of a week, or one. Not for a month. */
+/** The days to show, in the edition's order: seven for a week, one for a day. Not for the month view. */
 export const daysShown = ({ view, date }: AskedCalendar, { firstWeekday }: Pick<Edition, "firstWeekday">): PlainDay[] =>
   view === "week" ? weekDays(date, firstWeekday) : [date];
 
-/** What the calendar asks the API for: whole days of the reader's zone, of 23 or 25 hours where its clocks change. */
+/** The range to request from the API: whole days in the reader's time zone, which have 23 or 25 hours when its clocks change. */
 export function calendarQuery(asked: AskedCalendar, edition: Edition, zone: string): { from: string; to: string } {
   if (asked.view === "month") return monthQuery(asked.month, edition, zone);
   const days = daysShown(asked, edition);
@@ -55,13 +55,13 @@ export function calendarQuery(asked: AskedCalendar, edition: Edition, zone: stri
   return { from: spanOfDay(first, zone).from.toString(), to: spanOfDay(last, zone).to.toString() };
 }
 
-/** The parts of an address that ask for a calendar; what is as it is without them is left away. */
+/** The URL parameters of a calendar view; null for those that equal the default. */
 export function calendarParams({ view, date, month }: AskedCalendar, today: PlainDay): Record<"view" | "date" | "month", string | null> {
   if (view === "month") return { view: null, date: null, month: monthText(month) === today.slice(0, 7) ? null : monthText(month) };
   return { view, date: date === today ? null : date, month: null };
 }
 
-/** So many months, weeks or days further or back. */
+/** The view moved by a number of months, weeks or days; negative moves back. */
 export function turned(asked: AskedCalendar, by: number): AskedCalendar {
   if (asked.view !== "month") {
     const date = laterDay(asked.date, by, asked.view === "week" ? "weeks" : "days");
@@ -71,14 +71,14 @@ export function turned(asked: AskedCalendar, by: number): AskedCalendar {
   return { ...asked, month, date: plainDay(`${monthText(month)}-01`) };
 }
 
-/** The same time in another view: from this month one comes to today, from another to its beginning. */
-export function seenAs(asked: AskedCalendar, view: CalendarView, today: PlainDay): AskedCalendar {
+/** Switches the view but keeps the time: the current month becomes today, any other month its first day. */
+export function withView(asked: AskedCalendar, view: CalendarView, today: PlainDay): AskedCalendar {
   if (view === "month") return { view, month: monthOf(asked.date), date: plainDay(`${asked.date.slice(0, 7)}-01`) };
   const isThisMonth = asked.view === "month" && asked.date.slice(0, 7) === today.slice(0, 7);
   const date = isThisMonth ? today : asked.date;
   return { view, date, month: monthOf(date) };
 }
 
-/** Today in the same view. */
+/** The same view at today's date. */
 export const ofToday = ({ view }: AskedCalendar, today: PlainDay): AskedCalendar =>
-  seenAs({ view: "day", date: today, month: monthOf(today) }, view, today);
+  withView({ view: "day", date: today, month: monthOf(today) }, view, today);

@@ -17,13 +17,13 @@ interface ClassCalendarProps extends Pick<MonthCalendarProps, "most" | "onOpenDa
   now: Temporal.Instant;
   busy: boolean;
   words: Required<MonthCalendarProps["words"]>;
-  /** A day of a month, as it is read: "Tue, Mar 24, 2026, 1 class". */
+  /** The accessible label of a day in the month view: "Tue, Mar 24, 2026, 1 class". */
   dayLabel: (day: string, count: number) => string;
-  /** Opens a class that has no address of its own, and each in a month. */
+  /** Called for a class without a URL of its own, and for any class in the month view. */
   onOpen: (id: string) => void;
 }
 
-/** Classes of a month, a week or a day in the reader's zone. */
+/** The classes of a month, week or day in the reader's time zone. */
 export function ClassCalendar({ asked, address, classes, now, busy, words, dayLabel, most, onOpenDay, onOpen }: ClassCalendarProps) {
   const formats = useFormats();
   const edition = useEdition();
@@ -42,7 +42,7 @@ export function ClassCalendar({ asked, address, classes, now, busy, words, dayLa
       weeks={monthGrid(year, month, edition.firstWeekday).map((week, row) =>
         week.map(({ day, isInMonth }, column) => {
           const own = byDay.get(day) ?? [];
-          // Where another month begins among the days, it is named.
+          // The first visible day of a neighboring month shows that month's name.
           const beginsMonth = !isInMonth && ((row === 0 && column === 0) || day.endsWith("-01"));
           return {
             date: day,

@@ -11,22 +11,22 @@ import { daysShown, type AskedCalendar } from "./calendar-view.ts";
 import type { CalendarAddress } from "./use-calendar-address.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
-/** A class as a calendar shows it. */
+/** A class as the week and day calendar shows it. */
 export interface CalendarClass {
   id: string;
   from: Temporal.Instant;
   to: Temporal.Instant;
   kind: CalendarEventKind;
-  /** The beginning, or a word for what is on. */
+  /** The start time, or a label while the class is in progress. */
   time: string;
   shortTitle: string;
-  /** What it is, without its time. */
+  /** The full title without the time. */
   longTitle: string;
   detail?: string;
   person?: { name: string };
   href?: string;
   look?: TimeGridEvent["look"];
-  /** Whose column of a day it stands in. */
+  /** Whose column the class is in when a single day is shown. */
   owner: { id: string; name: string; isFirst?: boolean };
 }
 
@@ -42,7 +42,7 @@ interface HoursCalendarProps {
   onOpen?: (id: string) => void;
 }
 
-/** A week by its days, or a day by whose classes they are, with the hours of the reader's zone. */
+/** An hour grid in the reader's time zone: a week with a column per day, or a day with a column per person. */
 export function HoursCalendar({ asked, address, classes, now, busy, today: todayWords, kinds, onOpen }: HoursCalendarProps) {
   const texts = useTexts("classCalendar");
   const formats = useFormats();
@@ -73,7 +73,7 @@ export function HoursCalendar({ asked, address, classes, now, busy, today: today
     return {
       id: day,
       title,
-      // What is read begins with what is seen: who speaks to the computer says that.
+      // The accessible name starts with the visible text, so that it works with voice control.
       label: texts("columnLabel", { name: title, count: events.length }),
       note: noteOf(day),
       href: address.dayHref(day),

@@ -9,7 +9,7 @@ export const messages = {
   dayHead: "{weekday} {day, number}",
   columnLabel: "{name}, {count, plural, =0 {no classes} one {# class} other {# classes}}",
   none: "No classes",
-  clockChange: "{hours, number} hours",
+  clockChange: "{hours, plural, one {# hour} other {# hours}}",
   dayWithNote: "{day}: clocks change, {note}",
 } as const;
 

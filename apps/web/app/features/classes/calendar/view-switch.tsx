@@ -2,7 +2,7 @@ import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { calendarViews, type CalendarView } from "./calendar-view.ts";
 
-/** Month, week or day. */
+/** Switches between month, week and day. */
 export function ViewSwitch({ view, onSee }: { view: CalendarView; onSee: (view: CalendarView) => void }) {
   const texts = useTexts("classCalendar");
   return (

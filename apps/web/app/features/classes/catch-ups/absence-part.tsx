@@ -9,20 +9,20 @@ import type { StudentClass } from "../types.ts";
 import styles from "./catch-ups.module.css";
 import { useCatchUpFailures } from "./use-catch-up-failures.ts";
 
-/** Whether a parent has anything to say about a class: it is ahead, and nobody has marked it. */
-export const isToTell = ({ status, from, attendance }: StudentClass, now: Temporal.Instant): boolean =>
+/** Whether a parent can still report an absence: the class is ahead and the child hasn't been marked. */
+export const canReportAbsence = ({ status, from, attendance }: StudentClass, now: Temporal.Instant): boolean =>
   (status === "UPCOMING" || status === "POSTPONED") &&
   Temporal.Instant.compare(now, from) < 0 &&
   (attendance?.state === "EXPECTED" || attendance?.state === "EXCUSED");
 
-/** Tells before a class that a child will not come, or takes it back. */
+/** Reports a child's absence before the class, or cancels the report. */
 export function AbsencePart({ one }: { one: StudentClass }) {
   const texts = useTexts("catchUps");
   const [asked, setAsked] = useState(false);
   const name = one.student.name.split(" ")[0] ?? one.student.name;
   const params = { id: one.id };
-  const telling = useApiMutation("POST /public/profile/client/class/:id/absence", {
-    done: texts("absence.tellDone"),
+  const reporting = useApiMutation("POST /public/profile/client/class/:id/absence", {
+    done: texts("absence.reportDone"),
     onDone: () => setAsked(false),
   });
   const takingBack = useApiMutation("DELETE /public/profile/client/class/:id/absence", { done: texts("absence.backDone", { name }) });
@@ -32,7 +32,7 @@ export function AbsencePart({ one }: { one: StudentClass }) {
     return (
       <div className={styles.absence}>
         <Text as="p" size="compact">
-          {texts("absence.told", { name })}
+          {texts("absence.reported", { name })}
         </Text>
         <FailureAlert failure={takingBack.failure} overrides={overrides} />
         <Button
@@ -51,30 +51,30 @@ export function AbsencePart({ one }: { one: StudentClass }) {
     return (
       <div className={styles.absence}>
         <Button variant="tertiary" size="small" onClick={() => setAsked(true)}>
-          {texts("absence.tell", { name })}
+          {texts("absence.report", { name })}
         </Button>
       </div>
     );
   }
   return (
-    <TellForm
-      busy={telling.isPending}
-      onKeep={() => setAsked(false)}
-      onSend={(reason) => void telling.send({ params, body: { student: one.student.id, ...(reason !== "" && { reason }) } })}
+    <ReportForm
+      busy={reporting.isPending}
+      onCancel={() => setAsked(false)}
+      onSend={(reason) => void reporting.send({ params, body: { student: one.student.id, ...(reason !== "" && { reason }) } })}
     >
-      <FailureAlert failure={telling.failure} overrides={overrides} />
-    </TellForm>
+      <FailureAlert failure={reporting.failure} overrides={overrides} />
+    </ReportForm>
   );
 }
 
-interface TellFormProps {
+interface ReportFormProps {
   busy: boolean;
-  onKeep: () => void;
+  onCancel: () => void;
   onSend: (reason: string) => void;
   children: ReactNode;
 }
 
-function TellForm({ busy, onKeep, onSend, children }: TellFormProps) {
+function ReportForm({ busy, onCancel, onSend, children }: ReportFormProps) {
   const texts = useTexts("catchUps");
   const [reason, setReason] = useState("");
   const submit = (event: FormEvent): void => {
@@ -96,8 +96,8 @@ function TellForm({ busy, onKeep, onSend, children }: TellFormProps) {
       />
       {children}
       <div className={styles.foot}>
-        <Button variant="tertiary" size="small" onClick={onKeep}>
-          {texts("absence.keep")}
+        <Button variant="tertiary" size="small" onClick={onCancel}>
+          {texts("absence.cancel")}
         </Button>
         <Button type="submit" size="small" busy={busy} busyLabel={texts("absence.sending")}>
           {texts("absence.send")}

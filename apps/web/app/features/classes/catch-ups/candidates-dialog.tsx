@@ -18,7 +18,7 @@ import { useCatchUpFailures } from "./use-catch-up-failures.ts";
 
 type Candidate = Answer<"GET /public/profile/client/catch_ups/:id/classes">[number];
 
-/** The classes in which a lesson can be caught up, the best first; one tap books. */
+/** The classes in which a lesson can be caught up, best match first; one tap books. */
 export function CandidatesDialog({ credit, onClose }: { credit: CatchUp | null; onClose: () => void }) {
   const texts = useTexts("catchUps");
   const shell = useTexts("shell");
@@ -89,22 +89,22 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
   );
 }
 
-/** The classes are read when the dialog opens: places go quickly. Null until they are there. */
+/** Loads the classes when the dialog opens, because seats go quickly. Null until loaded. */
 function useCandidates(id: number): { classes: readonly Candidate[] | null; failure: ApiFailure | null } {
   const [classes, setClasses] = useState<readonly Candidate[] | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isCanceled = false;
     api("GET /public/profile/client/catch_ups/:id/classes", { params: { id } }).then(
       (found) => {
-        if (!isGone) setClasses(found);
+        if (!isCanceled) setClasses(found);
       },
       (error: unknown) => {
-        if (!isGone) setFailure(failureOf(error));
+        if (!isCanceled) setFailure(failureOf(error));
       },
     );
     return () => {
-      isGone = true;
+      isCanceled = true;
     };
   }, [id]);
   return { classes, failure };

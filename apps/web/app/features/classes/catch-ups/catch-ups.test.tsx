@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { aClass } from "../class.testing.ts";
-import { AbsencePart, isToTell } from "./absence-part.tsx";
+import { AbsencePart, canReportAbsence } from "./absence-part.tsx";
 import { CatchUps, type CatchUp } from "./catch-ups.tsx";
 import { ClockWarning } from "./clock-warning.tsx";
 import { messages as il } from "./messages.il.ts";
@@ -29,17 +29,17 @@ const ahead = aClass("2026-03-12T22:30:00Z");
 const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
 const refused = (code: string): [number, unknown] => [409, { code, message: code, requestId: "1" }];
 
-describe("[CLI-12] an absence is told before the class", () => {
-  test("of a class that is ahead and not marked, nothing else", () => {
-    expect(isToTell(ahead, now)).toBe(true);
-    expect(isToTell(aClass("2026-03-10T20:00:00Z"), now)).toBe(false);
-    expect(isToTell({ ...ahead, status: "CANCELED" }, now)).toBe(false);
-    expect(isToTell({ ...ahead, attendance: { state: "PRESENT", onlineTime: 0, stars: 0, caughtUpAt: null, alone: null } }, now)).toBe(
-      false,
-    );
+describe("[CLI-12] reporting an absence before the class", () => {
+  test("is possible only for a class that is ahead and not marked", () => {
+    expect(canReportAbsence(ahead, now)).toBe(true);
+    expect(canReportAbsence(aClass("2026-03-10T20:00:00Z"), now)).toBe(false);
+    expect(canReportAbsence({ ...ahead, status: "CANCELED" }, now)).toBe(false);
+    expect(
+      canReportAbsence({ ...ahead, attendance: { state: "PRESENT", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } }, now),
+    ).toBe(false);
   });
 
-  test("with a word of why, or none; what was typed stays when it fails", async () => {
+  test("sends an optional reason; keeps the typed text when the request fails", async () => {
     renderPage(<AbsencePart one={ahead} />, { texts });
     fireEvent.click(screen.getByRole("button", { name: "Report an absence for Maya" }));
     fireEvent.change(screen.getByLabelText("Reason (optional)"), { target: { value: " Dentist " } });
@@ -54,9 +54,9 @@ describe("[CLI-12] an absence is told before the class", () => {
     expect(sent.at(-1)).toEqual([call, { student: 6, reason: "Dentist" }]);
   });
 
-  test("and taken back while the place is free", async () => {
+  test("can be canceled while the seat is still free", async () => {
     renderPage(
-      <AbsencePart one={{ ...ahead, attendance: { state: "EXCUSED", onlineTime: 0, stars: 0, caughtUpAt: null, alone: null } }} />,
+      <AbsencePart one={{ ...ahead, attendance: { state: "EXCUSED", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } }} />,
       { texts },
     );
     const call = "DELETE /api/public/profile/client/class/11/absence";
@@ -67,7 +67,7 @@ describe("[CLI-12] an absence is told before the class", () => {
   });
 });
 
-describe("[CLI-12] a missed lesson is caught up", () => {
+describe("[CLI-12] catching up on a missed lesson", () => {
   const credit: CatchUp = {
     id: 4,
     student: { id: 6, name: "Maya Bennett" },
@@ -79,7 +79,7 @@ describe("[CLI-12] a missed lesson is caught up", () => {
     booked: null,
   };
 
-  test("the classes that fit are offered, the best one marked; one tap books", async () => {
+  test("offers the classes that fit, highlights the best one and books with one tap", async () => {
     answers["GET /api/public/profile/client/catch_ups/4/classes"] = [
       200,
       [
@@ -100,7 +100,7 @@ describe("[CLI-12] a missed lesson is caught up", () => {
     expect(sent.at(-1)).toEqual(["POST /api/public/profile/client/catch_ups/4/book", { groupClass: 22 }]);
   });
 
-  test("a place that is gone is said so, and the others stay", async () => {
+  test("says when a seat has been taken and keeps the other classes listed", async () => {
     answers["GET /api/public/profile/client/catch_ups/4/classes"] = [200, [{ ...ahead, id: 21, free: 1 }]];
     answers["POST /api/public/profile/client/catch_ups/4/book"] = refused("group_full");
     renderPage(<CatchUps credits={[credit]} />, { texts });
@@ -110,33 +110,34 @@ describe("[CLI-12] a missed lesson is caught up", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
-  test("none fits: it says what happens next", async () => {
+  test("says what happens next when no class fits", async () => {
     answers["GET /api/public/profile/client/catch_ups/4/classes"] = [200, []];
     renderPage(<CatchUps credits={[credit]} />, { texts });
     fireEvent.click(screen.getByRole("button", { name: /Find a class/ }));
     expect(await screen.findByText("No catch-up classes available")).toBeTruthy();
   });
 
-  test("a booked place is given back", async () => {
+  test("cancels a booking", async () => {
     renderPage(<CatchUps credits={[{ ...credit, status: "BOOKED", booked: { ...ahead, id: 21 } }]} />, { texts });
     fireEvent.click(screen.getByRole("button", { name: "Cancel booking: Loops that hop, Maya" }));
     await waitFor(() => expect(sent).toEqual([["DELETE /api/public/profile/client/catch_ups/4/book", null]]));
   });
 
-  test.each([catchUps, il, pt])("whoever speaks to a button says what stands on it", ({ catchUp }) => {
+  test.each([catchUps, il, pt])("starts every accessible name with the button's visible text", ({ catchUp }) => {
     expect(catchUp.giveBackLabel).toContain(catchUp.giveBack);
     expect(catchUp.findLabel).toContain(catchUp.find);
     expect(catchUp.bookLabel).toContain(catchUp.book);
   });
 
-  test("without any there is nothing on the page", () => {
+  test("shows nothing when there are no credits", () => {
     renderPage(<CatchUps credits={[]} />, { texts });
     expect(screen.queryByRole("region")).toBeNull();
   });
 });
 
-test("[F-13] a family in another zone is warned two weeks ahead of an hour that changes for it", () => {
-  // The page is read in New York, whose clocks go forward on 8 March 2026, London's on the 29th: in between a class of London is an hour later.
+test("[F-13] warns a family in another time zone two weeks before a class starts at a different local time", () => {
+  // The reader is in New York, where clocks change on 8 March 2026; London's change on the 29th. In between, a London class starts an hour later for
+  // them.
   const at = Temporal.Instant.from("2026-03-01T12:00:00Z");
   const classes = ["2026-03-03T22:30:00Z", "2026-03-10T22:30:00Z"].map((from, id) => aClass(from, { id, timeZone: "Europe/London" }));
   const { unmount } = renderPage(<ClockWarning classes={classes} now={at} />, { texts });
@@ -146,7 +147,7 @@ test("[F-13] a family in another zone is warned two weeks ahead of an hour that 
   expect(screen.queryByText(/Clocks change/)).toBeNull();
 });
 
-test("[F-13] the warning stays after the clocks have changed until the first class at the new hour has begun; a canceled class is none", () => {
+test("[F-13] keeps the warning after the clock change until the first class at the new time has begun, ignoring canceled classes", () => {
   const [held, canceled, next] = ["2026-03-03T22:30:00Z", "2026-03-09T22:30:00Z", "2026-03-10T22:30:00Z"].map((from, id) =>
     aClass(from, { id, timeZone: "Europe/London", status: id === 1 ? "CANCELED" : "UPCOMING" }),
   );

@@ -14,7 +14,7 @@ import { useCatchUpFailures } from "./use-catch-up-failures.ts";
 
 export type CatchUp = Answer<"GET /public/profile/client/catch_ups">[number];
 
-/** The lessons one's children may catch up, each with the way to a class; and those that are booked. */
+/** The lessons the family's children can catch up, each with a way to find a class, and the booked ones. */
 export function CatchUps({ credits }: { credits: readonly CatchUp[] }) {
   const texts = useTexts("catchUps");
   const [sought, setSought] = useState<CatchUp | null>(null);

@@ -6,8 +6,8 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { StudentClass } from "../types.ts";
 
 /**
- * Warns a family in another zone than the school that a class will begin at another hour for them: from two weeks before until it has begun. One line for
- * each group. @param classes those of `clockChangeSpan`
+ * Warns a family outside the school's time zone that a class will start at a different local time, from two weeks before until it has begun. Shows one
+ * line per group. @param classes the classes within `clockChangeSpan`
  */
 export function ClockWarning({ classes, now }: { classes: readonly StudentClass[]; now: Temporal.Instant }) {
   const texts = useTexts("catchUps");

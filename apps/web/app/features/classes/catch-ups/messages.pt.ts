@@ -3,15 +3,15 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   absence: {
-    tell: "Avisar de uma falta de {name}",
+    report: "Avisar que {name} vai faltar",
     text: "O professor fica a saber e a falta é justificada. A lição pode ser recuperada depois.",
     reason: "Motivo (opcional)",
     send: "Avisar da falta",
-    keep: "Cancelar",
+    cancel: "Cancelar",
     sending: "A enviar…",
-    told: "Falta de {name} avisada para esta aula.",
+    reported: "Avisou que {name} vai faltar a esta aula.",
     back: "Anular a falta de {name}",
-    tellDone: "Falta avisada",
+    reportDone: "Aviso de falta enviado",
     backDone: "A falta de {name} foi anulada",
   },
   catchUp: {
@@ -44,6 +44,7 @@ export const messages: Translated<typeof us> = {
     late: "Já não é possível alterar. A aula está prestes a começar.",
   },
   clock: {
-    changes: "Mudança de hora: a partir de {date}, {course} começa às {after} em vez das {before}, na sua hora. Na escola mantém-se.",
+    changes:
+      "Mudança de hora: a partir de {date}, {course} começa às {after} em vez de às {before}, no seu fuso horário. A hora da escola mantém-se.",
   },
 };

@@ -1,14 +1,14 @@
 export const messages = {
   absence: {
-    tell: "Report an absence for {name}",
+    report: "Report an absence for {name}",
     text: "The teacher will see it, and the absence counts as excused. Your child can catch up later.",
     reason: "Reason (optional)",
     send: "Report absence",
-    keep: "Cancel",
+    cancel: "Cancel",
     sending: "Sending…",
-    told: "Absence reported. {name} isn’t expected in this class.",
+    reported: "Absence reported. {name} isn’t expected in this class.",
     back: "Cancel {name}’s absence",
-    tellDone: "Absence reported",
+    reportDone: "Absence reported",
     backDone: "{name} is expected in class again",
   },
   catchUp: {
@@ -26,7 +26,7 @@ export const messages = {
     best: "Best fit",
     place: "{with} • {free, plural, one {# seat left} other {# seats left}}",
     with: "with {teacher}",
-    noTeacher: "teacher to be confirmed",
+    noTeacher: "teacher to be announced",
     book: "Book",
     bookLabel: "Book {when}",
     none: "No catch-up classes available",

@@ -1,7 +1,7 @@
 import type { FailureOverrides } from "~/shared/errors/use-failure-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** What some refusals mean where a place is given, taken or left. @param name the child's first name */
+/** Error messages for refused bookings, cancellations and absence reports. @param name the child's first name */
 export function useCatchUpFailures(name: string): FailureOverrides {
   const texts = useTexts("catchUps");
   return {

@@ -8,8 +8,8 @@ import { messages as calendarFeed } from "./messages.us.ts";
 const answer = stubApi();
 const draw = () => renderPage(<FeedCard />, { user: aClient, texts: { calendarFeed } });
 
-describe("one's classes in one's own calendar", () => {
-  test("an address is made and shown this once, to be copied", async () => {
+describe("calendar feed card", () => {
+  test("creates an address and shows it once, to be copied", async () => {
     answer.mockImplementation((_, init) =>
       Promise.resolve(
         init?.method === "POST"
@@ -26,14 +26,14 @@ describe("one's classes in one's own calendar", () => {
     expect(screen.getByRole("button", { name: "Remove link" })).toBeTruthy();
   });
 
-  test("one that is there is told with its last reading, and its address is not shown again", async () => {
+  test("shows when an existing feed was last read, but not its address", async () => {
     answer.mockResolvedValue(json(200, { createdAt: "2026-03-01T20:00:00Z", lastReadAt: "2026-03-09T20:00:00Z" }));
     draw();
     expect(await screen.findByText(/Last synced Mon, Mar 09, 2026/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
   });
 
-  test("what did not work is said", async () => {
+  test("shows what went wrong", async () => {
     answer.mockResolvedValue(json(500, { code: "internal_error", message: "", requestId: "r" }));
     draw();
     expect(await screen.findByRole("alert")).toBeTruthy();

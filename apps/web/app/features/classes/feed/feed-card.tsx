@@ -16,7 +16,7 @@ import styles from "./feed-card.module.css";
 
 type Feed = Answer<"GET /public/profile/calendar_feed">;
 
-/** One's classes in one's own calendar program: a private address, made, copied once, made anew, removed. */
+/** The reader's classes in their own calendar app: a private address that can be created, copied once, replaced and removed. */
 export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
   const texts = useTexts("calendarFeed");
   const formats = useFormats();
@@ -47,7 +47,7 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
   });
   const failure = making.failure ?? removal.failure ?? unread;
   const sure = (what: "renew" | "remove"): Promise<boolean> =>
-    ask({ title: texts(`${what}.title`), text: texts("ends"), accept: texts(`${what}.action`), decline: texts("keep"), tone: "warning" });
+    ask({ title: texts(`${what}.title`), text: texts("ends"), accept: texts(`${what}.action`), decline: texts("cancel"), tone: "warning" });
   const renew = async (): Promise<void> => {
     if (await sure("renew")) await making.send();
   };

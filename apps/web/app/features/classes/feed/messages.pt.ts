@@ -13,7 +13,7 @@ export const messages: Translated<typeof us> = {
   notCopied: "Não foi possível copiar a ligação. Pode ser selecionada e copiada à mão.",
   once: "Convém copiar agora: a ligação não volta a ser mostrada. Quem a tiver pode ver as aulas.",
   ends: "Os calendários que usam a ligação atual deixam de ser atualizados.",
-  keep: "Cancelar",
+  cancel: "Cancelar",
   renew: {
     action: "Substituir ligação",
     title: "Substituir a ligação ao calendário?",

@@ -7,10 +7,10 @@ export const messages = {
   make: "Create link",
   copy: "Copy",
   copied: "Copied",
-  notCopied: "We couldn’t copy the link. Select it and copy it yourself.",
+  notCopied: "We couldn’t copy the link. Select it and copy it manually.",
   once: "Copy it now; we won’t show it again. Anyone with the link can see the classes.",
   ends: "Calendars using the current link will stop updating.",
-  keep: "Cancel",
+  cancel: "Cancel",
   renew: {
     action: "Replace link",
     title: "Replace the calendar link?",

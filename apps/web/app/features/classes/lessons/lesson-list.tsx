@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type AttendanceKind, AttendanceSquare } from "~/kit/attendance/attendance.tsx";
+import { AttendanceSquare } from "~/kit/attendance/attendance.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { LiveBadge } from "~/kit/live/live-badge.tsx";
@@ -12,49 +12,50 @@ import { FileIcon } from "~/shared/pictures/file-icon.tsx";
 import { usePictureFiles } from "~/shared/pictures/use-picture-files.tsx";
 import { usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { marks } from "../attendance/marks.ts";
 import type { StudentClass } from "../types.ts";
 import styles from "./lesson-list.module.css";
 
 export type AttendanceState = Answer<"GET /public/profile/client/attendance">[number]["state"];
 
-const kinds: Record<Exclude<AttendanceState, "EXPECTED">, AttendanceKind> = {
-  PRESENT: "attended",
-  LATE: "late",
-  PARTIAL: "late",
-  ABSENT: "missed",
-  EXCUSED: "excused",
-};
-
-/** A class in a list, with how it went for the child where that is known. */
+/** A class in a list, with the child's attendance where it is known. */
 export interface ListedLesson {
   key: string;
   one: Pick<StudentClass, "id" | "from" | "to" | "status" | "state" | "isCatchUp" | "lesson">;
   state: AttendanceState;
-  /** Seconds in class. */
+  /** Seconds spent in class. */
   onlineTime: number;
   stars?: number;
-  /** The rest of a lesson that was left early, and when it was done alone. */
+  /** What remains of a lesson the child left early, and when they finished it at their own pace. */
   rest?: Rest;
-  /** Where several courses stand in one list. */
+  /** The course's name, for lists of several courses. */
   course?: string;
   action?: ReactNode;
-  /** What goes with the lesson. */
+  /** The files of the lesson. */
   materials?: readonly Material[] | undefined;
 }
 
 type Material = Answer<"GET /public/profile/group/:id/materials">[number]["files"][number];
 
-export type Rest = Pick<NonNullable<StudentClass["attendance"]>, "alone" | "caughtUpAt">;
+export type Rest = Pick<NonNullable<StudentClass["attendance"]>, "asyncLesson" | "caughtUpAt">;
 
-/** How somebody gets to the rest of a lesson: a child follows a link, a parent first becomes the child. */
-export type WayToRest = { readonly href: (classId: number) => string } | { readonly onGo: (classId: number) => void };
+/** How to open the rest of a lesson: a child follows a link; a parent first switches to the child's account. */
+export type ContinueLink = { readonly href: (classId: number) => string } | { readonly onGo: (classId: number) => void };
 
-/** Classes one under another: number and title, when, and how it went. */
-export function LessonList({ lessons, label, wayToRest }: { lessons: readonly ListedLesson[]; label: string; wayToRest?: WayToRest }) {
+/** A list of classes: number and title, time, and attendance. */
+export function LessonList({
+  lessons,
+  label,
+  continueLink,
+}: {
+  lessons: readonly ListedLesson[];
+  label: string;
+  continueLink?: ContinueLink;
+}) {
   return (
     <ul className={styles.list} aria-label={label}>
       {lessons.map((lesson) => (
-        <Lesson key={lesson.key} lesson={lesson} {...(wayToRest && { wayToRest })} />
+        <Lesson key={lesson.key} lesson={lesson} {...(continueLink && { continueLink })} />
       ))}
     </ul>
   );
@@ -62,15 +63,15 @@ export function LessonList({ lessons, label, wayToRest }: { lessons: readonly Li
 
 function Lesson({
   lesson: { one, state, onlineTime, stars = 0, rest, course, action, materials = [] },
-  wayToRest,
+  continueLink,
 }: {
   lesson: ListedLesson;
-  wayToRest?: WayToRest;
+  continueLink?: ContinueLink;
 }) {
   const texts = useTexts("lessons");
   const formats = useFormats();
   const number = texts("number", { number: one.lesson.number });
-  const open = useOpenRest(rest?.alone ?? null);
+  const open = useOpenRest(rest?.asyncLesson ?? null);
   const isOver = one.status === "CLOSED" || one.status === "CANCELED";
   const parts = [
     ...(course ? [course] : []),
@@ -116,7 +117,7 @@ function Lesson({
             {texts("caughtUp")}
           </Chip>
         ) : null}
-        {open && wayToRest ? <GoOn one={one} way={wayToRest} /> : null}
+        {open && continueLink ? <ContinueButton one={one} way={continueLink} /> : null}
         {action}
       </div>
       <MaterialList title={one.lesson.title} materials={materials} />
@@ -124,7 +125,7 @@ function Lesson({
   );
 }
 
-/** What goes with a lesson: pictures open, every other file is downloaded; nothing where there is none. */
+/** The files of a lesson: pictures open, other files download. Renders nothing when there are none. */
 export function MaterialList({ title, materials }: { title: string; materials: readonly Material[] }) {
   return materials.length === 0 ? null : <Materials title={title} materials={materials} />;
 }
@@ -151,7 +152,7 @@ function Materials({ title, materials }: { title: string; materials: readonly Ma
   );
 }
 
-/** How it went as a square and in words; what is still ahead has a quiet one. */
+/** The attendance as an icon and in words; a quiet icon for a class that is still ahead. */
 function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
   const texts = useTexts("lessons");
   if (one.status === "OPEN")
@@ -161,18 +162,18 @@ function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
       </span>
     );
   if (state === "EXPECTED" || one.status === "CANCELED") return <span className={styles.ahead} aria-hidden="true" />;
-  return <AttendanceSquare kind={kinds[state]} label={texts(`states.${state}`)} />;
+  return <AttendanceSquare kind={marks[state].square} label={texts(`states.${state}`)} />;
 }
 
-/** The rest of a lesson while it may be done; null before and after. */
-function useOpenRest(alone: Rest["alone"]): NonNullable<Rest["alone"]> | null {
+/** The rest of a lesson while it can be done; null before and after. */
+function useOpenRest(asyncLesson: Rest["asyncLesson"]): NonNullable<Rest["asyncLesson"]> | null {
   const now = useNow(usePageNow().epochMilliseconds);
-  if (!alone) return null;
+  if (!asyncLesson) return null;
   const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds;
-  return at(alone.from) <= now && now < at(alone.until) ? alone : null;
+  return at(asyncLesson.from) <= now && now < at(asyncLesson.until) ? asyncLesson : null;
 }
 
-function GoOn({ one, way }: { one: ListedLesson["one"]; way: WayToRest }) {
+function ContinueButton({ one, way }: { one: ListedLesson["one"]; way: ContinueLink }) {
   const texts = useTexts("lessons");
   const said = { "aria-label": texts("finishLabel", { lesson: one.lesson.title }) };
   return "href" in way ? (

@@ -1,4 +1,5 @@
 import type { Translated } from "~/shared/texts/registry.ts";
+import { messages as attendance } from "../attendance/messages.il.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
@@ -8,14 +9,7 @@ export const messages: Translated<typeof us> = {
   postponed: "נדחה",
   stars: "{count, plural, one {כוכב אחד} two {שני כוכבים} other {# כוכבים}}",
   online: "{minutes, plural, one {דקה אחת בשיעור} two {שתי דקות בשיעור} other {# דקות בשיעור}}",
-  states: {
-    EXPECTED: "לא סומן",
-    PRESENT: "נוכחות",
-    LATE: "איחור",
-    PARTIAL: "יציאה מוקדמת",
-    ABSENT: "היעדרות",
-    EXCUSED: "היעדרות מוצדקת",
-  },
+  states: attendance.states,
   materialsOf: "חומרי הלימוד של {title}",
   open: "בשידור חי",
   finish: "השלמת השיעור",

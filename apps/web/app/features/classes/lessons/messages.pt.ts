@@ -1,4 +1,5 @@
 import type { Translated } from "~/shared/texts/registry.ts";
+import { messages as attendance } from "../attendance/messages.pt.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
@@ -8,14 +9,7 @@ export const messages: Translated<typeof us> = {
   postponed: "Adiada",
   stars: "{count, plural, one {# estrela} many {# estrelas} other {# estrelas}}",
   online: "{minutes, plural, one {# minuto na aula} many {# minutos na aula} other {# minutos na aula}}",
-  states: {
-    EXPECTED: "Sem registo",
-    PRESENT: "Presente",
-    LATE: "Atrasado",
-    PARTIAL: "Saiu mais cedo",
-    ABSENT: "Faltou",
-    EXCUSED: "Falta justificada",
-  },
+  states: attendance.states,
   materialsOf: "Materiais de {title}",
   open: "Em direto",
   finish: "Acabar a lição",

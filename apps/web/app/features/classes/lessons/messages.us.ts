@@ -1,3 +1,5 @@
+import { messages as attendance } from "../attendance/messages.us.ts";
+
 export const messages = {
   number: "Lesson {number, number}",
   catchUp: "Catch-up class",
@@ -5,13 +7,13 @@ export const messages = {
   postponed: "Postponed",
   stars: "{count, plural, one {# star} other {# stars}}",
   online: "{minutes, plural, one {# minute in class} other {# minutes in class}}",
-  states: { EXPECTED: "Not marked", PRESENT: "Present", LATE: "Late", PARTIAL: "Left early", ABSENT: "Absent", EXCUSED: "Excused" },
+  states: attendance.states,
   materialsOf: "Materials for {title}",
   open: "Live now",
   finish: "Finish the lesson",
   finishLabel: "Finish the lesson: {lesson}",
   caughtUp: "Finished at your own pace",
-  left: "{count, plural, one {# slide left} other {# slides left}}, until {date}",
+  left: "{count, plural, one {# slide left} other {# slides left}}, due by {date}",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

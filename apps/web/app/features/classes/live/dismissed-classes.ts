@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 const key = "dismissedClasses";
 const none = "[]";
 const listeners = new Set<() => void>();
-// What this page remembers when the browser keeps nothing.
+// Fallback for this page when the browser has no storage.
 let onlyHere: string | null = null;
 
 function stored(): string {
@@ -17,7 +17,7 @@ function stored(): string {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Closed in one tab is closed in all.
+  // A banner closed in one tab closes in every tab.
   window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Ids out of a stored text; whatever else somebody put there counts as nothing. */
+/** Parses the stored ids; invalid content counts as empty. */
 function read(text: string): readonly string[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -40,7 +40,7 @@ export function useDismissedClasses(): readonly string[] {
   return read(useSyncExternalStore(subscribe, stored, () => none));
 }
 
-/** Remembers that a class's banner was closed. */
+/** Stores that a class's banner was closed. */
 export function dismissClass(id: number): void {
   const next = JSON.stringify(dismiss(read(stored()), String(id)));
   try {

@@ -33,8 +33,8 @@ const show = (user: typeof aClient) => renderPage(<LiveLessonBanner />, { user, 
 const one = (id: number, from: string, more: Partial<StudentClass> = {}) => aClass(from, { id, status: "OPEN", ...more });
 const title = () => screen.queryByRole("heading", { name: "Class is starting. Come on in!" });
 
-describe("[DL-04] the live-lesson banner", () => {
-  test("comes within five seconds of the opening and goes with the end", async () => {
+describe("[DL-04] live class banner", () => {
+  test("appears within five seconds of the class opening and disappears when it ends", async () => {
     show(aStudent);
     await pass(50);
     expect(title()).toBeNull();
@@ -48,7 +48,7 @@ describe("[DL-04] the live-lesson banner", () => {
     expect(title()).toBeNull();
   });
 
-  test("closed for one class it stays closed for it, also on the next page; the next class has its own", async () => {
+  test("stays closed for that class on every page; the next class shows its own", async () => {
     open = [one(11, "2026-03-10T20:00:00Z")];
     const first = show(aStudent);
     await pass(50);
@@ -61,7 +61,7 @@ describe("[DL-04] the live-lesson banner", () => {
     expect(screen.getByRole("link", { name: "Join class" }).getAttribute("href")).toBe("/us/live/12");
   });
 
-  test("a store that holds nonsense holds nothing", async () => {
+  test("ignores invalid stored content", async () => {
     localStorage.setItem("dismissedClasses", "{oops");
     open = [one(11, "2026-03-10T20:00:00Z")];
     show(aStudent);
@@ -69,7 +69,7 @@ describe("[DL-04] the live-lesson banner", () => {
     expect(title()).toBeTruthy();
   });
 
-  test("a parent joins as the child; of two in one class the parent says which", async () => {
+  test("lets a parent join as the child, and asks which one when two are in the class", async () => {
     const maya = one(11, "2026-03-10T20:00:00Z", { student: { id: 6, name: "Maya Bennett" } });
     open = [maya, one(11, "2026-03-10T20:00:00Z", { student: { id: 5, name: "Noah Bennett" } })];
     show(aClient);
@@ -82,7 +82,7 @@ describe("[DL-04] the live-lesson banner", () => {
     expect(join.getAttribute("formaction")).toBe("/us/students/6/enter?redirect=%2Fus%2Flive%2F11");
   });
 
-  test("a session that is over is asked for no more", async () => {
+  test("stops polling when the session is over", async () => {
     status = 401;
     show(aStudent);
     await pass(60_000);

@@ -11,7 +11,7 @@ import { dismissClass, useDismissedClasses } from "./dismissed-classes.ts";
 import styles from "./live-lesson-banner.module.css";
 import { useOpenClasses } from "./use-open-classes.ts";
 
-/** Says on every page of a family that a class has begun, and leads into it. Stands in the layout. */
+/** Announces on every page of a family that a class has begun, with a link to join. Rendered by the layout. */
 export function LiveLessonBanner() {
   return (
     <QueryProvider>
@@ -30,7 +30,7 @@ function OpenBanner() {
   )?.one;
   const { type } = useLoggedIn();
   if (!chosen) return null;
-  // Two children may sit in one class: the parent says as whom to join.
+  // Two children may be in the same class: the parent chooses as whom to join.
   const seats = open.filter(({ id }) => id === chosen.id);
   const names = seats.map(({ student }) => firstName(student.name)).join(", ");
   return (
@@ -41,7 +41,7 @@ function OpenBanner() {
         action={
           <div className={styles.actions}>
             {type === "client" ? (
-              seats.map((seat) => <JoinAs key={seat.student.id} seat={seat} alone={seats.length === 1} />)
+              seats.map((seat) => <JoinAs key={seat.student.id} seat={seat} isOnlySeat={seats.length === 1} />)
             ) : (
               <Join classId={chosen.id} />
             )}
@@ -66,14 +66,14 @@ function Join({ classId }: { classId: number }) {
   );
 }
 
-/** A parent joins as the child whose lesson it is. */
-function JoinAs({ seat, alone }: { seat: StudentClass; alone: boolean }) {
+/** Lets a parent join as the child who has the class. */
+function JoinAs({ seat, isOnlySeat }: { seat: StudentClass; isOnlySeat: boolean }) {
   const texts = useTexts("liveLesson");
   const path = usePath();
   const { asStudent } = useSessionActions();
   return (
     <Button size="small" {...asStudent(seat.student.id, path(`/live/${seat.id}`))}>
-      {alone ? texts("join") : texts("joinAs", { name: firstName(seat.student.name) })}
+      {isOnlySeat ? texts("join") : texts("joinAs", { name: firstName(seat.student.name) })}
     </Button>
   );
 }

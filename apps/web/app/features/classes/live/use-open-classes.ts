@@ -5,10 +5,10 @@ import { api } from "~/shared/api/api.ts";
 import { isSessionOver } from "~/shared/api/refusal.ts";
 import type { StudentClass } from "../types.ts";
 
-/** How often it is asked whether a class has begun, in milliseconds: a child sees it within five seconds. */
+/** Polling interval in milliseconds, so that a child sees an open class within five seconds. */
 const everyMs = 4000;
 
-/** The classes that are open now, of the child or of the parent's children. When that changes, the page's own data are asked for again. */
+/** The classes that are open now, for the child or the parent's children. When they change, the page's data is reloaded. */
 export function useOpenClasses(): readonly StudentClass[] {
   const { data } = useQuery({
     queryKey: ["open-classes"],

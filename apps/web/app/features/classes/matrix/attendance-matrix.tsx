@@ -1,97 +1,83 @@
 import { useState, type KeyboardEvent } from "react";
-import { attendanceStates } from "@larkroom/domain/classes/attendance-states";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconChecks } from "~/kit/icon/icons.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { useGrid } from "~/kit/table/use-grid.ts";
-import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { MarkIcon } from "../attendance/mark-icon.tsx";
+import { MarkKeys } from "../attendance/mark-keys.tsx";
+import { keyOf, markOfKey, marksToSet, maySet } from "../attendance/marks.ts";
+import { type MarkedChild, useMarks } from "../attendance/use-marks.ts";
 import { ChosenCell } from "./chosen-cell.tsx";
-import { MarkIcon } from "./mark-icon.tsx";
-import { dayOf, keyOf, leftToMark, markOfKey, type Matrix, type MatrixCell, type MatrixClass, maySet, presentIn } from "./marks.ts";
+import { dayOf, type Matrix, type MatrixCell, type MatrixClass, presentIn } from "./matrix-cells.ts";
 import styles from "./matrix.module.css";
-import { useMarks } from "./use-marks.ts";
-
-const markKeys = ["P", "L", "A", "E"] as const;
 
 interface AttendanceMatrixProps {
   group: string;
   matrix: Matrix;
-  /** Whether the reader may mark; a distributor only reads. */
+  /** Whether the reader may mark attendance; a distributor only reads. */
   mayMark: boolean;
 }
 
-/** The attendance of a group: children down, classes across. One tab stop; arrows move, P L A E mark, a press chooses a cell. */
+/** A group's attendance: a row per child, a column per class. One tab stop; arrow keys move, letter keys mark, a click selects a cell. */
 export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixProps) {
   const texts = useTexts("matrix");
+  const words = useTexts("attendance");
   const edition = useEdition();
-  const { shown, send } = useMarks(matrix.cells);
+  const marks = useMarks();
   const [chosen, setChosen] = useState<{ groupClass: number; user: number } | null>(null);
   const grid = useGrid();
   const { classes, students } = matrix;
   if (classes.length === 0) return <EmptyState look="line" title={texts("empty")} text={texts("emptyText")} />;
   if (students.length === 0) return <EmptyState look="line" title={texts("noStudents")} text={texts("noStudentsText")} />;
 
-  const cellsOf = (one: MatrixClass) => students.flatMap(({ id }) => shown.get(keyOf(one.id, id)) ?? []);
+  const shown = new Map(matrix.cells.map((cell) => [keyOf(cell.groupClass, cell.user), marks.shown(cell.groupClass, cell.user, cell)]));
+  const childrenOf = ({ id: groupClass }: MatrixClass): (MarkedChild & { attendance: MatrixCell })[] =>
+    students.flatMap(({ id, name }) => {
+      const attendance = shown.get(keyOf(groupClass, id));
+      return attendance ? [{ id, name, attendance }] : [];
+    });
   const current =
     classes.find(({ id }) => id === chosen?.groupClass) ?? classes.findLast(({ status }) => status === "OPEN" || status === "CLOSED");
   const date = (one: MatrixClass) => dayOf(one, edition);
   const label = (one: MatrixClass, name: string, cell: MatrixCell | undefined) =>
-    texts("cell", { name, number: one.number, date: date(one), state: cell ? texts(`states.${cell.state}`) : texts("notThere") });
+    texts("cell", { name, number: one.number, date: date(one), state: cell ? words(`states.${cell.state}`) : texts("notThere") });
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const state = markOfKey[event.code];
+    const state = markOfKey(event);
     const cell = (event.target as HTMLElement).closest<HTMLElement>("td[data-user]");
-    const user = Number(cell?.dataset["user"]);
     const one = classes.find(({ id }) => String(id) === cell?.dataset["class"]);
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-    if (state && one && plain && mayMark && shown.has(keyOf(one.id, user)) && maySet(one, state)) {
-      event.preventDefault();
-      void send(one.id, [user], state);
-      return;
-    }
-    grid.onKeyDown(event);
+    const child = one && childrenOf(one).find(({ id }) => String(id) === cell?.dataset["user"]);
+    if (!state || !child || !mayMark || !maySet(one.status, state)) return grid.onKeyDown(event);
+    event.preventDefault();
+    void marks.mark(one.id, [child], state);
   };
-  const markColumn = async (one: MatrixClass): Promise<void> => {
-    const users = leftToMark(cellsOf(one));
-    if (users.length > 0 && !(await send(one.id, users, "PRESENT"))) return;
-    toasts.show({ tone: "success", mode: "replace", text: texts("columnDone", { count: users.length }) });
-  };
+  const chosenClass = classes.find(({ id }) => id === chosen?.groupClass);
+  const chosenChild = chosenClass && childrenOf(chosenClass).find(({ id }) => id === chosen?.user);
 
   return (
     <div className={styles.matrix}>
       <div className={styles.bar}>
         <ul className={styles.legend} aria-label={texts("legend")}>
-          {attendanceStates.slice(1).map((state) => (
+          {marksToSet.map((state) => (
             <li key={state} data-state={state}>
               <MarkIcon state={state} />
-              {texts(`states.${state}`)}
+              {words(`states.${state}`)}
             </li>
           ))}
         </ul>
         {mayMark ? (
           <div className={styles.tools}>
-            <Text as="span" size="small" tone="slate" className={styles.keys}>
-              {texts.rich("keys", {
-                keys: () => (
-                  <bdi key="keys">
-                    {markKeys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </bdi>
-                ),
-              })}
-            </Text>
-            {current && maySet(current, "PRESENT") ? (
+            <MarkKeys />
+            {current && maySet(current.status, "PRESENT") ? (
               <Button
                 size="staff"
                 variant="secondary"
                 icon={<IconChecks size={16} aria-hidden="true" />}
-                onClick={() => void markColumn(current)}
+                onClick={() => void marks.markRest(current.id, childrenOf(current))}
               >
                 {texts("markColumn", { number: current.number })}
               </Button>
@@ -101,18 +87,18 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
       </div>
       {mayMark ? (
         <ChosenCell
-          one={classes.find(({ id }) => id === chosen?.groupClass)}
+          one={chosenClass}
           student={students.find(({ id }) => id === chosen?.user)}
-          cell={chosen ? shown.get(keyOf(chosen.groupClass, chosen.user)) : undefined}
+          cell={chosenChild?.attendance}
           onMark={(state) => {
-            if (chosen) void send(chosen.groupClass, [chosen.user], state);
+            if (chosenClass && chosenChild) void marks.mark(chosenClass.id, [chosenChild], state);
           }}
         />
       ) : null}
       <div className={styles.scroll} tabIndex={-1}>
         <table
           ref={grid.ref}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table to read, and a grid to move and mark in
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table to read, with a grid's keyboard navigation
           role="grid"
           aria-label={texts("label", { group })}
           onKeyDown={onKeyDown}
@@ -171,7 +157,7 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
                       onClick={() => setChosen({ groupClass: one.id, user: id })}
                       onFocus={() => setChosen({ groupClass: one.id, user: id })}
                     >
-                      {cell ? <MarkIcon state={cell.state} /> : null}
+                      {cell && cell.state !== "EXPECTED" ? <MarkIcon state={cell.state} /> : null}
                     </td>
                   );
                 })}
@@ -185,7 +171,7 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
               </th>
               <td className={styles.sum} aria-hidden="true" />
               {classes.map((one) => {
-                const sum = presentIn(cellsOf(one));
+                const sum = presentIn(childrenOf(one).map(({ attendance }) => attendance));
                 return (
                   <td key={one.id} className={cx(one.id === current?.id && styles.current)}>
                     {sum ? texts("of", sum) : ""}

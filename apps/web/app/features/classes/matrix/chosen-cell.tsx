@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { attendanceStates, type AttendanceState } from "@larkroom/domain/classes/attendance-states";
+import type { AttendanceState } from "@larkroom/domain/classes/attendance-states";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconHistory, IconRotateClockwise } from "~/kit/icon/icons.ts";
@@ -7,9 +7,10 @@ import { Text } from "~/kit/text/text.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { MarkIcon } from "./mark-icon.tsx";
+import { MarkIcon } from "../attendance/mark-icon.tsx";
+import { marksToSet, maySet } from "../attendance/marks.ts";
 import { MarkHistory } from "./mark-history.tsx";
-import { dayOf, type Matrix, type MatrixCell, type MatrixClass, maySet } from "./marks.ts";
+import { dayOf, type Matrix, type MatrixCell, type MatrixClass } from "./matrix-cells.ts";
 import styles from "./matrix.module.css";
 
 interface ChosenCellProps {
@@ -19,9 +20,10 @@ interface ChosenCellProps {
   onMark: (state: AttendanceState) => void;
 }
 
-/** The cell that is chosen: what it says, how it came about, and the marks that may be set in it. For whoever has no keys. */
+/** The selected cell: its mark, how it was set, and the marks that can be set. For people without a keyboard. */
 export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
   const texts = useTexts("matrix");
+  const words = useTexts("attendance");
   const edition = useEdition();
   const formats = useFormats();
   const shell = useTexts("shell");
@@ -52,34 +54,34 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
           {" • "}
           {texts("column", { number: one.number, date: dayOf(one, edition) })}
           {" • "}
-          {texts(`states.${cell.state}`)}
+          {words(`states.${cell.state}`)}
         </Text>
         <Text as="p" size="small" tone="slate">
           {facts.length > 0 ? facts.join(" • ") : one.lesson.title}
         </Text>
       </div>
       <div className={styles.tools}>
-        {attendanceStates.slice(1).map((state) => (
+        {marksToSet.map((state) => (
           <Button
             key={state}
             size="staff"
             variant="secondary"
             aria-pressed={cell.state === state}
-            disabled={!maySet(one, state)}
+            disabled={!maySet(one.status, state)}
             icon={<MarkIcon state={state} />}
             onClick={() => onMark(state)}
           >
-            {texts(`states.${state}`)}
+            {words(`states.${state}`)}
           </Button>
         ))}
-        {cell.markedBy !== "automatic" && maySet(one, "EXPECTED") ? (
+        {cell.markedBy !== "automatic" && maySet(one.status, "EXPECTED") ? (
           <Button
             size="staff"
             variant="tertiary"
             icon={<IconRotateClockwise size={16} aria-hidden="true" />}
             onClick={() => onMark("EXPECTED")}
           >
-            {texts("automatic")}
+            {words("automatic")}
           </Button>
         ) : null}
         <Button size="staff" variant="tertiary" icon={<IconHistory size={16} aria-hidden="true" />} onClick={() => setHistoryOpen(true)}>

@@ -10,9 +10,11 @@ import styles from "./matrix.module.css";
 
 type Line = Answer<"GET /group_class/:id/attendance_history">[number];
 
-/** Who set a mark by hand, when, from what to what; read when it is asked for. */
+/** Who changed a mark by hand, when, and from what to what. Loaded on demand. */
 export function MarkHistory({ groupClass, user }: { groupClass: number; user: number }) {
   const texts = useTexts("matrix");
+  const words = useTexts("attendance");
+  const errors = useTexts("errors");
   const formats = useFormats();
   const [lines, setLines] = useState<readonly Line[] | "failed" | null>(null);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function MarkHistory({ groupClass, user }: { groupClass: number; user: nu
   if (lines === "failed") {
     return (
       <Alert tone="error" live>
-        {texts("failures.unknown")}
+        {errors("unknown")}
       </Alert>
     );
   }
@@ -52,7 +54,7 @@ export function MarkHistory({ groupClass, user }: { groupClass: number; user: nu
           <Text as="p">
             {line.what === "caught_up"
               ? texts("historyCaughtUp")
-              : texts("historyLine", { from: texts(`states.${line.from}`), to: texts(`states.${line.to}`) })}
+              : texts("historyLine", { from: words(`states.${line.from}`), to: words(`states.${line.to}`) })}
           </Text>
           <Text as="p" size="small" tone="slate">
             {texts("historyBy", { when: `${formats.date(line.at)}, ${formats.time(line.at)}`, who: line.by?.name ?? texts("somebody") })}

@@ -26,13 +26,13 @@ function problemsOf(content: SlideContent, edition: EditionSlug = "us", isLenien
   const page = renderPage(<Page />, { edition, path: `/${edition}`, texts: { quizEditor: editions[edition] } });
   page.unmount();
   const [found] = seen.mock.lastCall ?? [];
-  if (!found) throw new Error("not drawn");
+  if (!found) throw new Error("not rendered");
   return found;
 }
 
 type Place = (string | number)[];
 
-/** Every value within a content, with its place. */
+/** Every value within a content, with its path. */
 function* placesOf(value: unknown, path: Place = []): Generator<{ path: Place; value: unknown }> {
   if (path.length > 0) yield { path, value };
   if (typeof value !== "object" || value === null) return;
@@ -47,10 +47,10 @@ function replaced(content: SlideContent, path: Place, value: unknown): SlideCont
   return copy as unknown as SlideContent;
 }
 
-/** What is chosen from a few words: another one would be another shape, which no form gives. */
+/** Fields with a fixed set of values: any other value has another shape, which no form produces. */
 const chosen = new Set<string | number>(["type", "kind", "alphabet", "compare", "mediaType", "play", "rows", "showVotes"]);
 
-/** The same content with each value in turn emptied, made too long, too short, too big, or pointing nowhere. */
+/** Variants of a content, each with one value emptied, too long, too short, too big, or pointing nowhere. */
 function* spoiled(content: SlideContent): Generator<SlideContent> {
   for (const { path, value } of placesOf(content)) {
     if (chosen.has(path.at(-1) ?? "") || (path.at(-1) === "lang" && path.includes("code"))) continue;
@@ -66,20 +66,20 @@ function* spoiled(content: SlideContent): Generator<SlideContent> {
   }
 }
 
-describe("what is wrong with a slide while it is written", () => {
-  test("[EN-05] it is refused here exactly where the server would refuse it, and each refusal has words at a place", () => {
-    const told = new Set<string>();
+describe("problems of a slide being written", () => {
+  test("[EN-05] the form refuses exactly what the server refuses, and each problem has a message at its field", () => {
+    const reported = new Set<string>();
     for (const sample of allSamples) {
       for (const content of spoiled(sample)) {
         const issues = contentIssues(content);
         expect(issues.length === 0).toBe(slideContent.safeParse(content).success);
-        for (const { code } of issues) told.add(code);
+        for (const { code } of issues) reported.add(code);
         expect(new Set(issues.map(({ path }) => path.join("."))).size).toBe(issues.length);
       }
       expect(contentIssues(sample)).toEqual([]);
     }
-    // Whatever the rules and the contract can say was said above.
-    expect([...told].toSorted()).toEqual(
+    // Every message of the rules and of the contract occurred above.
+    expect([...reported].toSorted()).toEqual(
       [
         ...[
           "control_characters",
@@ -96,7 +96,7 @@ describe("what is wrong with a slide while it is written", () => {
     );
   });
 
-  test("[EN-05] in every edition its words are that edition's own", () => {
+  test("[EN-05] each edition's messages are its own", () => {
     const content: SlideContent = {
       ...slideSamples.QUIZ_BASIC,
       questions: [{ kind: "one", id: "a", prompt: "x".repeat(503), options: [{ id: "a", text: "" }], correctOptionId: "" }],
@@ -126,28 +126,28 @@ describe("what is wrong with a slide while it is written", () => {
     ["its description", replaced(slideSamples.PICTURE, ["picture", "alt"], ""), ["picture", "alt"], us.problem.altRequired],
     ["a text", replaced(slideSamples.QUIZ_CASE, ["case"], { paragraphs: [] }), ["case"], us.problem.textRequired],
     ["an address", replaced(slideSamples.LINK, ["url"], "larks"), ["url"], us.problem.address],
-    ["a box", replaced(slideSamples.CLASSIFY, ["items", 0, "categoryId"], ""), ["items", 0, "categoryId"], us.problem.chooseBox],
-    ["stars or words", { type: "FEEDBACK", prompt: { paragraphs: ["How?"] } }, ["rating"], us.problem.nothingAsked],
+    ["a category", replaced(slideSamples.CLASSIFY, ["items", 0, "categoryId"], ""), ["items", 0, "categoryId"], us.problem.chooseBox],
+    ["stars or a comment", { type: "FEEDBACK", prompt: { paragraphs: ["How?"] } }, ["rating"], us.problem.nothingAsked],
     ["teams", replaced(slideSamples.SCORING_TABLE, ["teams"], []), ["teams"], us.problem.noTeams],
     ["letters", replaced(slideSamples.BLACKMANS, ["word"], "12"), ["word"], us.problem.lettersUnknown],
     [
-      "right ones",
+      "correct answers",
       replaced(slideSamples.QUIZ_BASIC, ["questions", 1, "correctOptionIds"], []),
       ["questions", 1, "correctOptionIds"],
       us.problem.markOneRight,
     ],
-    ["two alike", replaced(slideSamples.CORRELATE, ["left", 0, "text"], "The red one"), ["left", 0, "text"], ""],
+    ["duplicates", replaced(slideSamples.CORRELATE, ["left", 0, "text"], "The red one"), ["left", 0, "text"], ""],
     [
       "points",
       replaced(slideSamples.QUIZ_PROF_TEST, ["profiles", 0, "id"], "gone"),
       ["questions", 0, "options", 0, "weights"],
-      us.problem.weightsGone,
+      us.problem.weightsDeleted,
     ],
-  ])("[EN-05] %s", (_, content, path, words) => {
+  ])("[EN-05] problem of %s", (_, content, path, words) => {
     expect(problemsOf(content).problemAt(...path) ?? "").toBe(words);
   });
 
-  test("[EN-05] a new slide of any type is no page of errors: only who publishes is told what is not there yet", () => {
+  test("[EN-05] a new slide of any type shows no errors; missing content is reported only when publishing", () => {
     for (const type of slideTypes) {
       const content = emptyContent(type, newIds(null));
       const strict = problemsOf(content);

@@ -11,17 +11,17 @@ import type { ProblemAt } from "./types.ts";
 type Path = readonly (string | number)[];
 type ProblemKey = keyof (typeof messages)["problem"];
 
-/** One thing for which a slide can't be published. */
+/** One reason why a slide can't be published. */
 export interface ContentIssue {
-  /** Where: names of fields and positions in lists, from the outside in. */
+  /** Where: field names and list indexes, from the outside in. */
   readonly path: Path;
-  /** What: a code of the contract's fields, or of `contentProblems`. */
+  /** What: an error code of the contract's fields or of `contentProblems`. */
   readonly code: string;
-  /** The limit that is passed: characters, entries, or the number itself. */
+  /** The limit that is exceeded: characters, items, or the number itself. */
   readonly bound?: number;
   /** By how many characters a text is too long. */
   readonly over?: number;
-  /** Nothing has been written, chosen or marked there yet. */
+  /** Whether nothing has been written, chosen or marked there yet. */
   readonly isMissing: boolean;
 }
 
@@ -41,7 +41,7 @@ function isNothing(value: unknown): boolean {
 
 type Refusal = NonNullable<ReturnType<typeof slideContentFields.safeParse>["error"]>["issues"][number];
 
-/** A refusal of the schema as one of the house's codes. */
+/** Converts a schema error to one of our own codes. */
 function fieldIssue(content: SlideContent, refusal: Refusal): ContentIssue {
   const path = refusal.path.filter((step) => typeof step !== "symbol");
   const value = valueAt(content, path);
@@ -70,8 +70,8 @@ function fieldIssue(content: SlideContent, refusal: Refusal): ContentIssue {
 }
 
 /**
- * Everything for which a content can't be published yet, by its place: what the contract refuses field by field, then what does not hold
- * together. At one place the first is told.
+ * Everything that keeps a content from being published, by path: first what the contract refuses field by field, then what is inconsistent. Only the
+ * first issue at each path is returned.
  */
 export function contentIssues(content: SlideContent): ContentIssue[] {
   const fields = slideContentFields.safeParse(content).error?.issues.map((refusal) => fieldIssue(content, refusal)) ?? [];
@@ -110,7 +110,7 @@ const malformedAt: Readonly<Record<string, ProblemKey>> = {
   lang: "language",
   correctOptionId: "markRight",
   correctOptionIds: "markOneRight",
-  weights: "weightsGone",
+  weights: "weightsDeleted",
 };
 
 const byCode: Readonly<Record<string, ProblemKey>> = {
@@ -131,7 +131,7 @@ const byCode: Readonly<Record<string, ProblemKey>> = {
   letters_unknown: "lettersUnknown",
 };
 
-/** The key of the words for an issue, among `quizEditor.problem`. */
+/** The message key of an issue, under `quizEditor.problem`. */
 function wordsOf({ path, code }: ContentIssue, value: unknown): ProblemKey {
   const names = path.filter((step) => typeof step === "string");
   const last = names.at(-1) ?? "";
@@ -142,7 +142,7 @@ function wordsOf({ path, code }: ContentIssue, value: unknown): ProblemKey {
     case "malformed_address":
       return last === "allowedHosts" ? "host" : "address";
     case "target_unknown":
-      return last === "weights" ? "weightsGone" : (requiredAt[last] ?? "chooseTarget");
+      return last === "weights" ? "weightsDeleted" : (requiredAt[last] ?? "chooseTarget");
     case "right_answer_missing":
       return last === "acceptedTexts" ? "emptyRight" : "markOneRight";
     case "nothing_asked":
@@ -156,15 +156,15 @@ function wordsOf({ path, code }: ContentIssue, value: unknown): ProblemKey {
 
 export interface Problems {
   readonly issues: readonly ContentIssue[];
-  /** The words at a place, for `FormProps`. */
+  /** The message at a path, for `FormProps`. */
   readonly problemAt: ProblemAt;
-  /** The words of one issue, for a list of them. */
+  /** The message of one issue, for lists of issues. */
   readonly wordsFor: (issue: ContentIssue) => string;
 }
 
 /**
- * What is wrong with a content, in the reader's language. `isLenient` leaves out what is merely not written yet: a new slide is not a page of
- * errors, and only who wants to publish it is told what is still missing.
+ * The problems of a content, in the reader's language. `isLenient` leaves out what merely isn't written yet: a new slide shows no errors until someone
+ * wants to publish it.
  */
 export function useProblems(content: SlideContent, isLenient = false): Problems {
   const texts = useTexts("quizEditor");

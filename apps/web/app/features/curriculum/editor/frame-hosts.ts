@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** The hosts whose pages may stand on a slide here (`FRAME_HOSTS`, with stars); null where nobody has said. */
+/** The hosts that may be embedded in slides here (`FRAME_HOSTS`, with wildcards); null when not configured. */
 export const FrameHosts = createContext<readonly string[] | null>(null);
 
 export const useFrameHosts = (): readonly string[] | null => use(FrameHosts);

@@ -42,8 +42,8 @@ export const messages: Translated<typeof us> = {
     kinds: "JPEG, PNG, GIF, WebP ou AVIF",
     alt: "Descrição",
     altHow: "Descreva a imagem para quem não a pode ver",
-    keep: "Não espelhar em línguas da direita para a esquerda",
-    keepHow: "Para imagens com números, palavras ou ordem de leitura",
+    keepDirection: "Não espelhar em línguas da direita para a esquerda",
+    keepDirectionHint: "Para imagens com números, palavras ou ordem de leitura",
     size: "{width} × {height} px",
     unreadable: "Não foi possível ler {name}. Escolha outra imagem.",
   },
@@ -125,7 +125,7 @@ export const messages: Translated<typeof us> = {
     startsHere: "início",
     endsHere: "final",
     notReached: "nada leva a esta página",
-    goesRound: "nenhum caminho daqui chega a um final",
+    neverEnds: "nenhum caminho daqui chega a um final",
     leadsNowhere:
       "{count, plural, one {# escolha sem página de destino} many {# escolhas sem página de destino} other {# escolhas sem página de destino}}",
     leadsNowhereLine:
@@ -188,7 +188,7 @@ export const messages: Translated<typeof us> = {
     needsPicture: "Escolha uma imagem antes de adicionar sítios.",
   },
   missing: {
-    title: "Este diapositivo só reserva lugar",
+    title: "Este diapositivo só reserva o lugar de um diapositivo futuro",
     text: "Os alunos veem que este diapositivo não pode ser mostrado. Adicione o que pretende e elimine este.",
   },
 };

@@ -1,4 +1,4 @@
 import { partIdMaker } from "@larkroom/domain/curriculum/part-ids";
 
-/** A maker of ids for new parts of a content, none of which stands in it as it is now. */
+/** Creates a generator of part ids that don't occur in the content. */
 export const newIds = (content: unknown): (() => string) => partIdMaker(content, Math.random);

@@ -4,22 +4,22 @@ import { messages as us } from "./quiz/messages.us.ts";
 import { press, showForm } from "./quiz/quiz-forms.testing.tsx";
 import type * as quizzes from "./quiz/all-quizzes.ts";
 
-const line = vi.hoisted(() => ({ isGone: true }));
+const network = vi.hoisted(() => ({ isDown: true }));
 vi.mock("./quiz/all-quizzes.ts", async (original) => {
   const real = await original<typeof quizzes>();
   return {
     ...real,
     get WordForm() {
-      if (line.isGone) throw new Error("the line is gone");
+      if (network.isDown) throw new Error("the connection was lost");
       return real.WordForm;
     },
   };
 });
 
-test("[EN-05] a form that could not be fetched says so, and comes with another try", async () => {
+test("[EN-05] says when a form couldn't be loaded, and loads it on retry", async () => {
   await showForm("BLACKMANS");
   expect((await screen.findByRole("alert")).textContent).toContain(us.form.failed);
-  line.isGone = false;
+  network.isDown = false;
   await press(us.form.again);
   expect(await screen.findByLabelText(us.word.word)).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();

@@ -9,7 +9,7 @@ import type { FormProps, MediaUpload, ProblemAt } from "./types.ts";
 
 type Loads = { readonly [Type in SlideType]: () => Promise<ComponentType<FormProps<Type>>> };
 
-/** The form of each type, fetched with the first slide of it that is written. */
+/** The form of each slide type, loaded on first use. */
 const loads: Loads = {
   QUIZ_BASIC: async () => (await import("./quiz/all-quizzes.ts")).QuizForm,
   QUIZ_CASE: async () => (await import("./quiz/all-quizzes.ts")).QuizForm,
@@ -44,14 +44,11 @@ export interface SlideFormProps {
   readonly upload: MediaUpload;
 }
 
-/**
- * Where staff write what is on a slide, by its type. It keeps only what is open on the screen: give it the slide's id as its key, so that the
- * next slide starts anew.
- */
+/** The editor form of a slide, chosen by its type. It holds state about what is open, so use the slide's id as its key to reset it for the next slide. */
 export function SlideForm(props: SlideFormProps) {
   const { type } = props.content;
   const [tries, setTries] = useState(0);
-  // A form is given the content of its own type alone: it is looked up by that type.
+  // A form only ever gets content of its own type, because it is looked up by that type.
   const load = loads[type] as unknown as () => Promise<ComponentType<SlideFormProps>>;
   return <FetchedForm key={`${type} ${tries}`} {...props} load={load} onAgain={() => setTries(tries + 1)} />;
 }

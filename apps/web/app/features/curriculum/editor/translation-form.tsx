@@ -10,15 +10,15 @@ import { IconCircleCheck, IconCopy } from "~/kit/icon/icons.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./languages/translation.module.css";
-import { type Part, type RowProblem, saying, type TranslationRow, translationGroups } from "./languages/translation-form-rows.ts";
+import { type Part, type RowProblem, withText, type TranslationRow, translationGroups } from "./languages/translation-form-rows.ts";
 
 export interface TranslationFormProps {
   readonly content: SlideContent;
-  /** The slide's title and description as they are written; left out, they are not asked for. */
+  /** The slide's original title and description; omit them to leave them out of the form. */
   readonly title?: string;
   readonly description?: string;
   readonly translation: SlideTranslation | undefined;
-  /** The overlay of the other edition of the same language, which is read where this one says nothing. */
+  /** The translation for the other edition of the same language, used where this one has no text. */
   readonly sibling?: SlideTranslation | undefined;
   /** The edition the slide is written in. */
   readonly base: EditionSlug;
@@ -27,11 +27,11 @@ export interface TranslationFormProps {
   readonly onChange: (translation: SlideTranslation) => void;
 }
 
-/** A slide's texts as they are written and in another language, side by side, with what is still missing. */
+/** A slide's texts and their translation side by side, with the progress. */
 export function TranslationForm(props: TranslationFormProps) {
   const { content, title = "", description = "", translation, sibling, base, language, onChange } = props;
   const t = useTexts("slideLanguages");
-  // What was missing when the filter was set: a row does not go away under the first letter that is typed into it.
+  // The paths that were missing when the filter was set, so that a row doesn't disappear with the first typed letter.
   const [only, setOnly] = useState<{ of: string; paths: ReadonlySet<string> } | null>(null);
   const groups = translationGroups({ content, title, description, translation, sibling, base, language });
   const rows = groups.flatMap((group) => group.rows);
@@ -55,7 +55,7 @@ export function TranslationForm(props: TranslationFormProps) {
         <h2 className={styles.heading}>{t("heading", { language: name })}</h2>
         {needed.length > 0 ? (
           <>
-            <p className={styles.standing}>
+            <p className={styles.status}>
               <ProgressBar
                 label={t("translated", { language: name })}
                 value={done}
@@ -103,7 +103,7 @@ export function TranslationForm(props: TranslationFormProps) {
                 within={group.key === "slide" ? null : heading}
                 base={base}
                 language={language}
-                said={(words) => onChange(saying(translation, row.path, words))}
+                said={(words) => onChange(withText(translation, row.path, words))}
               />
             ))}
           </section>
@@ -116,7 +116,7 @@ export function TranslationForm(props: TranslationFormProps) {
 interface RowProps {
   row: TranslationRow;
   name: string;
-  /** The group's heading, where a name alone would stand for several rows. */
+  /** The group's heading, when several rows would otherwise have the same name. */
   within: string | null;
   base: EditionSlug;
   language: EditionSlug;
@@ -196,7 +196,7 @@ function Problem({ problem }: { problem: RowProblem }) {
 
 const signs = { plain: "", strong: "**", code: "`", formula: "$" } as const;
 
-/** A line as it is written, its marks seen: whoever translates writes them too. */
+/** A line with its formatting marks visible: translators write them too. */
 function Marked({ line }: { line: string }) {
   return inlineParts(line).map(({ kind, text }, index) =>
     kind === "plain" ? (

@@ -1,6 +1,6 @@
 import type { ContentOf, SlideType } from "@larkroom/domain/curriculum/slide-types";
 
-/** A file as it is kept: the address at which a page shows it, and the size of a picture in its own pixels. */
+/** A stored file: its URL and, for a picture, its size in px. */
 export interface StoredMedia {
   readonly src: string;
   readonly mediaType: string;
@@ -8,19 +8,19 @@ export interface StoredMedia {
   readonly height: number | null;
 }
 
-/** Sends a file on its way and says how far it is (0 to 1). Rejects with an Error whose message tells people why it was not taken. */
+/** Uploads a file and reports progress (0 to 1). Rejects with an Error whose message says why the file was refused. */
 export interface MediaUpload {
   (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<StoredMedia>;
 }
 
-/** The words of what is wrong at a place of the content, or nothing. */
+/** The error message at a path of the content, if any. */
 export interface ProblemAt {
   (...path: (string | number)[]): string | undefined;
 }
 
 /**
- * What the form of a slide of one type is given. The content is well shaped, but while it is being written strings may be empty, lists short
- * and numbers out of range.
+ * The props of a slide type's form. The content has the right shape, but while it is being written strings may be empty, lists too short and numbers
+ * out of range.
  */
 export interface FormProps<T extends SlideType> {
   readonly content: ContentOf<T>;

@@ -1,6 +1,6 @@
 import type { ProblemAt } from "./types.ts";
 
-/** The problems of a part, by places within it. */
+/** The problems of a part, by paths within it. */
 export const within =
   (problemAt: ProblemAt, ...place: (string | number)[]): ProblemAt =>
   (...path) =>

@@ -6,7 +6,7 @@ import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import slides from "../slides.module.css";
 import styles from "./story.module.css";
 
-/** The chapters of a lesson on a path: where the story was, is and goes. */
+/** The chapters of a lesson on a path: past, current and coming. */
 export function ArcPlayer({ content }: { content: ContentOf<"STORYTELLING_ARC"> }) {
   const t = useTexts("slides");
   const now = content.chapters.findIndex(({ id }) => id === content.currentChapterId);

@@ -6,16 +6,16 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FittedPicture, Line, RichBlock } from "../rich-text.tsx";
 import slides from "../slides.module.css";
 import type { PlayerProps } from "../types.ts";
-import { useKeptSteps } from "../use-kept-steps.ts";
+import { useSavedSteps } from "../use-saved-steps.ts";
 import { walkStory } from "../walk.ts";
 import styles from "./story.module.css";
 
 type ChoiceProps = Pick<PlayerProps, "placeKey" | "isFinished" | "onFinish"> & { content: ContentOf<"STORYTELLING_CHOICE"> };
 
-/** A story whose reader decides how it goes on. Any ending finishes the slide; there may be others to find. */
+/** A story with choices. Any ending finishes the slide; there may be others to find. */
 export function ChoicePlayer({ content, placeKey, isFinished, onFinish }: ChoiceProps) {
   const t = useTexts("slides");
-  const [steps, take] = useKeptSteps(placeKey);
+  const [steps, take] = useSavedSteps(placeKey);
   const words = useRef<HTMLDivElement>(null);
   const way = walkStory(content, steps);
   const panel = way.at(-1);
@@ -36,7 +36,7 @@ export function ChoicePlayer({ content, placeKey, isFinished, onFinish }: Choice
         <RichBlock text={panel.text} />
         {panel.voice ? (
           <figure className={slides.voice}>
-            {/* The transcript stands beside it, as the panel's own text. */}
+            {/* The panel's own text is the transcript. */}
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
             <audio controls preload="none" src={panel.voice.src} aria-label={t("listen")} />
             <figcaption className="visually-hidden">{panel.voice.transcript}</figcaption>

@@ -11,7 +11,7 @@ import { MatchAnswers } from "./match-answers.tsx";
 import { MatchSaying } from "./match-saying.tsx";
 import styles from "./match.module.css";
 
-/** Things and the boxes they belong into: press a thing, then its box; with a mouse it can also be dragged there. */
+/** Items and the boxes they belong in: press an item, then its box, or drag it there with a mouse. */
 export function ClassifyPlayer({
   content,
   answers,

@@ -12,7 +12,7 @@ import styles from "./match.module.css";
 
 type Side = "left" | "right";
 
-/** Two columns whose things are joined: press one, then its other half; with a mouse it can also be dragged there. */
+/** Two columns of items to match: press one, then its match, or drag it there with a mouse. */
 export function CorrelatePlayer({
   content,
   answers,
@@ -39,7 +39,7 @@ export function CorrelatePlayer({
         const other = side === "left" ? "right" : "left";
         const otherWords = pair === -1 ? null : wordsOf(other, joined[pair]?.[other] ?? undefined);
         const waits = pair !== -1 && isWaiting(joined[pair]?.left ?? "");
-        // What waits for the line may still be joined otherwise; what is right stays.
+        // A pending match can still be changed; a correct one is final.
         const isDone = pair !== -1 && !waits;
         return (
           <li key={one.id}>
@@ -101,7 +101,7 @@ interface ThingProps {
   onDrop?: () => void;
 }
 
-/** One thing to put somewhere. */
+/** An item to match or sort. */
 export function Thing({ thing, number = null, said, isChosen, isDone, isWaiting, onPress, onDrag, onDrop }: ThingProps) {
   return (
     <button

@@ -5,13 +5,13 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./quiz.module.css";
 
 interface FeedbackBoxProps {
-  /** What is said now, as a key: another one is brought into view. */
+  /** A key of the current message: a new one is scrolled into view. */
   said: string;
   trouble: "later" | "failed" | null;
   children: ReactNode;
 }
 
-/** Where it is said what became of an answer: read out as it comes, and seen, also where the slide is longer than the window. */
+/** Shows the result of an answer: announced to screen readers, and scrolled into view on slides taller than the window. */
 export function FeedbackBox({ said, trouble, children }: FeedbackBoxProps) {
   const t = useTexts("slides");
   const box = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ type FeedbackAnswer = Extract<SlideAnswer, { kind: "feedback" }>;
 
 const feedbackOf = (answer: SlideAnswer | undefined): FeedbackAnswer | null => (answer?.kind === "feedback" ? answer : null);
 
-/** What a child thinks: stars, words or both. It is sent once and may be mended. */
+/** A child's feedback: stars, a comment or both. It is sent once and can be edited. */
 export function FeedbackPlayer({
   content,
   answers,
@@ -28,10 +28,10 @@ export function FeedbackPlayer({
   const state = answers[feedbackQuestionId];
   const sent = feedbackOf(state?.answer);
   const waits = feedbackOf(waiting[feedbackQuestionId]);
-  // What was typed here stands before what was sent, also from another page, until it is sent itself.
+  // An unsent draft takes precedence over what was sent, even from another page.
   const [draft, setDraft] = useState<{ rating: number | null; comment: string } | null>(null);
-  const kept = waits ?? sent;
-  const { rating, comment } = draft ?? { rating: kept?.rating ?? null, comment: kept?.comment ?? "" };
+  const submitted = waits ?? sent;
+  const { rating, comment } = draft ?? { rating: submitted?.rating ?? null, comment: submitted?.comment ?? "" };
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const trouble = waits ? "later" : hasFailed ? "failed" : null;
@@ -42,7 +42,7 @@ export function FeedbackPlayer({
     ...(comment.trim() !== "" && { comment: comment.trim() }),
   };
   const isEmpty = given.rating === undefined && given.comment === undefined;
-  const canSend = !isEmpty && !(kept && sameAnswer(kept, given));
+  const canSend = !isEmpty && !(submitted && sameAnswer(submitted, given));
   const send = async (): Promise<void> => {
     setBusy(true);
     const { kind } = await onAnswer(feedbackQuestionId, given);

@@ -8,13 +8,13 @@ import { addressOf, NotYet } from "./not-yet.tsx";
 
 interface FramePlayerProps {
   url: string;
-  /** The hosts its author allows; null where the page's own policy alone decides. */
+  /** The hosts the author allows; null when only the page's CSP decides. */
   hosts: readonly string[] | null;
 }
 
 /**
- * A part of another site on the slide, shut into a sandbox: it runs and takes forms, but moves nothing of this page, is told nothing of where it
- * stands and gets neither camera nor microphone. Where it may not be shown, it opens in a tab of its own.
+ * Content of another site in a sandboxed frame: it can run scripts and submit forms, but can't navigate this page, gets no referrer, camera or
+ * microphone. When it can't be embedded, it opens in a new tab.
  */
 export function FramePlayer({ url, hosts }: FramePlayerProps) {
   const address = addressOf(url);
@@ -24,10 +24,10 @@ export function FramePlayer({ url, hosts }: FramePlayerProps) {
 function ForeignFrame({ url, address, hosts }: FramePlayerProps & { address: URL }) {
   const t = useTexts("slides");
   const { host, origin, protocol } = address;
-  // Our own pages in a frame that runs scripts would stand outside the sandbox.
+  // Our own pages in a frame with scripts could escape the sandbox.
   const isForeign = protocol === "https:" && origin !== location.origin && (hosts === null || hosts.includes(host));
   const [isBlocked, setBlocked] = useState(false);
-  // What is loaded stays when the line goes: work in it is not thrown away.
+  // A loaded frame stays when the connection is lost, so that work in it isn't discarded.
   const [isWanted, setWanted] = useState(() => navigator.onLine);
   useEffect(() => {
     const back = (): void => setWanted(true);
@@ -72,7 +72,7 @@ function ForeignFrame({ url, address, hosts }: FramePlayerProps & { address: URL
   }
   return (
     <div className={frame.place}>
-      {/* Both together are safe for another origin's page only, which this is: it keeps its own origin and can't touch its frame. */}
+      {/* The two flags together are safe only for a page of another origin, as here: it keeps its own origin and can't access its frame. */}
       {/* oxlint-disable react/iframe-missing-sandbox */}
       <iframe
         className={frame.frame}

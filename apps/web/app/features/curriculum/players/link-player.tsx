@@ -7,7 +7,7 @@ import styles from "../slides.module.css";
 import { addressOf, NotYet } from "./not-yet.tsx";
 import story from "./story.module.css";
 
-/** Something on another site, opened in a tab of its own: the class stays where it is. */
+/** A link to another site, opened in a new tab so that the class stays open. */
 export function LinkPlayer({ content }: { content: ContentOf<"LINK"> }) {
   const t = useTexts("slides");
   const address = addressOf(content.url);

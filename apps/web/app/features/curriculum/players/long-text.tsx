@@ -9,7 +9,7 @@ interface LongTextProps {
   onType: (text: string) => void;
 }
 
-/** Some sentences of one's own; near the end of the room it is told how much is left. */
+/** A text area for a few sentences; near the limit it shows how many characters are left. */
 export function LongText({ label, maxLength, text, isLocked, onType }: LongTextProps) {
   const t = useTexts("slides");
   const left = maxLength - text.length;

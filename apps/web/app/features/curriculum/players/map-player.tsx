@@ -7,13 +7,13 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FittedPicture, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import slides from "../slides.module.css";
 import type { PlayerProps } from "../types.ts";
-import { useKeptSteps } from "../use-kept-steps.ts";
+import { useSavedSteps } from "../use-saved-steps.ts";
 import styles from "./story.module.css";
 
 /** A picture with places that open cards: by their pins on the picture, or by their names below it. */
 export function MapPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> & { content: ContentOf<"INTERACTIVE_MAP"> }) {
   const t = useTexts("slides");
-  const [seen, see] = useKeptSteps(placeKey);
+  const [seen, see] = useSavedSteps(placeKey);
   const [openId, setOpenId] = useState<string | null>(null);
   const { places, picture } = content;
   const isSeen = (id: string): boolean => seen.includes(id);
@@ -24,11 +24,11 @@ export function MapPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> &
   };
   return (
     <div className={slides.looking}>
-      {/* A picture that is never mirrored keeps its places where they are, too. */}
+      {/* A picture that is never mirrored keeps its places unmirrored too. */}
       <div className={styles.map} dir={picture.keepDirection ? "ltr" : undefined}>
         <FittedPicture picture={picture}>
           {places.map(({ id, x, y }, index) => (
-            // The names below are the same buttons for keys and readers.
+            // For keyboards and screen readers there are the same buttons with names below.
             <button
               key={id}
               type="button"

@@ -6,13 +6,13 @@ import type { PlayerProps } from "../types.ts";
 import match from "./match.module.css";
 import styles from "./quiz.module.css";
 
-/** Where everything belongs, once the teacher has shown it. */
+/** Where everything belongs, once the teacher has revealed it. */
 export function MatchAnswers({ content, right }: Pick<PlayerProps, "right"> & { content: Parameters<typeof thingsOf>[0] }) {
   const t = useTexts("slides");
   const { things, targets } = thingsOf(content);
   const homeOf = (id: string): string => {
-    const told = right?.[id];
-    return targets.find((target) => told?.kind === "match" && target.id === told.targetId)?.text ?? "";
+    const rightAnswer = right?.[id];
+    return targets.find((target) => rightAnswer?.kind === "match" && target.id === rightAnswer.targetId)?.text ?? "";
   };
   return (
     <div role="status">

@@ -6,7 +6,7 @@ import styles from "./quiz.module.css";
 
 interface MatchSayingProps {
   last: Match | null;
-  /** The words of the thing that is chosen now. */
+  /** The text of the selected item. */
   chosen: string | null;
   thing: string;
   target: string;
@@ -14,7 +14,7 @@ interface MatchSayingProps {
   of: number;
 }
 
-/** What is said of the last thing that was put somewhere, and what comes next: read out as it comes. */
+/** Announces the result of the last placed item and what to do next. */
 export function MatchSaying({ last, chosen, thing, target, done, of }: MatchSayingProps) {
   const t = useTexts("slides");
   const isAll = done === of;

@@ -1,7 +1,7 @@
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../slides.module.css";
 
-/** A slide that can't be shown. Nobody is to blame, and the class goes on; staff are told how it is repaired. */
+/** A slide that can't be displayed. Reassures children that the class goes on; tells staff how to repair it. */
 export function MissingPlayer({ forStaff = false }: { forStaff?: boolean }) {
   const t = useTexts("slides");
   return (

@@ -2,7 +2,7 @@ import { IconFile, IconLink } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../slides.module.css";
 
-/** An address as it is written so far; null while it is none. Published slides have whole ones, previews whatever was typed. */
+/** Parses a URL; null while it is invalid. Published slides have complete URLs, previews whatever was typed. */
 export function addressOf(written: string): URL | null {
   try {
     return new URL(written);
@@ -11,7 +11,7 @@ export function addressOf(written: string): URL | null {
   }
 }
 
-/** What stands in a preview where an address or a file is still to come. */
+/** A placeholder in previews for a URL or file that isn't set yet. */
 export function NotYet({ what }: { what: "address" | "file" }) {
   const t = useTexts("slides");
   const Sign = what === "address" ? IconLink : IconFile;

@@ -12,12 +12,12 @@ import styles from "./quiz.module.css";
 interface PassFeedbackProps {
   question: PassQuestion;
   state: QuestionState | undefined;
-  /** Told with the answer, or shown by the teacher. */
+  /** Returned with the answer, or revealed by the teacher. */
   right: SlideAnswer | null;
   trouble: "later" | "failed" | null;
 }
 
-/** What is said of an answer that is given once: whether it was right, what was, and why. */
+/** The result of an answer that can be given once: whether it was correct, the correct one, and why. */
 export function PassFeedback({ question, state, right, trouble }: PassFeedbackProps) {
   const t = useTexts("slides");
   const words = right ? answerWords(question, right) : null;

@@ -22,8 +22,8 @@ type PassProps = Omit<PlayerProps, "slide"> & { content: PassContent };
 type Draft = { answer: SlideAnswer | null; text: string };
 
 /**
- * Questions that are walked through once, each answered once: a case tells at once what was right, a graded quiz at its end, a profile test shows a
- * profile there. Only opinions may be changed. An answer given off the line counts as given: it is on its way.
+ * Questions answered once, one after another: a case reveals the correct answer at once, a graded quiz at its end, a profile test ends with a profile.
+ * Only opinions can be changed. An answer given offline counts as given, because it will be sent.
  */
 export function PassPlayer({ content, answers, waiting, right, profile, onAnswer }: PassProps) {
   const t = useTexts("slides");
@@ -45,16 +45,16 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
   const draft: Draft = (question && drafts[question.id]) ?? { answer: given, text: textOf(given) };
   const rightCount = isScored ? countRight(questions, answers) : null;
 
-  const wasTold = useRef(rightCount !== null);
+  const wasShown = useRef(rightCount !== null);
   useEffect(() => {
-    if (rightCount !== null && !wasTold.current) setCelebrates(rightCount === questions.length ? "star" : "done");
-    wasTold.current = rightCount !== null;
+    if (rightCount !== null && !wasShown.current) setCelebrates(rightCount === questions.length ? "star" : "done");
+    wasShown.current = rightCount !== null;
   }, [rightCount, questions.length]);
 
   const go = (to: number): void => {
     setFailed(false);
     setAt(to);
-    // The next question is read out, and keys go on from its beginning.
+    // Has the next question read out, with keyboard focus at its start.
     top.current?.focus();
   };
   const goOn = (): void => go(isOpinion ? at + 1 : nextOpen(questions, isGiven, at + 1));
@@ -72,7 +72,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
     const { kind } = await onAnswer(id, answer);
     setBusy(false);
     if (kind === "failed") return setFailed(true);
-    // What is told at once stays to be read.
+    // A case stays on its question, so that the explanation can be read.
     if (!isCase) go(isOpinion ? at + 1 : nextOpen(questions, (other) => other === id || isGiven(other), at + 1));
   };
   const isLast = nextOpen(questions, (id) => id === question?.id || isGiven(id), at + 1) === questions.length;
@@ -106,7 +106,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
 
   const picture = question ? (question.picture ?? content.picture) : undefined;
   const state = question ? answers[question.id] : undefined;
-  const told = question ? (state?.rightAnswer ?? right?.[question.id] ?? null) : null;
+  const rightAnswer = question ? (state?.rightAnswer ?? right?.[question.id] ?? null) : null;
   return (
     <div className={styles.quiz} data-case={isCase || undefined}>
       {isCase ? (
@@ -124,11 +124,11 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
             </p>
             <QuestionAsked question={question} />
             {picture ? <FittedPicture picture={picture} className={styles.quizFrame} /> : null}
-            <Field question={question} {...{ draft, state, told, isLocked: isLocked || isBusy, put, onEnter: pressLatest }} />
+            <Field question={question} {...{ draft, state, rightAnswer, isLocked: isLocked || isBusy, put, onEnter: pressLatest }} />
             <PassFeedback
               question={question}
               state={waiting[question.id] ? undefined : state}
-              right={told}
+              right={rightAnswer}
               trouble={hasFailed ? "failed" : waiting[question.id] ? "later" : null}
             />
           </>
@@ -147,7 +147,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
                 </Button>
               </>
             ) : (isScored && rightCount === null) || (content.type === "QUIZ_PROF_TEST" && !profile) ? (
-              <p className={styles.score}>{t("play.kept")}</p>
+              <p className={styles.score}>{t("play.savedOffline")}</p>
             ) : null}
           </div>
         )}
@@ -163,7 +163,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
   );
 }
 
-/** The keys 1 to 9: an option, or so many stars. `pick` is told what the draft becomes. */
+/** The keys 1 to 9 select an option or a number of stars. `pick` gets a function that returns the new draft. */
 function numberKeys(question: PassQuestion, pick: (next: (draft: SlideAnswer | null) => SlideAnswer | null) => void) {
   const choices =
     "options" in question
@@ -182,14 +182,14 @@ interface FieldProps {
   question: PassQuestion;
   draft: Draft;
   state: PlayerProps["answers"][string] | undefined;
-  told: SlideAnswer | null;
+  rightAnswer: SlideAnswer | null;
   isLocked: boolean;
   put: (answer: SlideAnswer | null, text?: string) => void;
   onEnter: () => void;
 }
 
-/** Where a question is answered, by its kind. */
-function Field({ question, draft, state, told, isLocked, put, onEnter }: FieldProps) {
+/** The answer field of a question, by its kind. */
+function Field({ question, draft, state, rightAnswer, isLocked, put, onEnter }: FieldProps) {
   const t = useTexts("slides");
   if ("options" in question) {
     return (
@@ -197,7 +197,7 @@ function Field({ question, draft, state, told, isLocked, put, onEnter }: FieldPr
         question={question}
         draft={draft.answer}
         state={state}
-        right={told}
+        right={rightAnswer}
         isLocked={isLocked}
         onPress={(option) => put(chosen(question, draft.answer, option))}
       />

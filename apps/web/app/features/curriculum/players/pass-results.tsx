@@ -13,7 +13,7 @@ interface PassResultsProps {
   right: number;
 }
 
-/** How it went, question by question: what was answered, what was right, and why. */
+/** The results by question: the given answer, the correct one, and why. */
 export function PassResults({ questions, answers, right }: PassResultsProps) {
   const t = useTexts("slides");
   return (

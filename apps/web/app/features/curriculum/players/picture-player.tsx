@@ -9,7 +9,7 @@ import styles from "../slides.module.css";
 
 const closest = 4;
 
-/** A picture to look at; it can be looked at closely. */
+/** A picture that can be enlarged. */
 export function PicturePlayer({ content, title }: { content: ContentOf<"PICTURE">; title: string }) {
   const t = useTexts("slides");
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import slides from "../slides.module.css";
 import styles from "./quiz.module.css";
 
-/** What a test says a child is like. */
+/** The profile that a profile test found for a child. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTexts("slides");
   return (

@@ -3,7 +3,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line, Listing, Paragraphs, RichBlock } from "../rich-text.tsx";
 import styles from "./quiz.module.css";
 
-/** What a question tells and asks: a listing has its words beside it. */
+/** A question's text and prompt; with code, they are shown next to it. */
 export function QuestionAsked({ question }: { question: Pick<QuestionBase, "text" | "prompt"> }) {
   const prompt = (
     <p className={styles.prompt} dir="auto">
@@ -30,13 +30,13 @@ interface TypedAnswerProps {
   question: Extract<PublicQuestion, { kind: "number" | "text" }>;
   text: string;
   isLocked: boolean;
-  /** What became of a locked one; it looks right where nothing is said. */
+  /** Whether a locked answer was wrong; it looks correct by default. */
   isWrong?: boolean;
   onType: (text: string) => void;
   onEnter: () => void;
 }
 
-/** A number or some words, typed. */
+/** A field for a number or a short text. */
 export function TypedAnswer({ question, text, isLocked, isWrong, onType, onEnter }: TypedAnswerProps) {
   const t = useTexts("slides");
   return (

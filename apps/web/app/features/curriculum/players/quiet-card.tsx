@@ -1,7 +1,7 @@
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../slides.module.css";
 
-/** A slide that the class does together: the child looks up and listens. */
+/** A slide the class does together: asks the child to look up and listen. */
 export function QuietCard() {
   const t = useTexts("slides");
   return (

@@ -16,7 +16,7 @@ interface QuizFeedbackProps {
   trouble: "later" | "failed" | null;
 }
 
-/** What is said of the last answer: read out as it comes. */
+/** The result of the last answer, announced to screen readers. */
 export function QuizFeedback({ question, state, right, trouble }: QuizFeedbackProps) {
   const t = useTexts("slides");
   return (

@@ -15,13 +15,13 @@ interface QuizOptionsProps {
   question: Extract<PublicQuestion | OpenQuestion, { kind: "one" | "several" }>;
   draft: SlideAnswer | null;
   state: QuestionState | undefined;
-  /** Shown by the teacher, or told with the answer. */
+  /** Revealed by the teacher, or returned with the answer. */
   right: SlideAnswer | null;
   isLocked: boolean;
   onPress: (option: string) => void;
 }
 
-/** The answers to choose from, with their letters. */
+/** The options to choose from, with their letters. */
 export function QuizOptions({ question, draft, state, right, isLocked, onPress }: QuizOptionsProps) {
   const t = useTexts("slides");
   const { lang } = useEdition();
@@ -36,7 +36,7 @@ export function QuizOptions({ question, draft, state, right, isLocked, onPress }
     >
       {question.options.map(({ id, text, picture }, index) => {
         const isRight = names(right, id) || (state?.correct === true && names(state.answer, id));
-        // What was tried last and was not right, until something else is chosen.
+        // The last wrong attempt, until another option is chosen.
         const isWrong =
           !isRight &&
           state?.correct === false &&

@@ -16,22 +16,22 @@ import { StarBurst } from "./star-burst.tsx";
 
 type QuizProps = Omit<PlayerProps, "slide"> & { content: PublicQuizBasicContent };
 
-/** Questions, one at a time, tried until they are right. */
+/** Questions shown one at a time and retried until correct. */
 export function QuizPlayer({ content, answers, waiting, isFinished, right, onAnswer }: QuizProps) {
   const t = useTexts("slides");
   const { questions } = content;
   const [chosenAt, setAt] = useState(() => openQuestion(questions, answers));
-  // Questions may be taken out while the class runs.
+  // Questions can be removed while the class runs.
   const at = Math.min(chosenAt, questions.length - 1);
   const [drafts, setDrafts] = useState<Readonly<Record<string, { answer: SlideAnswer | null; text: string }>>>({});
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [celebrates, setCelebrates] = useState<"star" | "done" | null>(null);
   const question = questions[at];
-  // What waits for the line stands there until something else is chosen.
+  // A pending answer stays selected until something else is chosen.
   const waits = (question && waiting[question.id]) ?? null;
-  const kept = useMemo(() => (waits ? { answer: waits, text: textOf(waits) } : undefined), [waits]);
-  const draft = (question && drafts[question.id]) ?? kept;
+  const waitingDraft = useMemo(() => (waits ? { answer: waits, text: textOf(waits) } : undefined), [waits]);
+  const draft = (question && drafts[question.id]) ?? waitingDraft;
   const isRight = question ? isSolved(question, answers) : false;
   const next = nextQuestion(questions, answers, at);
 
@@ -46,7 +46,7 @@ export function QuizPlayer({ content, answers, waiting, isFinished, right, onAns
     const result = await onAnswer(question.id, draft.answer);
     setBusy(false);
     setFailed(result.kind === "failed");
-    // Another option has to be chosen for another try; what is typed is mended.
+    // Another try needs another option to be chosen; typed text stays to be corrected.
     if (result.kind === "later" || (result.kind === "checked" && question.kind === "one"))
       setDrafts(({ [question.id]: _sent, ...others }) => others);
     if (result.kind !== "checked" || result.shown.correct !== true) return;
@@ -76,7 +76,7 @@ export function QuizPlayer({ content, answers, waiting, isFinished, right, onAns
 
   if (!question) return null;
   const picture = question.picture ?? content.picture;
-  const told = right?.[question.id] ?? null;
+  const rightAnswer = right?.[question.id] ?? null;
   const state = answers[question.id];
   const isWaiting = Boolean(waits && draft?.answer && sameAnswer(waits, draft.answer));
   return (
@@ -92,7 +92,7 @@ export function QuizPlayer({ content, answers, waiting, isFinished, right, onAns
           question={question}
           draft={draft?.answer ?? null}
           state={state}
-          right={told}
+          right={rightAnswer}
           isLocked={isRight || isBusy}
           onPress={(option) => put(chosen(question, draft?.answer ?? null, option))}
         />
@@ -105,7 +105,7 @@ export function QuizPlayer({ content, answers, waiting, isFinished, right, onAns
           onEnter={() => (canGoOn ? goOn() : checkNow())}
         />
       )}
-      <QuizFeedback question={question} state={state} right={told} trouble={isWaiting ? "later" : hasFailed ? "failed" : null} />
+      <QuizFeedback question={question} state={state} right={rightAnswer} trouble={isWaiting ? "later" : hasFailed ? "failed" : null} />
       {isFinished && isRight && next === null ? <p className={styles.allDone}>{t("done")}</p> : null}
       {celebrates ? (
         <StarBurst

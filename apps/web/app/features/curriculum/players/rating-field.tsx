@@ -12,7 +12,7 @@ interface RatingFieldProps {
   onRate: (value: number) => void;
 }
 
-/** So many stars: real radio buttons, so that arrows, speech and touch all work on them. */
+/** A star rating made of real radio buttons, so that arrow keys, voice control and touch all work. */
 export function RatingField({ scale, label, value, isLocked, onRate }: RatingFieldProps) {
   const t = useTexts("slides");
   const name = useId();

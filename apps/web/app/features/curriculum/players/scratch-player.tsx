@@ -9,7 +9,7 @@ import { NotYet } from "./not-yet.tsx";
 
 const scratch = "scratch.mit.edu";
 
-/** A Scratch project to play: on the slide where it stands on Scratch's site, else as the file to open there. */
+/** A Scratch project: embedded when it is on the Scratch site, otherwise a file to open there. */
 export function ScratchPlayer({ content }: { content: ContentOf<"SCRATCH"> }) {
   const t = useTexts("slides");
   const { source } = content;

@@ -4,7 +4,7 @@ import styles from "./burst.module.css";
 
 const shownMs = 2_600;
 
-/** A short joy over the stage; it leaves by itself and stands in nobody's way. */
+/** A short celebration over the stage. It disappears by itself and doesn't block clicks. */
 export function StarBurst({ text, withStar, onEnd }: { text: string; withStar: boolean; onEnd: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onEnd, shownMs);

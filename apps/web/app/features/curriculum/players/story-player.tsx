@@ -3,7 +3,7 @@ import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { keepPlace, readPlace } from "../kept-place.ts";
+import { savePlace, readPlace } from "../saved-place.ts";
 import { FittedPicture, RichBlock } from "../rich-text.tsx";
 import styles from "../slides.module.css";
 import { useStageAction } from "../stage-action.tsx";
@@ -13,7 +13,7 @@ interface StoryPlayerProps {
   placeKey: string;
   isFinished: boolean;
   onFinish: () => void;
-  /** Where no stage offers the way on: it stands below the words. */
+  /** Shows its own next button below the text, for pages without a stage. */
   hasOwnNext?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
   }, [at, last, isFinished, onFinish]);
   const turn = useCallback(
     (to: number) => {
-      keepPlace(placeKey, to);
+      savePlace(placeKey, to);
       setPage(to);
       words.current?.focus();
     },
@@ -47,7 +47,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
         <RichBlock text={panel.text} />
         {panel.voice ? (
           <figure className={styles.voice}>
-            {/* The transcript stands beside it, as the panel's own text. */}
+            {/* The panel's own text is the transcript. */}
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
             <audio controls preload="none" src={panel.voice.src} aria-label={t("listen")} />
             <figcaption className="visually-hidden">{panel.voice.transcript}</figcaption>

@@ -4,14 +4,14 @@ import { Button } from "~/kit/button/button.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import type { PlayerProps } from "../types.ts";
-import { useKeptSteps } from "../use-kept-steps.ts";
+import { useSavedSteps } from "../use-saved-steps.ts";
 import { walkTalk } from "../walk.ts";
 import styles from "./story.module.css";
 
-/** A talk with somebody of the story: they say something, the child chooses what to reply. */
+/** A dialog with a character of the story: it says something, and the child chooses a reply. */
 export function TalkPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> & { content: ContentOf<"NPC_DIALOG"> }) {
   const t = useTexts("slides");
-  const [steps, take] = useKeptSteps(placeKey);
+  const [steps, take] = useSavedSteps(placeKey);
   const newest = useRef<HTMLLIElement>(null);
   const { said, isOver } = walkTalk(content, steps);
   const { name, picture } = content.character;
@@ -39,7 +39,7 @@ export function TalkPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> 
                   <p className={styles.speaker} dir="auto">
                     {name}
                   </p>
-                  <RichBlock text={line.text} className={styles.told} />
+                  <RichBlock text={line.text} className={styles.spoken} />
                 </div>
               </div>
               {reply ? (

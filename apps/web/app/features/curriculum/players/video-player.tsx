@@ -4,12 +4,12 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconExternalLink } from "~/kit/icon/icons.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { keepPlace, readPlace } from "../kept-place.ts";
+import { savePlace, readPlace } from "../saved-place.ts";
 import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import styles from "../slides.module.css";
 import { addressOf, NotYet } from "./not-yet.tsx";
 
-/** A film with its captions. It goes on where this child was, also after a reload. */
+/** A film with captions. It resumes where the child stopped, also after a reload. */
 export function VideoPlayer({ content, placeKey }: { content: ContentOf<"VIDEO">; placeKey: string }) {
   const t = useTexts("slides");
   const { source } = content;
@@ -52,7 +52,7 @@ function Film({
   useEffect(() => {
     const element = film.current;
     return () => {
-      if (element && element.currentTime > startSeconds) keepPlace(placeKey, element.currentTime);
+      if (element && element.currentTime > startSeconds) savePlace(placeKey, element.currentTime);
     };
   }, [placeKey, startSeconds]);
   if (hasFailed) {
@@ -66,7 +66,7 @@ function Film({
     );
   }
   const own = content.captions.find((track) => track.lang.split("-")[0] === lang) ?? content.captions[0];
-  // Its captions are below, as many as the film has.
+  // The captions follow below.
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
@@ -79,13 +79,13 @@ function Film({
       aria-label={content.poster?.alt}
       onLoadedMetadata={({ currentTarget }) => void (currentTarget.currentTime = Math.max(startSeconds, readPlace(placeKey)))}
       onTimeUpdate={({ currentTarget }) => {
-        keepPlace(placeKey, currentTarget.currentTime);
+        savePlace(placeKey, currentTarget.currentTime);
         if (endSeconds !== undefined && currentTarget.currentTime >= endSeconds) {
           currentTarget.pause();
           currentTarget.currentTime = startSeconds;
         }
       }}
-      onEnded={() => keepPlace(placeKey, 0)}
+      onEnded={() => savePlace(placeKey, 0)}
       onError={() => setFailed(true)}
     >
       <source src={source.src} type={source.mediaType} onError={() => setFailed(true)} />

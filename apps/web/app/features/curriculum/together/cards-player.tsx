@@ -12,35 +12,35 @@ import { Line, SlidePictureImage } from "../rich-text.tsx";
 import styles from "./together.module.css";
 import { useStep, useTogether } from "./together.tsx";
 
-/** Cards that lie face down. A face is known here once the server has told it: when its card is turned. */
+/** A memory game. The page learns a card's face only when the server sends it, as the card is turned. */
 export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
   const t = useTexts("together");
   const { slug } = useEdition();
   const { shared, me, isStaff, seated, nameOf } = useTogether();
   const { take, isBusy, trouble } = useStep();
   if (shared?.kind !== "cards") return null;
-  const isAlone = content.play === "alone";
-  if (isAlone && isStaff) return <Boards pairs={content.cards.length / 2} />;
+  const isIndividual = content.play === "alone";
+  if (isIndividual && isStaff) return <Boards pairs={content.cards.length / 2} />;
   const { found, open, faces, turned, moves, round = 0 } = shared;
-  // Another game has its cards in another order, the same for all.
+  // Each new round has another order of cards, the same for everyone.
   const dealt = round === 0 ? content.cards : shuffled(content.cards, String(round));
   const pairs = content.cards.length / 2;
-  const turn = isAlone ? me : whoseTurn(shared.turn, seated);
+  const turn = isIndividual ? me : whoseTurn(shared.turn, seated);
   const isOver = found.length >= pairs;
   const mayTurn = !isStaff && turn === me && !isOver;
   const words = isOver
     ? t("allFound")
-    : isAlone
-      ? t("aloneTurn")
+    : isIndividual
+      ? t("individualTurn")
       : turn === null
-        ? t("nobody")
+        ? t("noOneHere")
         : mayTurn
           ? t("myTurn")
           : t("turnOf", { name: nameOf(turn) });
   const finderOf = (id: string): string | undefined => found.find(({ cards }) => cards.includes(id))?.by;
   return (
     <div className={styles.cardGame}>
-      <p className={cx(styles.standing, mayTurn && !isAlone && styles.myTurn)} role="status">
+      <p className={cx(styles.status, mayTurn && !isIndividual && styles.myTurn)} role="status">
         <b>{words}</b> <span>{t("pairs", { found: String(found.length), of: String(pairs) })}</span>
         {moves > 0 ? <span>{t("moves", { count: moves })}</span> : null}
       </p>
@@ -56,7 +56,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
           {t("pass")}
         </Button>
       ) : null}
-      {isOver && isStaff !== isAlone ? (
+      {isOver && isStaff !== isIndividual ? (
         <Button
           className={styles.pass}
           variant="secondary"
@@ -70,15 +70,15 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
       ) : null}
       <ul className={styles.cards} aria-label={t("cards")}>
         {dealt.map(({ id }, index) => {
-          const told = Object.hasOwn(faces, id) ? faces[id] : undefined;
-          const face = told && faceIn(told, slug);
+          const shownFace = Object.hasOwn(faces, id) ? faces[id] : undefined;
+          const face = shownFace && faceIn(shownFace, slug);
           const finder = finderOf(id);
           const card = { number: String(index + 1), text: face?.text ?? "" };
           const said = !face
             ? t("cardBack", { number: card.number })
             : finder === undefined
               ? t("cardOpen", card)
-              : isAlone || finder === ""
+              : isIndividual || finder === ""
                 ? t("cardFound", card)
                 : t("cardFoundBy", { ...card, name: nameOf(finder) });
           const isFree = mayTurn && finder === undefined && !(open.length === 1 && open[0] === id);
@@ -104,7 +104,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
                   </span>
                 )}
               </button>
-              {finder !== undefined && !isAlone && finder !== "" ? (
+              {finder !== undefined && !isIndividual && finder !== "" ? (
                 <span className={styles.finder} aria-hidden="true">
                   {nameOf(finder)}
                 </span>
@@ -120,7 +120,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
   );
 }
 
-/** Where everybody is who plays alone, for their teacher. */
+/** The boards of children who play individually, for their teacher. */
 function Boards({ pairs }: { pairs: number }) {
   const t = useTexts("together");
   const { boards, seated, nameOf } = useTogether();
@@ -128,7 +128,7 @@ function Boards({ pairs }: { pairs: number }) {
     const board = boards.find((one) => one.id === id)?.board;
     return board?.kind === "cards" ? board : null;
   };
-  if (seated.length === 0) return <p className={styles.soft}>{t("nobody")}</p>;
+  if (seated.length === 0) return <p className={styles.soft}>{t("noOneHere")}</p>;
   return (
     <ul className={styles.boards} aria-label={t("boards")}>
       {seated.map(({ id }) => {

@@ -8,14 +8,14 @@ import { type StepResult, useStep, useTogether } from "./together.tsx";
 type Content = ContentOf<"SCORING_TABLE">;
 type Column = Content["columns"][number];
 
-/** The points of the class: its teacher gives them, everybody sees them. */
+/** The score table of the class: the teacher gives points, everyone sees them. */
 export function PointsTable({ content }: { content: Content }) {
   const t = useTexts("together");
   const { shared, seated, nameOf, me, isStaff } = useTogether();
   const { takeNext, trouble } = useStep();
   const points = shared?.kind === "table" ? shared.points : {};
   const rows = content.rows === "teams" ? content.teams : seated.map(({ id }) => ({ id, name: nameOf(id) }));
-  if (rows.length === 0) return <p className={styles.soft}>{t("nobody")}</p>;
+  if (rows.length === 0) return <p className={styles.soft}>{t("noOneHere")}</p>;
   const given = (row: string, column: string): number | null => (Object.hasOwn(points, row) ? (points[row]?.[column] ?? null) : null);
   return (
     <>
@@ -65,7 +65,7 @@ export function PointsTable({ content }: { content: Content }) {
   );
 }
 
-/** Points as they are given: one more, one less, or typed. What is typed beyond the column's most becomes the most. */
+/** The points of one cell: plus one, minus one, or typed. A number above the column's maximum becomes the maximum. */
 function PointsCell({
   name,
   column: { title, maxPoints },
@@ -79,7 +79,7 @@ function PointsCell({
 }) {
   const t = useTexts("together");
   const [draft, setDraft] = useState<string | null>(null);
-  /** What was given here and has not come back from the class: the next press counts on from it. */
+  /** Points given here that the class hasn't confirmed yet; the next press counts from them. */
   const [given, setGiven] = useState<{ points: number; isTaken: boolean } | null>(null);
   useEffect(() => setGiven((now) => (now && (now.points === value || now.isTaken) ? null : now)), [value]);
   const points = given?.points ?? value;

@@ -4,7 +4,7 @@ import { PointsTable } from "./points-table.tsx";
 import { VotingPlayer } from "./voting-player.tsx";
 import { WordPlayer } from "./word-player.tsx";
 
-/** What a child does on a slide that the class does together, by its type. */
+/** A child's view of a slide the class does together, by its type. */
 export function TogetherPlayer(props: PlayerProps) {
   const { content } = props.slide;
   switch (content.type) {

@@ -28,14 +28,14 @@ const shown: AnswerShown = {
 interface ClassProps {
   content: SlideContent;
   me?: string;
-  /** The class before this page came. */
+  /** The shared state before this page connected. */
   shared?: SharedSlide;
   onStep?: (step: SharedStep) => StepResult;
   onAnswer?: () => Promise<AnswerResult>;
   children?: ReactNode;
 }
 
-/** A class whose server takes each step as the real one does. */
+/** A class whose server applies each step like the real one. */
 function Class({ content, me = "maya", shared: before, onStep = () => "done", onAnswer, children }: ClassProps) {
   const [shared, setShared] = useState(before ?? freshShared(content));
   const isStaff = me === "noa";
@@ -85,7 +85,7 @@ const status = () => screen.getByRole("status").textContent ?? "";
 
 const { QUIZ_VOTING: voting, SCORING_TABLE: table, BLACKMANS: word, DOUBLES: cards } = slideSamples;
 
-test("[EN-05] a child votes by key, sees the counts afterwards, and may change the vote", async () => {
+test("[EN-05] a child votes by keyboard, sees the counts afterwards, and may change the vote", async () => {
   show(<Class content={voting} shared={{ ...(freshShared(voting) as never as object), counts: null } as never} />);
   expect(screen.getByText(us.seeAfter)).toBeTruthy();
   expect(button(us.vote)).toHaveProperty("disabled", true);
@@ -99,7 +99,7 @@ test("[EN-05] a child votes by key, sees the counts afterwards, and may change t
   expect(screen.getByRole("radio", { name: /Mars.*1 vote.*your vote/ })).toBeTruthy();
 });
 
-test("a closed vote takes no more, and one given off the line is said to be kept", async () => {
+test("a closed vote takes no more votes, and one given offline is reported as kept", async () => {
   const votes = { ...(freshShared(voting) as never as object), isOpen: false, votes: { maya: "mars" }, voters: 1 };
   const { unmount } = show(<Class content={voting} shared={votes as never} />);
   fireEvent.click(screen.getByRole("radio", { name: /Venus/ }));
@@ -113,7 +113,7 @@ test("a closed vote takes no more, and one given off the line is said to be kept
   expect(screen.getByRole("alert").textContent).toBe(us.saved);
 });
 
-test("the teacher sees who chose what, closes the vote and opens it again", async () => {
+test("the teacher sees who chose what, closes the vote and reopens it", async () => {
   const votes = { ...(freshShared(voting) as never as object), votes: { leo: "mars" }, counts: { mars: 1, venus: 0 }, voters: 1 };
   show(
     <Class content={voting} me="noa" shared={votes as never}>
@@ -127,16 +127,16 @@ test("the teacher sees who chose what, closes the vote and opens it again", asyn
   expect(status()).toContain(us.open);
 });
 
-test("[EN-05] points given quickly one after another all arrive, and what was refused is taken back", async () => {
-  const heard = [0, 1, 2, 3].map(() => Promise.withResolvers<StepResult>());
+test("[EN-05] points given in quick succession all arrive, and refused ones are reverted", async () => {
+  const responses = [0, 1, 2, 3].map(() => Promise.withResolvers<StepResult>());
   const steps: SharedStep[] = [];
   const step = (wanted: SharedStep): Promise<StepResult> =>
-    heard[steps.push(wanted) - 1]?.promise ?? Promise.reject(new Error("one too many"));
+    responses[steps.push(wanted) - 1]?.promise ?? Promise.reject(new Error("too many steps"));
   const together = { boards: [], me: "noa", isStaff: true, seated, nameOf: (id: string) => id, step };
-  const page = { told: (_shared: SharedSlide): void => undefined };
+  const page = { receive: (_shared: SharedSlide): void => undefined };
   const Table = () => {
     const [shared, setShared] = useState(freshShared(table));
-    page.told = setShared;
+    page.receive = setShared;
     return (
       <TogetherProvider together={{ ...together, shared }}>
         <PointsTable content={table} />
@@ -146,26 +146,26 @@ test("[EN-05] points given quickly one after another all arrive, and what was re
   show(<Table />);
   const row = table.teams[0]?.id ?? "";
   const column = table.columns[0]?.id ?? "";
-  const hear = (points: number) => act(async () => page.told({ kind: "table", points: { [row]: { [column]: points } } }));
+  const receivePoints = (points: number) => act(async () => page.receive({ kind: "table", points: { [row]: { [column]: points } } }));
   const more = () => fireEvent.click(screen.getAllByRole("button", { name: /Add a point/ })[0] as HTMLElement);
   const cell = () => (screen.getAllByRole("textbox")[0] as HTMLInputElement).value;
   for (let times = 0; times < 3; times += 1) more();
   expect(cell()).toBe("3");
-  await act(async () => heard[0]?.resolve("done"));
-  await hear(1);
+  await act(async () => responses[0]?.resolve("done"));
+  await receivePoints(1);
   expect(cell()).toBe("3");
-  for (const one of heard.slice(1, 3)) await act(async () => one.resolve("done"));
+  for (const one of responses.slice(1, 3)) await act(async () => one.resolve("done"));
   expect(steps.map((one) => one.kind === "points" && one.points)).toEqual([1, 2, 3]);
-  await hear(3);
-  await hear(5);
+  await receivePoints(3);
+  await receivePoints(5);
   expect(cell()).toBe("5");
   more();
   expect(cell()).toBe("6");
-  await act(async () => heard[3]?.resolve("refused"));
+  await act(async () => responses[3]?.resolve("refused"));
   expect(cell()).toBe("5");
 });
 
-test("[EN-05] points: the teacher gives one more or types them, never beyond the most; children read the table", async () => {
+test("[EN-05] the teacher adds a point or types a number, never above the maximum; children read the table", async () => {
   const onStep = vi.fn<() => StepResult>(() => "done");
   const { unmount } = show(<Class content={table} me="noa" onStep={onStep} />);
   const field = () => screen.getByRole("textbox", { name: /Red, Round 1/ });
@@ -185,13 +185,13 @@ test("[EN-05] points: the teacher gives one more or types them, never beyond the
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("the children of the class are the rows where there are no teams; nobody there yet is said", () => {
+test("without teams the rows are the children of the class; an empty class shows a message", () => {
   const own = { ...table, rows: "children" as const, teams: [] };
   show(<Class content={own} shared={{ kind: "table", points: { maya: { round: 2 } } }} />);
   expect(screen.getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual(["MAYA", "LEO"]);
 });
 
-test("[EN-05] the class guesses a word by press and by key; what is read out never holds a hidden letter", async () => {
+test("[EN-05] the class guesses a word by click and by key; screen readers never get a hidden letter", async () => {
   const { container } = show(<Class content={{ ...word, word: "Pão", tries: 2 }} />);
   const letters = screen.getByRole("group", { name: us.letters });
   expect(screen.getByRole("img", { name: "Word: blank blank blank" })).toBeTruthy();
@@ -209,7 +209,7 @@ test("[EN-05] the class guesses a word by press and by key; what is read out nev
   expect(status()).toBe("Out of tries! The word was Pão.");
 });
 
-test("letters that are typed faster than the line carries them go out one after another, and none is lost", async () => {
+test("letters typed faster than the connection are sent one after another, and none is lost", async () => {
   const onStep = vi.fn<(step: SharedStep) => StepResult>(() => "done");
   show(<Class content={word} onStep={onStep} />);
   const letters = screen.getByRole("group", { name: us.letters });
@@ -218,7 +218,7 @@ test("letters that are typed faster than the line carries them go out one after 
   expect(onStep.mock.calls.map(([step]) => step)).toMatchObject([{ letter: "U" }, { letter: "V" }]);
 });
 
-test("[EN-02] a Hebrew word runs from the right, and its letters are that alphabet's", async () => {
+test("[EN-02] a Hebrew word runs right to left and offers the Hebrew alphabet", async () => {
   const hebrew = { ...word, word: "שלום", alphabet: "he" as const };
   renderPage(<Class content={hebrew} />, { user: aStudent, edition: "il", texts: { slides, together: il }, path: "/il" });
   const letters = screen.getByRole("group", { name: il.letters });
@@ -227,7 +227,7 @@ test("[EN-02] a Hebrew word runs from the right, and its letters are that alphab
   expect(screen.getByRole("img", { name: /ם$/ })).toBeTruthy();
 });
 
-test("[EN-05] cards in turns: a face is there once it is turned, a pair says whose it is, and then it is the other's turn", async () => {
+test("[EN-05] memory cards in turns: a face shows once turned, a pair shows whose it is, then the other child's turn begins", async () => {
   const { container } = show(<Class content={cards} />);
   const at = (id: string) => publicContent(cards).type === "DOUBLES" && container.querySelectorAll("li button")[placeOf(id)];
   const turn = async (id: string) => press(at(id) as HTMLElement);
@@ -243,7 +243,7 @@ test("[EN-05] cards in turns: a face is there once it is turned, a pair says who
   expect(status()).toContain(us.allFound);
 });
 
-test("the teacher turns no cards, and hands the turn on", async () => {
+test("the teacher can't turn cards but can pass the turn on", async () => {
   const onStep = vi.fn<() => StepResult>(() => "done");
   const { container } = show(<Class content={cards} me="noa" onStep={onStep} />);
   await press(container.querySelector("li button") as HTMLElement);
@@ -254,11 +254,11 @@ test("the teacher turns no cards, and hands the turn on", async () => {
 });
 
 const placeOf = (id: string): number => {
-  const told = publicContent(cards);
-  return told.type === "DOUBLES" ? told.cards.findIndex((card) => card.id === id) : -1;
+  const shown = publicContent(cards);
+  return shown.type === "DOUBLES" ? shown.cards.findIndex((card) => card.id === id) : -1;
 };
 
-test("whose turn it is not turns nothing; off the line that is said", async () => {
+test("a child can't turn cards when it isn't their turn; being offline is reported", async () => {
   const onStep = vi.fn<() => StepResult>(() => "offline");
   const { container, unmount } = show(<Class content={cards} me="leo" onStep={onStep} />);
   expect(status()).toContain("MAYA’s turn");

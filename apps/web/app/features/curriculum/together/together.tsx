@@ -3,18 +3,18 @@ import type { SharedSlide, SharedStep } from "@larkroom/domain/curriculum/shared
 import type { Seated } from "@larkroom/domain/curriculum/take-step";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** `refused`: the class had moved on meanwhile; `offline`: nobody heard it. */
+/** `refused`: the class had moved on; `offline`: the step didn't reach the server. */
 export type StepResult = "done" | "refused" | "offline";
 
-/** What the class does on the slide that is up, as this page may see it. */
+/** The shared state of the current slide, as far as this page may see it. */
 export interface Together {
-  /** Null on a slide that the class does not share. */
+  /** Null when the slide isn't shared. */
   readonly shared: SharedSlide | null;
-  /** Each child's own board where they play alone; for staff. */
+  /** Each child's own board in individual mode; for staff. */
   readonly boards: readonly { readonly id: string; readonly board: SharedSlide }[];
   readonly me: string;
   readonly isStaff: boolean;
-  /** Who learns here, in the order of their seats. */
+  /** The children of the class, in seat order. */
   readonly seated: readonly Seated[];
   readonly nameOf: (id: string) => string;
   readonly step: (step: SharedStep) => Promise<StepResult>;
@@ -34,7 +34,7 @@ export function TogetherProvider({ together, children }: { together: Together; c
 
 export const useTogether = (): Together => useContext(TogetherContext);
 
-/** Takes one step after the other and says when one was not taken. */
+/** Runs one step at a time and reports the ones that weren't accepted. */
 export function useStep() {
   const t = useTexts("together");
   const { step } = useTogether();
@@ -51,7 +51,7 @@ export function useStep() {
   const take = async (wanted: SharedStep): Promise<void> => {
     if (!isBusy) await go(wanted);
   };
-  /** As `take`, but what is wanted while another step is on its way goes next: who is fast loses nothing. */
+  /** Like `take`, but queues the step if another one is pending, so that fast input isn't lost. */
   const takeNext = (wanted: SharedStep): Promise<StepResult> => {
     const next = before.current.then(
       () => go(wanted),

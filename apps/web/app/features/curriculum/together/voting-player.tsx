@@ -16,7 +16,7 @@ import { useStep, useTogether } from "./together.tsx";
 
 type Content = ContentOf<"QUIZ_VOTING">;
 
-/** One question to all: what each option got, as far as it is told. */
+/** A vote with one question for everyone, and the count of each option once it is revealed. */
 export function VotingPlayer({
   content,
   answers,
@@ -33,8 +33,8 @@ export function VotingPlayer({
   const given = answers[question.id]?.answer;
   const mine = votes?.votes[me] ?? (given?.kind === "option" ? given.optionId : null);
   const isOpen = votes?.isOpen ?? true;
-  const kept = waiting[question.id];
-  const waits = kept?.kind === "option" ? kept.optionId : null;
+  const waitingAnswer = waiting[question.id];
+  const waits = waitingAnswer?.kind === "option" ? waitingAnswer.optionId : null;
   const chosen = isOpen ? (draft ?? waits ?? mine) : mine;
   const send = useCallback(async () => {
     if (draft === null || draft === mine || isBusy) return;
@@ -72,7 +72,7 @@ export function VotingPlayer({
             className={cx(quiz.option, styles.option, chosen === option.id && quiz.optionChosen)}
             onClick={() => isOpen && setDraft(option.id)}
           >
-            <OptionLine option={option} index={index} count={votes?.counts?.[option.id] ?? null} of={votes?.voters ?? 0} />
+            <OptionRow option={option} index={index} count={votes?.counts?.[option.id] ?? null} of={votes?.voters ?? 0} />
             {mine === option.id ? (
               <span className={styles.mine}>
                 <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />
@@ -82,7 +82,7 @@ export function VotingPlayer({
           </button>
         ))}
       </div>
-      <Standing isOpen={isOpen} voters={votes?.voters ?? 0} />
+      <VoteStatus isOpen={isOpen} voters={votes?.voters ?? 0} />
       <p className={styles.soft}>
         {votes?.counts ? (isOpen ? t("mayChange") : null) : content.showVotes === "after_vote" ? t("seeAfter") : t("seeClosed")}
       </p>
@@ -93,7 +93,7 @@ export function VotingPlayer({
   );
 }
 
-/** The vote as its teacher leads it: who chose what, and whether it is open. */
+/** The teacher's view of a vote: who chose what, and a button to open or close it. */
 export function VotingBoard({ content }: { content: Content }) {
   const t = useTexts("together");
   const { shared, nameOf } = useTogether();
@@ -108,14 +108,14 @@ export function VotingBoard({ content }: { content: Content }) {
           const names = Object.entries(votes?.votes ?? {}).flatMap(([id, chosen]) => (chosen === option.id ? [nameOf(id)] : []));
           return (
             <li key={option.id} className={cx(quiz.option, styles.option)}>
-              <OptionLine option={option} index={index} count={votes?.counts?.[option.id] ?? 0} of={votes?.voters ?? 0} />
+              <OptionRow option={option} index={index} count={votes?.counts?.[option.id] ?? 0} of={votes?.voters ?? 0} />
               {names.length > 0 ? <span className={styles.names}>{names.join(", ")}</span> : null}
             </li>
           );
         })}
       </ul>
       <div className={styles.lead}>
-        <Standing isOpen={isOpen} voters={votes?.voters ?? 0} />
+        <VoteStatus isOpen={isOpen} voters={votes?.voters ?? 0} />
         <Button
           variant="secondary"
           size="staff"
@@ -145,7 +145,7 @@ function Asking({ content: { question } }: { content: Content }) {
   );
 }
 
-function OptionLine({
+function OptionRow({
   option: { text, picture },
   index,
   count,
@@ -177,10 +177,10 @@ function OptionLine({
   );
 }
 
-function Standing({ isOpen, voters }: { isOpen: boolean; voters: number }) {
+function VoteStatus({ isOpen, voters }: { isOpen: boolean; voters: number }) {
   const t = useTexts("together");
   return (
-    <p className={styles.standing} role="status">
+    <p className={styles.status} role="status">
       {isOpen ? null : <IconLock size={20} stroke={1.75} aria-hidden="true" />}
       <b>{isOpen ? t("open") : t("closed")}</b> <span>{t("voted", { count: voters })}</span>
     </p>

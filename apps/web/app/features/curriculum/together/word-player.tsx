@@ -12,8 +12,8 @@ import { useStep, useTogether } from "./together.tsx";
 const bold = (chunks: ReactNode): ReactNode => <b dir="auto">{chunks}</b>;
 
 /**
- * A hidden word the class guesses letter by letter; the lark stays while there are tries. Nothing of a child's page knows the word; `secret` is
- * what its teacher was told.
+ * A hidden word the class guesses letter by letter; the lark stays while tries are left. A child's page never receives the word; `secret` is set for
+ * the teacher only.
  */
 export function WordPlayer({ content, secret = null }: { content: PublicBlackmansContent; secret?: string | null }) {
   const t = useTexts("together");
@@ -28,7 +28,7 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
   const guess = (letter: string): void => {
     if (!isOver && !guesses.includes(letter)) void takeNext({ kind: "letter", letter, round });
   };
-  /** Arrows go from letter to letter, a letter is guessed by its own key; both only in here, since single keys have other work outside. */
+  /** Arrow keys move between letters, and a letter's own key guesses it. Only within the board, because single keys are shortcuts elsewhere. */
   const onKeyDown = (event: KeyboardEvent): void => {
     const buttons = [...(board.current?.querySelectorAll("button") ?? [])];
     const at = buttons.indexOf(event.target as HTMLButtonElement);
@@ -57,7 +57,7 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
       {isStaff && secret !== null && !isOver ? <p className={styles.soft}>{t.rich("secret", { b: bold, word: secret })}</p> : null}
       <div className={styles.wordRow}>
         <img
-          className={cx(styles.lark, state === "flown" && styles.larkGone, "flip-rtl")}
+          className={cx(styles.lark, state === "flown" && styles.larkFlown, "flip-rtl")}
           src={state === "flown" ? "/art/lark-flying.svg" : "/art/lark.svg"}
           alt={t("lark")}
           width={96}
@@ -75,7 +75,7 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
           ))}
         </p>
       </div>
-      <p className={styles.standing} role="status">
+      <p className={styles.status} role="status">
         {state === "found" ? (
           <b>{t("wordFound", { word: word ?? "" })}</b>
         ) : state === "flown" ? (
@@ -104,7 +104,7 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
           {t("playAgain")}
         </Button>
       ) : null}
-      {/* A group of buttons: its keys are those of the buttons in it. */}
+      {/* A group of buttons: its key handling is that of its buttons. */}
       <div ref={board} role="group" aria-label={t("letters")} className={styles.letters} dir={isRtl ? "rtl" : "ltr"} onKeyDown={onKeyDown}>
         {letters.map((letter) => {
           const isGuessed = guesses.includes(letter);
@@ -130,7 +130,7 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
   );
 }
 
-/** The shape taken apart at its spaces: a line breaks there before it breaks inside a word. */
+/** Splits the word's letters at spaces, so that lines break between words first. */
 function wordsIn(shape: readonly (string | null)[]): (string | null)[][] {
   const words: (string | null)[][] = [[]];
   for (const sign of shape) {

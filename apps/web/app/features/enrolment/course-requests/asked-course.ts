@@ -3,10 +3,10 @@ import type { DialogPayloads } from "~/shared/dialogs/dialog-store.ts";
 
 type Asked = DialogPayloads["signUpToCourse"];
 
-/** Whether an address is a page of sign-up, in any edition. */
+/** Whether a path is a sign-up page, in any edition. */
 export const isSignupPage = (pathname: string): boolean => /^\/[a-z]{2}\/signup(\/|$)/.test(pathname);
 
-/** The course a link to sign-up is about, with its group; null where the link names none. What a parent would buy, a child asks for. */
+/** The course and group in a sign-up link; null when it names none. A purchase becomes a child's request. */
 export function askedCourse(search: string): Asked | null {
   const query = new URLSearchParams(search);
   const prettyUrl = query.get("course");
@@ -23,10 +23,10 @@ export function askedCourse(search: string): Asked | null {
 const mark = "#how-to-sign-up=";
 
 /**
- * Where the server leads a child who opened a page of sign-up: back to the page before, which asks how to sign up. Null where there was
- * none of ours. A press on a link comes to the server where the page was not hydrated yet.
- * @param previous the address the browser says it comes from
- * @param wanted path and query of the page of sign-up
+ * Where the server redirects a child who opened a sign-up page: to the previous page, which asks how to sign up. Null when that wasn't one of our
+ * pages. Links clicked before hydration reach the server this way.
+ * @param previous the referrer from the browser
+ * @param wanted path and query of the sign-up page
  */
 export function pageThatAsks(previous: string | null, origin: string, wanted: string): string | null {
   const from = previous !== null && URL.canParse(previous) ? new URL(previous) : null;
@@ -34,7 +34,7 @@ export function pageThatAsks(previous: string | null, origin: string, wanted: st
   return `${from.pathname}${from.search}${mark}${encodeURIComponent(wanted)}`;
 }
 
-/** The page of sign-up that `pageThatAsks` wrote behind an address; null where there is none. */
+/** The sign-up page that `pageThatAsks` encoded in the URL's hash; null when there is none. */
 export function wantedBehind(hash: string): { pathname: string; search: string } | null {
   if (!hash.startsWith(mark)) return null;
   const wanted = new URLSearchParams(hash.slice(1)).get(mark.slice(1, -1)) ?? "";

@@ -31,7 +31,7 @@ afterEach(() => {
 const texts = { courseRequests };
 const maya = { ...aStudent, client: { name: "Rachel Bennett", email: "rachel@bennett.example" } };
 
-describe("[PM-07] a link to sign-up", () => {
+describe("[PM-07] a sign-up link", () => {
   test.each([
     ["?course=web-studio&group=4&journey=purchase", { prettyUrl: "web-studio", groupId: 4, journey: "child_request" }],
     ["?course=web-studio&journey=trial", { prettyUrl: "web-studio", journey: "trial" }],
@@ -41,14 +41,14 @@ describe("[PM-07] a link to sign-up", () => {
     expect(askedCourse(search)).toEqual(asked);
   });
 
-  test("is one in any edition, and nothing else is", () => {
+  test("is recognized in every edition, and other paths aren't", () => {
     expect(["/us/signup", "/il/signup/course"].every(isSignupPage)).toBe(true);
     expect(["/us/signups", "/us/courses/signup", "/signup"].some(isSignupPage)).toBe(false);
   });
 
   const page = "/us/signup?course=web-studio&group=4";
 
-  test("pressed before the page was hydrated comes back to that page, and to no other", () => {
+  test("clicked before hydration returns to its page, and to no other", () => {
     const led = pageThatAsks("https://larkroom.example/us/courses/web-studio?from=home#groups", "https://larkroom.example", page);
     expect(led).toBe(`/us/courses/web-studio?from=home#how-to-sign-up=${encodeURIComponent(page)}`);
     expect(wantedBehind(new URL(led ?? "", "https://larkroom.example").hash)).toEqual({
@@ -64,7 +64,7 @@ describe("[PM-07] a link to sign-up", () => {
     "https://elsewhere.example/us/courses/web-studio",
     "https://larkroom.example/us/signup",
     "https://larkroom.example//elsewhere.example/",
-  ])("that comes from %j is led home", (previous) => {
+  ])("with %j as the previous page leads home", (previous) => {
     expect(pageThatAsks(previous, "https://larkroom.example", page)).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe("[PM-07] a link to sign-up", () => {
     "#how-to-sign-up=",
     "#how-to-sign-up=%2Fus%2Fstaff",
     "#how-to-sign-up=https%3A%2F%2Felsewhere.example%2Fus%2Fsignup",
-  ])("is none behind %j", (hash) => expect(wantedBehind(hash)).toBeNull());
+  ])("isn't read from %j", (hash) => expect(wantedBehind(hash)).toBeNull());
 
   const Page = () => {
     useAskParent();
@@ -87,7 +87,7 @@ describe("[PM-07] a link to sign-up", () => {
     );
   };
 
-  test("opens the question over the page where a child pressed it; one without a course leads to the parent's login", async () => {
+  test("opens the question on the current page for a child; without a course it leads to the parent's login", async () => {
     const open = vi.spyOn(dialogs, "openDialog").mockReturnValue(true);
     renderPage(<Page />, { user: maya, texts, path: "/us/courses/web-studio" });
     fireEvent.click(screen.getByText("Choose"));
@@ -98,7 +98,7 @@ describe("[PM-07] a link to sign-up", () => {
     await waitFor(() => expect(open).toHaveBeenCalledWith("parentPassword", { redirect: "/us/signup?journey=trial" }));
   });
 
-  test("led back by the server opens the question, once", async () => {
+  test("opens the question once after a server redirect", async () => {
     const open = vi.spyOn(dialogs, "openDialog").mockReturnValue(true);
     const path = `/us/courses/web-studio#how-to-sign-up=${encodeURIComponent(page)}`;
     renderPage(<Page />, { user: maya, texts, path });
@@ -122,7 +122,7 @@ describe("[DL-03] [STU-06] 'How to sign up?'", () => {
   };
   beforeEach(() => void renderPage(<SignUpDialog />, { user: maya, texts }));
 
-  test("asks the parent and says that it is done", async () => {
+  test("asks the parent and confirms it", async () => {
     const dialog = open();
     expect(dialog.getByText(/we’ll email Rachel Bennett/)).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Ask my parent" }));
@@ -133,7 +133,7 @@ describe("[DL-03] [STU-06] 'How to sign up?'", () => {
     ]);
   });
 
-  test("or lets the parent log in, who comes to sign-up with the course, the group and the child", () => {
+  test("lets the parent log in and continue to sign-up with the course, group and child", () => {
     const dialog = open();
     const go = vi.spyOn(dialogs, "openDialog").mockReturnValue(true);
     fireEvent.click(dialog.getByRole("button", { name: "Log in as parent" }));
@@ -142,7 +142,7 @@ describe("[DL-03] [STU-06] 'How to sign up?'", () => {
     });
   });
 
-  test("what failed stays open and says why; closing forgets it and the course", async () => {
+  test("stays open after a failure and says why; closing resets the error and the course", async () => {
     answer = [429, { code: "too_many_requests", message: "No", requestId: "r" }];
     const dialog = open();
     fireEvent.click(dialog.getByRole("button", { name: "Ask my parent" }));
@@ -166,7 +166,7 @@ const request: ParentRequest = {
   link: "https://larkroom.example/us/signup?course=web-studio&group=4&journey=child_request&student=6",
 };
 
-test("[STU-17] a child sees what was asked for, the answer and the parent's word", () => {
+test("[STU-17] a child sees their requests, the parent's decision and message", () => {
   const own = (changes: Partial<OwnRequest>): OwnRequest => ({ ...request, ...changes });
   const page = renderPage(
     <OwnRequests
@@ -187,10 +187,10 @@ test("[STU-17] a child sees what was asked for, the answer and the parent's word
   expect(container.textContent).toBe("");
 });
 
-describe("[CLI-21] [CLI-22] a parent answers", () => {
+describe("[CLI-21] [CLI-22] a parent answers a request", () => {
   beforeEach(() => void renderPage(<RequestCards requests={[request]} />, { user: aClient, texts }));
 
-  test("yes leads into sign-up with what the child chose", async () => {
+  test("accepting leads to sign-up with what the child chose", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     answer = [200, { ...request, status: "ACCEPTED" }];
     fireEvent.click(screen.getByRole("button", { name: "Yes, sign up: Web Studio for Maya" }));
@@ -198,7 +198,7 @@ describe("[CLI-21] [CLI-22] a parent answers", () => {
     expect(sent).toEqual([["PUT /api/public/profile/client/course_requests/9", { answer: "accepted" }]]);
   });
 
-  test("no goes with a word to the child", async () => {
+  test("declining sends a message to the child", async () => {
     answer = [200, { ...request, status: "DECLINED" }];
     fireEvent.click(screen.getByRole("button", { name: "Not now: Web Studio for Maya" }));
     fireEvent.change(screen.getByLabelText("Note to Maya"), { target: { value: " After the summer " } });
@@ -207,7 +207,7 @@ describe("[CLI-21] [CLI-22] a parent answers", () => {
     expect(sent).toEqual([["PUT /api/public/profile/client/course_requests/9", { answer: "declined", note: "After the summer" }]]);
   });
 
-  test("one that was answered elsewhere says so", async () => {
+  test("says when the request was already answered elsewhere", async () => {
     answer = [409, { code: "already_done", message: "No", requestId: "r" }];
     fireEvent.click(screen.getByRole("button", { name: "Yes, sign up: Web Studio for Maya" }));
     expect((await screen.findByRole("alert")).textContent).toBe("This request has already been answered.");

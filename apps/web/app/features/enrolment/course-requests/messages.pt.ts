@@ -30,7 +30,7 @@ export const messages: Translated<typeof us> = {
     note: "Mensagem do teu encarregado: {note}",
   },
   parent: {
-    label: "Pedidos de curso das suas crianças",
+    label: "Pedidos de curso das crianças",
     wants: "{name} gostaria de frequentar <b>{course}</b>",
     group: "Turma: {group}",
     asked: "Pedido a {date}",

@@ -17,10 +17,10 @@ const looks: Readonly<Record<OwnRequest["status"], { tone: ChipTone; icon: React
   DECLINED: { tone: "grey", icon: <IconX {...sign} /> },
 };
 
-/** The newest few: what was asked for long ago has been dealt with. */
+/** Only the newest requests are shown; older ones have been dealt with. */
 const most = 3;
 
-/** What a child asked for and what the parent said. Nothing while nothing was asked for. */
+/** A child's course requests with the parent's answers. Renders nothing when there are none. */
 export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
   const texts = useTexts("courseRequests");
   const formats = useFormats();

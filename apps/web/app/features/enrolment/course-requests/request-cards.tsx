@@ -18,7 +18,7 @@ export type ParentRequest = Answer<"GET /public/profile/client/course_requests">
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
-/** What the parent's children ask for and wait for an answer to, each with a yes that leads into sign-up and a no with a word. */
+/** The open course requests of a parent's children: accept leads to sign-up, decline can send a message. */
 export function RequestCards({ requests }: { requests: readonly ParentRequest[] }) {
   const texts = useTexts("courseRequests");
   if (requests.length === 0) return null;
@@ -44,7 +44,7 @@ function RequestCard({ request }: { request: ParentRequest }) {
       params: { id: request.id },
       body: { answer: "accepted" },
     });
-    // The page's own origin, whatever the address of the platform is called behind a proxy.
+    // Keeps the page's own origin, which can differ from the configured one behind a proxy.
     const { pathname, search } = new URL(link);
     window.location.assign(pathname + search);
   });

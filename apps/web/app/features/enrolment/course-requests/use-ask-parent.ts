@@ -11,9 +11,8 @@ function askHow({ pathname, search }: { pathname: string; search: string }): voi
 }
 
 /**
- * A child does not sign up: a link to sign-up opens the question how to, over the page where it was pressed. Where the link names no
- * course there is nothing to ask for yet, so that only a parent goes on. What was pressed before this page was hydrated comes back from the
- * server, behind the address.
+ * Children can't sign up: for them a sign-up link opens the 'How to sign up?' dialog on the current page. A link without a course leads to the parent's
+ * login. Clicks before hydration come back from the server in the URL's hash.
  */
 export function useAskParent(): void {
   const isStudent = useUser()?.type === "student";
@@ -29,7 +28,7 @@ export function useAskParent(): void {
   useEffect(() => {
     const wanted = isStudent ? wantedBehind(hash) : null;
     if (!wanted) return;
-    // A reload asks no second time.
+    // Prevents a reload from asking again.
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
     askHow(wanted);
   }, [isStudent, pathname, search, hash, navigate]);

@@ -1,7 +1,7 @@
 import type { FailureOverrides } from "~/shared/errors/use-failure-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** Why a request or its answer could not be sent, as it is said to a child and to a parent. */
+/** The texts for refused course requests and answers, for children and parents. */
 export function useRequestFailures(): FailureOverrides {
   const texts = useTexts("courseRequests");
   const unknown = texts("failures.unknown");

@@ -3,13 +3,13 @@ import type { Attempt, SignupDraft } from "./signup-draft.ts";
 /** What the pay button is about to send. */
 export interface AttemptRequest {
   courseId: number;
-  /** The body, as JSON. */
+  /** The request body as JSON. */
   request: string;
 }
 
 /**
- * The draft with the attempt to send: the one before while it is the same request, so that pressing twice or after a reload is one
- * order; else a new one with a key of its own.
+ * Adds the attempt to send to the draft. An identical request keeps its attempt and key, so that a second press or a reload makes one order; otherwise
+ * a new attempt with a new key.
  */
 export function withAttempt(
   draft: SignupDraft,
@@ -21,12 +21,12 @@ export function withAttempt(
   return { ...draft, attempt: { key: newKey(), courseId, request, orderId: null } };
 }
 
-/** An attempt that was sent and whose answer never came: before anything else it has to be asked what became of it. */
+/** An attempt that was sent but never answered. Its outcome must be requested before anything else. */
 export const unanswered = ({ attempt }: SignupDraft): Attempt | null => (attempt?.orderId === null ? attempt : null);
 
-/** The answer came: an order was made. */
+/** Records the order that the attempt created. */
 export const attemptPlaced = (draft: SignupDraft, key: string, orderId: number): SignupDraft =>
   draft.attempt?.key === key ? { ...draft, attempt: { ...draft.attempt, orderId }, chosen: { ...draft.chosen, orderId } } : draft;
 
-/** It was refused, or came to nothing: the next press is another attempt. Everything that was chosen stays. */
+/** Clears an attempt that was refused or failed; the next press is a new one. The selections stay. */
 export const attemptOver = (draft: SignupDraft): SignupDraft => ({ ...draft, attempt: null, chosen: { ...draft.chosen, orderId: null } });

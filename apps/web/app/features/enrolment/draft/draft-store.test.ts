@@ -5,7 +5,7 @@ import { attemptOver, attemptPlaced, unanswered, withAttempt } from "./attempt.t
 import { createDraftStore } from "./draft-store.ts";
 import { emptyFamily, emptySignupDraft, readDraft, writeDraft, type SignupDraft } from "./signup-draft.ts";
 
-/** Tabs of one browser: one storage, whose events reach the other tabs only. */
+/** Tabs of one browser: they share one storage, whose events reach only the other tabs. */
 function browser() {
   const kept = new Map<string, string>();
   const tabs: { heard: Set<(event: StorageEvent) => void> }[] = [];
@@ -35,14 +35,14 @@ function browser() {
 
 const begin = (draft: SignupDraft): SignupDraft => ({ ...draft, chosen: chooseCourse(startJourney(draft.chosen, "purchase"), 7) });
 
-describe("[RT-12] [EN-13] the draft of a sign-up", () => {
+describe("[RT-12] [EN-13] sign-up draft", () => {
   test("outlives the page: a tab opened later has it", () => {
     const { tab } = browser();
     tab().update(begin);
     expect(tab().get().chosen).toMatchObject({ journey: "purchase", courseId: 7 });
   });
 
-  test("is one in two tabs: each hears of the other's change, and neither writes over it", () => {
+  test("is shared by two tabs: each is notified of the other's change, and neither overwrites it", () => {
     const { tab } = browser();
     const [one, other] = [tab(), tab()];
     const heard = vi.fn();
@@ -58,7 +58,7 @@ describe("[RT-12] [EN-13] the draft of a sign-up", () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  test("is the same object until it changes, and a change that changes nothing tells nobody", () => {
+  test("is the same object until it changes, and a change without effect notifies no one", () => {
     const store = browser().tab();
     const heard = vi.fn();
     store.subscribe(heard);
@@ -67,7 +67,7 @@ describe("[RT-12] [EN-13] the draft of a sign-up", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test("is forgotten after two weeks, and what is broken or of another version counts as nothing", () => {
+  test("expires after two weeks; broken data or another version counts as empty", () => {
     const { tab, later, kept } = browser();
     tab().update(begin);
     later(15);
@@ -78,7 +78,7 @@ describe("[RT-12] [EN-13] the draft of a sign-up", () => {
     }
   });
 
-  test("where the browser keeps nothing it lives in the tab", () => {
+  test("lives in the tab when the browser has no storage", () => {
     const storage = {
       getItem: () => null,
       setItem: () => {
@@ -90,7 +90,7 @@ describe("[RT-12] [EN-13] the draft of a sign-up", () => {
     expect(store.get().chosen.courseId).toBe(7);
   });
 
-  test("whatever a browser has kept, a draft is read from it, and one that is written is read as it was", () => {
+  test("reads any stored data as a draft, and a written draft unchanged", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const read = readDraft(text, 1);
@@ -121,7 +121,7 @@ describe("[RT-12] [EN-13] the draft of a sign-up", () => {
     ]);
   });
 
-  test("never holds a password or a card: only what it names is kept", () => {
+  test("never stores a password or a card, only its own fields", () => {
     const { tab, kept } = browser();
     const typed = { ...emptyFamily, password: "secret-7" } as typeof emptyFamily;
     tab().update((draft) => ({ ...draft, family: typed }));
@@ -138,7 +138,7 @@ describe("[S-76] one press of the pay button, one key", () => {
     return () => `key-${++count}`;
   };
 
-  test("the key stays while the same is sent, in a tab that was loaded again too", () => {
+  test("the key stays while the request is the same, also after a reload", () => {
     const { tab } = browser();
     const newKey = keys();
     tab().update((draft) => withAttempt(draft, request, newKey));
@@ -146,21 +146,21 @@ describe("[S-76] one press of the pay button, one key", () => {
     expect(unanswered(tab().get())).toEqual({ ...request, key: "key-1", orderId: null });
   });
 
-  test("another cart, another card or another course is another attempt", () => {
+  test("another cart, card or course is another attempt", () => {
     const newKey = keys();
     const first = withAttempt(emptySignupDraft, request, newKey);
     expect(withAttempt(first, { ...request, request: '{"payment_plan":6}' }, newKey).attempt.key).toBe("key-2");
     expect(withAttempt(first, { ...request, courseId: 8 }, newKey).attempt.key).toBe("key-3");
   });
 
-  test("an answered one is answered; a late answer to an older one changes nothing", () => {
+  test("an answered attempt stays answered; a late answer to an older one changes nothing", () => {
     const sent = withAttempt(emptySignupDraft, request, keys());
     const placed = attemptPlaced(sent, "key-1", 12);
     expect([unanswered(placed), placed.chosen.orderId, placed.attempt?.key]).toEqual([null, 12, "key-1"]);
     expect(attemptPlaced(sent, "key-0", 11)).toBe(sent);
   });
 
-  test("one that was refused is over: the next has a key of its own, and everything chosen stays", () => {
+  test("a refused attempt is over: the next one has a new key, and all selections stay", () => {
     const newKey = keys();
     const sent = withAttempt(begin(emptySignupDraft), request, newKey);
     const over = attemptOver(attemptPlaced(sent, "key-1", 12));

@@ -3,22 +3,22 @@ import { useSyncExternalStore } from "react";
 import { readDraft, writeDraft, type SignupDraft } from "./signup-draft.ts";
 
 export interface DraftStore {
-  /** The draft as it is now, whichever tab wrote it; the same object until it changes. */
+  /** The current draft, whichever tab wrote it; the same object until it changes. */
   get: () => SignupDraft;
-  /** Changes the draft as it is now and keeps it. Gives back what is kept. */
+  /** Changes the current draft, stores it and returns it. */
   update: (change: (draft: SignupDraft) => SignupDraft) => SignupDraft;
-  /** Calls back on every change, in this tab or another. */
+  /** Notifies of every change, in this tab or another. */
   subscribe: (listener: () => void) => () => void;
 }
 
 interface Surroundings {
-  /** Null where the browser keeps nothing: the draft then lives as long as the page. */
+  /** Null when the browser has no storage; the draft then lives as long as the page. */
   storage: Pick<Storage, "getItem" | "setItem"> | null;
   events: Pick<Window, "addEventListener" | "removeEventListener">;
   now: () => number;
 }
 
-/** A draft under a key of the browser's storage. Every tab reads and writes the same. */
+/** A draft stored under a key of the browser's storage, shared by all tabs. */
 export function createDraftStore(key: string, { storage, events, now }: Surroundings): DraftStore {
   let text: string | null = null;
   let draft = readDraft(null, 0);
@@ -41,7 +41,7 @@ export function createDraftStore(key: string, { storage, events, now }: Surround
     return draft;
   };
   const onStorage = (event: StorageEvent): void => {
-    // A null key: everything was cleared.
+    // A null key means that the whole storage was cleared.
     if (event.key === key || event.key === null) for (const listener of listeners) listener();
   };
   return {
@@ -55,7 +55,7 @@ export function createDraftStore(key: string, { storage, events, now }: Surround
       try {
         place?.setItem(key, text);
       } catch {
-        // Full or forbidden: from here on the draft lives in this tab.
+        // Storage is full or forbidden: from now on the draft lives in this tab.
         place = null;
       }
       for (const listener of listeners) listener();
@@ -74,7 +74,7 @@ export function createDraftStore(key: string, { storage, events, now }: Surround
 
 const stores = new Map<EditionSlug, DraftStore>();
 
-/** The draft of an edition: courses and prices belong to a country. Browser only. */
+/** The draft of an edition, because courses and prices belong to a country. Browser only. */
 export function draftStore(edition: EditionSlug): DraftStore {
   const known = stores.get(edition);
   if (known) return known;
@@ -93,7 +93,7 @@ function browserStorage(): Storage | null {
 
 const nothing = () => () => undefined;
 
-/** The draft of an edition as it changes; null while the page is drawn on the server and first in the browser. */
+/** The current draft of an edition; null on the server and during hydration. */
 export function useSignupDraft(edition: EditionSlug): SignupDraft | null {
   const store = typeof window === "undefined" ? null : draftStore(edition);
   return useSyncExternalStore(store?.subscribe ?? nothing, store?.get ?? (() => null), () => null);

@@ -2,16 +2,16 @@ import { emptyDraft, type PaymentDraft } from "@larkroom/domain/enrolment/draft"
 import { isJourney } from "@larkroom/domain/enrolment/journeys";
 import { offeredPurposes, type ConsentPurpose } from "@larkroom/domain/people/consent";
 
-/** A child as a visitor writes it down. */
+/** A child as a visitor enters it. */
 export interface KeptChild {
   name: string;
-  /** `YYYY-MM-DD`, with parts left out while it is being chosen (`2014--`); null before. */
+  /** `YYYY-MM-DD`, with parts missing while it is being chosen (`2014--`); null before. */
   birthDate: string | null;
-  /** What the parent has ticked for this child. */
+  /** The consents the parent checked for this child. */
   consents: readonly ConsentPurpose[];
 }
 
-/** A registration form as far as it may be kept: never a password, and the terms are accepted anew each time. */
+/** The parts of a registration form that may be stored: never a password, and the terms must be accepted anew each time. */
 export interface KeptFamily {
   fullName: string;
   email: string;
@@ -19,25 +19,25 @@ export interface KeptFamily {
   students: readonly KeptChild[];
 }
 
-/** One press of the pay button. Sent again with the same key it is the same order, however often. */
+/** One press of the pay button. Sent again with the same key, it is the same order. */
 export interface Attempt {
   /** The Idempotency-Key. */
   key: string;
   courseId: number;
-  /** The body that was sent, as JSON: a stored card by its id, a typed one by the provider's reference. */
+  /** The request body as JSON: a stored card by its id, a new one by the provider's reference. */
   request: string;
-  /** The order that came of it; null until the answer is there. */
+  /** The order it created; null until answered. */
   orderId: number | null;
 }
 
-/** Everything a family has chosen and written so far. */
+/** Everything a family has chosen and entered so far. */
 export interface SignupDraft {
   chosen: PaymentDraft;
   family: KeptFamily;
   attempt: Attempt | null;
-  /** By whose link the family came: told with the registration. */
+  /** Whose referral link the family used; sent with the registration. */
   referral: string | null;
-  /** Of a registration form that was filled in beforehand: used up by the registration. */
+  /** The token of a prefilled registration form; consumed by the registration. */
   formToken: string | null;
 }
 
@@ -46,10 +46,10 @@ export const emptyFamily: KeptFamily = { fullName: "", email: "", phone: "", stu
 export const emptySignupDraft: SignupDraft = { chosen: emptyDraft, family: emptyFamily, attempt: null, referral: null, formToken: null };
 
 const version = 1;
-/** A draft nobody came back to is forgotten after two weeks. */
+/** An abandoned draft expires after two weeks. */
 const lifeMs = 14 * 86_400_000;
 
-/** A draft as it is kept in the browser: what it names and nothing else, whatever a form may have added. */
+/** Serializes a draft with its known fields only, whatever a form may have added. */
 export const writeDraft = ({ chosen, family, attempt, referral, formToken }: SignupDraft, now: number): string =>
   JSON.stringify({
     version,
@@ -61,7 +61,7 @@ export const writeDraft = ({ chosen, family, attempt, referral, formToken }: Sig
     formToken,
   });
 
-/** Reads what a browser has kept. What is old, of another version or broken counts as nothing. */
+/** Parses a stored draft. Expired, broken or other-version data counts as empty. */
 export function readDraft(text: string | null, now: number): SignupDraft {
   const kept = parsed(text);
   if (kept["version"] !== version || typeof kept["at"] !== "number" || now - kept["at"] > lifeMs) return emptySignupDraft;

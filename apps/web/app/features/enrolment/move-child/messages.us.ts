@@ -13,7 +13,7 @@ export const messages = {
   noTeacher: "teacher to be announced",
   first: "First class in this group: {date}",
   choose: "Move here",
-  chooseLabel: "Move to {group}",
+  chooseLabel: "Move here: {group}",
   sending: "Moving…",
   done: "{name} is now in {group}.",
   sure: "Move {name} to {group}?",

@@ -53,7 +53,7 @@ const show = (onClose = vi.fn()) => {
   return onClose;
 };
 
-test("[CLI-10] [PM-13] the groups an own child could move to, each with why not; a move is asked about first", async () => {
+test("[CLI-10] [PM-13] lists the groups a child could move to, with the reason for unavailable ones; asks before moving", async () => {
   const asked = vi.spyOn(confirms, "ask").mockResolvedValue(true);
   const onClose = show();
   const rows = within(await screen.findByRole("list")).getAllByRole("listitem");
@@ -63,17 +63,17 @@ test("[CLI-10] [PM-13] the groups an own child could move to, each with why not;
   ]);
   expect(rows[1]?.textContent).toContain("Full");
   expect(screen.getByText(/up to 24 hours before the next class/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Move to Group 8" }));
+  fireEvent.click(screen.getByRole("button", { name: "Move here: Group 8" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ title: "Move Maya to Group 8?" }));
   expect(sent.at(-1)).toEqual(["POST /api/public/profile/client/groups/move_student", { student: 6, fromGroup: 7, toGroup: 8 }]);
 });
 
-test("[CLI-10] a seat that went meanwhile is said so, and nothing else changes", async () => {
+test("[CLI-10] says when the seat was taken meanwhile, and changes nothing", async () => {
   moved = [409, { code: "group_full", message: "", requestId: "1" }];
   vi.spyOn(confirms, "ask").mockResolvedValue(true);
   const onClose = show();
-  fireEvent.click(await screen.findByRole("button", { name: "Move to Group 8" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Move here: Group 8" }));
   expect((await screen.findByRole("alert")).textContent).toContain("That group has just filled up");
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -27,7 +27,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** The other groups of a course an own child could go to, and why not to the rest. */
+/** The other groups of a course that a child could move to, with the reason for unavailable ones. */
 export function MoveDialog({ open, student, group, onClose }: MoveDialogProps) {
   const texts = useTexts("moveChild");
   const shell = useTexts("shell");
@@ -150,7 +150,7 @@ function ChoiceRow({ one, name, busy, onMove }: { one: Choice["groups"][number];
   );
 }
 
-/** The groups are read when the dialog opens: places go quickly. */
+/** Loads the groups when the dialog opens, because seats go quickly. */
 function useChoice(student: number, fromGroup: number): { choice: Choice | null; unread: ApiFailure | null } {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [unread, setUnread] = useState<ApiFailure | null>(null);

@@ -3,32 +3,32 @@ import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 
 export type GoogleStrategy = "client" | "student";
 
-/** What a browser remembers of a login with Google while it is at Google. */
+/** What the browser remembers of a Google login while the user is at Google. */
 export interface Begun {
   edition: EditionSlug;
   strategy: GoogleStrategy;
-  /** The page to go to afterwards. */
+  /** The page to open afterwards. */
   page: string;
-  /** Google's account is to be tied to the parent who is logged in. */
+  /** Whether to link the Google account to the logged-in parent. */
   link: boolean;
 }
 
 const key = "google-login";
 
-/** The address that leads to Google. */
+/** The URL that starts the Google login. */
 export const googleAddress = ({ strategy, page, link }: Begun): string =>
   `/api/auth2/google?${new URLSearchParams({ strategy, redirect: page, ...(link ? { link: "1" } : {}) })}`;
 
-/** Remembers where this tab began: whatever comes of it, one comes back there. */
+/** Stores where the login began, so that the user returns there whatever happens. */
 export function keepBegun(begun: Begun): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(begun));
   } catch {
-    // Without a store one comes back in the edition that was seen last.
+    // Without storage the user returns to the edition seen last.
   }
 }
 
-/** What this tab began, once. */
+/** Returns and removes what this tab stored. */
 export function takeBegun(): Begun | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");

@@ -2,7 +2,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { isOwnChoice, problemText, type GoogleProblem } from "./google-problem.ts";
 
-/** Why Google did not let somebody in, above what they can do instead. */
+/** Why the Google login failed, shown above the alternatives. */
 export function GoogleAlert({ problem: { code, message }, className }: { problem: GoogleProblem; className?: string }) {
   const texts = useTexts("google");
   return (

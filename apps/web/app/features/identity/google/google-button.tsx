@@ -4,7 +4,7 @@ import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { googleAddress, keepBegun, type Begun } from "./begun.ts";
 
-/** Leads to Google and back to a page of ours. */
+/** Links to the Google login, which returns to one of our pages. */
 export function GoogleButton({
   strategy,
   page,

@@ -2,7 +2,7 @@ import { Heading } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useGoogleLogin } from "./use-google-login.ts";
 
-/** Where Google sends the browser back to: it ends the login and leads on by itself. */
+/** The page Google redirects to: completes the login and continues by itself. */
 export function GoogleLogin() {
   const texts = useTexts("google");
   useGoogleLogin();

@@ -2,10 +2,10 @@ import type { ApiError } from "~/shared/api/api-error.ts";
 import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages } from "./messages.us.ts";
 
-/** Why a login with Google came to nothing, as it travels in an address. */
+/** Why a Google login failed, as passed in a URL. */
 export interface GoogleProblem {
   code: string;
-  /** What whoever refused it said, in a language of their own. */
+  /** The message of the server that refused it, in that server's language. */
   message: string | null;
 }
 
@@ -28,13 +28,13 @@ const texts: Readonly<Record<string, ProblemText>> = {
   role_not_allowed: "fresh",
 };
 
-/** The key of a problem's text; "unknown" for all that nobody foresaw. */
+/** The message key of a problem; "unknown" for unexpected codes. */
 export const problemText = (code: string): ProblemText => texts[code] ?? "unknown";
 
-/** Whether the person went back by themselves: nothing is wrong then. */
+/** Whether the user canceled; that isn't an error. */
 export const isOwnChoice = (code: string): boolean => problemText(code) === "denied";
 
-/** A refusal of the API as it goes into an address. */
+/** Converts an API error for use in a URL. */
 export const problemOf = ({ code, reason, message }: ApiError): GoogleProblem => ({
   code: reason === null ? code : `${code}.${reason}`,
   message,
@@ -45,10 +45,10 @@ export const problemQuery = ({ code, message }: GoogleProblem): Record<string, s
   ...(message === null ? {} : { error_message: message }),
 });
 
-/** A plain sentence: without an address, a handle or a number to call, which whoever made the link could have put there. */
+/** Matches a plain sentence without URLs, handles or phone numbers, which an attacker could have put into the link. */
 const plain = /^(?!.*\d[\d\s.()-]{4,})(?!.*\p{L}\.\p{L})[\p{L}\p{N}\p{M}\s.,;:!?'’"“”()-]{1,200}$/u;
 
-/** What an address says went wrong; null where it says nothing. A message is taken only where no word of ours says it better. */
+/** Reads the problem from a URL; null when there is none. The URL's message is used only when we have none of our own. */
 export function readProblem(query: URLSearchParams): GoogleProblem | null {
   const code = query.get("error_code");
   const message = query.get("error_message")?.trim() ?? "";

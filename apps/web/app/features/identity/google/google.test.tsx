@@ -24,7 +24,7 @@ beforeEach(() => {
   opened.mockClear();
   vi.spyOn(window.location, "replace").mockImplementation(opened);
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    // Whoever looks at the address by now finds nothing in it.
+    // The URL must be cleared by now.
     sent.push([path, JSON.parse(init.body as string), window.location.search]);
     return reply();
   });
@@ -40,7 +40,7 @@ const begun: Begun = { edition: "il", strategy: "client", page: "/il/profile/bil
 const rachel = { googleId: "10001", name: "Rachel Roe", email: "rachel@gmail.example", verification_token: "proof" };
 const common = { linked: false, strategy: "client", redirect: begun.page };
 
-/** Comes back from Google with a query. */
+/** Returns from Google with a query. */
 async function comeBack(
   query: string,
   from: Begun | null = begun,
@@ -54,10 +54,10 @@ async function comeBack(
 }
 const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
 
-describe("[DL-01] [AUTH-17] the way to Google", () => {
+describe("[DL-01] [AUTH-17] Google button", () => {
   const ways = { google: true, sms: true };
 
-  test("stands in the login where there is one, for parents and students, with the page that was wanted", () => {
+  test("appears in the login for parents and students when configured, with the requested page", () => {
     renderPage(<LoginPanel wanted="/il/profile/billing" />, { edition: "il", path: "/il/login", texts, root: { ways } });
     const link = () => screen.getByRole("link", { name: "Continue with Google" });
     expect(link().getAttribute("href")).toBe("/api/auth2/google?strategy=client&redirect=%2Fil%2Fprofile%2Fbilling");
@@ -68,25 +68,25 @@ describe("[DL-01] [AUTH-17] the way to Google", () => {
     expect(takeBegun()).toBeNull();
   });
 
-  test("is not there where Google is not set up", () => {
+  test("is absent when Google isn't configured", () => {
     renderPage(<LoginPanel />, { texts });
     expect(screen.queryByText("Continue with Google")).toBeNull();
   });
 
-  test.each(["https://evil.example/", "//evil.example"])("[S-61] never carries %s along", (wanted) => {
+  test.each(["https://evil.example/", "//evil.example"])("[S-61] never passes %s on", (wanted) => {
     renderPage(<LoginPanel wanted={wanted} />, { texts, root: { ways } });
     expect(screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toContain("redirect=%2Fus%2Fprofile");
   });
 });
 
-describe("[AUTH-12] coming back from Google", () => {
-  test("a parent who is logged in was connecting an account, also where the press came before the page was ready", async () => {
+describe("[AUTH-12] returning from Google", () => {
+  test("links the account of a logged-in parent, even if the button was pressed before hydration", async () => {
     reply = refused(422, "google_refused", "denied");
     const { pathname, hash } = await comeBack("?error=access_denied&state=s", null, { user: aClient });
     expect(pathname + hash).toBe("/us/profile/settings#google");
   });
 
-  test("carries the code to the server, once, with the address empty by then, and ends on the page that was wanted", async () => {
+  test("sends the code to the server once, after clearing the URL, and opens the requested page", async () => {
     reply = answered(200, { ...common, token: "t" });
     expect(pathOf(await comeBack("?code=c-1&state=s-1&iss=https%3A%2F%2Faccounts.google.com&scope=email"))).toBe(begun.page);
     expect(sent).toEqual([["/api/auth/connect/google", { code: "c-1", state: "s-1", iss: "https://accounts.google.com" }, ""]]);
@@ -95,12 +95,12 @@ describe("[AUTH-12] coming back from Google", () => {
   test.each([
     [null, "/us/profile"],
     ["//evil.example", "/us/profile"],
-  ])("[S-61] a redirect of %s leads to one's own page, and without a memory to the edition last seen", async (redirect, page) => {
+  ])("[S-61] a redirect to %s opens the user's own page, in the edition last seen if none is stored", async (redirect, page) => {
     reply = answered(200, { ...common, redirect, token: "t" });
     expect(pathOf(await comeBack("?code=c&state=s", null))).toBe(page);
   });
 
-  test("[VL-01] a parent without an account comes to the sign-up of the edition, with what Google vouched for", async () => {
+  test("[VL-01] leads a parent without an account to the edition's sign-up, with the data Google verified", async () => {
     reply = answered(200, { ...common, ...rachel });
     expect(pathOf(await comeBack("?code=c&state=s"))).toBe("/il/signup");
     const { verification_token: verificationToken, ...known } = rachel;
@@ -108,12 +108,12 @@ describe("[AUTH-12] coming back from Google", () => {
     expect(readProof(Date.now() + 56 * 60_000)).toBeNull();
   });
 
-  test("and back to the very step of it, when it was begun there", async () => {
+  test("leads back to the sign-up step where it began", async () => {
     reply = answered(200, { ...common, ...rachel, redirect: "/il/signup/students" });
     expect(pathOf(await comeBack("?code=c&state=s", { ...begun, page: "/il/signup/students" }))).toBe("/il/signup/students");
   });
 
-  test("a student whom nobody knows is told on the student's side of the login; nothing is kept of them", async () => {
+  test("tells an unknown student on the student side of the login; stores nothing about them", async () => {
     reply = answered(200, { ...common, googleId: "7", name: "Kid", email: "kid@gmail.example", strategy: "student", redirect: null });
     const page = await comeBack("?code=c&state=s", { ...begun, strategy: "student", page: "/il/student/groups" });
     expect(page.pathname).toBe("/il/login");
@@ -123,14 +123,14 @@ describe("[AUTH-12] coming back from Google", () => {
     expect(readProof(Date.now())).toBeNull();
   });
 
-  test("an account that was tied is shown where it was asked for", async () => {
+  test("shows a linked account on the page where linking began", async () => {
     reply = answered(200, { linked: true, strategy: "client", redirect: "/il/profile/settings" });
     expect(pathOf(await comeBack("?code=c&state=s", { ...begun, link: true }))).toBe("/il/profile/settings#google");
   });
 });
 
-describe("[PM-14] [ER-04] a failure", () => {
-  test("goes to the login of the edition it was begun in, with the code, the message and the page that was wanted", async () => {
+describe("[PM-14] [ER-04] failed Google login", () => {
+  test("goes to the login of its edition with the code, the message and the requested page", async () => {
     reply = refused(422, "google_refused", "denied");
     const page = await comeBack("?error=access_denied&state=s");
     expect(sent).toEqual([["/api/auth/connect/google", { error: "access_denied", state: "s" }, ""]]);
@@ -140,13 +140,13 @@ describe("[PM-14] [ER-04] a failure", () => {
     });
   });
 
-  test("that the server tells by the address is passed on, and nothing is sent", async () => {
+  test("passes on an error from the URL without sending anything", async () => {
     const page = await comeBack("?error_code=too_many_requests&error_message=Too+many+tries.");
     expect(Object.fromEntries(page.searchParams)).toMatchObject({ error_code: "too_many_requests", error_message: "Too many tries." });
     expect(sent).toEqual([]);
   });
 
-  test("of tying an account is told in the settings", async () => {
+  test("shows a failed account link in the settings", async () => {
     reply = refused(409, "duplicate");
     const page = await comeBack("?code=c&state=s", { ...begun, link: true });
     expect([page.pathname, page.hash, page.searchParams.get("error_code")]).toEqual(["/il/profile/settings", "#google", "duplicate"]);
@@ -161,7 +161,7 @@ describe("[PM-14] [ER-04] a failure", () => {
     ["temporarily_unavailable", "No matter", /can’t reach Google right now/, "alert"],
     ["never_heard_of", "", /^Something went wrong\. Try again in a moment\.$/, "alert"],
     ["", "The account is being moved.", /^Something went wrong.*“The account is being moved\.”$/, "alert"],
-  ])("%s %s is told in words of ours, the message where there are none", (code, message, words, role) => {
+  ])("%s %s is shown in our words, or else with the message", (code, message, words, role) => {
     const problem = readProblem(new URLSearchParams({ ...(code ? { error_code: code } : {}), error_message: message }));
     renderPage(problem ? <GoogleAlert problem={problem} /> : null, { texts });
     expect(screen.getByRole(role).textContent).toMatch(words);
@@ -169,14 +169,14 @@ describe("[PM-14] [ER-04] a failure", () => {
   });
 
   test.each(["Call +1 900 555 0148 now", "Log in at evil.example", "mail me@evil", "<b>Hello</b>", "x".repeat(201)])(
-    "[S-62] an address can't speak to people in our name: %s",
+    "[S-62] a URL can't show messages in our name: %s",
     (message) => expect(readProblem(new URLSearchParams({ error_message: message }))).toEqual({ code: "unknown", message: null }),
   );
 
-  test("nothing is said where nothing went wrong", () => expect(readProblem(new URLSearchParams({ redirect: "/us" }))).toBeNull());
+  test("shows nothing when nothing went wrong", () => expect(readProblem(new URLSearchParams({ redirect: "/us" }))).toBeNull());
 });
 
-test("a store that holds something else holds nothing", () => {
+test("ignores invalid stored data", () => {
   for (const kept of ["no json", "7", "null", JSON.stringify({ edition: "fr" }), JSON.stringify({ googleId: 7, until: 9e15 })]) {
     sessionStorage.setItem("google-login", kept);
     sessionStorage.setItem("google-sign-up", kept);

@@ -1,4 +1,4 @@
-/** What Google vouched for somebody who has no account yet: a sign-up may use it instead of a code and a password. */
+/** What Google verified about someone without an account; a sign-up can use it instead of a code and a password. */
 export interface GoogleProof {
   googleId: string;
   name: string;
@@ -7,19 +7,19 @@ export interface GoogleProof {
 }
 
 const key = "google-sign-up";
-/** A little less than the hour the server takes the proof for. */
+/** A little less than the hour for which the server accepts the proof. */
 const lifeMs = 55 * 60_000;
 
-/** Keeps it for the sign-up of this tab. */
+/** Stores the proof for this tab's sign-up. */
 export function keepProof(proof: GoogleProof, now: number): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...proof, until: now + lifeMs }));
   } catch {
-    // Without a store the sign-up asks for a code and a password.
+    // Without storage the sign-up asks for a code and a password.
   }
 }
 
-/** The proof this tab holds, while it is good. */
+/** This tab's proof, while it is valid. */
 export function readProof(now: number): GoogleProof | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -38,6 +38,6 @@ export function dropProof(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

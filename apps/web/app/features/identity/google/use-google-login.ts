@@ -12,14 +12,14 @@ import { keepProof } from "./proof.ts";
 
 type Connected = Answer<"POST /auth/connect/google">;
 
-/** The page a failure is told on: the login it was begun at, or the settings where an account was to be tied. */
+/** The page that shows a failure: the login where it began, or the settings when linking an account. */
 function pageOfFailure({ edition, strategy, page, link }: Begun, problem: GoogleProblem): string {
   const query = problemQuery(problem);
   if (link) return pathIn(edition, `/profile/settings?${new URLSearchParams(query)}#google`);
   return pathIn(edition, `/login?${new URLSearchParams({ ...query, strategy, redirect: page })}`);
 }
 
-/** The page it ends on: the one that was asked for; for somebody without an account sign-up, which knows them by now. */
+/** The page to open afterwards: the requested one, or sign-up for someone without an account. */
 function pageOfSuccess({ edition, strategy, page, link }: Begun, answer: Connected): string {
   const asked = safeRedirect(answer.redirect, page);
   if (answer.linked || link) return pathIn(edition, "/profile/settings#google");
@@ -29,10 +29,10 @@ function pageOfSuccess({ edition, strategy, page, link }: Begun, answer: Connect
   return /^\/[a-z]{2}\/signup(?:[/?#]|$)/.test(asked) ? asked : pathIn(edition, "/signup");
 }
 
-/** Carries what Google gave to the server, once, and goes on. */
+/** Sends Google's response to the server, once, and continues. */
 export function useGoogleLogin(): void {
   const { slug } = useEdition();
-  // A press before the page was ready leaves nothing behind; but only who ties an account to their own is logged in already.
+  // A click before hydration stores nothing; a logged-in parent can only be linking an account.
   const isTying = useUser()?.type === "client";
   const started = useRef(false);
   const end = useEffectEvent(async (query: URLSearchParams): Promise<void> => {
@@ -56,7 +56,7 @@ export function useGoogleLogin(): void {
     }
   });
   useEffect(() => {
-    // What works once is sent once, however often the effect runs.
+    // The code works once, so it is sent once, however often the effect runs.
     if (started.current) return;
     started.current = true;
     const query = new URLSearchParams(window.location.search);

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from "react";
 import { dropProof, readProof, type GoogleProof } from "./proof.ts";
 
 export interface HeldProof {
-  /** What Google vouched for; null before the page is hydrated and where there is nothing. */
+  /** What Google verified; null before hydration and when there is nothing. */
   proof: GoogleProof | null;
-  /** It was there and is too old by now. */
+  /** Whether a proof existed but has expired. */
   stale: boolean;
-  /** Goes on without it. `isStale`: because the server no longer takes it. */
+  /** Continues without the proof. `isStale`: because the server no longer accepts it. */
   drop: (isStale: boolean) => void;
 }
 
-/** What Google has told this tab about somebody who signs up. */
+/** What Google has verified about the person signing up in this tab. */
 export function useGoogleProof(): HeldProof {
   const [proof, setProof] = useState<GoogleProof | null>(null);
   const [stale, setStale] = useState(false);

@@ -7,7 +7,7 @@ import styles from "../login.module.css";
 import { GoogleButton } from "./google-button.tsx";
 import { inLine } from "./no-account-yet.tsx";
 
-/** Begins a sign-up with what Google knows, and comes back to this page of it. */
+/** Starts a sign-up with data from Google and returns to this page. */
 export function WithGoogle({ stale }: { stale: boolean }) {
   const texts = useTexts("google");
   const login = useTexts("login");
@@ -27,7 +27,7 @@ export function WithGoogle({ stale }: { stale: boolean }) {
   );
 }
 
-/** That Google vouches for an address, and the way to another one. */
+/** Says that Google verified an address, with a way to use another one. */
 export function VouchedNote({ email, onAnother }: { email: string; onAnother: () => void }) {
   const texts = useTexts("google");
   return (

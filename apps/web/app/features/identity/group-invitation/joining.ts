@@ -5,7 +5,7 @@ import type { FieldProblems } from "~/shared/forms/native-form.ts";
 export type CheckedGroup = Answer<"GET /public/student/invite/check-group/:id">;
 export type InvitingGroup = CheckedGroup["group"];
 
-/** Why an invitation lets nobody in. `gone`: it leads to no group. */
+/** Why an invitation can't be used. `gone`: its group no longer exists. */
 export type Shut = NonNullable<CheckedGroup["reason"]> | "gone";
 
 export type JoinField = "name" | "age" | "email" | "login" | "password";
@@ -22,7 +22,7 @@ export type JoinProblem =
   | "clash"
   | "other";
 
-/** Whether a refusal is the group's and not the child's: it was filled, closed or taken away since the page was made. */
+/** Whether an error concerns the group and not the child: it was filled, closed or deleted since the page was loaded. */
 export function shutBy(error: ApiError): Shut | null {
   if (error.code === "not_found") return "gone";
   if (error.code !== "group_full") return null;
@@ -35,7 +35,7 @@ const byCode: Readonly<Record<string, JoinProblem>> = {
   login_invalid: "loginShape",
 };
 
-/** The fields a refusal is about, null where it is about none of them. */
+/** The fields an error is about; null when it is about none. */
 export function refusedJoin(error: ApiError): FieldProblems<JoinField, JoinProblem> | null {
   if (error.reason === "other_school") return { login: "otherSchool" };
   if (error.code === "student_already_enrolled") return { login: "alreadyIn" };

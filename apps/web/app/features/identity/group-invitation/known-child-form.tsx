@@ -16,11 +16,11 @@ export interface KnownChildFormProps {
   school: string;
   onJoined: () => void;
   onShut: (reason: Shut) => void;
-  /** Under the button. */
+  /** Content below the button. */
   foot: ReactNode;
 }
 
-/** A child who has a login comes into the group with it and the password. */
+/** Lets a child with an account join the group with login and password. */
 export function KnownChildForm({ inviteId, school, onJoined, onShut, foot }: KnownChildFormProps) {
   const texts = useTexts("groupInvitation");
   const form = useFieldsForm<"login" | "password", JoinProblem>({

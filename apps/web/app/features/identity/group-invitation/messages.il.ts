@@ -14,7 +14,7 @@ export const messages: Translated<typeof us> = {
     REMOTE: "אונליין, בשיעור חי",
     IN_CLASS: "בכיתה",
     school: "בית ספר",
-    ages: "גילים",
+    ages: "גילאים",
     fromTo: "{from} עד {to}",
   },
   newTitle: "זו הפעם הראשונה שלי כאן",

@@ -35,7 +35,7 @@ export const messages = {
     copied: "Copied",
     notCopied: "We couldn’t copy it. Write it down instead.",
     print: "Print",
-    join: "I’ve saved it. Join group",
+    join: "I’ve saved them. Join group",
     back: "Change my details",
   },
   signIn: {

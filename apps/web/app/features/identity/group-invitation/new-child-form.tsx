@@ -15,11 +15,11 @@ import { useFieldsForm } from "../use-fields-form.ts";
 import { refusedJoin, shutBy, type JoinProblem, type Shut } from "./joining.ts";
 
 const fields = ["name", "age", "email", "login"] as const;
-/** What a new child has typed. */
+/** What a new child has entered. */
 export type NewChild = Record<(typeof fields)[number], string>;
 export type Offer = Answer<"POST /public/student/invite/credentials">;
 
-/** What goes out of it. An empty login is left to the platform. */
+/** The request body. An empty login is chosen by the platform. */
 export const sentChild = ({ name, age, email, login }: NewChild) => ({
   ...{ isAuth: false as const, name: name.trim(), age: Number(age), email: email.trim() },
   ...(login.trim() === "" ? {} : { login: login.trim().toLowerCase() }),
@@ -37,17 +37,17 @@ function check({ name, age, email, login }: NewChild): FieldProblems<(typeof fie
 
 export interface NewChildFormProps {
   inviteId: string;
-  /** Typed before. */
+  /** Previously entered values. */
   typed: NewChild;
-  /** The login could not be had in the end. */
+  /** Whether the login turned out to be taken. */
   isLoginTaken: boolean;
   onOffer: (child: NewChild, offer: Offer) => void;
   onShut: (reason: Shut) => void;
-  /** Under the button. */
+  /** Content below the button. */
   foot: ReactNode;
 }
 
-/** Who the child is; answered with a login and a password to come in with. */
+/** Asks who the child is; the answer is a login and a password to join with. */
 export function NewChildForm({ inviteId, typed, isLoginTaken, onOffer, onShut, foot }: NewChildFormProps) {
   const texts = useTexts("groupInvitation");
   const [isTaken, setTaken] = useState(isLoginTaken);

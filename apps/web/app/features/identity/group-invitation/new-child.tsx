@@ -9,11 +9,11 @@ export interface NewChildProps {
   inviteId: string;
   onJoined: () => void;
   onShut: (reason: Shut) => void;
-  /** Under the form's button. */
+  /** Content below the form's button. */
   foot: ReactNode;
 }
 
-/** A child who is new here: first who it is, then its login and password, and with them into the group. */
+/** A new child joins: first their data, then a login and password, then the group. */
 export function NewChild({ inviteId, onJoined, onShut, foot }: NewChildProps) {
   const [typed, setTyped] = useState(nothing);
   const [offer, setOffer] = useState<Offer | null>(null);

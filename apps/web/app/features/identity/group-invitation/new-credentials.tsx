@@ -19,11 +19,11 @@ export interface NewCredentialsProps {
   offer: Offer;
   onJoined: () => void;
   onShut: (reason: Shut) => void;
-  /** Back to what was typed; the login was somebody's. */
+  /** Returns to the form with its values; `isLoginTaken` when the login was taken meanwhile. */
   onBack: (isLoginTaken: boolean) => void;
 }
 
-/** A new child's login and password, this once: to copy, to print, and then to join with. */
+/** A new child's login and password, shown once: to copy, to print, and then to join with. */
 export function NewCredentials({ inviteId, child, offer, onJoined, onShut, onBack }: NewCredentialsProps) {
   const texts = useTexts("groupInvitation");
   const password = offer.password ?? "";

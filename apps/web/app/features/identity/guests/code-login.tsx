@@ -11,7 +11,7 @@ import styles from "../login.module.css";
 import { useNativeForm } from "../use-native-form.ts";
 import { classNumber, codeLoginForm } from "./guest-forms.ts";
 
-/** A guest's way into one class: its number, its code, and a name for whoever wants to give one. `group`: the number, where an address has it. */
+/** A guest's login to one class: its number, its code, and an optional name. `group`: the number from the URL. */
 export function CodeLogin({ group }: { group: string }) {
   const texts = useTexts("guests");
   const path = usePath();

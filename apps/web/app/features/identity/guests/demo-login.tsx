@@ -8,7 +8,7 @@ import styles from "../login.module.css";
 import { useNativeForm } from "../use-native-form.ts";
 import { demoLoginForm } from "./guest-forms.ts";
 
-/** The name a guest takes into a demo class, and the way in. What the class does not show of a name is not sent. */
+/** Lets a guest join a demo class with a name. Only the part of the name that the class shows is sent. */
 export function DemoLogin({ classId, uid }: { classId: number; uid: string }) {
   const texts = useTexts("guests");
   const { slug } = useEdition();

@@ -8,7 +8,7 @@ type CodeField = "group" | "code" | "name";
 type CodeProblem = "group_missing" | "group_unknown" | "group_closed" | "code_missing" | "code_wrong" | NameProblem;
 type NameProblem = "name_not_allowed" | "name_of_staff";
 
-/** The number of a class as it is typed or stands in an address; null where it is none. */
+/** Parses a class number as typed or in a URL; null when invalid. */
 export const classNumber = (text: string): string | null => /^#?\s*([1-9]\d{0,14})$/.exec(text.trim())?.[1] ?? null;
 
 function checkCode({ group, code }: Record<CodeField, string>): FieldProblems<CodeField, CodeProblem> {
@@ -19,7 +19,7 @@ function checkCode({ group, code }: Record<CodeField, string>): FieldProblems<Co
   return found;
 }
 
-/** A guest comes into a class by its number and its code. */
+/** A guest joins a class with its number and code. */
 export const codeLoginForm = (edition: EditionSlug): NativeForm<CodeField, CodeProblem> => ({
   fields: ["group", "code", "name"],
   check: checkCode,
@@ -38,7 +38,7 @@ export const codeLoginForm = (edition: EditionSlug): NativeForm<CodeField, CodeP
   },
 });
 
-/** A guest comes into a demo class with a name. What the class does not show of a name is not sent. */
+/** A guest joins a demo class with a name. Only the part of the name that the class shows is sent. */
 export const demoLoginForm = (
   edition: EditionSlug,
   one: { id: number; uid: string },

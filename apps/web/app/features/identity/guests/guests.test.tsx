@@ -32,13 +32,13 @@ const type = (name: string, value: string) => fireEvent.input(box(name), { targe
 const press = () => fireEvent.click(screen.getByRole("button", { name: guests.code.join }));
 const refused = (status: number, code: string): [number, unknown] => [status, { code, message: "No", requestId: "r" }];
 
-describe("[AUTH-13] [DL-01] a login by code", () => {
-  test("is a link of the login, with the class somebody wanted to go to", () => {
+describe("[AUTH-13] [DL-01] login by code", () => {
+  test("is linked from the login, with the requested class", () => {
     renderPage(<LoginPanel wanted="/us/live/12?x=1" />, { texts });
     expect(screen.getByRole("link", { name: login.byCode }).getAttribute("href")).toBe("/us/login?group=12");
   });
 
-  test("asks for the number and the code, then goes into the class by the name that was given", async () => {
+  test("asks for number and code, then enters the class under the given name", async () => {
     renderPage(<CodeLogin group="" />, { texts, path: "/il/login", edition: "il" });
     press();
     expect(screen.getByText(guests.problems.group_missing)).toBeTruthy();
@@ -54,26 +54,23 @@ describe("[AUTH-13] [DL-01] a login by code", () => {
     expect(sent).toEqual([["/api/auth/login/group_class/12", { code: "abc-234", name: "Lou R." }]]);
   });
 
-  test.each(["name_not_allowed", "name_of_staff"] as const)(
-    "a name refused as %s is named where it was typed, in both forms",
-    async (code) => {
-      reply = [422, { code: "validation_failed", message: "No", requestId: "r", details: [{ field: "name", code, message: "No" }] }];
-      const { unmount } = renderPage(<CodeLogin group="12" />, { texts });
-      type("code", "ABC234");
-      type("name", "Dana");
-      press();
-      expect(await screen.findByText(guests.problems[code])).toBeTruthy();
-      expect(box("name").getAttribute("aria-invalid")).toBe("true");
-      unmount();
-      renderPage(<DemoLogin classId={12} uid="try-us" />, { texts });
-      type("name", "Dana");
-      press();
-      expect(await screen.findByText(guests.problems[code])).toBeTruthy();
-      expect(opened).not.toHaveBeenCalled();
-    },
-  );
+  test.each(["name_not_allowed", "name_of_staff"] as const)("shows %s at the name field, in both forms", async (code) => {
+    reply = [422, { code: "validation_failed", message: "No", requestId: "r", details: [{ field: "name", code, message: "No" }] }];
+    const { unmount } = renderPage(<CodeLogin group="12" />, { texts });
+    type("code", "ABC234");
+    type("name", "Dana");
+    press();
+    expect(await screen.findByText(guests.problems[code])).toBeTruthy();
+    expect(box("name").getAttribute("aria-invalid")).toBe("true");
+    unmount();
+    renderPage(<DemoLogin classId={12} uid="try-us" />, { texts });
+    type("name", "Dana");
+    press();
+    expect(await screen.findByText(guests.problems[code])).toBeTruthy();
+    expect(opened).not.toHaveBeenCalled();
+  });
 
-  test("the number of the address is filled in; without a name none is sent", async () => {
+  test("takes the number from the URL; sends no name when none is given", async () => {
     renderPage(<CodeLogin group="12" />, { texts });
     type("code", "ABC234");
     press();
@@ -85,7 +82,7 @@ describe("[AUTH-13] [DL-01] a login by code", () => {
     [refused(422, "code_wrong"), "code", guests.problems.code_wrong],
     [refused(409, "class_not_open"), "group", guests.problems.group_closed],
     [refused(404, "not_found"), "group", guests.problems.group_unknown],
-  ])("[S-47] a refusal is told at its field and nothing typed is lost", async (answer, field, words) => {
+  ])("[S-47] shows an error at its field and keeps the input", async (answer, field, words) => {
     reply = answer;
     renderPage(<CodeLogin group="12" />, { texts });
     type("code", "ABC234");
@@ -97,7 +94,7 @@ describe("[AUTH-13] [DL-01] a login by code", () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test("past the limit the time to wait is told", async () => {
+  test("shows how long to wait after too many attempts", async () => {
     reply = [429, { code: "too_many_requests", message: "Later", requestId: "r" }, { "retry-after": "61" }];
     renderPage(<CodeLogin group="12" />, { texts });
     type("code", "ABC234");
@@ -106,8 +103,8 @@ describe("[AUTH-13] [DL-01] a login by code", () => {
   });
 });
 
-describe("[AUTH-14] [S-48] a demo class by name", () => {
-  test("sends what the class will show of the name: one line, forty characters, nothing unseen", async () => {
+describe("[AUTH-14] [S-48] demo class by name", () => {
+  test("sends what the class shows of the name: one line, forty characters, no invisible ones", async () => {
     renderPage(<DemoLogin classId={9} uid="larks-try-it" />, { texts });
     expect(box("name").maxLength).toBe(40);
     press();
@@ -121,7 +118,7 @@ describe("[AUTH-14] [S-48] a demo class by name", () => {
     expect(sent).toEqual([["/api/auth/login/group_class_demo/larks-try-it", { name: `<b>Lou</b> ${"x".repeat(29)}` }]]);
   });
 
-  test("a class that closed meanwhile says so", async () => {
+  test("says when the class has closed meanwhile", async () => {
     reply = refused(409, "class_not_open");
     renderPage(<DemoLogin classId={9} uid="larks-try-it" />, { texts });
     type("name", "Lou");

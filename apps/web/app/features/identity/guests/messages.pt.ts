@@ -30,7 +30,7 @@ export const messages: Translated<typeof us> = {
     name: "Como lhe devemos chamar?",
     nameHint: "A turma vai ver este nome, assinalado como convidado.",
     early: "Pode entrar a partir das {time}, {day}.",
-    waiting: "Esta página deixa-o entrar automaticamente.",
+    waiting: "Fique nesta página: a entrada é automática.",
     over: "Esta aula já terminou.",
     canceled: "Esta aula foi cancelada.",
     front: "Ir para a página inicial",

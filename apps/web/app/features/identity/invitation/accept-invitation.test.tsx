@@ -34,8 +34,8 @@ const choose = (password: string) => {
   fireEvent.click(screen.getByRole("button", { name: /^Set password/ }));
 };
 
-describe("[AUTH-28] a first password", () => {
-  test("staff's is twelve characters at least; with it they are in", async () => {
+describe("[AUTH-28] first password", () => {
+  test("requires twelve characters for staff and logs them in", async () => {
     draw({ kind: "teacher", email: "ada@school.example" });
     expect(screen.getByText(/^Choose a password/).textContent).toContain("log in with ada@school.example");
     choose("sunrise");
@@ -46,20 +46,20 @@ describe("[AUTH-28] a first password", () => {
     expect(sent).toEqual([["/api/auth/invitation/accept", { token: "i-1", password: "sunrise over hills" }]]);
   });
 
-  test("an admin goes on to the second factor", async () => {
+  test("continues to two-step verification for an admin", async () => {
     answer = [200, { token: "t", secondFactor: "setup" }];
     draw({ kind: "admin", email: "ada@school.example" });
     choose("sunrise over hills");
     await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/login/second-factor?redirect=%2Fus%2Fstaff"));
   });
 
-  test("a parent's is six characters at least and leads to the parent's home", async () => {
+  test("requires six characters for a parent and opens the parent's home", async () => {
     draw({ kind: "client", email: null });
     choose("sunrise");
     await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/profile"));
   });
 
-  test("a link that was used in the meantime says so", async () => {
+  test("says when the link has been used meanwhile", async () => {
     answer = [409, { code: "token_invalid", message: "No", requestId: "r" }];
     draw({ kind: "client", email: null });
     choose("sunrise");

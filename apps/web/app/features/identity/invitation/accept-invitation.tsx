@@ -10,13 +10,13 @@ import { keepStaffKind } from "../log-in.ts";
 import { NewPasswordForm } from "../passwords/new-password-form.tsx";
 import { acceptForm } from "./accept-form.ts";
 
-/** Whom a link that is still good invites. */
+/** The person invited by a valid link. */
 export interface Invited {
   kind: LoginKind;
   email: string | null;
 }
 
-/** The first password of somebody who was invited; with it they are in. */
+/** Lets an invited person set their first password and logs them in. */
 export function AcceptInvitation({ token, invited: { kind, email }, onDead }: { token: string; invited: Invited; onDead: () => void }) {
   const texts = useTexts("invitation");
   const path = usePath();
@@ -46,7 +46,7 @@ export function AcceptInvitation({ token, invited: { kind, email }, onDead }: { 
   );
 }
 
-/** A link that invites nobody any more. */
+/** Shown for an invitation link that is no longer valid. */
 export function DeadInvitation() {
   const texts = useTexts("invitation");
   const path = usePath();

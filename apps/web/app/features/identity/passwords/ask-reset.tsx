@@ -15,7 +15,7 @@ import { useNativeForm } from "../use-native-form.ts";
 import { askResetForm } from "./reset-forms.ts";
 import { loginOf, resetStrategy, type ResetStrategy } from "./reset-pages.ts";
 
-/** Asks for a link to a new password. What is said afterwards is the same whether or not there is such an account. */
+/** Requests a password reset link. The confirmation is the same whether or not the account exists. */
 export function AskReset({ initial, onSent }: { initial: ResetStrategy; onSent: (asked: AskedFor) => void }) {
   const texts = useTexts("passwords");
   const login = useTexts("login");
@@ -25,7 +25,7 @@ export function AskReset({ initial, onSent }: { initial: ResetStrategy; onSent: 
   });
   const [strategy, setStrategy] = useState(resetStrategy(form.typed("strategy") ?? initial));
   const student = strategy === "student";
-  // What was chosen before hydration.
+  // Keeps what was chosen before hydration.
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => setStrategy(resetStrategy(new FormData(element.current ?? undefined).get("strategy"))), []);
   return (
@@ -74,13 +74,13 @@ export function AskReset({ initial, onSent }: { initial: ResetStrategy; onSent: 
   );
 }
 
-/** Who a link was asked for. */
+/** Whose reset link was requested. */
 export interface AskedFor {
   strategy: ResetStrategy;
   identity: string;
 }
 
-/** It was asked for: where to look, and what to do when nothing comes. */
+/** The confirmation: where to look, and what to do when no email arrives. */
 export function ResetSent({ asked, onAgain }: { asked: AskedFor; onAgain: () => void }) {
   const texts = useTexts("passwords");
   const path = usePath();

@@ -27,10 +27,10 @@ const fill = (current: string, next: string) => {
   fireEvent.click(screen.getByRole("button", { name: "Change password" }));
 };
 
-describe("[RT-10] [AUTH-09] a parent's password", () => {
+describe("[RT-10] [AUTH-09] changing a parent's password", () => {
   beforeEach(() => void renderPage(<ChangePassword kind="client" />, { user: aClient, texts: { login, passwords } }));
 
-  test("what is missing is said before anything is sent", () => {
+  test("shows what is missing before sending anything", () => {
     fill("", "short");
     expect(screen.getByText("Enter your current password.")).toBeTruthy();
     expect(screen.getByText(/at least 6 characters long/)).toBeTruthy();
@@ -38,7 +38,7 @@ describe("[RT-10] [AUTH-09] a parent's password", () => {
     expect(sent).toEqual([]);
   });
 
-  test("a wrong one and a common one are said at their fields; what was typed stays", async () => {
+  test("shows a wrong or common password at its field and keeps the input", async () => {
     answer = [401, { code: "wrong_credentials", message: "No", requestId: "r" }];
     fill("wrong-one", "sunrise-hill");
     expect(await screen.findByText("That’s not your current password.")).toBeTruthy();
@@ -52,7 +52,7 @@ describe("[RT-10] [AUTH-09] a parent's password", () => {
     expect(document.activeElement).toBe(box("New password"));
   });
 
-  test("changed, it says so and empties the fields", async () => {
+  test("confirms the change and empties the fields", async () => {
     answer = [204, null];
     fill("larks", "sunrise-hill");
     await waitFor(() => expect(toasts.current()?.text).toBe("Password changed"));
@@ -62,7 +62,7 @@ describe("[RT-10] [AUTH-09] a parent's password", () => {
   });
 });
 
-describe("[AUTH-09] a parent with a private calendar link", () => {
+describe("[AUTH-09] parent with a private calendar link", () => {
   const url = "https://school.example/calendar/abc.ics";
   const made = () => Response.json({ url, createdAt: "2026-11-23T10:00:00Z" });
   const also = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Also reset my calendar link" });
@@ -72,7 +72,7 @@ describe("[AUTH-09] a parent with a private calendar link", () => {
     link = made;
   });
 
-  test("may renew it with the password, and sees the new one once", async () => {
+  test("can replace the link together with the password, and sees the new one once", async () => {
     fireEvent.click(also());
     fill("larks", "sunrise-hill");
     expect(await screen.findByText(url)).toBeTruthy();
@@ -80,14 +80,14 @@ describe("[AUTH-09] a parent with a private calendar link", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
-  test("keeps it where the box is left alone", async () => {
+  test("keeps the link when the box isn't checked", async () => {
     fill("larks", "sunrise-hill");
     await waitFor(() => expect(box("New password").value).toBe(""));
     expect(sent).toEqual([{ password: "sunrise-hill", currentPassword: "larks" }]);
     expect(screen.queryByText(url)).toBeNull();
   });
 
-  test("is told when the new one could not be made, and tries again", async () => {
+  test("sees a message when the new link couldn't be made, and retries", async () => {
     link = () => Response.json({ code: "internal_error", message: "No", requestId: "r" }, { status: 500 });
     fireEvent.click(also());
     fill("larks", "sunrise-hill");
@@ -98,7 +98,7 @@ describe("[AUTH-09] a parent with a private calendar link", () => {
   });
 });
 
-describe("[RT-10] [AUTH-09] a parent who came with Google and has no password", () => {
+describe("[RT-10] [AUTH-09] parent who signed up with Google and has no password", () => {
   beforeEach(
     () =>
       void renderPage(<ChangePassword kind="client" hasPassword={false} again={<a href="/again">Log in again</a>} />, {
@@ -111,7 +111,7 @@ describe("[RT-10] [AUTH-09] a parent who came with Google and has no password", 
     fireEvent.click(screen.getByRole("button", { name: "Set password" }));
   };
 
-  test("is not asked for the one of now and sets the first", async () => {
+  test("isn't asked for a current password and sets the first one", async () => {
     expect(screen.queryByLabelText("Current password")).toBeNull();
     answer = [204, null];
     set("sunrise-hill");
@@ -119,7 +119,7 @@ describe("[RT-10] [AUTH-09] a parent who came with Google and has no password", 
     expect(sent).toEqual([{ password: "sunrise-hill" }]);
   });
 
-  test("logs in anew where the last login is too long ago; what was typed stays", async () => {
+  test("must log in again when the last login is too old; the input stays", async () => {
     answer = [403, { code: "fresh_login_required", message: "No", requestId: "r" }];
     set("sunrise-hill");
     expect(await screen.findByText(/within the last five minutes/)).toBeTruthy();

@@ -17,15 +17,15 @@ import { NewPasswordField } from "./new-password-field.tsx";
 export interface ChangePasswordProps {
   kind: LoginKind;
   onChanged?: () => Promise<void>;
-  /** False for somebody who has none yet and sets the first. */
+  /** False for someone who has no password yet and sets the first one. */
   hasPassword?: boolean;
-  /** How somebody without a password logs in anew, where the last login is too long ago. */
+  /** How someone without a password logs in again when the last login is too old. */
   again?: ReactNode;
-  /** Whether a private calendar link exists, which may be renewed with the password. */
+  /** Whether a private calendar link exists, which can be replaced together with the password. */
   hasCalendarLink?: boolean;
 }
 
-/** Changes one's own password with the one of now; where there is none yet, soon after a login, sets the first. */
+/** Changes the user's password, given the current one; or sets the first one soon after a login. */
 export function ChangePassword({ kind, onChanged, hasPassword = true, again, hasCalendarLink = false }: ChangePasswordProps) {
   const texts = useTexts("passwords");
   const [stale, setStale] = useState(false);

@@ -10,14 +10,14 @@ import { forgotOf, loginOf, type ResetStrategy } from "./reset-pages.ts";
 
 export interface ChoosePasswordProps {
   strategy: ResetStrategy;
-  /** Of the link that was mailed. */
+  /** The token from the emailed link. */
   token: string;
   onChanged: () => void;
-  /** The link was used in the meantime, or grew too old. */
+  /** Called when the link was used meanwhile or has expired. */
   onDead: () => void;
 }
 
-/** Sets a new password with the link that was mailed. */
+/** Sets a new password with an emailed link. */
 export function ChoosePassword({ strategy, token, onChanged, onDead }: ChoosePasswordProps) {
   const texts = useTexts("passwords");
   return (
@@ -32,7 +32,7 @@ export function ChoosePassword({ strategy, token, onChanged, onDead }: ChoosePas
   );
 }
 
-/** The new password is set. */
+/** Confirms that the new password is set. */
 export function PasswordSet({ strategy }: { strategy: ResetStrategy }) {
   const texts = useTexts("passwords");
   const path = usePath();
@@ -52,7 +52,7 @@ export function PasswordSet({ strategy }: { strategy: ResetStrategy }) {
   );
 }
 
-/** A link that is good for nothing any more, and where to get another. */
+/** Shown for a link that is no longer valid, with a way to get another one. */
 export function DeadResetLink({ strategy }: { strategy: ResetStrategy }) {
   const texts = useTexts("passwords");
   const path = usePath();

@@ -7,7 +7,7 @@ export const messages: Translated<typeof us> = {
   nextHint: "לפחות {min} תווים.",
   show: "הצגת הסיסמה",
   hide: "הסתרת הסיסמה",
-  saving: "בשמירה",
+  saving: "שומרים…",
   problems: {
     currentEmpty: "הזינו את הסיסמה הנוכחית.",
     wrong: "זו אינה הסיסמה הנוכחית שלכם.",
@@ -38,7 +38,7 @@ export const messages: Translated<typeof us> = {
     text: "כרגע אתם נכנסים עם Google, בלי סיסמה. אם תגדירו סיסמה, תוכלו להיכנס בשתי הדרכים.",
     save: "הגדרת הסיסמה",
     saved: "הסיסמה הוגדרה",
-    fresh: "למען האבטחה נדרשת כניסה מחמש הדקות האחרונות. היכנסו שוב והגדירו סיסמה.",
+    fresh: "מטעמי אבטחה צריך להיכנס שוב לפני השינוי. היכנסו והגדירו סיסמה.",
   },
   forgot: {
     metaTitle: "איפוס סיסמה",
@@ -49,7 +49,7 @@ export const messages: Translated<typeof us> = {
     emailMissing: "יש להזין אימייל או טלפון",
     usernameMissing: "יש להזין שם משתמש",
     send: "שליחת קישור",
-    sending: "בשליחה",
+    sending: "שולחים…",
     back: "חזרה לכניסה",
   },
   sent: {

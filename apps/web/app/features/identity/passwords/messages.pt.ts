@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   current: "Palavra-passe atual",
   next: "Nova palavra-passe",
-  nextHint: "Pelo menos {min} carateres.",
+  nextHint: "Pelo menos {min} caracteres.",
   show: "Mostrar palavra-passe",
   hide: "Ocultar palavra-passe",
   saving: "A guardar",
@@ -12,7 +12,7 @@ export const messages: Translated<typeof us> = {
     currentEmpty: "Introduza a sua palavra-passe atual.",
     wrong: "Esta não é a sua palavra-passe atual.",
     empty: "Introduza uma nova palavra-passe.",
-    password_short: "Introduza uma palavra-passe com pelo menos {min} carateres.",
+    password_short: "Introduza uma palavra-passe com pelo menos {min} caracteres.",
     password_long: "Esta palavra-passe é demasiado longa.",
     password_common: "Esta palavra-passe é demasiado comum. Escolha outra.",
     other: "Verifique este campo.",

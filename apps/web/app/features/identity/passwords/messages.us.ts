@@ -26,7 +26,7 @@ export const messages = {
     renewed: "Here’s your new calendar link. Copy it now, because it won’t be shown again:",
     copy: "Copy",
     copied: "Copied",
-    notCopied: "We couldn’t copy the link. Select it and copy it yourself.",
+    notCopied: "We couldn’t copy the link. Select it and copy it manually.",
     failed: "Your password is changed and the old calendar link no longer works, but we couldn’t create a new link.",
     retry: "Try again",
   },

@@ -5,12 +5,12 @@ import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../login.module.css";
 
-/** The link that replaces one that ended; null where it could not be made. */
+/** The new calendar link; null when it couldn't be made. */
 export interface CalendarLink {
   readonly url: string | null;
 }
 
-/** The new calendar link, shown this once, or what went wrong and another try. */
+/** The new calendar link, shown once; or an error with a retry button. */
 export function NewCalendarLink({ link: { url }, onRetry }: { link: CalendarLink; onRetry: () => void }) {
   const texts = useTexts("passwords");
   const copy = () => copyText(url ?? "", { copied: texts("calendar.copied"), notCopied: texts("calendar.notCopied") });

@@ -4,7 +4,7 @@ import { PasswordField } from "~/kit/field/password-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { PasswordProblem } from "./new-password.ts";
 
-/** Where a new password is typed, with how long it has to be. The field is called `password`. */
+/** The field for a new password, with the required length. Its name is `password`. */
 export function NewPasswordField({ kind, problem }: { kind: LoginKind; problem: PasswordProblem | undefined }) {
   const texts = useTexts("passwords");
   const min = String(passwordMinLength(kind));

@@ -11,18 +11,18 @@ import type { PasswordProblem } from "./new-password.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 export interface NewPasswordFormProps {
-  /** Whose password it is: each kind has its own least length. */
+  /** Whose password it is: each kind has its own minimum length. */
   kind: LoginKind;
   about: ReactNode;
   saveLabel: string;
-  /** Sets the password with the link that was mailed. */
+  /** Sets the password with the emailed link. */
   set: NativeForm<"password", PasswordProblem>;
   onDone: (page: string | null) => void;
-  /** The link was used in the meantime, or grew too old. */
+  /** Called when the link was used meanwhile or has expired. */
   onDead: () => void;
 }
 
-/** One field: the password somebody sets with a link that was mailed. */
+/** A form with one field, to set a password with an emailed link. */
 export function NewPasswordForm({ kind, about, saveLabel, set, onDone, onDead }: NewPasswordFormProps) {
   const texts = useTexts("passwords");
   const form = useNativeForm(

@@ -6,20 +6,17 @@ export type PasswordProblem = "empty" | "password_short" | "password_long" | "pa
 
 const known = ["password_short", "password_long", "password_common"] as const;
 
-/**
- * A password as it is set: without the blanks around it. The login leaves them out of what is typed, so one that kept them would
- * never open it again.
- */
+/** Trims a password before it is set. The login trims its input too, so untrimmed passwords would never match. */
 export const asSet = (typed: string): string => typed.trim();
 
-/** What is wrong with a new password before the server is asked; the commonest ones only the server knows. */
+/** The problem of a new password that the client can find; only the server knows the most common passwords. */
 export function newPasswordProblem(kind: LoginKind, typed: string): PasswordProblem | null {
   const password = asSet(typed);
   if (password === "") return "empty";
   return [...password].length < passwordMinLength(kind) ? "password_short" : null;
 }
 
-/** What the server has against a password; null where it refused something else. */
+/** The server's reason for refusing a password; null when it refused something else. */
 export function refusedPassword(error: ApiError): PasswordProblem | null {
   const code = error.fields["password"];
   return code === undefined ? null : (known.find((each) => each === code) ?? "other");

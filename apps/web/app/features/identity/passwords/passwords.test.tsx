@@ -26,8 +26,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const refused = (status: number, code: string, field?: string) =>
   (answer = [status, { code, message: "No", requestId: "r", details: field ? [{ field: "password", code: field, message: "" }] : [] }]);
 
-describe("[RT-04] [AUTH-08] a forgotten password", () => {
-  test("a link is asked for once, trimmed, for the one who forgot", async () => {
+describe("[RT-04] [AUTH-08] forgotten password", () => {
+  test("requests a link once, with the trimmed identity and the chosen kind of account", async () => {
     const onSent = vi.fn();
     renderPage(<AskReset initial="client" onSent={onSent} />, { texts });
     press("Send link");
@@ -42,7 +42,7 @@ describe("[RT-04] [AUTH-08] a forgotten password", () => {
     expect(sent).toEqual([{ path: "/api/public/password_reset/student", body: { identity: "maya.k" } }]);
   });
 
-  test("a server that can't be reached, or has had enough, is told above the field, and what was typed stays", async () => {
+  test("shows connection and rate limit errors above the field and keeps the input", async () => {
     refused(429, "too_many_requests");
     renderPage(<AskReset initial="client" onSent={() => {}} />, { texts });
     type("Email or phone", "rachel@bennett.example");
@@ -51,7 +51,7 @@ describe("[RT-04] [AUTH-08] a forgotten password", () => {
     expect(box("Email or phone").value).toBe("rachel@bennett.example");
   });
 
-  test("what is said afterwards names what was typed, never whether it is an account; asking again is at hand", () => {
+  test("confirms with the typed identity, never whether the account exists; offers to ask again", () => {
     const onAgain = vi.fn();
     renderPage(<ResetSent asked={{ strategy: "client", identity: "who@else.example" }} onAgain={onAgain} />, { texts });
     expect(screen.getByText(/^If/).textContent).toContain("If who@else.example has an account, we’ve sent a link");
@@ -61,7 +61,7 @@ describe("[RT-04] [AUTH-08] a forgotten password", () => {
   });
 });
 
-describe("[RT-04] a new password", () => {
+describe("[RT-04] new password", () => {
   const onChanged = vi.fn();
   const onDead = vi.fn();
   beforeEach(() => {
@@ -69,7 +69,7 @@ describe("[RT-04] a new password", () => {
     renderPage(<ChoosePassword strategy="client" token="t-1" onChanged={onChanged} onDead={onDead} />, { texts });
   });
 
-  test("one that is too short, or all blanks, is said before anything is sent", () => {
+  test("refuses a short or blank password before sending anything", () => {
     press("Set password");
     expect(screen.getByText("Enter a new password.")).toBeTruthy();
     type("New password", "  abc  ");
@@ -77,7 +77,7 @@ describe("[RT-04] a new password", () => {
     expect(sent).toEqual([]);
   });
 
-  test("one that is too common is said at its field and stays there", async () => {
+  test("shows a common password's error at its field and keeps it there", async () => {
     refused(422, "validation_failed", "password_common");
     type("New password", "password1");
     press("Set password");
@@ -85,7 +85,7 @@ describe("[RT-04] a new password", () => {
     expect([document.activeElement, box("New password").value]).toEqual([box("New password"), "password1"]);
   });
 
-  test("it is set without the blanks around it, as every login sends it", async () => {
+  test("trims the password, as every login does", async () => {
     answer = [200, { outcome: "changed" }];
     type("New password", " sunrise hill ");
     press("Set password");
@@ -93,7 +93,7 @@ describe("[RT-04] a new password", () => {
     expect(sent).toEqual([{ path: "/api/public/password_reset/client", body: { token: "t-1", password: "sunrise hill" } }]);
   });
 
-  test("a link that was used in the meantime says so", async () => {
+  test("says when the link has been used meanwhile", async () => {
     refused(409, "token_invalid");
     type("New password", "sunrise hill");
     press("Set password");
@@ -102,7 +102,7 @@ describe("[RT-04] a new password", () => {
   });
 });
 
-test("[RT-04] a dead link leads to asking for another", () => {
+test("[RT-04] an invalid link leads to requesting another one", () => {
   renderPage(<DeadResetLink strategy="student" />, { texts });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This link no longer works");
   expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe("/us/forgot-password?strategy=student");

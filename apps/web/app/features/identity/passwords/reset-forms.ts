@@ -4,7 +4,7 @@ import type { NativeForm } from "~/shared/forms/native-form.ts";
 import { asSet, newPasswordProblem, refusedPassword, type PasswordProblem } from "./new-password.ts";
 import { resetStrategy, type ResetStrategy } from "./reset-pages.ts";
 
-/** Asks for a link to a new password. */
+/** Requests a password reset link. */
 export const askResetForm: NativeForm<"strategy" | "identity", "identity"> = {
   fields: ["strategy", "identity"],
   check: ({ identity }) => (identity.trim() === "" ? { identity: "identity" } : {}),
@@ -17,9 +17,9 @@ export const askResetForm: NativeForm<"strategy" | "identity", "identity"> = {
 };
 
 /**
- * One field: the password somebody sets with a link that was mailed.
- * @param kind whose password it is: each kind has its own least length
- * @param set sets it, and says which page follows
+ * A form with one field: the password set with an emailed link.
+ * @param kind whose password it is: each kind has its own minimum length
+ * @param set sets it and returns the next page
  */
 export const newPasswordForm = (
   kind: LoginKind,
@@ -38,7 +38,7 @@ export const newPasswordForm = (
   },
 });
 
-/** The one of a link that somebody asked for who forgot theirs. */
+/** Sets the password with a reset link. */
 export const chooseForm = (strategy: ResetStrategy, token: string) =>
   newPasswordForm(strategy, async (api, password) => {
     await api("POST /public/password_reset/:strategy", { params: { strategy }, body: { token, password } });

@@ -13,10 +13,10 @@ import { checkCode, isWrongCode, type CodeProblem } from "./code-problem.ts";
 import { giveCode } from "./give-code.ts";
 import steps from "./second-factor.module.css";
 
-/** A secret for an authenticator that does not count yet. */
+/** A new authenticator secret that isn't active yet. */
 export type OfferedSecret = Answer<"POST /auth/second_factor/setup">;
 
-/** What is about to be done; the password where the login is not fresh any more, and a code where a trusted device spared it. */
+/** Explains the setup; asks for the password when the login is too old, and for a code when a trusted device skipped it. */
 export function BeginSetUp({ onOffered }: { onOffered: (secret: OfferedSecret) => void }) {
   const texts = useTexts("secondFactor");
   const login = useTexts("login");

@@ -3,7 +3,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { CodeProblem } from "./code-problem.ts";
 import styles from "./second-factor.module.css";
 
-/** Where an authenticator's code is typed, or a recovery code. The field is called `code`. */
+/** The field for an authenticator code or a recovery code. Its name is `code`. */
 export function CodeField({ label, recovery, problem }: { label: string; recovery?: boolean; problem: CodeProblem | undefined }) {
   const texts = useTexts("secondFactor");
   return (

@@ -12,7 +12,7 @@ export const messages: Translated<typeof us> = {
     toRecovery: "אין לי גישה לאפליקציית האימות",
     toCode: "שימוש באפליקציית האימות",
     send: "כניסה",
-    sending: "בבדיקה",
+    sending: "בודקים…",
     trust: "הגדרה כמכשיר מהימן ל־30 יום",
     trustHint: "לא תתבקשו להזין קוד במכשיר הזה. אין לסמן במכשיר משותף.",
     back: "כניסה עם חשבון אחר",

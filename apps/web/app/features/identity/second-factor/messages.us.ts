@@ -66,7 +66,7 @@ export const messages = {
     list: "Recovery codes",
     copy: "Copy",
     copied: "Copied",
-    copyFailed: "We couldn’t copy the codes. Select and copy them yourself.",
+    copyFailed: "We couldn’t copy the codes. Select and copy them manually.",
     download: "Download",
     print: "Print",
     fileHead: "Recovery codes for {brand}, {account}",

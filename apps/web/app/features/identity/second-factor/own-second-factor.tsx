@@ -16,10 +16,10 @@ import { checkCode, isWrongCode, type CodeProblem } from "./code-problem.ts";
 import { giveCode } from "./give-code.ts";
 import { SetUpSecondFactor, type SetUpStep } from "./set-up.tsx";
 
-/** How far one is with one's second factor. */
+/** The state of the user's second factor. */
 export type SecondFactorState = Answer<"GET /auth/second_factor">;
 
-/** One's own second factor: whether it is on, and ways to turn it on, to renew it and, where the role leaves it open, to turn it off. */
+/** The user's second factor: its state, and ways to turn it on, replace it and, if the role allows, turn it off. */
 export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState; onChanged: () => Promise<void> }) {
   const texts = useTexts("secondFactor");
   const [doing, setDoing] = useState<"setUp" | "turnOff" | null>(null);
@@ -102,7 +102,7 @@ function TurnOff({ onDone, cancel }: { onDone: () => void; cancel: ReactNode }) 
       onDone();
     },
     refused: (error) => {
-      // A trusted device spared the code at the login: it is given now.
+      // A trusted device skipped the code at login, so it is asked for now.
       if (error.code === "fresh_second_factor_required") {
         setAsksCode(true);
         return { code: "empty" };

@@ -10,12 +10,12 @@ import { useCopy } from "./use-copy.ts";
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Whose they are, for the file and the print. */
+  /** The account's name, for the file and the printout. */
   account: string;
   onKept: () => void;
 }
 
-/** The recovery codes, this once: to copy, to download, to print. One goes on once they are kept. */
+/** The recovery codes, shown once: to copy, download or print. The user confirms having saved them to continue. */
 export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
   const texts = useTexts("secondFactor");
   const { name: brand } = useBrand();
@@ -89,7 +89,7 @@ export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
   );
 }
 
-/** Gives a text to the browser as a file. */
+/** Downloads a text as a file. */
 function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");

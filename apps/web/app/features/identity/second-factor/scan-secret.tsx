@@ -13,7 +13,7 @@ import { checkCode, isWrongCode, type CodeProblem } from "./code-problem.ts";
 import { useCopy } from "./use-copy.ts";
 import look from "./second-factor.module.css";
 
-/** The secret as a picture and as text, and the first code of it. */
+/** The secret as a QR code and as text, with a field for the first code. */
 export function ScanSecret({ offered, onConfirmed }: { offered: OfferedSecret; onConfirmed: (recoveryCodes: readonly string[]) => void }) {
   const texts = useTexts("secondFactor");
   const copy = useCopy();

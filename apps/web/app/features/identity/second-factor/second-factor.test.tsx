@@ -31,7 +31,7 @@ const type = (label: string, value: string) => fireEvent.input(box(label), { tar
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
 const refused = (status: number, code: string): Reply => [status, { code, message: "No", requestId: "r", details: [] }];
 
-describe("[AUTH-25] the step after the password", () => {
+describe("[AUTH-25] code after the password", () => {
   const onDone = vi.fn();
   const onOver = vi.fn();
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe("[AUTH-25] the step after the password", () => {
     renderPage(<VerifyCode mayTrustDevice onDone={onDone} onOver={onOver} />, { texts });
   });
 
-  test("six digits are asked for, and sent without the blanks an authenticator shows", async () => {
+  test("requires six digits and removes the spaces an authenticator shows", async () => {
     press("Log in");
     expect(screen.getByText("Enter the code.")).toBeTruthy();
     type("Code", "12 34");
@@ -51,7 +51,7 @@ describe("[AUTH-25] the step after the password", () => {
     expect(sent).toEqual([{ path: "verify", body: { code: "123456", trustDevice: false } }]);
   });
 
-  test("the device is trusted only when its box is ticked", async () => {
+  test("trusts the device only when the box is checked", async () => {
     type("Code", "123456");
     fireEvent.click(screen.getByRole("checkbox", { name: "Trust this device for 30 days" }));
     press("Log in");
@@ -59,7 +59,7 @@ describe("[AUTH-25] the step after the password", () => {
     expect(sent).toEqual([{ path: "verify", body: { code: "123456", trustDevice: true } }]);
   });
 
-  test("a wrong one is told at the field, and another may be typed", async () => {
+  test("shows a wrong code at the field and allows another one", async () => {
     replies = [refused(422, "code_wrong")];
     type("Code", "000000");
     press("Log in");
@@ -70,7 +70,7 @@ describe("[AUTH-25] the step after the password", () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test("a recovery code does as well", async () => {
+  test("accepts a recovery code", async () => {
     press("I don’t have my authenticator app");
     expect(screen.queryByLabelText("Code")).toBeNull();
     type("Recovery code", "ABCDE-FGHJK");
@@ -79,7 +79,7 @@ describe("[AUTH-25] the step after the password", () => {
     expect(sent).toEqual([{ path: "verify", body: { code: "ABCDE-FGHJK", trustDevice: false } }]);
   });
 
-  test("a login that is no longer waiting asks the server where it stands", async () => {
+  test("asks the server for the state when the login is no longer pending", async () => {
     replies = [refused(409, "transition_not_allowed")];
     type("Code", "123456");
     press("Log in");
@@ -88,12 +88,12 @@ describe("[AUTH-25] the step after the password", () => {
   });
 });
 
-test("[AUTH-25] whoever gives a code at every login is offered no trust", () => {
+test("[AUTH-25] offers no trusted device to roles that must enter a code at every login", () => {
   renderPage(<VerifyCode mayTrustDevice={false} onDone={vi.fn()} onOver={vi.fn()} />, { texts });
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
+describe("[AUTH-23] [AUTH-24] setting up a second factor", () => {
   const secret = {
     secret: "ABCDEFGHIJKL",
     uri: "otpauth://totp/Larkroom:eleanor%40school.example?secret=ABCDEFGHIJKL",
@@ -106,7 +106,7 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
     renderPage(<SetUpSecondFactor onDone={onDone} frame={(step, children) => <div data-testid={step}>{children}</div>} />, { texts });
   });
 
-  test("picture and key, a code, then the recovery codes, which have to be kept", async () => {
+  test("shows QR code and key, asks for a code, then shows the recovery codes, which must be saved", async () => {
     replies = [[200, secret], refused(422, "code_wrong"), [200, { token: "t", recoveryCodes: codes }]];
     press("Get started");
     const picture = await screen.findByRole<HTMLImageElement>("img", { name: "QR code for your authenticator app" });
@@ -128,7 +128,7 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
     expect(sent.map(({ path }) => path)).toEqual(["setup", "confirm", "confirm"]);
   });
 
-  test("the codes are copied, and written into a file with whose they are", async () => {
+  test("copies the codes and downloads them as a file with the account's name", async () => {
     replies = [
       [200, secret],
       [200, { token: "t", recoveryCodes: codes }],
@@ -151,7 +151,7 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
     expect(await file?.text()).toBe("Recovery codes for Larkroom, eleanor@school.example\n\nAAAAA-BBBBB\nCCCCC-DDDDD\n");
   });
 
-  test("[AUTH-31] a login whose code a trusted device spared gives it first, then the password", async () => {
+  test("[AUTH-31] asks for the skipped code first, then for the password", async () => {
     replies = [
       ...[refused(403, "fresh_second_factor_required"), refused(422, "code_wrong"), [200, { freshUntil: "2026-03-10T10:05:00Z" }] as Reply],
       ...[refused(403, "fresh_login_required"), [200, secret] as Reply],
@@ -179,7 +179,7 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
     ]);
   });
 
-  test("a login that is no longer fresh gives the password first", async () => {
+  test("asks for the password first when the login is too old", async () => {
     replies = [refused(403, "fresh_login_required"), refused(401, "wrong_credentials"), [200, secret]];
     press("Get started");
     const asked = await screen.findByLabelText("Your password");
@@ -194,12 +194,12 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
   });
 });
 
-describe("[AUTH-26] one's own second factor", () => {
+describe("[AUTH-26] the user's own second factor", () => {
   const on = { required: false, mayTrustDevice: true, enabled: true, pending: null, recoveryCodesLeft: 1, freshUntil: null };
   const onChanged = vi.fn(async () => {});
   beforeEach(() => void vi.clearAllMocks());
 
-  test("whoever may choose turns it off with the password", async () => {
+  test("can be turned off with the password when optional", async () => {
     renderPage(<OwnSecondFactor state={on} onChanged={onChanged} />, { texts });
     expect(screen.getByText(/1 recovery code left/)).toBeTruthy();
     press("Turn off");
@@ -212,7 +212,7 @@ describe("[AUTH-26] one's own second factor", () => {
     expect(sent).toEqual([{ path: "/api/auth/second_factor", body: { currentPassword: "larks-sing-at-dawn" } }]);
   });
 
-  test("[AUTH-31] where a trusted device spared the code, it is given before the factor is turned off", async () => {
+  test("[AUTH-31] needs the code that a trusted device skipped before it is turned off", async () => {
     renderPage(<OwnSecondFactor state={on} onChanged={onChanged} />, { texts });
     press("Turn off");
     type("Your password", "larks-sing-at-dawn");
@@ -225,7 +225,7 @@ describe("[AUTH-26] one's own second factor", () => {
     expect(sent.map(({ path }) => path)).toEqual(["/api/auth/second_factor", "step_up", "/api/auth/second_factor"]);
   });
 
-  test("whoever needs it can only renew it", () => {
+  test("can only be replaced when required", () => {
     renderPage(<OwnSecondFactor state={{ ...on, required: true }} onChanged={onChanged} />, { texts });
     expect(screen.getByText(/Your school requires it/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull();

@@ -3,17 +3,17 @@ import { BeginSetUp, type OfferedSecret } from "./begin-set-up.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ScanSecret } from "./scan-secret.tsx";
 
-/** Where one is on the way to a second factor. */
+/** The current step of the setup. */
 export type SetUpStep = "begin" | "scan" | "recovery";
 
 export interface SetUpProps {
-  /** Around each step: its title and whatever belongs to the place. */
+  /** Wraps each step with its title and other content of the page. */
   frame: (step: SetUpStep, children: ReactNode) => ReactNode;
-  /** The factor is on and its codes are kept. */
+  /** Called when the factor is on and its recovery codes are saved. */
   onDone: () => void;
 }
 
-/** The way to a second factor in three steps: what it is, the picture with the first code, the recovery codes. */
+/** Sets up a second factor in three steps: introduction, QR code with the first code, recovery codes. */
 export function SetUpSecondFactor({ frame, onDone }: SetUpProps) {
   const [offered, setOffered] = useState<OfferedSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -22,5 +22,5 @@ export function SetUpSecondFactor({ frame, onDone }: SetUpProps) {
   return frame("begin", <BeginSetUp onOffered={setOffered} />);
 }
 
-/** Whose authenticator an address is for: `otpauth://totp/Larkroom:somebody@school.example?...`. */
+/** The account in an authenticator URL: `otpauth://totp/Larkroom:name@school.example?...`. */
 const accountOf = (uri = ""): string => decodeURIComponent(/^otpauth:\/\/totp\/(?:[^?]*?(?::|%3A))?([^?]*)/.exec(uri)?.[1] ?? "");

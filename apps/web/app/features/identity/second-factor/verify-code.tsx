@@ -13,13 +13,13 @@ import { CodeField } from "./code-field.tsx";
 import { verifyForm } from "./verify-form.ts";
 
 interface VerifyCodeProps {
-  /** Whether this browser may be trusted to give no code for a time. */
+  /** Whether this browser may be trusted to skip the code for some time. */
   mayTrustDevice: boolean;
   onDone: () => void;
   onOver: () => void;
 }
 
-/** The step after the password: the code of one's authenticator, or a recovery code where that is not at hand. */
+/** The step after the password: an authenticator code, or a recovery code as an alternative. */
 export function VerifyCode(props: VerifyCodeProps) {
   const texts = useTexts("secondFactor");
   const path = usePath();

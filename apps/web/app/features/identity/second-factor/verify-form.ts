@@ -3,10 +3,10 @@ import { ApiError } from "~/shared/api/api-error.ts";
 import { codeProblem, isOver, isWrongCode, type CodeProblem } from "./code-problem.ts";
 
 /**
- * The code that a login waits for.
+ * The code that a pending login needs.
  * @param recovery whether it is a recovery code
- * @param trustsDevice whether the box beside the code is checked: this browser gives no code for 30 days
- * @param wanted the page that follows; the page's script knows it itself
+ * @param trustsDevice whether the box next to the code is checked: this browser skips the code for 30 days
+ * @param wanted the next page, for native posts; the page's script knows it
  */
 export const verifyForm = (recovery: boolean, trustsDevice: () => boolean, wanted = ""): NativeForm<"code", CodeProblem> => ({
   fields: ["code"],

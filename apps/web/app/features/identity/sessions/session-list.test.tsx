@@ -48,22 +48,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("[AUTH-20] [AUTH-21] where one is logged in", () => {
-  test("each session has its device in words, when and from where; the one in use says so", () => {
+describe("[AUTH-20] [AUTH-21] active sessions", () => {
+  test("shows each session's device, times and location; marks the current one", () => {
     const [first, second] = screen.getAllByRole("listitem").map((row) => row.textContent);
     expect(first).toMatch(/^Firefox on Windows.*This session.*Logged in on Tue, Mar 10, 2026, 10:00 AM · from 203\.0\.\*\.\*/);
     expect(second).toMatch(/^Phone.*Viewing Noah’s pages.*Last used on Sun, Mar 08, 2026, 9:30 PM/);
     expect(second).not.toContain("from");
   });
 
-  test("another one is ended, and the list is asked for again", async () => {
+  test("ends another session and reloads the list", async () => {
     fireEvent.click(screen.getByRole("button", { name: "End session: Phone" }));
     await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
     expect(asked).toEqual(["DELETE /api/auth/sessions/2"]);
     expect(shown).toHaveBeenCalledExactlyOnceWith({ tone: "success", mode: "replace", text: sessions.ended });
   });
 
-  test("one that is gone already is as good as ended; one that could not be ended is told", async () => {
+  test("treats a missing session as ended; reports one that couldn't be ended", async () => {
     status = 404;
     fireEvent.click(screen.getByRole("button", { name: "End session: Phone" }));
     await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
@@ -73,7 +73,7 @@ describe("[AUTH-20] [AUTH-21] where one is logged in", () => {
     expect(onEnded).toHaveBeenCalledOnce();
   });
 
-  test("ending the one in use is logging out", () => {
+  test("logs out when the current session is ended", () => {
     expect(screen.getByRole("button", { name: "Log out" }).getAttribute("formaction")).toBe("/us/log-out");
   });
 });

@@ -11,17 +11,17 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./sessions.module.css";
 import { deviceSigns, useDeviceName } from "./use-device-name.ts";
 
-/** Where one is logged in, as the API tells it. */
+/** An active session of the user, as the API returns it. */
 export type OwnSession = Answer<"GET /auth/sessions">[number];
 
-/** One's sessions, each with its device, when and from where it is used, and a way to end it. */
+/** The user's sessions, each with its device, times, location and a button to end it. */
 export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => Promise<void> }) {
   const texts = useTexts("sessions");
   const { logOut } = useSessionActions();
   const ending = useApiMutation("DELETE /auth/sessions/:id", {
     done: texts("ended"),
     onDone: () => void onEnded(),
-    // One that is gone already is what was asked for.
+    // A session that no longer exists is what the user wanted.
     onFailure: (failure) => {
       if (failure.status === 404) void onEnded();
       else toasts.show({ tone: "error", text: failureText(failure) });

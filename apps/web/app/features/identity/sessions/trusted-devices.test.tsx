@@ -25,8 +25,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 const forget = () => fireEvent.click(screen.getByRole("button", { name: "Remove all trusted devices" }));
 
-describe("[AUTH-32] [AUTH-33] devices on which one enters no code", () => {
-  test("each has its name and until when; all of them are forgotten at once", async () => {
+describe("[AUTH-32] [AUTH-33] trusted devices", () => {
+  test("shows each one's name and expiry; forgets all of them at once", async () => {
     answer.mockResolvedValue(new Response(null, { status: 204 }));
     renderPage(<TrustedDevices devices={[device]} onForgotten={onForgotten} />, { texts: { sessions } });
     expect(screen.getByRole("listitem").textContent).toMatch(/^Firefox on WindowsThis deviceTrusted until .*31.* last used .*08/);
@@ -37,7 +37,7 @@ describe("[AUTH-32] [AUTH-33] devices on which one enters no code", () => {
     expect(shown).toHaveBeenCalledExactlyOnceWith({ tone: "success", mode: "replace", text: sessions.trusted.forgotten });
   });
 
-  test("when it fails it says so, and none is said to be forgotten", async () => {
+  test("reports a failure and keeps the list", async () => {
     answer.mockResolvedValue(new Response("{}", { status: 500, headers: { "content-type": "application/json" } }));
     renderPage(<TrustedDevices devices={[device]} onForgotten={onForgotten} />, { texts: { sessions } });
     forget();
@@ -45,7 +45,7 @@ describe("[AUTH-32] [AUTH-33] devices on which one enters no code", () => {
     expect(onForgotten).not.toHaveBeenCalled();
   });
 
-  test("without one it says how there would be", () => {
+  test("explains how to trust a device when there is none", () => {
     renderPage(<TrustedDevices devices={[]} onForgotten={onForgotten} />, { texts: { sessions } });
     expect(screen.getByText(sessions.trusted.none)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();

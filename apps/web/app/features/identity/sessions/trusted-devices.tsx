@@ -8,10 +8,10 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./sessions.module.css";
 import { deviceSigns, useDeviceName } from "./use-device-name.ts";
 
-/** A device on which no code is asked for, as the API tells it. */
+/** A trusted device, as the API returns it. */
 export type TrustedDevice = Answer<"GET /auth/trusted_devices">[number];
 
-/** Devices on which one enters no code, until when, and a way to forget them all. */
+/** Devices that skip the code, their expiry, and a button to forget them all. */
 export function TrustedDevices({ devices, onForgotten }: { devices: readonly TrustedDevice[]; onForgotten: () => Promise<void> }) {
   const texts = useTexts("sessions");
   const formats = useFormats();

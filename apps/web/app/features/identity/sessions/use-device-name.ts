@@ -4,10 +4,10 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 
 type Device = Answer<"GET /auth/sessions">[number]["device"];
 
-/** A picture for each kind of device. */
+/** The icon of each kind of device. */
 export const deviceSigns = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop, unknown: IconHelpCircle };
 
-/** What a device is called: its browser and system where they are known. */
+/** The name of a device: its browser and system, where known. */
 export function useDeviceName(): (device: Device) => string {
   const texts = useTexts("sessions");
   return ({ kind, browser, system }) => {

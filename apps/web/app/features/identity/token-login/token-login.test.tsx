@@ -16,7 +16,7 @@ beforeEach(() => {
   opened.mockClear();
   vi.spyOn(window.location, "assign").mockImplementation(opened);
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    // Whoever looks at the address by now finds nothing in it.
+    // The URL must be cleared by now.
     sent.push([path, JSON.parse(init.body as string), window.location.hash]);
     const [status, body] = replies.shift() ?? [200, { token: "t" }];
     return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
@@ -40,21 +40,21 @@ function arrive(address: string, user: User | null = null) {
 }
 const refused = (status: number, code: string): [number, unknown] => [status, { code, message: "No", requestId: "r" }];
 
-describe("[PM-09] [AUTH-19] a login handed over in an address", () => {
-  test("is out of the address before it is sent, is sent once, and opens the page that was asked for", async () => {
+describe("[PM-09] [AUTH-19] login token in a URL", () => {
+  test("is removed from the URL before it is sent once, and opens the requested page", async () => {
     arrive("/us/profile/billing?page=2&token=abc&type=client&logout=true");
     await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith("/us/profile/billing?page=2"));
     expect(sent).toEqual([["/api/auth/login/token", { token: "abc", type: "client", confirm: false }, ""]]);
   });
 
-  test("[AUTH-15] the other kind of token has its own call; a second factor is given first", async () => {
+  test("[AUTH-15] has a separate call for the other kind of token; a second factor comes first", async () => {
     replies = [[200, { token: "t", secondFactor: "verify" }]];
     arrive("/us/staff?oauth.token=o-1&type=admin");
     await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/login/second-factor?redirect=%2Fus%2Fstaff"));
     expect(sent).toEqual([["/api/auth/login/bearer_by_oauth", { oauth_token: "o-1", type: "admin", confirm: false }, ""]]);
   });
 
-  test("[S-17] whoever is logged in as somebody else is asked, whatever the address wishes", async () => {
+  test("[S-17] asks when someone else is logged in, whatever the URL says", async () => {
     replies = [refused(409, "other_person_logged_in")];
     arrive("/us?token=abc&type=client&logout=true", aClient);
     expect(await screen.findByText(/You’re logged in as Rachel Bennett/)).toBeTruthy();
@@ -70,7 +70,7 @@ describe("[PM-09] [AUTH-19] a login handed over in an address", () => {
     [refused(409, "token_invalid"), tokenLogin.failed.token_invalid],
     [refused(429, "too_many_requests"), tokenLogin.failed.wait],
     [refused(500, "internal_error"), tokenLogin.failed.unknown],
-  ])("[ER-04] what goes wrong is told, then one goes home", async (reply, words) => {
+  ])("[ER-04] shows what went wrong, with a link home", async (reply, words) => {
     replies = [reply];
     arrive("/us/courses/web-studio?token=abc&type=client");
     expect(await screen.findByText(words)).toBeTruthy();
@@ -79,7 +79,7 @@ describe("[PM-09] [AUTH-19] a login handed over in an address", () => {
     await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith("/us"));
   });
 
-  test("a page without a login in it goes home", async () => {
+  test("goes home when the URL has no token", async () => {
     arrive("/us/enter");
     await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith("/us"));
     expect(sent).toEqual([]);

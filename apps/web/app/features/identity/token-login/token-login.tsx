@@ -6,7 +6,7 @@ import { FocusedTitle } from "../focused-title.tsx";
 import styles from "../login.module.css";
 import { useTokenLogin } from "./use-token-login.ts";
 
-/** Uses the login an address has handed over. It asks first when somebody else is logged in. */
+/** Uses a login token from the URL. Asks first when someone else is logged in. */
 export function TokenLogin() {
   const texts = useTexts("tokenLogin");
   const name = useUser()?.name ?? "";

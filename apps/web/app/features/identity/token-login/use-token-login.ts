@@ -24,14 +24,14 @@ function failureOf(error: unknown): Failure {
 }
 
 export interface TokenLogin {
-  /** Somebody else is logged in: the person says whether to change over. */
+  /** Someone else is logged in: asks whether to switch accounts. */
   asks: boolean;
   busy: boolean;
   changeOver: () => void;
   stay: () => void;
 }
 
-/** Takes the login out of the address, before anything else, and uses it. Ends on the page that was asked for, or at home. */
+/** Removes the token from the URL before anything else, then uses it. Ends on the requested page or at home. */
 export function useTokenLogin(): TokenLogin {
   const { slug } = useEdition();
   const user = useUser();
@@ -66,7 +66,7 @@ export function useTokenLogin(): TokenLogin {
     else home();
   });
   useEffect(() => {
-    // What works once is sent once, however often the effect runs.
+    // The token works once, so it is sent once, however often the effect runs.
     if (begun.current) return;
     begun.current = true;
     begin();

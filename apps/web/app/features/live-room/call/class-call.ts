@@ -6,10 +6,10 @@ import { createRoom } from "../media/room.ts";
 import type { Room, RoomParticipant, RoomState } from "../media/room-types.ts";
 import type { ClassLink } from "../link/class-link.ts";
 
-/** Why a device could not be switched on: the browser's or the machine's reason, or the class's. */
+/** Why a device couldn't be switched on: the browser's, the device's or the class's reason. */
 export type CallTrouble = { source: MediaSource; why: MediaErrorCode | LiveRefusal };
 
-/** How a person comes in: which devices are on, and which they chose. */
+/** How a person joins: which devices are on, and which ones they chose. */
 export interface Entrance {
   mic: boolean;
   camera: boolean;
@@ -18,22 +18,22 @@ export interface Entrance {
   speakerId: string | null;
 }
 
-/** The pictures and sound of a page at a moment. A new object with each change. */
+/** The state of a page's audio and video. A new object with each change. */
 export interface CallSnapshot {
   readonly state: RoomState;
   readonly people: readonly RoomParticipant[];
   /** What this page sends and the others may see or hear. */
   readonly on: Readonly<Record<MediaSource, boolean>>;
-  /** What is being switched at this moment. */
+  /** What is being switched right now. */
   readonly busy: readonly MediaSource[];
-  /** The browser wants a click before it plays sound. */
+  /** Whether the browser needs a click before it plays sound. */
   readonly isSoundBlocked: boolean;
-  /** Pictures that stand still, as `identity source`. */
+  /** Frozen videos, as `identity source`. */
   readonly stalled: ReadonlySet<string>;
   readonly trouble: CallTrouble | null;
-  /** Somebody of staff switched this off a moment ago. */
+  /** The source that staff switched off a moment ago. */
   readonly moderated: MediaSource | null;
-  /** The same person is in the class on another page, which has the camera now. */
+  /** Whether the same person joined on another page, which has the camera now. */
   readonly isElsewhere: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface ClassCall {
   switchDevice(kind: "camera" | "mic" | "speaker", id: string): Promise<void>;
   attach(identity: string, source: "camera" | "screen", element: HTMLVideoElement): () => void;
   playSound(): Promise<void>;
-  /** Brings camera and sound to this page from another one of the same person. */
+  /** Moves camera and sound to this page from another one of the same person. */
   takeOver(): void;
-  /** Seen and understood: what was said of a device goes away. */
+  /** Dismisses the device messages. */
   clear(): void;
 }
 
@@ -56,8 +56,8 @@ const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
 const nothing = { mic: false, camera: false, screen: false } as const;
 
 /**
- * Carries a page's camera, microphone and screen into its class: joins when the class lets it in, switches by the class's rules, tells
- * the class what is really on, and begins anew when the room was closed under it.
+ * Connects a page's camera, microphone and screen to its class: joins when admitted, follows the class's rules, reports what is really on, and rejoins
+ * when the room was closed.
  */
 export function createClassCall(link: ClassLink, features: MediaFeatures, entrance: Entrance): ClassCall {
   const listeners = new Set<() => void>();
@@ -80,30 +80,30 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
 
   const isOn = (source: MediaSource): boolean => room?.local.some((one) => one.source === source && !one.muted) ?? false;
 
-  /** The class is told what is on: after each change, and when the line is back. */
-  function tell(): void {
-    const { state, viewer, line } = link.get();
+  /** Reports what is on to the class: after each change, and after a reconnect. */
+  function reportMedia(): void {
+    const { state, viewer, connection } = link.get();
     const mine = viewer ? state?.participants[viewer.id] : undefined;
-    if (!mine || line !== "up" || mine.presence !== "online") return;
+    if (!mine || connection !== "up" || mine.presence !== "online") return;
     for (const source of sources) {
       if (snapshot.busy.includes(source) || mine.media[source] === isOn(source)) continue;
       void link.send({ type: "media.report", source, on: isOn(source) }).then((answer) => {
-        // What the class does not allow is not on, whatever the camera's light says.
+        // What the class doesn't allow is switched off, even if the camera is already on.
         if (!answer.ok && answer.reason !== "not_connected" && isOn(source)) void switchOff(source);
       });
     }
   }
 
   function listen(made: Room): void {
-    // Connections that are made anew begin with nothing that stands still.
+    // New connections have no frozen videos yet.
     made.on("state", (state) => set({ state, stalled: new Set() }));
     made.on("participants", (people) => set({ people }));
     made.on("audioBlocked", (isSoundBlocked) => set({ isSoundBlocked }));
     made.on("local", () => {
       set({ on: { mic: isOn("mic"), camera: isOn("camera"), screen: isOn("screen") } });
-      tell();
+      reportMedia();
     });
-    // Without an adult everybody is muted: nobody has done it to this one.
+    // Without an adult present everyone is muted, so this person wasn't moderated.
     made.on("moderated", ({ source }) => set({ moderated: link.get().state?.staffAwaySince == null ? source : null }));
     made.on("lost", ({ source }) => source !== "screen" && set({ trouble: { source, why: "no-device" } }));
     made.on("error", (error) => error.source && set({ trouble: { source: error.source, why: error.code } }));
@@ -117,15 +117,15 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
       room = null;
       if (reason === "replaced") return set({ state: "ended", people: [], on: nothing, isElsewhere: true });
       set({ state: "ended", people: [], on: nothing });
-      // Closed or forgotten while the class goes on: a new place with a new ticket.
+      // The room was closed or lost while the class goes on: rejoin with a new ticket.
       if (!isStopped && reason !== "removed") void again();
     });
   }
 
   async function again(): Promise<void> {
-    if (waitsForTicket || link.get().state?.phase === "finished" || link.get().line === "ended") return;
+    if (waitsForTicket || link.get().state?.phase === "finished" || link.get().connection === "ended") return;
     waitsForTicket = true;
-    // A place that is refused again and again is asked for ever more rarely.
+    // Backs off while the server keeps refusing.
     await new Promise((resolve) => setTimeout(resolve, Math.min(10_000, 500 * 2 ** refusals++)));
     await link.freshTicket();
     waitsForTicket = false;
@@ -133,8 +133,8 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   }
 
   function begin(): void {
-    const { ticket, line } = link.get();
-    if (isStopped || room || !ticket || line !== "up") return;
+    const { ticket, connection } = link.get();
+    if (isStopped || room || !ticket || connection !== "up") return;
     const made = createRoom({ transport: link.transport, features, refreshTicket: () => link.freshTicket() });
     room = made;
     listen(made);
@@ -148,7 +148,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
     );
   }
 
-  /** Once, when the room is reached: the devices the person chose before. */
+  /** Once, when the room is reached: switches on the devices chosen before joining. */
   async function enter(): Promise<void> {
     if (hasEntered || !room) return;
     hasEntered = true;
@@ -164,7 +164,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
       await work();
     } finally {
       set({ busy: snapshot.busy.filter((one) => one !== source) });
-      tell();
+      reportMedia();
     }
   }
 
@@ -192,11 +192,11 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
 
   let wasUp = false;
   function follow(): void {
-    const { line, state } = link.get();
-    const isUp = line === "up";
+    const { connection, state } = link.get();
+    const isUp = connection === "up";
     if (isUp && !room && snapshot.state === "idle") begin();
     if (isUp && !room && snapshot.state === "ended" && !snapshot.isElsewhere && state?.phase !== "finished") void again();
-    if (isUp && !wasUp) tell();
+    if (isUp && !wasUp) reportMedia();
     wasUp = isUp;
   }
 

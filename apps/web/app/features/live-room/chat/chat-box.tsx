@@ -8,7 +8,7 @@ import styles from "./chat.module.css";
 
 const longest = 2_000;
 
-/** Where one writes, or why one can't at this moment. */
+/** The message field, or the reason why the person can't write now. */
 export function ChatBox({
   room,
   other,
@@ -16,11 +16,11 @@ export function ChatBox({
 }: {
   room: string;
   other: string | null;
-  /** The button says what it does. */ worded?: boolean;
+  /** Whether the button has a text label. */ worded?: boolean;
 }) {
   const t = useTexts("classroom");
   const { link } = useClassRoom();
-  const { line } = useLink();
+  const { connection } = useLink();
   const state = useClassState();
   const me = useMe();
   const [text, setText] = useState("");
@@ -50,7 +50,7 @@ export function ChatBox({
     event.preventDefault();
     send();
   };
-  const hint = line === "lost" ? t("chat.later") : other === null ? t("chat.writeAll") : t("chat.writeTo", { name: other });
+  const hint = connection === "lost" ? t("chat.later") : other === null ? t("chat.writeAll") : t("chat.writeTo", { name: other });
   return (
     <form
       className={styles.box}

@@ -9,21 +9,21 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassRoom, useClassState, useLink, useViewer } from "../room/class-room.tsx";
 import { shortNames } from "../room/names.ts";
 import { ChatBox } from "./chat-box.tsx";
-import { ChatLine } from "./chat-line.tsx";
+import { ChatMessageItem } from "./chat-message-item.tsx";
 import styles from "./chat.module.css";
 import type { Chat } from "./use-chat.ts";
 
 interface ChatPanelProps {
   chat: Chat;
-  /** `thread`: bubbles, as the teacher reads many; `page`: faces and names. */
+  /** `thread`: compact bubbles for teachers who read many; `page`: with faces and names. */
   look?: "page" | "thread";
   onClose?: () => void;
-  /** Beside the messages of a private room. */
+  /** Content beside the messages of a private room. */
   beside?: ReactNode;
   className?: string | undefined;
 }
 
-/** The chat: a tab for each room, the messages, and where one writes. */
+/** The chat: a tab per room, the messages and the message field. */
 export function ChatPanel({ chat, look = "page", onClose, beside, className }: ChatPanelProps) {
   const t = useTexts("classroom");
   const state = useClassState();
@@ -79,7 +79,7 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
     if (isAtEnd) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [shape, room, isAtEnd]);
   const turnAfter = (number: number) => (room === mainRoom ? chat.turns.findLast(({ after }) => after === number) : undefined);
-  const turnLine = (number: number) => {
+  const turnDivider = (number: number) => {
     const turn = turnAfter(number);
     const at = groupClass.slides.findIndex(({ id }) => String(id) === turn?.slide) + 1;
     return turn && at > 0 ? (
@@ -107,8 +107,8 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
           </p>
         ) : null}
         <ul className={styles.lines}>
-          {turnLine(0)}
-          {messages.map((message) => [<ChatLine key={message.number} message={message} look={look} />, turnLine(message.number)])}
+          {turnDivider(0)}
+          {messages.map((message) => [<ChatMessageItem key={message.number} message={message} look={look} />, turnDivider(message.number)])}
           {waiting.map(({ uid, text, refused }) => (
             <li key={uid} className={cx(styles.line, styles.unsent, look === "thread" && styles.mine)}>
               <div className={styles.said}>

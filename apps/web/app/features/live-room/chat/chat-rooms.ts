@@ -2,16 +2,16 @@ import { leadOf } from "@larkroom/domain/live-room/decide-presence";
 import { mainRoom, privateMembers, privateRoom } from "@larkroom/domain/live-room/rooms";
 import { type ClassState, isStaff, type Viewer } from "@larkroom/domain/live-room/state";
 
-/** A room of the chat as a tab: the main one, or one with somebody. */
+/** A chat room as a tab: the Main Room or a private one. */
 export interface ChatRoom {
   id: string;
-  /** Who the other is; null in the Main Room. */
+  /** The other person; null in the Main Room. */
   other: string | null;
 }
 
 /**
- * The rooms a person sees: the Main Room; a child's own with the one who leads the class and with every member of staff who wrote; for
- * staff those with whom something was written, and those they have opened.
+ * The rooms a person sees. Everyone: the Main Room. A child: private rooms with the lead teacher and with every member of staff who wrote. Staff:
+ * private rooms with messages or opened by them.
  */
 export function chatRooms(state: ClassState, viewer: Viewer, opened: readonly string[] = []): ChatRoom[] {
   const others = new Set<string>();
@@ -29,6 +29,6 @@ export function chatRooms(state: ClassState, viewer: Viewer, opened: readonly st
   return [{ id: mainRoom, other: null }, ...rooms];
 }
 
-/** The private room of this person and another. */
+/** The private room of this person and another one. */
 export const roomWith = (viewer: Viewer, other: string): string =>
   isStaff(viewer.role) ? privateRoom(other, viewer.id) : privateRoom(viewer.id, other);

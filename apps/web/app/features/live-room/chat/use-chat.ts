@@ -4,11 +4,11 @@ import { mainRoom } from "@larkroom/domain/live-room/rooms";
 import { useClassState, useViewer } from "../room/class-room.tsx";
 import { type ChatRoom, chatRooms, roomWith } from "./chat-rooms.ts";
 
-/** A slide that was opened while the page stood open: a line between the messages. */
+/** A slide that was opened while the page was open; shown as a divider between messages. */
 export interface SlideTurn {
   slide: string;
   by: string;
-  /** The newest message at that moment. */
+  /** The newest message at that time. */
   after: number;
 }
 
@@ -16,7 +16,7 @@ export interface Chat {
   rooms: readonly ChatRoom[];
   current: string;
   choose(room: string): void;
-  /** Opens the private room with somebody. */
+  /** Opens the private room with a person. */
   openWith(person: string): void;
   messagesOf(room: string): readonly ChatMessage[];
   unreadOf(room: string): number;
@@ -24,7 +24,7 @@ export interface Chat {
   turns: readonly SlideTurn[];
 }
 
-/** The chat as a page holds it: which room is open, and what was not read yet. `isSeen`: the panel is in sight. */
+/** The chat's state on a page: the open room and unread messages. `isSeen`: whether the panel is visible. */
 export function useChat(isSeen: boolean): Chat {
   const state = useClassState();
   const viewer = useViewer();
@@ -76,7 +76,7 @@ function useTurns(): readonly SlideTurn[] {
     if (state.currentSlide === shown.current || state.currentSlide === null) return;
     shown.current = state.currentSlide;
     const turn = { slide: state.currentSlide, by: teacher, after: newest };
-    // Of several slides without a word between them only the last is worth a line.
+    // Of several slides without messages in between, only the last gets a divider.
     setTurns((known) => [...known.filter(({ after }) => after !== newest), turn]);
   }, [state.currentSlide, newest, teacher]);
   return turns;

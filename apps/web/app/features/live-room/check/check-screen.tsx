@@ -23,19 +23,19 @@ import { Toggle } from "./toggle.tsx";
 import { type DeviceStatus, usePreview } from "./use-preview.ts";
 
 interface CheckScreenProps {
-  /** What the child is called. */
+  /** The child's name. */
   name: string;
   locks: { mic: boolean; camera: boolean };
   isStaff: boolean;
-  /** "Class starts in 4 minutes". */
+  /** Such as "Class starts in 4 minutes". */
   when: ReactNode;
-  /** Null while the door is closed. */
+  /** Null while the class can't be joined. */
   onJoin: ((entrance: Entrance) => void) | null;
-  /** Why the door is closed. */
+  /** Why the class can't be joined. */
   closed: ReactNode;
 }
 
-/** The check before a class: what the others will see and hear, and whether one hears them. */
+/** The device check before a class: what others will see and hear, and whether the person hears sound. */
 export function CheckScreen({ name, locks, isStaff, when, onJoin, closed }: CheckScreenProps) {
   const t = useTexts("classroom");
   const trouble = useTroubleText();
@@ -142,13 +142,13 @@ export function CheckScreen({ name, locks, isStaff, when, onJoin, closed }: Chec
             number={2}
             title={t("check.mic")}
             state={
-              locks.mic ? "locked" : preview.mic.at === "failed" ? "look" : preview.mic.at === "open" && preview.hasHeard ? "works" : "off"
+              locks.mic ? "locked" : preview.mic.at === "failed" ? "look" : preview.mic.at === "open" && preview.hasSound ? "works" : "off"
             }
             text={
               locks.mic
                 ? t("locked.mic")
                 : said(preview.mic, "mic", {
-                    open: preview.hasHeard ? t("check.micOk") : t("check.micWaits"),
+                    open: preview.hasSound ? t("check.micOk") : t("check.micWaits"),
                     opening: t("check.cameraWaits"),
                     off: t("check.micOff"),
                   })
@@ -239,7 +239,7 @@ function Mirror({ track }: { track: MediaStreamTrack }) {
 
 function NoPicture({ isLocked, name }: { isLocked: boolean; name: string }) {
   return (
-    <span className={styles.nobody} aria-hidden="true">
+    <span className={styles.noPicture} aria-hidden="true">
       {isLocked ? <IconLock size={56} stroke={1.5} /> : [...name][0]?.toLocaleUpperCase()}
     </span>
   );

@@ -1,4 +1,4 @@
-/** Each chirp: when it begins, how long it takes (seconds), from which to which pitch (Hz) it glides. */
+/** Each chirp: start and duration (seconds), start and end pitch (Hz). */
 const chirps: readonly (readonly [at: number, takes: number, from: number, to: number])[] = [
   [0, 0.12, 2_400, 3_200],
   [0.18, 0.1, 3_000, 2_600],
@@ -8,7 +8,7 @@ const chirps: readonly (readonly [at: number, takes: number, from: number, to: n
   [0.9, 0.26, 2_500, 3_300],
 ];
 
-/** Plays a short song of the lark on a speaker. Resolves when it is over. @throws where the browser has no sound. */
+/** Plays a short lark song on a speaker. Resolves when it is over. @throws when the browser has no sound */
 export async function playLarkSong(speakerId: string | null): Promise<void> {
   const context = new AudioContext();
   try {

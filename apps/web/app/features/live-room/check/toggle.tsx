@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./check.module.css";
 
-/** A switch as wide as its place, with words about what it does. */
+/** A full-width switch with a description. */
 export function Toggle({
   icon,
   title,

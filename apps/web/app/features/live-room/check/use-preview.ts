@@ -7,38 +7,38 @@ import type { MediaDevices } from "../media/room-types.ts";
 
 type Kind = "camera" | "mic";
 
-/** A device in the check: not asked for, being opened, open, or why not. */
+/** The state of a device in the check. */
 export type DeviceStatus = { at: "off" | "opening" | "open" } | { at: "failed"; why: MediaErrorCode };
 
 export interface Preview {
   camera: DeviceStatus;
   mic: DeviceStatus;
-  /** The open camera, to be shown. */
+  /** The open camera's track, to be shown. */
   picture: MediaStreamTrack | null;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   level: number;
-  /** Something was heard since the microphone was opened. */
-  hasHeard: boolean;
+  /** Whether sound was heard since the microphone was opened. */
+  hasSound: boolean;
   devices: MediaDevices;
   chosen: { camera: string | null; mic: string | null };
   turn(kind: Kind, on: boolean): void;
   choose(kind: Kind, id: string): void;
-  /** Lets go of the devices, so that the class can have them. */
+  /** Releases the devices, so that the class can use them. */
   release(): void;
 }
 
 const none: MediaDevices = { cameras: [], microphones: [], speakers: [] };
-/** A quiet room stays below this; a spoken hello does not. */
-const heardAbove = 0.35;
+/** The level that a quiet room stays below and a spoken hello exceeds. */
+const soundLevel = 0.35;
 
-/** The person's own camera and microphone, seen and heard by nobody else. */
+/** The person's own camera and microphone, not sent to anyone. */
 export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
   const [status, setStatus] = useState<Record<Kind, DeviceStatus>>({ camera: { at: "off" }, mic: { at: "off" } });
   const [chosen, setChosen] = useState<{ camera: string | null; mic: string | null }>({ camera: null, mic: null });
   const [devices, setDevices] = useState(none);
   const [picture, setPicture] = useState<MediaStreamTrack | null>(null);
   const [level, setLevel] = useState(0);
-  const [hasHeard, setHeard] = useState(false);
+  const [hasSound, setHasSound] = useState(false);
   const held = useRef<Partial<Record<Kind, { track: MediaStreamTrack; stop: () => void }>>>({});
   const turns = useRef<Record<Kind, number>>({ camera: 0, mic: 0 });
 
@@ -60,13 +60,13 @@ export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
         const features =
           kind === "camera" ? { ...defaultMediaFeatures, camera: { ...defaultMediaFeatures.camera, width: 640 } } : defaultMediaFeatures;
         const track = await openDevice(kind, features, id ?? undefined);
-        // Switched off or changed while the browser asked.
+        // It was switched off or changed while the browser asked for permission.
         if (turn !== turns.current[kind]) return track.stop();
         const stopLevel =
           kind === "mic"
             ? watchLevel(track, (now) => {
                 setLevel(now);
-                if (now > heardAbove) setHeard(true);
+                if (now > soundLevel) setHasSound(true);
               })
             : () => undefined;
         held.current[kind] = {
@@ -105,7 +105,7 @@ export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
 
   return {
     ...status,
-    ...{ picture, level, hasHeard, devices, chosen, release },
+    ...{ picture, level, hasSound, devices, chosen, release },
     turn: (kind, on) => (on ? void open(kind, chosen[kind]) : close(kind)),
     choose(kind, id) {
       setChosen({ ...chosen, [kind]: id });

@@ -8,12 +8,12 @@ type ControlButtonProps = {
   icon: ReactNode;
   children: ReactNode;
   look?: ControlLook;
-  /** A number at the icon, and what it says. */
+  /** A number at the icon, with its label. */
   count?: { value: number; label: string } | null;
   ref?: Ref<HTMLButtonElement>;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** A big button of the classroom: an icon and its word. */
+/** A large classroom button with an icon and a label. */
 export function ControlButton({ icon, children, look = "plain", count, className, type = "button", ...rest }: ControlButtonProps) {
   return (
     <button type={type} className={cx(styles.control, styles[look], className)} {...rest}>

@@ -11,7 +11,7 @@ export function DeviceButton({
   short,
 }: {
   source: Extract<MediaSource, "mic" | "camera">;
-  /** The short word, where five stand in a row. */ short?: boolean;
+  /** Uses the short label, for rows of five. */ short?: boolean;
 }) {
   const t = useTexts("classroom");
   const { call } = useClassRoom();
@@ -40,13 +40,13 @@ export function DeviceButton({
   );
 }
 
-/** Switches a device, or says kindly why it is closed. */
+/** Explains in a message why a device or the chat is locked. */
 export function useLockedDevice(): (what: "mic" | "camera" | "chat") => void {
   const t = useTexts("classroom");
   return (what) => void confirms.ask({ title: t(`locked.${what}`), text: t("locked.how"), accept: t("locked.ok") });
 }
 
-/** The same as the buttons, for a key. */
+/** The buttons' action, for a keyboard shortcut. */
 export function useDeviceKey(source: "mic" | "camera"): () => void {
   const { call } = useClassRoom();
   const explain = useLockedDevice();

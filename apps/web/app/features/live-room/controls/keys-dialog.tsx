@@ -5,7 +5,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./controls.module.css";
 import { useSingleKeys } from "~/shared/keys/use-shortcuts.ts";
 
-/** Which keys do what in class, and the switch that turns them off. */
+/** The keyboard shortcuts of a class, with a switch to turn them off. */
 export function KeysDialog({ open, isStaff, onClose }: { open: boolean; isStaff: boolean; onClose: () => void }) {
   const t = useTexts("classroom");
   const [on, setOn] = useSingleKeys();

@@ -11,7 +11,7 @@ export const reactionIcons: Record<Reaction, Icon> = {
   thanks: IconHeart,
 };
 
-/** The ground each stands on: a wash with its own deep ink. */
+/** The background color of each icon, with matching dark ink. */
 export const reactionTones: Record<Reaction, "leaf" | "crimson" | "sun" | "sky" | "plum"> = {
   yes: "leaf",
   no: "crimson",

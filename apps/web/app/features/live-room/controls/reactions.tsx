@@ -6,7 +6,7 @@ import { useClassRoom } from "../room/class-room.tsx";
 import styles from "./controls.module.css";
 import { reactionIcons, reactionTones } from "./reaction-icons.ts";
 
-/** The six reactions above the bar: one press sends and closes. */
+/** The six reactions above the bar: one press sends a reaction and closes it. */
 export function Reactions({ onClose, className }: { onClose: () => void; className?: string | undefined }) {
   const t = useTexts("classroom");
   const { link } = useClassRoom();

@@ -4,7 +4,7 @@ import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events"
 import { type ClassState, createClassState } from "@larkroom/domain/live-room/state";
 import { viewFor } from "@larkroom/domain/live-room/view";
 import { createClassLink } from "./class-link.ts";
-import type { Shelf } from "./outbox.ts";
+import type { OutboxStorage } from "./outbox.ts";
 import type { WireHandlers } from "./wire.ts";
 
 const open = { mic: false, camera: false, screen: false, chat: false };
@@ -43,27 +43,27 @@ const written = (seq: number, number: number, uid: string, sender = "7") =>
       reasons: [],
     },
   });
-const told = { protocol: 1, viewer, now: 1_000, media: null };
+const welcomed = { protocol: 1, viewer, now: 1_000, media: null };
 
-function memoryShelf(): Shelf & { text: string | null } {
-  const shelf = { text: null as string | null, read: () => shelf.text, write: (text: string) => void (shelf.text = text) };
-  return shelf;
+function memoryStorage(): OutboxStorage & { text: string | null } {
+  const storage = { text: null as string | null, read: () => storage.text, write: (text: string) => void (storage.text = text) };
+  return storage;
 }
 
-/** A link over a line that the test holds both ends of. */
-function linked(shelf: Shelf = memoryShelf()) {
+/** A link over a fake connection; the test controls both ends. */
+function linked(storage: OutboxStorage = memoryStorage()) {
   const sent: { command: ClassCommand; answered: (answer: CommandAnswer) => void }[] = [];
-  const line = { handlers: undefined as unknown as WireHandlers, lastSeen: () => null as number | null, retries: 0, sent };
+  const wire = { handlers: undefined as unknown as WireHandlers, lastSeen: () => null as number | null, retries: 0, sent };
   let made = 0;
   const link = createClassLink({
-    shelf,
+    storage,
     makeUid: () => `uid-${++made}`,
     wire: (handlers) => {
-      line.handlers = handlers;
+      wire.handlers = handlers;
       return {
-        open: (ask) => void (line.lastSeen = ask),
+        open: (ask) => void (wire.lastSeen = ask),
         close: () => undefined,
-        retry: () => void (line.retries += 1),
+        retry: () => void (wire.retries += 1),
         command: (command, answered) => void sent.push({ command, answered }),
         signal: () => undefined,
         askTicket: () => undefined,
@@ -72,75 +72,75 @@ function linked(shelf: Shelf = memoryShelf()) {
   });
   link.start();
   const welcome = (message: Partial<Welcome> & ({ kind: "state"; state: ClassState } | { kind: "events"; events: LoggedEvent[] })) =>
-    line.handlers.welcome({ ...told, ...message });
-  return { link, line, sent, welcome, state: () => link.get().state };
+    wire.handlers.welcome({ ...welcomed, ...message });
+  return { link, wire, sent, welcome, state: () => link.get().state };
 }
 
-describe("the state of a page", () => {
-  test("[F-08] events are folded onto the welcome's state, each once, whatever comes twice", () => {
-    const { link, line, welcome, state } = linked();
-    expect(line.lastSeen()).toBeNull();
+describe("page state", () => {
+  test("[F-08] events are applied to the welcome's state once each, even if received twice", () => {
+    const { link, wire, welcome, state } = linked();
+    expect(wire.lastSeen()).toBeNull();
     welcome({ kind: "state", state: whole });
-    expect(link.get()).toMatchObject({ line: "up", viewer });
-    line.handlers.events([slide(3, "11"), written(5, 1, "a", "5")]);
-    line.handlers.events([slide(3, "10"), written(5, 1, "a", "5")]);
+    expect(link.get()).toMatchObject({ connection: "up", viewer });
+    wire.handlers.events([slide(3, "11"), written(5, 1, "a", "5")]);
+    wire.handlers.events([slide(3, "10"), written(5, 1, "a", "5")]);
     expect(state()?.currentSlide).toBe("11");
     expect(state()?.messages).toHaveLength(1);
-    expect(line.lastSeen()).toBe(5);
+    expect(wire.lastSeen()).toBe(5);
   });
 
-  test("[F-08] after a loss it asks from the newest event it has, and holds what it missed once and in order", () => {
-    const { link, line, welcome, state } = linked();
+  test("[F-08] after a disconnect it asks from its newest event and applies missed ones once and in order", () => {
+    const { link, wire, welcome, state } = linked();
     welcome({ kind: "state", state: { ...whole, seq: 4 } });
-    line.handlers.down();
-    expect(link.get().line).toBe("lost");
+    wire.handlers.down();
+    expect(link.get().connection).toBe("lost");
     expect(state()?.seq).toBe(4);
-    expect(line.lastSeen()).toBe(4);
-    // Gaps in the numbers are events that are not for this person.
+    expect(wire.lastSeen()).toBe(4);
+    // Gaps in the numbers are events this person may not see.
     welcome({ kind: "events", events: [written(6, 1, "x", "5"), slide(9, "11"), written(10, 2, "y", "5")] });
     expect(state()?.messages.map(({ uid }) => uid)).toEqual(["x", "y"]);
     expect(state()).toMatchObject({ currentSlide: "11", seq: 10 });
-    expect(link.get()).toMatchObject({ line: "up", lostAt: null });
+    expect(link.get()).toMatchObject({ connection: "up", lostAt: null });
   });
 
-  test("a page that was away for too long gets the whole state instead", () => {
-    const { line, welcome, state } = linked();
+  test("a page that was away too long gets the whole state instead", () => {
+    const { wire, welcome, state } = linked();
     welcome({ kind: "state", state: whole });
-    line.handlers.down();
+    wire.handlers.down();
     welcome({ kind: "state", state: { ...whole, seq: 900, currentSlide: "11" } });
     expect(state()).toMatchObject({ seq: 900, currentSlide: "11" });
   });
 
-  test("events without anything to put them on make it come again", () => {
-    const { line, welcome, state } = linked();
+  test("events without a state to apply them to make it request everything", () => {
+    const { wire, welcome, state } = linked();
     welcome({ kind: "events", events: [slide(3, "11")] });
-    expect([state(), line.retries]).toEqual([null, 1]);
+    expect([state(), wire.retries]).toEqual([null, 1]);
   });
 
-  test("a goodbye is the end: it is told why and tries no more", () => {
-    const { link, line, welcome } = linked();
+  test("a goodbye ends the link with its reason and without reconnecting", () => {
+    const { link, wire, welcome } = linked();
     welcome({ kind: "state", state: whole });
-    line.handlers.goodbye("class_over");
-    line.handlers.down();
-    expect(link.get()).toMatchObject({ line: "ended", goodbye: "class_over" });
+    wire.handlers.goodbye("class_over");
+    wire.handlers.down();
+    expect(link.get()).toMatchObject({ connection: "ended", goodbye: "class_over" });
   });
 });
 
-describe("what a page sends", () => {
-  test("a command without a line, or whose line breaks before the answer, was not done as far as the page knows", async () => {
-    const { link, line, sent, welcome } = linked();
+describe("commands and messages", () => {
+  test("a command without a connection, or interrupted before its answer, counts as not sent", async () => {
+    const { link, wire, sent, welcome } = linked();
     expect(await link.send({ type: "hand.raise" })).toEqual({ ok: false, reason: "not_connected" });
     expect(sent).toHaveLength(0);
     welcome({ kind: "state", state: whole });
     const answer = link.send({ type: "hand.raise" });
-    line.handlers.down();
+    wire.handlers.down();
     expect(await answer).toEqual({ ok: false, reason: "not_connected" });
   });
 
-  test("[F-08] a message written off the line waits, and goes in order when it is back", () => {
-    const { link, line, sent, welcome } = linked();
+  test("[F-08] messages written offline wait and are sent in order after reconnecting", () => {
+    const { link, wire, sent, welcome } = linked();
     welcome({ kind: "state", state: whole });
-    line.handlers.down();
+    wire.handlers.down();
     link.say("0", "first");
     link.say("0", "second");
     expect(sent).toHaveLength(0);
@@ -152,21 +152,21 @@ describe("what a page sends", () => {
     ]);
   });
 
-  test("[F-08] a message whose answer was lost goes again under the same uid, and not at all once it is in the chat", () => {
-    const { link, line, sent, welcome } = linked();
+  test("[F-08] a message whose answer was lost is resent with the same uid, unless it is already in the chat", () => {
+    const { link, wire, sent, welcome } = linked();
     welcome({ kind: "state", state: whole });
     link.say("0", "one");
     link.say("0", "two");
-    line.handlers.down();
-    // The class had taken the first before the line went.
+    wire.handlers.down();
+    // The class had received the first one before the disconnect.
     welcome({ kind: "events", events: [written(5, 1, "uid-1")] });
     expect(sent.slice(2).map(({ command }) => command)).toMatchObject([{ text: "two", uid: "uid-2" }]);
     expect(link.get().unsent.map(({ uid }) => uid)).toEqual(["uid-2"]);
-    line.handlers.events([written(6, 2, "uid-2")]);
+    wire.handlers.events([written(6, 2, "uid-2")]);
     expect(link.get().unsent).toEqual([]);
   });
 
-  test("nothing is sent twice while its answer is on the way", () => {
+  test("nothing is sent twice while its answer is pending", () => {
     const { link, sent, welcome } = linked();
     welcome({ kind: "state", state: whole });
     link.say("0", "one");
@@ -174,7 +174,7 @@ describe("what a page sends", () => {
     expect(sent.map(({ command }) => command)).toMatchObject([{ uid: "uid-1" }, { uid: "uid-2" }]);
   });
 
-  test("what the class refuses stays with its reason until its writer takes it back; what was too fast goes later", () => {
+  test("a refused message stays with its reason until discarded; one sent too fast is retried later", () => {
     vi.useFakeTimers();
     const { link, sent, welcome } = linked();
     welcome({ kind: "state", state: whole });
@@ -189,36 +189,36 @@ describe("what a page sends", () => {
     expect(sent[2]?.command).toMatchObject({ uid: "uid-2" });
   });
 
-  test("[F-08] a reload keeps what was not sent", () => {
-    const shelf = memoryShelf();
-    linked(shelf).link.say("0", "still here");
-    const after = linked(shelf);
+  test("[F-08] unsent messages survive a reload", () => {
+    const storage = memoryStorage();
+    linked(storage).link.say("0", "still here");
+    const after = linked(storage);
     after.welcome({ kind: "state", state: whole });
     expect(after.sent.map(({ command }) => command)).toMatchObject([{ text: "still here", uid: "uid-1" }]);
     expect(linked({ read: () => "{broken", write: () => undefined }).link.get().unsent).toEqual([]);
   });
 });
 
-describe("a line that goes silent", () => {
-  test("[F-08] it is told within three and a half seconds, and a new line is taken when it stays so", () => {
+describe("silent connection", () => {
+  test("[F-08] is reported within three and a half seconds, and replaced when it stays silent", () => {
     vi.useFakeTimers();
-    const { link, line, welcome } = linked();
+    const { link, wire, welcome } = linked();
     welcome({ kind: "state", state: whole });
     vi.advanceTimersByTime(3_500);
-    expect(link.get().line).toBe("silent");
-    line.handlers.heard();
-    expect(link.get().line).toBe("up");
+    expect(link.get().connection).toBe("silent");
+    wire.handlers.received();
+    expect(link.get().connection).toBe("up");
     vi.advanceTimersByTime(7_000);
-    expect(line.retries).toBeGreaterThan(0);
+    expect(wire.retries).toBeGreaterThan(0);
   });
 
-  test("a page that slept does not take its own sleep for silence", () => {
+  test("a page that was asleep doesn't count that time as silence", () => {
     vi.useFakeTimers();
     const { link, welcome } = linked();
     welcome({ kind: "state", state: whole });
-    // The browser stops the timers of a hidden page and lets the clock go on.
+    // The browser stops the timers of a hidden page while the clock goes on.
     vi.setSystemTime(Date.now() + 60_000);
     vi.advanceTimersByTime(500);
-    expect(link.get().line).toBe("up");
+    expect(link.get().connection).toBe("up");
   });
 });

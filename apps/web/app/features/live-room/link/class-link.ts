@@ -3,22 +3,22 @@ import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "@larkroom/cont
 import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
 import type { MediaTransport } from "../media/room-types.ts";
 import { afterEvents, afterWelcome } from "./fold.ts";
-import { Outbox, type Shelf, type Unsent } from "./outbox.ts";
+import { Outbox, type OutboxStorage, type Unsent } from "./outbox.ts";
 import type { ClassWire, OpenWire } from "./wire.ts";
 
-/** `silent`: nothing is heard for a while, though the line was not closed; `lost`: it is gone and comes back by itself. */
-export type Line = "joining" | "up" | "silent" | "lost" | "ended";
+/** `silent`: nothing received for a while, though the connection is open; `lost`: disconnected and reconnecting. */
+export type ConnectionStatus = "joining" | "up" | "silent" | "lost" | "ended";
 
-/** What a page knows of its class at a moment. A new object with each change. */
+/** What a page knows of its class. A new object with each change. */
 export interface LinkSnapshot {
-  readonly line: Line;
-  /** The browser's clock when the line went, epoch ms. */
+  readonly connection: ConnectionStatus;
+  /** When the connection was lost, by the browser's clock, epoch ms. */
   readonly lostAt: number | null;
   readonly tries: number;
   readonly goodbye: Goodbye | null;
   readonly state: ClassState | null;
   readonly viewer: Viewer | null;
-  /** Add it to the browser's clock to have the server's, ms. */
+  /** The server's clock minus the browser's, in ms. */
   readonly clockOffset: number;
   readonly unsent: readonly Unsent[];
   readonly ticket: MediaTicket | null;
@@ -28,14 +28,14 @@ export interface ClassLink {
   get(): LinkSnapshot;
   subscribe(listener: () => void): () => void;
   start(): void;
-  /** Closes the line; `leaving` tells the class first, so that nobody waits for a return. */
+  /** Closes the connection; `leaving` notifies the class first, so that it doesn't wait for a return. */
   stop(leaving?: boolean): void;
   tryNow(): void;
-  /** Asks the class for something. Without a line, or when it breaks before the answer, that is `not_connected`. */
+  /** Sends a command to the class. Answers `not_connected` without a connection, or when it breaks before the answer. */
   send(command: ClassCommand): Promise<CommandAnswer>;
-  /** Writes into a room of the chat: now, or as soon as the line is back. */
+  /** Writes to a chat room: now, or when the connection is back. */
   say(room: string, text: string): void;
-  /** Takes back what the class would not take. */
+  /** Discards a refused message. */
   discard(uid: string): void;
   freshTicket(): Promise<MediaTicket>;
   readonly transport: MediaTransport;
@@ -43,53 +43,53 @@ export interface ClassLink {
 
 interface LinkOptions {
   readonly wire: OpenWire;
-  readonly shelf: Shelf;
+  readonly storage: OutboxStorage;
   readonly makeUid?: () => string;
 }
 
-/** The server tries the line every 1.5 s. After two silent tries the page says so; after four it takes a new line. */
+/** The server pings every 1.5 s. After two missed pings the page reports silence; after four it reconnects. */
 const silentAfterMs = 3_000;
 const deadAfterMs = 6_000;
 const watchEveryMs = 500;
-/** A child may send five messages a second; what was too fast goes a little later. */
+/** A child may send five messages a second; those sent too fast are retried after this pause. */
 const tooFastPauseMs = 1_100;
 
-/** Makes a page's link to its class. It holds the state by folding events, comes back for as long as it is wanted, and sends nothing twice. */
-export function createClassLink({ wire: openWire, shelf, makeUid = () => crypto.randomUUID() }: LinkOptions): ClassLink {
-  const outbox = new Outbox(shelf);
+/** Creates a page's link to its class. It builds the state from events, reconnects as long as needed, and sends nothing twice. */
+export function createClassLink({ wire: openWire, storage, makeUid = () => crypto.randomUUID() }: LinkOptions): ClassLink {
+  const outbox = new Outbox(storage);
   const listeners = new Set<() => void>();
   const signals = new Set<(message: MediaSignalDown) => void>();
-  const lineWatchers = new Set<(up: boolean) => void>();
+  const stateListeners = new Set<(up: boolean) => void>();
   const asked = new Set<(answer: CommandAnswer) => void>();
   const ticketWaiters = new Set<(ticket: MediaTicket) => void>();
-  /** Messages of this line that wait for their answer. */
+  /** Messages sent over this connection and not yet answered. */
   const flying = new Set<string>();
-  let heardAt = 0;
+  let receivedAt = 0;
   let watchedAt = 0;
   let watch: ReturnType<typeof setInterval> | undefined;
   let snapshot: LinkSnapshot = {
-    ...{ line: "joining", lostAt: null, tries: 0, goodbye: null, state: null, viewer: null, clockOffset: 0, ticket: null },
+    ...{ connection: "joining", lostAt: null, tries: 0, goodbye: null, state: null, viewer: null, clockOffset: 0, ticket: null },
     unsent: outbox.list,
   };
 
-  const isOpen = (): boolean => snapshot.line === "up" || snapshot.line === "silent";
+  const isOpen = (): boolean => snapshot.connection === "up" || snapshot.connection === "silent";
   function set(change: Partial<LinkSnapshot>): void {
     const wasOpen = isOpen();
     snapshot = { ...snapshot, ...change };
     for (const listener of [...listeners]) listener();
-    if (wasOpen !== isOpen()) for (const watcher of [...lineWatchers]) watcher(isOpen());
+    if (wasOpen !== isOpen()) for (const watcher of [...stateListeners]) watcher(isOpen());
   }
 
   const wire: ClassWire = openWire({
-    heard() {
-      heardAt = Date.now();
-      if (snapshot.line === "silent") set({ line: "up", lostAt: null });
+    received() {
+      receivedAt = Date.now();
+      if (snapshot.connection === "silent") set({ connection: "up", lostAt: null });
     },
     down() {
       flying.clear();
       for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
-      if (snapshot.line !== "ended" && snapshot.line !== "joining" && snapshot.line !== "lost")
-        set({ line: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
+      if (snapshot.connection !== "ended" && snapshot.connection !== "joining" && snapshot.connection !== "lost")
+        set({ connection: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
     },
     trying: (attempt) => set({ tries: attempt }),
     welcome,
@@ -108,16 +108,16 @@ export function createClassLink({ wire: openWire, shelf, makeUid = () => crypto.
   }
 
   function welcome(message: Welcome): void {
-    heardAt = Date.now();
+    receivedAt = Date.now();
     const state = afterWelcome(snapshot.state, message);
     if (!state) return wire.retry();
-    set({ line: "up", lostAt: null, tries: 0, viewer: message.viewer, clockOffset: message.now - Date.now(), ticket: message.media });
+    set({ connection: "up", lostAt: null, tries: 0, viewer: message.viewer, clockOffset: message.now - Date.now(), ticket: message.media });
     if (message.media) hand(message.media);
     take(state);
     flush();
   }
 
-  /** The new state, without those messages on their way that have arrived in it. */
+  /** Sets the new state and drops pending messages that it contains. */
   function take(state: ClassState): void {
     for (const { uid } of outbox.list) {
       if (state.messages.some((message) => message.uid === uid && message.sender === snapshot.viewer?.id)) outbox.drop(uid);
@@ -146,17 +146,17 @@ export function createClassLink({ wire: openWire, shelf, makeUid = () => crypto.
     const now = Date.now();
     const wasAsleep = now - watchedAt > 4 * watchEveryMs;
     watchedAt = now;
-    // A page that slept has not listened: what came meanwhile is about to be read.
-    if (wasAsleep) heardAt = now;
+    // A page that was asleep hasn't listened: pending data is about to be read.
+    if (wasAsleep) receivedAt = now;
     if (!isOpen()) return;
-    const silentFor = now - heardAt;
+    const silentFor = now - receivedAt;
     if (silentFor > deadAfterMs) wire.retry();
-    else if (silentFor > silentAfterMs && snapshot.line === "up") set({ line: "silent", lostAt: heardAt });
+    else if (silentFor > silentAfterMs && snapshot.connection === "up") set({ connection: "silent", lostAt: receivedAt });
   }
 
   function end(change: Partial<LinkSnapshot>): void {
     clearInterval(watch);
-    set({ ...change, line: "ended", lostAt: null });
+    set({ ...change, connection: "ended", lostAt: null });
     for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
   }
 
@@ -211,9 +211,9 @@ export function createClassLink({ wire: openWire, shelf, makeUid = () => crypto.
         return () => void signals.delete(listener);
       },
       onState(listener) {
-        lineWatchers.add(listener);
+        stateListeners.add(listener);
         listener(isOpen());
-        return () => void lineWatchers.delete(listener);
+        return () => void stateListeners.delete(listener);
       },
     },
   };

@@ -4,13 +4,13 @@ import { reduceAll } from "@larkroom/domain/live-room/reduce";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 
 /**
- * What the page holds after a welcome: the whole state, or what it held with what it missed. Null when it was sent events and holds
- * nothing to put them on: it has to come again and ask for everything.
+ * The state after a welcome: a new whole state, or the current one plus missed events. Null when there are only events and no state to apply them to;
+ * the page must then request everything.
  */
 export function afterWelcome(held: ClassState | null, welcome: Welcome): ClassState | null {
   if (welcome.kind === "state") return welcome.state;
   return held && reduceAll(held, welcome.events);
 }
 
-/** What the page holds after events. Those it has already change nothing, whatever way they came. */
+/** The state after events. Known events change nothing, however they arrived. */
 export const afterEvents = (held: ClassState, events: readonly LoggedEvent[]): ClassState => reduceAll(held, events);

@@ -1,29 +1,29 @@
 import type { LiveRefusal } from "@larkroom/domain/live-room/commands";
 
-/** A message that is written and not yet in the class's own chat. */
+/** A message that is written but not yet in the class's chat. */
 export interface Unsent {
-  /** Made when it is written: however often it is sent, it is one message. */
+  /** Created with the message, so that it counts as one message however often it is sent. */
   readonly uid: string;
   readonly room: string;
   readonly text: string;
-  /** Why the class would not take it; null while it waits for the line. */
+  /** Why the class refused it; null while it is waiting to be sent. */
   readonly refused: LiveRefusal | null;
 }
 
-/** Where messages outlive a reload. */
-export interface Shelf {
+/** Storage in which messages survive a reload. */
+export interface OutboxStorage {
   read(): string | null;
   write(text: string): void;
 }
 
-/** Messages on their way, in the order they were written. Kept over a reload; nothing is forgotten before the class has it. */
+/** Pending messages in the order they were written. Survives a reload; nothing is dropped before the class has it. */
 export class Outbox {
-  private readonly shelf: Shelf;
+  private readonly storage: OutboxStorage;
   private held: readonly Unsent[];
 
-  constructor(shelf: Shelf) {
-    this.shelf = shelf;
-    this.held = read(shelf);
+  constructor(storage: OutboxStorage) {
+    this.storage = storage;
+    this.held = read(storage);
   }
 
   get list(): readonly Unsent[] {
@@ -34,7 +34,7 @@ export class Outbox {
     this.set([...this.held, { ...message, refused: null }]);
   }
 
-  /** The class has it, or its writer gave it up. */
+  /** Removes a message that the class has received or the writer discarded. */
   drop(uid: string): void {
     if (this.held.some((one) => one.uid === uid)) this.set(this.held.filter((one) => one.uid !== uid));
   }
@@ -45,14 +45,14 @@ export class Outbox {
 
   private set(next: readonly Unsent[]): void {
     this.held = next;
-    this.shelf.write(JSON.stringify(next));
+    this.storage.write(JSON.stringify(next));
   }
 }
 
-function read(shelf: Shelf): readonly Unsent[] {
+function read(storage: OutboxStorage): readonly Unsent[] {
   try {
-    const kept: unknown = JSON.parse(shelf.read() ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isUnsent) : [];
+    const stored: unknown = JSON.parse(storage.read() ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isUnsent) : [];
   } catch {
     return [];
   }
@@ -65,8 +65,8 @@ function isUnsent(value: unknown): value is Unsent {
   );
 }
 
-/** The tab's own storage; none where the browser forbids it. */
-export function tabShelf(key: string): Shelf {
+/** Session storage of the tab; without effect where the browser forbids it. */
+export function tabStorage(key: string): OutboxStorage {
   return {
     read: () => {
       try {
@@ -79,7 +79,7 @@ export function tabShelf(key: string): Shelf {
       try {
         sessionStorage.setItem(key, text);
       } catch {
-        // Without storage a reload loses what was not sent; the page itself keeps it.
+        // Without storage a reload loses unsent messages; the page itself keeps them.
       }
     },
   };

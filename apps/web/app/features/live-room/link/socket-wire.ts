@@ -2,16 +2,16 @@ import { io, type Socket } from "socket.io-client";
 import type { PageToServer, ServerToPage } from "@larkroom/contract/live-room/protocol";
 import type { OpenWire } from "./wire.ts";
 
-// Stated here and not imported: the contract's module would bring its schemas into the browser.
+// Repeated here, because importing the contract's module would bring its schemas into the browser.
 const namespace = "/class";
 const protocol = 1;
 
-/** Times in milliseconds. A line that comes back is found within two seconds, however long it was away. */
+/** Reconnect delays in ms. A restored connection is found within two seconds, however long it was lost. */
 const firstTryAfter = 300;
 const latestTryAfter = 2_000;
 const giveUpTryAfter = 5_000;
 
-/** The class's socket on this origin; the session travels as a cookie. */
+/** The class's socket on this origin; the session is sent as a cookie. */
 export const socketWire =
   (classId: number): OpenWire =>
   (handlers) => {
@@ -39,11 +39,11 @@ export const socketWire =
     });
     socket.on("disconnect", (reason) => {
       handlers.down();
-      // The server cut off a page that read too slowly: it may come back, and the library would not by itself.
+      // The server disconnects a page that reads too slowly. It may return, but the library wouldn't reconnect by itself.
       if (reason === "io server disconnect" && !saidGoodbye && !isClosed) setTimeout(() => !isClosed && socket.connect(), firstTryAfter);
     });
     socket.io.on("reconnect_attempt", handlers.trying);
-    socket.io.on("open", () => socket.io.engine.on("packet", handlers.heard));
+    socket.io.on("open", () => socket.io.engine.on("packet", handlers.received));
 
     const retry = (): void => {
       if (isClosed) return;
@@ -71,7 +71,7 @@ export const socketWire =
       close,
       retry,
       command: (command, answered) => void socket.emit("command", command, answered),
-      // Never kept for later: what was meant for a lost line must not arrive on the next.
+      // Not buffered: messages meant for a lost connection must not be sent over the next one.
       signal: (message) => void (socket.connected && socket.emit("media:signal", message)),
       askTicket: () => void (socket.connected && socket.emit("media:ticket")),
     };

@@ -2,14 +2,14 @@ import type { ClassCommand, CommandAnswer, Goodbye, Welcome } from "@larkroom/co
 import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "@larkroom/contract/live-room/media-signal";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 
-/** What a line tells whoever uses it. */
+/** Events of a connection. */
 export interface WireHandlers {
-  /** Nothing can be said any more; it tries to come back by itself. */
+  /** Disconnected; it reconnects by itself. */
   down(): void;
-  /** It is about to try once more; the first try after a loss is 1. */
+  /** About to try again; the first attempt after a disconnect is 1. */
   trying(attempt: number): void;
-  /** Anything at all arrived: the line is alive. */
-  heard(): void;
+  /** Something was received: the connection is alive. */
+  received(): void;
   welcome(welcome: Welcome): void;
   events(events: LoggedEvent[]): void;
   goodbye(reason: Goodbye): void;
@@ -17,13 +17,13 @@ export interface WireHandlers {
   ticket(ticket: MediaTicket): void;
 }
 
-/** A line to the class. The link above it knows no socket, so that its rules are tested without one. */
+/** A connection to the class. The link doesn't know about sockets, so its rules can be tested without one. */
 export interface ClassWire {
-  /** `lastSeen` is asked at each try: the newest event the page holds. */
+  /** `lastSeen` is called at each attempt: the newest event the page has. */
   open(lastSeen: () => number | null): void;
-  /** For good. */
+  /** Closes it for good. */
   close(): void;
-  /** Lets go of what there is and tries at once. */
+  /** Drops the current connection and reconnects at once. */
   retry(): void;
   command(command: ClassCommand, answered: (answer: CommandAnswer) => void): void;
   signal(message: MediaSignalUp): void;

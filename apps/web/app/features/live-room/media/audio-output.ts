@@ -1,4 +1,4 @@
-/** Plays everyone's microphone. One hidden element each: browsers mend and time streams best where they play them themselves. */
+/** Plays everyone's microphone, with one hidden element each: browsers conceal losses and sync best in their own elements. */
 export class AudioOutput {
   private readonly playing = new Map<string, HTMLAudioElement>();
   private readonly blockedChanged: (blocked: boolean) => void;
@@ -9,7 +9,7 @@ export class AudioOutput {
     this.blockedChanged = blockedChanged;
   }
 
-  /** Plays exactly these, by identity. */
+  /** Plays exactly these tracks, by identity. */
   play(tracks: ReadonlyMap<string, MediaStreamTrack>): void {
     for (const [identity, element] of this.playing) {
       if (!tracks.has(identity)) this.end(identity, element);
@@ -23,13 +23,13 @@ export class AudioOutput {
     }
   }
 
-  /** Plays what the browser held back. Must be called from a gesture. */
+  /** Plays what the browser blocked. Must be called from a user gesture. */
   async start(): Promise<void> {
     await Promise.all([...this.playing.values()].map((element) => element.play().catch(() => undefined)));
     this.setBlocked([...this.playing.values()].some(({ paused }) => paused));
   }
 
-  /** Moves all sound to another output; browsers that can't choose one reject. */
+  /** Moves all sound to another output; rejects in browsers that can't choose one. */
   async use(deviceId: string): Promise<void> {
     await Promise.all([...this.playing.values()].map((element) => element.setSinkId(deviceId)));
     this.device = deviceId;

@@ -1,8 +1,8 @@
-/** Tells listeners of named events; `Events` maps each name to what is told. A listener that throws stops no other. */
+/** A typed event emitter; `Events` maps each event to its payload. A throwing listener doesn't stop the others. */
 export class Emitter<Events extends object> {
   private readonly handlers = new Map<keyof Events, Set<(value: never) => void>>();
 
-  /** Returns the function that stops listening. */
+  /** Returns an unsubscribe function. */
   on<Name extends keyof Events>(name: Name, handler: (value: Events[Name]) => void): () => void {
     const set = this.handlers.get(name) ?? new Set();
     this.handlers.set(name, set);

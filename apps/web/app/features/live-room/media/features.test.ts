@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { cameraConstraints, defaultMediaFeatures, encodingOf, microphoneConstraints, screenConstraints } from "./features.ts";
 
-describe("what is asked of the devices", () => {
-  test("[CN-03] the camera at 160 pixels and 15 frames, about 80 kbit/s", () => {
+describe("media constraints", () => {
+  test("[CN-03] camera: 160 pixels at 15 frames, about 80 kbit/s", () => {
     expect(cameraConstraints(defaultMediaFeatures)).toMatchObject({
       width: { ideal: 160 },
       height: { ideal: 120 },
@@ -12,12 +12,12 @@ describe("what is asked of the devices", () => {
     expect(encodingOf("camera", defaultMediaFeatures)).toMatchObject({ maxBitrate: 80_000, maxFramerate: 15 });
   });
 
-  test("[CN-03] the screen with 1080 lines at 15 frames", () => {
+  test("[CN-03] screen: 1080 lines at 15 frames", () => {
     expect(screenConstraints(defaultMediaFeatures)).toEqual({ width: { max: 1920 }, height: { max: 1080 }, frameRate: { max: 15 } });
     expect(encodingOf("screen", defaultMediaFeatures).maxFramerate).toBe(15);
   });
 
-  test("[EN-08] the three switches of the microphone are independent of each other", () => {
+  test("[EN-08] the microphone's three switches are independent", () => {
     for (const AEC of [true, false]) {
       for (const AGC of [true, false]) {
         for (const AID of [true, false]) {
@@ -28,7 +28,7 @@ describe("what is asked of the devices", () => {
     }
   });
 
-  test("a chosen device is asked for exactly, and a class's own bit rate wins", () => {
+  test("a chosen device is requested exactly, and a class's own bit rate wins", () => {
     expect(cameraConstraints(defaultMediaFeatures, "cam-2")).toMatchObject({ deviceId: { exact: "cam-2" } });
     const camera = { ...defaultMediaFeatures.camera, bitrateMin: 100, bitrateMax: 250 };
     expect(encodingOf("camera", { ...defaultMediaFeatures, camera }).maxBitrate).toBe(250_000);

@@ -1,30 +1,30 @@
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
 
-/** How the class's media is set; the same fields as the class's own features. */
+/** The media settings of a class; the same fields as the class's own features. */
 export interface MediaFeatures {
   camera: {
-    /** What to give up first when the line is thin. */
+    /** What to preserve when bandwidth is low. */
     optimizationMode: "motion" | "detail";
-    /** Pixels; the height follows as 4:3. */
+    /** In pixels; the height follows as 4:3. */
     width: number;
     frameRate: number;
-    /** kbit/s. Browsers know no lower bound for a sender: it is a hint for choosing the upper one. */
+    /** kbit/s. Browsers have no minimum for senders, so it only influences the maximum. */
     bitrateMin: number | null;
     /** kbit/s. */
     bitrateMax: number | null;
   };
   microphone: {
     preset: MicrophonePreset;
-    /** Echo cancellation, gain control, noise suppression: each by itself. */
+    /** Echo cancellation, gain control and noise suppression, independently. */
     AEC: boolean;
     AGC: boolean;
     AID: boolean;
   };
-  /** `width` names the preset by its lines: 1080 is 1920x1080. */
+  /** `width` selects the preset by its lines: 1080 is 1920x1080. */
   screenShare: { width: number; frameRate: number };
-  /** 0: without a relay; 1: whatever works; 3: over a relay by UDP only; 5: TCP only. */
+  /** 0: no relay; 1: any route; 3: relay over UDP only; 5: TCP only. */
   proxyMode: 0 | 1 | 3 | 5;
-  /** Only the cameras that are on the screen are sent. */
+  /** Only cameras visible on the screen are sent. */
   subscribeOnlyViewportVideo: boolean;
 }
 
@@ -54,7 +54,7 @@ export const microphonePresets: Record<MicrophonePreset, { sampleRate: number; c
   high_quality_stereo: { sampleRate: 48_000, channels: 2, kbits: 192 },
 };
 
-/** Enough for a small face to look alive; grows with the picture's area and rate. 160x120 at 15 gives 80. */
+/** The bit rate for a small face to look natural; grows with area and frame rate. 160x120 at 15 gives 80. */
 function cameraKbits({ width, frameRate, bitrateMin, bitrateMax }: MediaFeatures["camera"]): number {
   const natural = Math.round(80 * ((width * width * frameRate) / (160 * 160 * 15)) ** 0.75);
   return bitrateMax ?? Math.max(natural, bitrateMin ?? 0);
@@ -88,7 +88,7 @@ export function screenConstraints({ screenShare }: MediaFeatures): MediaTrackCon
   return { width: { max: width }, height: { max: height }, frameRate: { max: screenShare.frameRate } };
 }
 
-/** What a sender may use of the line. Bits per second. */
+/** The bandwidth limits of a sender, in bits per second. */
 export function encodingOf(source: MediaSource, features: MediaFeatures): RTCRtpEncodingParameters {
   if (source === "mic")
     return { maxBitrate: microphonePresets[features.microphone.preset].kbits * 1_000, priority: "high", networkPriority: "high" };
@@ -99,7 +99,7 @@ export function encodingOf(source: MediaSource, features: MediaFeatures): RTCRtp
   return { maxBitrate: Math.round(width * height * 0.72), maxFramerate: features.screenShare.frameRate, priority: "medium" };
 }
 
-/** What the encoder should keep: a face's movement, a screen's letters. */
+/** What the encoder should preserve: a face's movement, a screen's text. */
 export function hintOf(source: MediaSource, features: MediaFeatures): "motion" | "detail" | "speech" | "music" {
   if (source === "screen") return "detail";
   if (source === "camera") return features.camera.optimizationMode;

@@ -6,13 +6,13 @@ import { SubscribeLink } from "./subscribe-link.ts";
 
 export interface LinksHandlers {
   send: (message: MediaSignalUp) => boolean;
-  /** A publishing connection was made in place of another: it carries nothing yet. */
+  /** A publishing connection replaced another one and has no tracks yet. */
   publishRenewed: (link: PublishLink) => void;
-  /** Who is on which line has changed. */
+  /** The assignment of people to transceivers has changed. */
   linesChanged: () => void;
 }
 
-/** The two connections of this page, and others in their place when they fail. */
+/** The two connections of this page, which are replaced when they fail. */
 export class Links {
   publish: PublishLink | null = null;
   subscribe: SubscribeLink | null = null;
@@ -20,7 +20,7 @@ export class Links {
   private readonly handlers: LinksHandlers;
   private configuration: RTCConfiguration = {};
   private published = 0;
-  private heard = false;
+  private hasRestarted = false;
 
   constructor(features: MediaFeatures, handlers: LinksHandlers) {
     this.features = features;
@@ -31,7 +31,7 @@ export class Links {
     this.configuration = iceConfiguration(this.features.proxyMode, ticket.iceServers);
   }
 
-  /** The publishing connection, made when there is none. */
+  /** The publishing connection, created if needed. */
   openPublish(): PublishLink {
     if (this.publish) return this.publish;
     this.published += 1;
@@ -46,20 +46,20 @@ export class Links {
     this.handlers.publishRenewed(this.openPublish());
   }
 
-  /** The server knows nothing of us: begins anew, but keeps a publishing connection that it has not heard of yet. */
+  /** Starts over, because the server has lost our state; keeps a publishing connection that it doesn't know yet. */
   restart(): void {
     this.subscribe?.close();
     this.subscribe = null;
-    if (this.publish && !this.publish.introduce() && this.heard) this.renewPublish();
-    this.heard = true;
+    if (this.publish && !this.publish.introduce() && this.hasRestarted) this.renewPublish();
+    this.hasRestarted = true;
   }
 
-  /** A failed subscribing connection is replaced by the server: a new one, not the old one restarted. */
+  /** The server replaces a failed subscribing connection with a new one instead of restarting it. */
   renewSubscribe(): void {
     if (this.subscribe) this.handlers.send({ type: "renew", pc: this.subscribe.pc });
   }
 
-  /** Takes what concerns the connections; answers whether it did. */
+  /** Handles messages about the connections; returns whether it did. */
   receive(message: MediaSignalDown): boolean {
     switch (message.type) {
       case "publish_answer":
@@ -92,7 +92,7 @@ export class Links {
     }
   }
 
-  /** True when both have found their way, so that only the signalling needs to come back. */
+  /** Whether both connections are up, so that only the signaling has to be restored. */
   get established(): boolean {
     return this.publish?.peer.connectionState !== "failed" && this.subscribe?.peer.connectionState === "connected";
   }

@@ -3,7 +3,7 @@ import { cameraConstraints, hintOf, microphoneConstraints, screenConstraints, ty
 import { MediaError, readDeviceError } from "./media-error.ts";
 import type { MediaDevices } from "./room-types.ts";
 
-/** The browser's devices, or why there are none: they exist only on https and localhost. @throws MediaError */
+/** The browser's devices; they exist only on https and localhost. @throws MediaError */
 function mediaDevices(source: MediaSource): globalThis.MediaDevices {
   const devices = (navigator as { mediaDevices?: globalThis.MediaDevices }).mediaDevices;
   if (!devices) throw new MediaError(isSecureContext ? "not-supported" : "not-secure", { source });
@@ -19,7 +19,7 @@ async function open(source: MediaSource, features: MediaFeatures, deviceId?: str
 }
 
 /**
- * Opens a camera, a microphone or a screen. A remembered device that is no longer there gives way to the default one.
+ * Opens a camera, a microphone or a screen. Falls back to the default device when a remembered one is missing.
  * @throws MediaError
  */
 export async function openDevice(source: MediaSource, features: MediaFeatures, deviceId?: string): Promise<MediaStreamTrack> {
@@ -38,7 +38,7 @@ export async function openDevice(source: MediaSource, features: MediaFeatures, d
   }
 }
 
-/** What is plugged in. Names are empty until a device of that kind was allowed once. @throws MediaError */
+/** Lists the connected devices. Names are empty until a device of that kind has been allowed once. @throws MediaError */
 export async function listDevices(): Promise<MediaDevices> {
   const all = await mediaDevices("camera").enumerateDevices();
   return {
@@ -48,11 +48,11 @@ export async function listDevices(): Promise<MediaDevices> {
   };
 }
 
-/** Tells of devices being plugged in and out. Returns the function that stops it. */
+/** Reports devices being connected and disconnected. Returns a function that stops it. */
 export function watchDevices(changed: (devices: MediaDevices) => void): () => void {
   const devices = (navigator as { mediaDevices?: globalThis.MediaDevices }).mediaDevices;
   if (!devices) return () => undefined;
-  const tell = (): void => void listDevices().then(changed, () => undefined);
-  devices.addEventListener("devicechange", tell);
-  return () => devices.removeEventListener("devicechange", tell);
+  const notify = (): void => void listDevices().then(changed, () => undefined);
+  devices.addEventListener("devicechange", notify);
+  return () => devices.removeEventListener("devicechange", notify);
 }

@@ -19,12 +19,12 @@ interface Handlers {
   send: (message: MediaSignalUp) => void;
   isConnected: () => boolean;
   changed: () => void;
-  /** The device went away by itself. */
+  /** The device was disconnected. */
   lost: (source: MediaSource) => void;
   error: (error: MediaError) => void;
 }
 
-/** What this page sends: the devices it holds, on which lines, and what the server thinks of it. */
+/** What this page sends: its devices, their transceivers, and what the server allows. */
 export class LocalSources {
   private readonly features: MediaFeatures;
   private readonly links: Links;
@@ -48,7 +48,7 @@ export class LocalSources {
 
   /** @throws MediaError */
   async publish(source: MediaSource, deviceId?: string): Promise<void> {
-    // The connection finds its way while the browser asks the person for the device.
+    // The connection is set up while the browser asks for permission.
     this.links.openPublish();
     const track = await this.hold(source, deviceId);
     await this.links.openPublish().setTrack(source, track);
@@ -91,13 +91,13 @@ export class LocalSources {
     this.handlers.changed();
   }
 
-  /** Staff's mute, or the server's word that a source is not passed on any more. */
+  /** Staff muted a source, or the server no longer forwards it. */
   async moderated(source: MediaSource, action: "mute" | "stop"): Promise<void> {
     if (action === "mute") await this.applyMuted(source, true);
     else await this.release(source);
   }
 
-  /** Only these may be sent from now on. */
+  /** Stops the sources that may no longer be sent. */
   async allow(canPublish: readonly MediaSource[]): Promise<void> {
     for (const source of [...this.sent.keys()]) {
       if (!canPublish.includes(source)) await this.release(source);
@@ -108,16 +108,16 @@ export class LocalSources {
   answered(source: MediaSource, refusal: MediaRefusal | null): void {
     const resolve = this.asked.get(source);
     if (resolve) resolve(refusal);
-    // A source that was sent before the line was lost is no longer welcome after it.
+    // A source that was sent before the disconnect is no longer allowed.
     else if (refusal) void this.release(source).then(() => this.handlers.error(new MediaError("refused", { source, refusal })));
   }
 
-  /** A new connection carries nothing yet: hang every track on it. */
+  /** Adds all tracks to a new connection. */
   async rehang(link: PublishLink): Promise<void> {
     for (const [source, { track }] of this.sent) await link.setTrack(source, track);
   }
 
-  /** A server that knows nothing of us hears again what we send. */
+  /** Announces what we send to a server that has lost our state. */
   repeat(): void {
     for (const [source, { muted }] of this.sent) this.handlers.send({ type: "publish", source, muted });
   }
@@ -140,7 +140,7 @@ export class LocalSources {
   }
 
   private async announce(source: MediaSource): Promise<void> {
-    // Off the line, the next join says it.
+    // While disconnected, the next join announces it.
     if (!this.handlers.isConnected()) return;
     const refusal = await new Promise<MediaRefusal | null>((resolve) => {
       const timer = setTimeout(() => resolve(null), answerWithinMs);

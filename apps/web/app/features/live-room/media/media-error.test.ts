@@ -10,12 +10,12 @@ describe("a device that can't be opened", () => {
     ["OverconstrainedError", "constraints"],
     ["SecurityError", "not-secure"],
     ["SomethingNewError", "not-supported"],
-  ])("%s is told as %s", (name, code) => {
+  ])("%s becomes %s", (name, code) => {
     const error = readDeviceError(Object.assign(new Error("x"), { name }), "camera");
     expect(error).toMatchObject({ code, source: "camera", refusal: null });
   });
 
-  test("an error that is already ours stays as it is", () => {
+  test("keeps an error that is already a MediaError", () => {
     const error = new MediaError("refused", { refusal: "NOT_ALLOWED" });
     expect(readDeviceError(error, "mic")).toBe(error);
   });

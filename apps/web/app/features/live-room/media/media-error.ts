@@ -1,10 +1,10 @@
 import type { MediaRefusal, MediaSource } from "@larkroom/contract/live-room/media-signal";
 
 /**
- * What can go wrong with a device or in the room, each with its own advice on the screen:
- * `permission-denied` the browser or the person said no; `no-device` nothing is plugged in; `in-use` another program holds it;
- * `constraints` the device can't do what was asked; `not-secure` the page was not opened over https or localhost;
- * `not-supported` the browser lacks it; `refused` the server said no (see `refusal`); `not-connected` the room was not joined.
+ * What can go wrong with a device or the room; each code has its own message on the screen:
+ * `permission-denied` the browser or the user said no; `no-device` nothing is connected; `in-use` another program uses it;
+ * `constraints` the device can't do what was requested; `not-secure` the page wasn't opened over https or localhost;
+ * `not-supported` the browser lacks it; `refused` the server said no (see `refusal`); `not-connected` the room wasn't joined.
  */
 export type MediaErrorCode =
   | "permission-denied"
@@ -45,7 +45,7 @@ const codes: Record<string, MediaErrorCode> = {
   TypeError: "not-supported",
 };
 
-/** Reads what `getUserMedia` or `getDisplayMedia` threw. Browsers agree on the names, not on the texts. */
+/** Converts an error of `getUserMedia` or `getDisplayMedia`. Browsers agree on the names, not on the messages. */
 export function readDeviceError(error: unknown, source: MediaSource): MediaError {
   if (error instanceof MediaError) return error;
   const name = typeof error === "object" && error !== null && "name" in error ? String(error.name) : "";

@@ -6,20 +6,20 @@ import { Watchdog } from "./watchdog.ts";
 
 const everyMs = 1_000;
 
-/** Whether a connection has come about; it may have been lost since. */
+/** Whether a connection was established; it may have been lost since. */
 const isUp = (link: { peer: RTCPeerConnection } | null): boolean =>
   link !== null && link.peer.connectionState !== "new" && link.peer.connectionState !== "connecting";
 
 export interface MonitorHandlers {
-  /** Whether a picture of somebody's ought to come in now. */
+  /** Whether someone's video should be arriving. */
   expects: (identity: string, source: MediaSource) => boolean;
-  /** Whether any picture or sound ought to come in. */
+  /** Whether any audio or video should be arriving. */
   expectsAny: () => boolean;
   stalled: (identity: string, source: MediaSource, stalled: boolean) => void;
   isConnected: () => boolean;
 }
 
-/** Looks at both connections every second and replaces the one that died. */
+/** Checks both connections every second and replaces a dead one. */
 export class Monitor {
   private readonly links: Links;
   private readonly handlers: MonitorHandlers;
@@ -36,7 +36,7 @@ export class Monitor {
     this.timer = setInterval(() => void this.look(), everyMs);
   }
 
-  /** Whether what came in lately says that the media is alive although the signalling is not. */
+  /** Whether recent data shows that the media is alive even if the signaling isn't. */
   isSound(): boolean {
     return this.links.established && (!this.handlers.expectsAny() || this.subscribe.isSound(performance.now()));
   }
@@ -66,7 +66,7 @@ export class Monitor {
         { expected: subscribe !== null && this.handlers.expectsAny(), bytes: incoming.bytesIn, connected: isUp(subscribe) },
         now,
       );
-      // The server acknowledges what arrives about once a second; when we send and it says nothing, nothing arrives.
+      // The server acknowledges received packets about once a second. If we send and get no reports, nothing arrives.
       const packets = outgoing.tracks.reduce((total, track) => total + track.packets, 0);
       const sending = packets > this.sent;
       this.sent = packets;
@@ -77,7 +77,7 @@ export class Monitor {
       if (dead) this.links.renewSubscribe();
       if (lost) this.links.renewPublish();
     } catch {
-      // A connection that was closed while it was asked has nothing to say.
+      // A connection closed during the request has no statistics.
     } finally {
       this.looking = false;
     }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { PictureWatch } from "./picture-watch.ts";
 
-/** What was said at which look. */
+/** The reported changes, with the time of each reading. */
 const look = (watch: PictureWatch, looks: [at: number, frames: number][]): [number, boolean][] =>
   looks.flatMap(([at, frames]) => {
     const said = watch.read("camera dora", frames, at);
     return said === null ? [] : [[at, said] as [number, boolean]];
   });
 
-describe("somebody's picture", () => {
-  test("is said to stand still at the second look without a new frame, early or late as the look may come, and once", () => {
+describe("video stall detection", () => {
+  test("reports a stall once, at the second reading without a new frame, even with timing jitter", () => {
     const still = (at: number): [number, number][] => [
       [1_000, 30],
       [2_000, 30],
@@ -20,7 +20,7 @@ describe("somebody's picture", () => {
     for (const at of [2_900, 2_998, 3_000, 3_400]) expect(look(new PictureWatch(), still(at))).toEqual([[at, true]]);
   });
 
-  test("is said to move again with its first new frame, of a new connection's count too", () => {
+  test("reports recovery at the first new frame, even if a new connection restarts the count", () => {
     const watch = new PictureWatch();
     const seen = look(watch, [
       [1_000, 30],
@@ -36,7 +36,7 @@ describe("somebody's picture", () => {
     ]);
   });
 
-  test("that was replaced before two looks found it standing still was never said to", () => {
+  test("reports no stall when the connection was replaced before two readings", () => {
     const watch = new PictureWatch();
     expect(
       look(watch, [
@@ -48,7 +48,7 @@ describe("somebody's picture", () => {
     ).toEqual([]);
   });
 
-  test("that nobody expects is forgotten: it stands still no longer, and begins anew", () => {
+  test("forgets a video that is no longer expected, so that it starts anew", () => {
     const watch = new PictureWatch();
     look(watch, [
       [1_000, 30],

@@ -1,4 +1,4 @@
-/** How one picture stood at the last look. */
+/** A video at the last reading. */
 interface Seen {
   frames: number;
   /** When the last new frame was seen. */
@@ -7,8 +7,8 @@ interface Seen {
 }
 
 /**
- * Says when a picture stands still, and when it moves again. It is looked at about every `everyMs`; a look comes a little early or late, so a picture
- * that has shown nothing new for `stalledAfterMs`, give or take half a look, stands still: else it would be noticed a whole look later by chance.
+ * Detects when a video stalls and recovers. It is read about every `everyMs`, with some jitter, so a video counts as stalled after `stalledAfterMs`
+ * without a new frame, give or take half an interval; otherwise jitter could delay detection by a whole interval.
  */
 export class PictureWatch {
   private readonly limitMs: number;
@@ -18,7 +18,7 @@ export class PictureWatch {
     this.limitMs = stalledAfterMs - everyMs / 2;
   }
 
-  /** Takes a picture's count of frames at `now` (ms). Answers whether it stands still if that has changed, else null. */
+  /** Takes a video's frame count at `now` (ms). Returns whether it is stalled if that has changed, otherwise null. */
   read(key: string, frames: number, now: number): boolean | null {
     const seen = this.pictures.get(key);
     if (!seen || frames !== seen.frames) {
@@ -30,7 +30,7 @@ export class PictureWatch {
     return true;
   }
 
-  /** The picture is not expected any more: what it did is no sign of anything. */
+  /** Forgets a video that is no longer expected. */
   forget(key: string): void {
     this.pictures.delete(key);
   }

@@ -9,13 +9,13 @@ export interface LinkOptions {
   pc: number;
   configuration: RTCConfiguration;
   features: MediaFeatures;
-  /** Answers whether it was sent; off the line it is not. */
+  /** Returns whether it was sent; false while disconnected. */
   send: (message: MediaSignalUp) => boolean;
-  /** The connection can't be used any more: it wants a new one. */
+  /** The connection is unusable and must be replaced. */
   failed: (error?: unknown) => void;
 }
 
-/** The connection this page sends on. It has a line for each source from the start: switching one on or off needs no new offer. */
+/** The connection this page sends over. It has a transceiver per source from the start, so that switching one on or off needs no new offer. */
 export class PublishLink {
   readonly pc: number;
   readonly peer: RTCPeerConnection;
@@ -50,7 +50,7 @@ export class PublishLink {
     void this.queue.add(() => this.offer());
   }
 
-  /** Sends this track on the source's line from now on, or nothing. */
+  /** Sends this track for the source from now on, or nothing. */
   async setTrack(source: MediaSource, track: MediaStreamTrack | null): Promise<void> {
     await this.lines.get(source)?.sender.replaceTrack(track);
   }
@@ -67,7 +67,7 @@ export class PublishLink {
     void this.queue.add(() => (this.answered ? this.add(candidate) : void this.early.push(candidate)));
   }
 
-  /** The source that a line of the statistics belongs to. */
+  /** The source of an entry in the statistics. */
   sourceOf(mid: string): MediaSource | null {
     return [...this.lines].find(([, line]) => line.mid === mid)?.[0] ?? null;
   }
@@ -79,7 +79,7 @@ export class PublishLink {
     this.peer.close();
   }
 
-  /** Sends the offer that was made before there was anyone to hear it. False when it was sent already. */
+  /** Sends the offer that was made before the server could receive it. False when it was already sent. */
   introduce(): boolean {
     if (this.offered) return false;
     void this.queue.add(() => this.sendOffer());

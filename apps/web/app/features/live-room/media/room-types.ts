@@ -9,23 +9,23 @@ import type {
 import type { MediaFeatures } from "./features.ts";
 import type { MediaError } from "./media-error.ts";
 
-/** Carries the messages to the server and back; in a class it is the class's own socket. */
+/** Carries messages to and from the server; in a class it uses the class's own socket. */
 export interface MediaTransport {
   send(message: MediaSignalUp): void;
-  /** Returns the function that stops listening. */
+  /** Returns an unsubscribe function. */
   on(listener: (message: MediaSignalDown) => void): () => void;
-  /** Tells whether the line is up, at once and on each change. Without it the line counts as always up. */
+  /** Reports whether the connection is up, at once and on each change. Without it the connection counts as always up. */
   onState?(listener: (up: boolean) => void): () => void;
 }
 
-/** `reconnecting` goes on for as long as the page stays; `ended` is final. */
+/** `reconnecting` continues as long as the page is open; `ended` is final. */
 export type RoomState = "idle" | "joining" | "connected" | "reconnecting" | "ended";
 
 export interface RoomParticipant {
   identity: string;
   role: MediaRole;
   speaking: boolean;
-  /** What they send; a source that is missing is not sent at all. */
+  /** What they send; a missing source isn't sent at all. */
   sources: Readonly<Partial<Record<MediaSource, { muted: boolean }>>>;
 }
 
@@ -43,7 +43,7 @@ export interface MediaDevices {
   speakers: readonly MediaDeviceInfo[];
 }
 
-/** One track's figures, since it began. */
+/** Cumulative statistics of a track. */
 export interface TrackStats {
   direction: "in" | "out";
   identity: string;
@@ -54,7 +54,7 @@ export interface TrackStats {
   frames: number;
   width: number;
   height: number;
-  /** Sum of the sound's energy; grows while something is heard. */
+  /** Total audio energy; grows while there is sound. */
   audioEnergy: number;
   /** Seconds. */
   jitter: number;
@@ -62,20 +62,20 @@ export interface TrackStats {
 
 export interface RoomEvents {
   state: RoomState;
-  /** Somebody came, went, or changed what they send or whether they speak. */
+  /** Someone joined, left, or changed what they send or whether they speak. */
   participants: readonly RoomParticipant[];
-  /** Everyone who speaks at this moment, oneself too. */
+  /** Everyone who is speaking, including this participant. */
   speaking: readonly string[];
   /** What this page sends has changed. */
   local: readonly LocalSource[];
-  /** A source that is on show has had no new picture for two seconds, or has one again. */
+  /** A visible source has had no new frame for two seconds, or has recovered. */
   stalled: { identity: string; source: MediaSource; stalled: boolean };
-  /** Staff has muted or ended something of this participant. */
+  /** Staff muted or stopped a source of this participant. */
   moderated: { source: MediaSource; action: "mute" | "stop" };
   permissions: readonly MediaSource[];
   /** The device was unplugged, or sharing was ended from the browser's own bar. */
   lost: { source: MediaSource };
-  /** True when the browser wants a gesture before it plays sound: call `startAudio` from a click. */
+  /** True when the browser needs a gesture before it plays sound: call `startAudio` from a click. */
   audioBlocked: boolean;
   devices: MediaDevices;
   ended: MediaEnding | "refused";
@@ -85,13 +85,13 @@ export interface RoomEvents {
 export interface RoomOptions {
   transport: MediaTransport;
   features?: MediaFeatures;
-  /** Asks the server for a new ticket when the old one has run out before a return. */
+  /** Requests a new ticket from the server when the old one expired before a reconnect. */
   refreshTicket?: () => Promise<MediaTicket>;
   /** Sends staff's mute or stop through the class's own call; the server enforces it. */
   moderate?: (identity: string, source: MediaSource, action: "mute" | "stop") => Promise<void>;
 }
 
-/** A class's live pictures and sound, whichever server carries them. No framework inside. */
+/** A class's live audio and video, independent of the server behind it and of any framework. */
 export interface Room {
   readonly state: RoomState;
   readonly me: string | null;
@@ -101,20 +101,20 @@ export interface Room {
   readonly canPublish: readonly MediaSource[];
   readonly audioBlocked: boolean;
 
-  /** Takes the place the ticket gives. @throws MediaError `refused` when the server says no. */
+  /** Joins with the ticket. @throws MediaError `refused` when the server says no */
   join(ticket: MediaTicket): Promise<void>;
-  /** Leaves for good and lets go of all devices. */
+  /** Leaves for good and releases all devices. */
   leave(): void;
   /** Opens the device and sends it. @throws MediaError */
   publish(source: MediaSource, options?: { deviceId?: string }): Promise<void>;
   unpublish(source: MediaSource): Promise<void>;
-  /** A muted camera is switched off, light and all; a muted microphone stays open but silent. @throws MediaError */
+  /** A muted camera is switched off, including its light; a muted microphone stays open but silent. @throws MediaError */
   setMuted(source: MediaSource, muted: boolean): Promise<void>;
   /** @throws MediaError */
   switchDevice(kind: "camera" | "mic" | "speaker", deviceId: string): Promise<void>;
-  /** Shows a picture in the element for as long as it is sent; returns the function that ends it. Sound plays by itself. */
+  /** Shows a video in the element as long as it is sent; returns a function that ends it. Sound plays by itself. */
   attach(identity: string, source: "camera" | "screen", element: HTMLVideoElement): () => void;
-  /** Overrides what the viewport says of a picture; null gives it back to the viewport. */
+  /** Overrides the viewport's visibility of a video; null returns to it. */
   setVisible(identity: string, source: "camera" | "screen", visible: boolean | null): void;
   moderate(identity: string, source: MediaSource, action: "mute" | "stop"): Promise<void>;
   /** Plays the sound that waits for a gesture. Call it from a click. */

@@ -13,7 +13,7 @@ import { Session } from "./session.ts";
 import { Stage } from "./stage.ts";
 import { readPublish, readSubscribe } from "./statistics.ts";
 
-/** A room over the embedded media server. It keeps itself alive: lost lines, dead connections and a restarted server mend by themselves. */
+/** A room on the embedded media server. It recovers by itself from lost connections, dead peers and a restarted server. */
 export function createRoom(options: RoomOptions): Room {
   const features = options.features ?? defaultMediaFeatures;
   const events = new Emitter<RoomEvents>();
@@ -28,7 +28,7 @@ export function createRoom(options: RoomOptions): Room {
     state = next;
     events.emit("state", next);
   };
-  const tellPeople = (): void => events.emit("participants", roster.list());
+  const emitParticipants = (): void => events.emit("participants", roster.list());
   const audio = new AudioOutput((blocked) => events.emit("audioBlocked", blocked));
 
   const links = new Links(features, {
@@ -103,7 +103,7 @@ export function createRoom(options: RoomOptions): Room {
     local.repeat();
     setState("connected");
     refresh();
-    tellPeople();
+    emitParticipants();
     waiting?.resolve();
     waiting = null;
   }
@@ -114,15 +114,15 @@ export function createRoom(options: RoomOptions): Room {
       case "participant":
         roster.put(message.participant);
         refresh();
-        return tellPeople();
+        return emitParticipants();
       case "participant_left":
         roster.remove(message.identity);
         refresh();
-        return tellPeople();
+        return emitParticipants();
       case "speaking":
         roster.setSpeaking(message.identities);
         events.emit("speaking", message.identities);
-        return tellPeople();
+        return emitParticipants();
       case "published":
         return local.answered(message.source, null);
       case "refused":

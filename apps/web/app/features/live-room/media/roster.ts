@@ -1,7 +1,7 @@
 import type { MediaParticipant } from "@larkroom/contract/live-room/media-signal";
 import type { RoomParticipant } from "./room-types.ts";
 
-/** Who is in the room, as the server tells it; oneself is not among them. */
+/** Who is in the room according to the server, without this participant. */
 export class Roster {
   private readonly people = new Map<string, MediaParticipant>();
   private speaking = new Set<string>();

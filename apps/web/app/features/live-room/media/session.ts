@@ -3,24 +3,24 @@ import { MediaError } from "./media-error.ts";
 import type { MediaTransport } from "./room-types.ts";
 
 const protocol: MediaProtocol = 1;
-/** A join that has no answer after this is sent again. */
+/** A join without an answer after this time is sent again. */
 const answerWithinMs = 4_000;
 const retryMostMs = 5_000;
 
 type Joined = Extract<MediaSignalDown, { type: "joined" }>;
 
 export interface SessionHandlers {
-  /** The place is taken; `resumed` when the connections of before go on. */
+  /** Joined; `resumed` when the previous connections continue. */
   joined: (message: Joined) => void;
-  /** The line or the server is gone; the session tries to come back by itself. */
+  /** The connection or the server is lost; the session reconnects by itself. */
   lost: () => void;
   ended: (reason: MediaEnding | "refused", error: MediaError | null) => void;
   message: (message: MediaSignalDown) => void;
-  /** The numbers of two connections that are still sound, or null when they must be made anew. */
+  /** The ids of two working connections, or null when they must be replaced. */
   resumable: () => { publish: number; subscribe: number } | null;
 }
 
-/** Takes a place in the room and keeps it: over lost lines, a restarted server and tickets that have run out. */
+/** Joins the room and stays in it, despite disconnects, server restarts and expired tickets. */
 export class Session {
   private readonly transport: MediaTransport;
   private readonly refreshTicket: (() => Promise<MediaTicket>) | null;
@@ -29,7 +29,7 @@ export class Session {
   private ticket: MediaTicket | null = null;
   private id: string | null = null;
   private up = true;
-  /** A join was sent over the line that is up now: what follows it is heard. */
+  /** Whether a join was sent over the current connection, so that later messages are accepted. */
   private asked = false;
   private inside = false;
   private over = false;
@@ -59,10 +59,7 @@ export class Session {
     if (this.up) this.join();
   }
 
-  /**
-   * Sends, unless the line is down or nobody has joined over it: what was meant for a lost session must not arrive in the next.
-   * Answers whether it was sent.
-   */
+  /** Sends a message, unless disconnected or not yet joined: a message for a lost session must not reach the next one. Returns whether it was sent. */
   send(message: MediaSignalUp): boolean {
     if (!this.up || !this.asked || this.over) return false;
     this.transport.send(message);
@@ -113,7 +110,7 @@ export class Session {
         return this.handlers.ended(message.reason, null);
       case "refused":
         if (message.about === "join") return void this.refused(message.code);
-        // The server has no such place any more, though the line never broke.
+        // The server no longer knows this session, though the connection never broke.
         if (message.code === "NOT_JOINED" && this.inside) {
           this.id = null;
           this.drop();
@@ -134,7 +131,7 @@ export class Session {
         this.ticket = ticket as MediaTicket;
         return this.join();
       }
-      // The call failed, perhaps with the line: try again later, not at once.
+      // The request failed, perhaps because of the connection: retry later.
       this.timer = setTimeout(() => void this.refused(code), retryMostMs);
       return;
     }

@@ -15,7 +15,7 @@ export interface Want {
 
 const keyOf = (identity: string, source: string): string => `${source} ${identity}`;
 
-/** Where on the page whose picture hangs, and which of them anyone can see. */
+/** Which element shows whose video, and which of them are visible. */
 export class Stage {
   private readonly places = new Map<HTMLVideoElement, Place>();
   private readonly overrides = new Map<string, boolean>();
@@ -29,13 +29,13 @@ export class Stage {
     viewportOnly: boolean,
     handlers: {
       trackOf: (identity: string, source: "camera" | "screen") => MediaStreamTrack | null;
-      /** What is wanted has changed. */
+      /** The set of wanted videos has changed. */
       wants: (wants: Want[]) => void;
     },
   ) {
     this.trackOf = handlers.trackOf;
     this.wants = handlers.wants;
-    // A margin around the viewport: a tile that is about to scroll in has its picture by then.
+    // The margin around the viewport lets a tile load its video before it scrolls in.
     this.observer = viewportOnly ? new IntersectionObserver((entries) => this.seen(entries), { rootMargin: "64px" }) : null;
   }
 
@@ -60,7 +60,7 @@ export class Stage {
     this.plan();
   }
 
-  /** Hangs the tracks anew: some came, went, or changed places. */
+  /** Updates all elements after tracks were added, removed or moved. */
   refresh(): void {
     for (const place of this.places.values()) this.show(place);
   }
@@ -69,7 +69,7 @@ export class Stage {
     return this.asked.get(keyOf(identity, source))?.visible === true;
   }
 
-  /** Everything wanted at this moment, for a server that knows nothing of it yet. */
+  /** All wanted videos, for a server that has lost our state. */
   all(): Want[] {
     this.settle();
     return [...this.asked.values()].filter(({ visible }) => visible);
@@ -104,7 +104,7 @@ export class Stage {
     this.plan();
   }
 
-  /** Gathers the changes of one turn into one message. */
+  /** Batches the changes of one tick into one message. */
   private plan(): void {
     if (this.pending) return;
     this.pending = true;

@@ -3,7 +3,7 @@ import type { PublishLink } from "./publish-link.ts";
 import type { TrackStats } from "./room-types.ts";
 import type { SubscribeLink } from "./subscribe-link.ts";
 
-/** The fields of the browsers' reports that we read; each may be missing in one or the other. */
+/** The fields we read of browsers' reports; each may be missing in some browser. */
 interface Entry {
   type: string;
   kind?: string;
@@ -21,9 +21,9 @@ interface Entry {
   jitter?: number;
 }
 
-/** One look at a connection. */
+/** One reading of a connection. */
 export interface Report {
-  /** Bytes that came in over the connection, media and control together. */
+  /** Bytes received over the connection, media and control together. */
   bytesIn: number;
   tracks: TrackStats[];
 }
@@ -56,7 +56,7 @@ function trackOf(entry: Entry, direction: "in" | "out", identity: string, source
   };
 }
 
-/** What comes in, by whose it is. */
+/** Incoming tracks, by owner. */
 export async function readSubscribe(link: SubscribeLink | null): Promise<Report> {
   if (!link) return empty;
   const entries = await entriesOf(link.peer);
@@ -67,7 +67,7 @@ export async function readSubscribe(link: SubscribeLink | null): Promise<Report>
   return { bytesIn: arrived(entries), tracks };
 }
 
-/** What goes out. */
+/** Outgoing tracks. */
 export async function readPublish(link: PublishLink | null, me: string): Promise<Report> {
   if (!link) return empty;
   const entries = await entriesOf(link.peer);

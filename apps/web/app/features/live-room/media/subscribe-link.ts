@@ -3,13 +3,13 @@ import { isCandidateAllowed, withAllowedCandidates } from "./ice.ts";
 import type { LinkOptions } from "./publish-link.ts";
 import { TaskQueue } from "./task-queue.ts";
 
-/** Whose source a line carries. */
+/** Whose source a transceiver carries. */
 export interface LineOwner {
   identity: string;
   source: MediaSource;
 }
 
-/** The connection this page receives on. The server offers; which line is whose comes with the offer, or by itself when it changes. */
+/** The connection this page receives over. The server makes the offers; owners of transceivers come with the offer, or separately when they change. */
 export class SubscribeLink {
   readonly pc: number;
   readonly peer: RTCPeerConnection;
@@ -62,13 +62,13 @@ export class SubscribeLink {
     void this.queue.add(() => (this.described ? this.add(candidate) : void this.early.push(candidate)));
   }
 
-  /** The track of someone's source, once it has a line. */
+  /** The track of someone's source, once it has a transceiver. */
   track(identity: string, source: MediaSource): MediaStreamTrack | null {
     const mid = [...this.owners].find(([, owner]) => owner.identity === identity && owner.source === source)?.[0];
     return this.peer.getTransceivers().find((line) => line.mid === mid && mid !== undefined)?.receiver.track ?? null;
   }
 
-  /** The owner of a line of the statistics. */
+  /** The owner of an entry in the statistics. */
   ownerOf(mid: string): LineOwner | null {
     return this.owners.get(mid) ?? null;
   }

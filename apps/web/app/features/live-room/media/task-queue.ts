@@ -1,4 +1,4 @@
-/** Runs asynchronous steps one after the other; a step that fails is reported and does not stop the next. */
+/** Runs asynchronous steps one after another; a failed step is reported and doesn't stop the next. */
 export class TaskQueue {
   private tail: Promise<void> = Promise.resolve();
   private ended = false;

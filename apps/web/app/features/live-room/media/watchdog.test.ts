@@ -13,12 +13,12 @@ const feed = (
   return alarms;
 };
 
-describe("a connection's watchdog", () => {
-  test("is quiet while bytes come", () => {
+describe("connection watchdog", () => {
+  test("is quiet while bytes arrive", () => {
     expect(feed(new Watchdog(), 0, 20_000, (at) => at)).toEqual([]);
   });
 
-  test("barks two seconds after the last byte", () => {
+  test("alerts two seconds after the last byte", () => {
     const dog = new Watchdog();
     feed(dog, 0, 3_000, (at) => at);
     expect(dog.isSound(3_500)).toBe(true);
@@ -30,7 +30,7 @@ describe("a connection's watchdog", () => {
     expect(feed(new Watchdog(), 0, 20_000, () => 7, { expected: false })).toEqual([]);
   });
 
-  test("waits twice as long each time while nothing helps, and starts over once bytes flow", () => {
+  test("doubles the delay between alerts while nothing helps, and resets it once bytes flow", () => {
     const dog = new Watchdog(2_000, 6_000);
     const alarms = feed(dog, 0, 30_000, () => 0);
     expect(alarms.slice(1).map((at, index) => at - (alarms[index] ?? 0))).toEqual([4_500, 6_500, 6_500, 6_500]);
@@ -38,7 +38,7 @@ describe("a connection's watchdog", () => {
     expect(feed(dog, 32_500, 35_000, () => 32_000)).toEqual([34_000]);
   });
 
-  test("[F-29] gives a connection that is coming about eight seconds, whether its handshake says something or not", () => {
+  test("[F-29] gives a connection being set up about eight seconds, with or without handshake bytes", () => {
     for (const bytes of [() => 0, (at: number) => at]) {
       const dog = new Watchdog();
       expect(feed(dog, 0, 16_500, bytes, { connected: false })).toEqual([8_000, 16_500]);

@@ -1,20 +1,20 @@
-/** What was counted at one moment on one connection. */
+/** A reading of a connection at one moment. */
 export interface Reading {
-  /** Whether anything ought to come in at all. */
+  /** Whether any media should be arriving. */
   expected: boolean;
-  /** Bytes that came in since the connection began. */
+  /** Bytes received since the connection began. */
   bytes: number;
-  /** Whether the connection has come about. Until then bytes are no sign of life: a handshake that leads nowhere has some too. */
+  /** Whether the connection is established. Before that, bytes don't count as a sign of life, because a failing handshake has some too. */
   connected: boolean;
 }
 
-/** Over a line that loses a tenth and takes 150 ms each way it takes 1 to 4 s. */
+/** Setup takes 1 to 4 s on a connection with 10% packet loss and 150 ms latency each way. */
 const comesAboutWithinMs = 8_000;
 
 /**
- * Notices a dead connection long before the browser does (it takes 7 to 17 seconds): something ought to come, and for `limitMs`
- * nothing has. After each alarm it waits twice as long for the next, until bytes flow again. A connection that is still coming about
- * gets its time: over a line that loses packets the handshake needs it, and in another connection it would begin from the start.
+ * Detects a dead connection long before the browser does (7 to 17 seconds): media is expected and nothing arrived for `limitMs`. The delay doubles
+ * after each alert until bytes flow again. A connection being set up gets more time: with packet loss the handshake needs it, and a new connection
+ * would start over.
  */
 export class Watchdog {
   private readonly limitMs: number;
@@ -29,7 +29,7 @@ export class Watchdog {
     this.mostMs = mostMs;
   }
 
-  /** Takes a reading at `now` (ms); true means that the connection is dead and must be replaced. */
+  /** Takes a reading at `now` (ms); returns true when the connection is dead and must be replaced. */
   read({ expected, bytes, connected }: Reading, now: number): boolean {
     const alive = bytes !== this.bytes && (connected || this.bytes < 0 || bytes < this.bytes);
     if (alive || connected !== this.connected || !expected || this.movedAt === null) {
@@ -45,12 +45,12 @@ export class Watchdog {
     return true;
   }
 
-  /** True when bytes came in within the limit, so far as one can tell. */
+  /** Whether bytes arrived within the limit, as far as known. */
   isSound(now: number): boolean {
     return this.movedAt !== null && now - this.movedAt < this.limitMs;
   }
 
-  /** A new connection is being made: it gets its time. */
+  /** A new connection is being made, which gets its setup time. */
   restart(now: number): void {
     this.bytes = -1;
     this.movedAt = now;

@@ -5,7 +5,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./notice.module.css";
 import { useNotice } from "./use-notice.tsx";
 
-/** The one place where the class says what is going on. Never over the slide; one thing at a time. */
+/** The one area for the class's status messages. Never covers the slide; shows one at a time. */
 export function NoticeSlot({ className }: { className?: string | undefined }) {
   const t = useTexts("classroom");
   const notice = useNotice();

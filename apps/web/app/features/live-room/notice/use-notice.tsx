@@ -7,42 +7,44 @@ import type { CallTrouble } from "../call/class-call.ts";
 import { useCall, useClassClock, useClassRoom, useClassState, useLink, useMe } from "../room/class-room.tsx";
 import { shortNames } from "../room/names.ts";
 
-/** What the notice slot says: what happened, what we do, that work is safe. */
+/** A status message: what happened, what is being done, and that work is safe. */
 export interface Notice {
   key: string;
   look: "offline" | "lark" | "device" | "info";
   text: ReactNode;
   action?: { label: string; press: () => void };
-  /** It may be put away. */
+  /** Dismisses the notice; absent when it can't be dismissed. */
   dismiss?: () => void;
 }
 
 const nearEndMs = 5 * 60_000;
-/** After this the hint about the end has been read. */
+/** How long the hint about the end of the class is shown. */
 const hintMs = 30_000;
 
 const bold = (chunks: ReactNode): ReactNode => <b>{chunks}</b>;
 
-/** The one thing worth saying now; the more urgent comes first. */
+/** The most urgent message right now. */
 export function useNotice(): Notice | null {
   const t = useTexts("classroom");
   const { link, call, groupClass } = useClassRoom();
-  const { line, tries } = useLink();
+  const { connection, tries } = useLink();
   const state = useClassState();
   const me = useMe();
-  const heard = useCall();
+  const callState = useCall();
   const now = useClassClock();
   const trouble = useTroubleText();
   const [refused, setRefused] = useState<readonly MediaSource[]>([]);
   const nameOf = shortNames(state);
   const forStaff = me !== null && isStaff(me.role);
 
-  if (line === "lost" || line === "silent") {
+  if (connection === "lost" || connection === "silent") {
     const text =
-      line === "lost" ? t.rich("notice.blinked", { b: bold, count: String(Math.max(1, tries)) }) : t.rich("notice.silent", { b: bold });
-    return { key: line, look: "offline", text, action: { label: t("notice.tryNow"), press: link.tryNow } };
+      connection === "lost"
+        ? t.rich("notice.blinked", { b: bold, count: String(Math.max(1, tries)) })
+        : t.rich("notice.silent", { b: bold });
+    return { key: connection, look: "offline", text, action: { label: t("notice.tryNow"), press: link.tryNow } };
   }
-  if (heard.isElsewhere) {
+  if (callState.isElsewhere) {
     return {
       key: "elsewhere",
       look: "info",
@@ -58,14 +60,14 @@ export function useNotice(): Notice | null {
       text: t.rich("notice.teacherAway", { b: bold, name: teacher ? nameOf(teacher.id) : t("roles.teacher") }),
     };
   }
-  if (heard.isSoundBlocked)
+  if (callState.isSoundBlocked)
     return {
       key: "sound",
       look: "device",
       text: t.rich("notice.soundBlocked", { b: bold }),
       action: { label: t("notice.playSound"), press: () => void call.playSound() },
     };
-  const asked = me?.asked.find((source) => !refused.includes(source) && !heard.on[source]);
+  const asked = me?.asked.find((source) => !refused.includes(source) && !callState.on[source]);
   if (asked) {
     return {
       key: `asked ${asked}`,
@@ -75,15 +77,16 @@ export function useNotice(): Notice | null {
       dismiss: () => setRefused([...refused, asked]),
     };
   }
-  if (heard.moderated && me && isLearner(me.role)) {
+  if (callState.moderated && me && isLearner(me.role)) {
     return {
-      key: `muted ${heard.moderated}`,
+      key: `muted ${callState.moderated}`,
       look: "device",
-      text: t.rich("notice.mutedBy", { b: bold, device: t(`trouble.devices.${heard.moderated}`) }),
+      text: t.rich("notice.mutedBy", { b: bold, device: t(`trouble.devices.${callState.moderated}`) }),
       dismiss: call.clear,
     };
   }
-  if (heard.trouble) return { key: `trouble ${heard.trouble.why}`, look: "device", text: trouble(heard.trouble), dismiss: call.clear };
+  if (callState.trouble)
+    return { key: `trouble ${callState.trouble.why}`, look: "device", text: trouble(callState.trouble), dismiss: call.clear };
   if (state.phase === "waiting" && me && !forStaff) return { key: "waiting", look: "lark", text: t.rich("notice.notOpen", { b: bold }) };
   const leftMs = Date.parse(groupClass.to) - now;
   if (state.phase === "live" && leftMs <= nearEndMs && leftMs > nearEndMs - hintMs)
@@ -91,7 +94,7 @@ export function useNotice(): Notice | null {
   return null;
 }
 
-/** Why a device is closed, in words. */
+/** The text why a device is unavailable. */
 export function useTroubleText(): (trouble: CallTrouble) => string {
   const t = useTexts("classroom");
   return ({ source, why }) => {

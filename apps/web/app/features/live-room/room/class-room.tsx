@@ -4,7 +4,7 @@ import type { ClassState, Participant, Viewer } from "@larkroom/domain/live-room
 import type { CallSnapshot, ClassCall } from "../call/class-call.ts";
 import type { ClassLink, LinkSnapshot } from "../link/class-link.ts";
 
-/** The class as its page was sent it: slides, people, times. What moves is in the link. */
+/** The class as loaded with the page: slides, people, times. Live data is in the link. */
 export type GroupClass = Answer<"GET /public/class/:id">;
 
 export interface ClassRoom {
@@ -19,10 +19,10 @@ export function ClassRoomProvider({ room, children }: { room: ClassRoom; childre
   return <RoomContext value={room}>{children}</RoomContext>;
 }
 
-/** The room this part of the page is in. @throws outside of one. */
+/** The room around this component. @throws outside of one */
 export function useClassRoom(): ClassRoom {
   const room = useContext(RoomContext);
-  if (!room) throw new Error("no class around this part of the page");
+  if (!room) throw new Error("no ClassRoom provider above this component");
   return room;
 }
 
@@ -36,21 +36,21 @@ export function useCall(): CallSnapshot {
   return useSyncExternalStore(call.subscribe, call.get, call.get);
 }
 
-/** The class's state where it has arrived: inside the room nothing is drawn before. @throws before the first welcome. */
+/** The class's state; nothing in the room renders before it has arrived. @throws before the first welcome */
 export function useClassState(): ClassState {
   const { state } = useLink();
-  if (!state) throw new Error("the class has not answered yet");
+  if (!state) throw new Error("the class state has not been loaded yet");
   return state;
 }
 
-/** Who this page belongs to in the class. @throws before the first welcome. */
+/** The person this page belongs to. @throws before the first welcome */
 export function useViewer(): Viewer {
   const { viewer } = useLink();
-  if (!viewer) throw new Error("the class has not answered yet");
+  if (!viewer) throw new Error("the class state has not been loaded yet");
   return viewer;
 }
 
-/** This page's own person, as the class has it. */
+/** This page's person as a participant of the class. */
 export function useMe(): Participant | null {
   const state = useClassState();
   return state.participants[useViewer().id] ?? null;

@@ -3,7 +3,7 @@ import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
 
 const first = (name: string): string => name.trim().split(/\s+/u)[0] ?? name;
 
-/** What people are called in class: their first name, with an initial where two have the same. */
+/** The names used in class: first names, with an initial where two are equal. */
 export function shortNames(state: ClassState): (id: string) => string {
   const people = Object.values(state.participants);
   const alike = new Map<string, number>();

@@ -4,7 +4,7 @@ import { ClassRoomProvider, type ClassRoom, type GroupClass } from "./class-room
 
 const unlocked = { mic: false, camera: false, screen: false, chat: false };
 
-/** A state with these people in it, opened at an instant (epoch ms). For tests. */
+/** A class state with these people, opened at an instant (epoch ms). For tests. */
 export function aClassState(openedAt: number, people: Record<string, Partial<Participant> & Pick<Person, "role" | "name">>): ClassState {
   const made = createClassState({
     classId: "11",
@@ -17,11 +17,11 @@ export function aClassState(openedAt: number, people: Record<string, Partial<Par
   return { ...made, phase: "live", openedAt, participants };
 }
 
-/** Something inside a class that stands as given: nothing is connected and nothing moves. For tests. */
+/** Renders children in a static class: nothing is connected and nothing changes. For tests. */
 export function StillRoom({ state, groupClass, children }: { state: ClassState; groupClass: Partial<GroupClass>; children: ReactNode }) {
   const still = <T,>(snapshot: T) => ({ get: () => snapshot, subscribe: () => () => {} });
   const room = {
-    link: still({ line: "up", state, viewer: { id: "40", role: "teacher" }, clockOffset: 0, unsent: [], ticket: null }),
+    link: still({ connection: "up", state, viewer: { id: "40", role: "teacher" }, clockOffset: 0, unsent: [], ticket: null }),
     call: still({ people: [], on: {}, busy: [], stalled: new Set(), trouble: null, moderated: null }),
     groupClass: { id: 11, students: [], settings: null, ...groupClass },
   };

@@ -15,7 +15,7 @@ const named = (id: string, version?: number): ClassSlide => ({ id, finish: "neve
 const loaded = (...slides: [id: number, version: number][]) =>
   ({ id: 3, slides: slides.map(([id, version]) => ({ id, version })) }) as unknown as GroupClass;
 
-/** A page that was loaded with a class, and what the class says since. */
+/** A page loaded with a class, and the class's later updates. */
 function open(own: GroupClass) {
   const listeners = new Set<() => void>();
   const state = aClassState(0, { "7": { role: "child", name: "Maya" } });
@@ -41,17 +41,17 @@ const soon = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 test.each<[string, ClassSlide[], boolean]>([
   ["the same", [named("1", 1), named("2", 4)], false],
-  ["a slide more", [named("1", 1), named("2", 4), named("3", 1)], true],
-  ["a slide less", [named("1", 1)], true],
+  ["one more slide", [named("1", 1), named("2", 4), named("3", 1)], true],
+  ["one slide less", [named("1", 1)], true],
   ["another order", [named("2", 4), named("1", 1)], true],
-  ["one written anew", [named("1", 2), named("2", 4)], true],
-  ["a class from before there were versions", [named("1"), named("2")], false],
-])("[GCL-03] a page knows whether its slides are those of the class: %s", (_, slides, expected) => {
+  ["a newer version", [named("1", 2), named("2", 4)], true],
+  ["a class without versions", [named("1"), named("2")], false],
+])("[GCL-03] detects whether the page's slides differ from the class's: %s", (_, slides, expected) => {
   expect(isBehind({ phase: "live", slides }, loaded([1, 1], [2, 4]))).toBe(expected);
   expect(isBehind({ phase: "finished", slides }, loaded([1, 1], [2, 4]))).toBe(false);
 });
 
-test("[GCL-03] slides that were written while the class runs come to its pages, once the server can be reached", async () => {
+test("[GCL-03] slides written during the class reach its pages once the server is reachable", async () => {
   const page = open(loaded([1, 1]));
   await page.says(named("1", 1));
   expect(server).not.toHaveBeenCalled();

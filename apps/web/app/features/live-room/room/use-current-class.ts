@@ -4,12 +4,12 @@ import { api } from "~/shared/api/api.ts";
 import type { ClassLink } from "../link/class-link.ts";
 import type { GroupClass } from "./class-room.tsx";
 
-/** How long is waited before it is asked again, at first and at most: milliseconds. */
+/** The retry delay, first and maximum: milliseconds. */
 const waits = { first: 2_000, longest: 60_000 };
 
-/** Whether the class goes through other slides than the page has, or through newer ones. */
+/** Whether the class has other or newer slides than the page. */
 export function isBehind({ phase, slides }: Pick<ClassState, "phase" | "slides">, { slides: own }: Pick<GroupClass, "slides">): boolean {
-  // What is shown of a class that is over stays as it is.
+  // The slides of a class that is over don't change.
   if (phase === "finished") return false;
   return (
     slides.length !== own.length ||
@@ -18,8 +18,8 @@ export function isBehind({ phase, slides }: Pick<ClassState, "phase" | "slides">
 }
 
 /**
- * The class with its slides as they stand: where the class names others than the page has, or newer ones, they are asked for until they have come.
- * What a child has answered stays: it is kept by slide and question.
+ * The class with its current slides: when the class has other or newer ones than the page, they are requested until they arrive. A child's answers
+ * stay, because they are stored by slide and question.
  */
 export function useCurrentClass(link: Pick<ClassLink, "get" | "subscribe">, loaded: GroupClass): GroupClass {
   const { state } = useSyncExternalStore(link.subscribe, link.get, link.get);

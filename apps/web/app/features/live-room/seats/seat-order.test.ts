@@ -18,7 +18,7 @@ const happen = (state: ClassState, user: string, type: "presence.connected" | "p
 
 const ids = (state: ClassState, me: string) => seating(state, me).small.map((place) => place?.id ?? null);
 
-test("nobody's coming or going moves another's seat", () => {
+test("a participant's joining or leaving never moves another seat", () => {
   const steps = fc.array(fc.record({ user: fc.constantFrom("t", ...children.map(({ id }) => id)), comes: fc.boolean() }), {
     maxLength: 40,
   });
@@ -35,17 +35,17 @@ test("nobody's coming or going moves another's seat", () => {
   );
 });
 
-test("one's own seat is the first, the others follow as they came; the teacher has the large one", () => {
+test("the own seat comes first, others follow in order of arrival; the teacher gets the large one", () => {
   const came = ["c5", "t", "c1", "c7"].reduce((state, id) => happen(state, id, "presence.connected"), fresh);
   expect(ids(came, "c7").slice(0, 4)).toEqual(["c7", "c5", "c1", null]);
   expect(seating(came, "c7").large?.id).toBe("t");
 });
 
-test("the class waits for its teacher before the teacher is there", () => {
+test("the large seat waits for the teacher", () => {
   expect(seating(happen(fresh, "c1", "presence.connected"), "c1").large).toMatchObject({ id: "t", presence: "absent" });
 });
 
-test("the spotlight takes the large place and empties no small one", () => {
+test("the spotlight takes the large seat and keeps the small ones", () => {
   const came = ["t", "c1", "c2"].reduce((state, id) => happen(state, id, "presence.connected"), fresh);
   const lit = { ...came, spotlight: "c2" };
   expect(seating(lit, "c1").large?.id).toBe("c2");

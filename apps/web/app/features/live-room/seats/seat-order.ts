@@ -1,21 +1,21 @@
 import { leadOf } from "@larkroom/domain/live-room/decide-presence";
 import { type ClassState, isPresent, type Participant } from "@larkroom/domain/live-room/state";
 
-/** A place of the rail: somebody's, or a free one. */
+/** A seat of the rail: taken or free. */
 export type SeatPlace = Participant | null;
 
 export interface Seating {
-  /** Who has the large place: the spotlight, the lead, else the teacher the class waits for. */
+  /** Who has the large seat: the spotlighted person, the lead teacher, or else the teacher the class waits for. */
   readonly large: Participant | null;
   readonly small: readonly SeatPlace[];
 }
 
-/** At least so many places are drawn, so that who comes later finds one that was there before. */
+/** The minimum number of seats shown, so that latecomers fill existing ones. */
 const fewestPlaces = 8;
 
 /**
- * Who sits where. One's own seat is the first; the others follow in the order in which they came, and keep their place when they
- * leave, so that nobody's coming or going moves another.
+ * The seating of a class. A participant's own seat comes first, others follow in order of arrival and keep their seats when they leave, so that no one
+ * else's seat moves.
  */
 export function seating(state: ClassState, me: string): Seating {
   const people = Object.values(state.participants).filter((person) => !person.removed && person.role !== "observer");
@@ -32,5 +32,5 @@ export function seating(state: ClassState, me: string): Seating {
   return { large, small: Array.from({ length: places }, (_, index) => seated[index] ?? null) };
 }
 
-/** Whether somebody is in their seat for the others. */
+/** Whether someone is present in this seat. */
 export const isSeated = (place: SeatPlace): boolean => place !== null && isPresent(place);

@@ -9,13 +9,13 @@ import { useSeat } from "./use-seat.ts";
 
 interface SeatTileProps {
   person: Participant;
-  /** As the class calls them. */
+  /** The name used in class. */
   name: string;
   size?: "large" | "small";
   className?: string | undefined;
 }
 
-/** Somebody in their seat: picture or initial, name, and what everybody may know of them. */
+/** A participant's seat: video or initial, name, and public status. */
 export function SeatTile({ person, name, size = "small", className }: SeatTileProps) {
   const t = useTexts("classroom");
   const seat = useSeat(person);

@@ -6,7 +6,7 @@ import { aClassState, StillRoom } from "../room/room.testing.tsx";
 import { Wall } from "../wall/wall.tsx";
 import { SeatsRail } from "./seats-rail.tsx";
 
-test("[S-48] a guest stands in the class with a mark, whatever name they took", () => {
+test("[S-48] a guest is labeled as one in the class, whatever their name", () => {
   const now = Date.now();
   const state = aClassState(now, {
     40: { role: "teacher", name: "Noa" },

@@ -12,10 +12,10 @@ import { isSeated, seating } from "./seat-order.ts";
 import { SeatTile } from "./seat-tile.tsx";
 import styles from "./seats.module.css";
 
-/** So many small seats stand under the large one; more are on further pages, never smaller. */
+/** Small seats per page; more go on further pages instead of shrinking. */
 const perPage = 8;
 
-/** Everybody in the class. Nothing moves when somebody joins, leaves or raises a hand. */
+/** Everyone in the class. Nothing moves when someone joins, leaves or raises a hand. */
 export function SeatsRail({ className }: { className?: string }) {
   const t = useTexts("classroom");
   const state = useClassState();
@@ -25,7 +25,7 @@ export function SeatsRail({ className }: { className?: string }) {
   const { large, small } = seating(state, viewer.id);
   const pages = Math.ceil(small.length / perPage);
   const at = Math.min(page, pages - 1);
-  // A phone's strip scrolls through all of them; elsewhere the places of other pages are hidden, and their pictures are not sent.
+  // A phone's strip scrolls through all seats; elsewhere the seats of other pages are hidden, and their video isn't sent.
   const elsewhere = (index: number) => (Math.floor(index / perPage) === at ? undefined : styles.otherPage);
   return (
     <section aria-label={t("seats.label")} className={cx(styles.rail, className)}>
@@ -56,7 +56,7 @@ export function SeatsRail({ className }: { className?: string }) {
   );
 }
 
-/** The large place: the teacher, or the lark while the class waits for one. */
+/** The large seat: the teacher, or the lark while the class waits for one. */
 function LargeSeat({ person, name }: { person: Participant | null; name: string }) {
   const t = useTexts("classroom");
   const state = useClassState();

@@ -4,7 +4,7 @@ import type { Reaction } from "@larkroom/domain/live-room/settings";
 import type { Participant } from "@larkroom/domain/live-room/state";
 import { useCall, useClassClock, useClassState, useLink, useViewer } from "../room/class-room.tsx";
 
-/** What a person's tile shows at this moment. */
+/** What a person's tile shows. */
 export interface SeatLook {
   isMe: boolean;
   hasPicture: boolean;
@@ -12,16 +12,16 @@ export interface SeatLook {
   isSpeaking: boolean;
   isHandUp: boolean;
   reaction: Reaction | null;
-  /** Its picture stands still, or the page itself is off the line. It stays attached: only a picture that is looked at is noticed to move again. */
+  /** Whether the video is frozen, or the page itself is offline. It stays attached, because only a watched video is noticed to recover. */
   isOld: boolean;
 }
 
-/** Reads a tile's look from the class and from the call. */
+/** A tile's look, from the class and the call. */
 export function useSeat(person: Participant): SeatLook {
   const state = useClassState();
   const viewer = useViewer();
   const call = useCall();
-  const { line } = useLink();
+  const { connection } = useLink();
   const now = useClassClock();
   const isMe = person.id === viewer.id;
   const sent = call.people.find(({ identity }) => identity === person.id);
@@ -34,6 +34,6 @@ export function useSeat(person: Participant): SeatLook {
     isSpeaking: mic && (sent?.speaking ?? false),
     isHandUp: person.hand !== null,
     reaction: shownReaction(state, person, now),
-    isOld: !isMe && (line !== "up" || call.stalled.has(`${person.id} camera`)),
+    isOld: !isMe && (connection !== "up" || call.stalled.has(`${person.id} camera`)),
   };
 }

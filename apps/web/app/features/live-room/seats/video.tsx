@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useClassRoom } from "../room/class-room.tsx";
 
-/** Somebody's camera or screen, for as long as it is sent. Sound plays by itself. */
+/** Someone's camera or screen, as long as it is sent. Sound plays separately. */
 export function PersonVideo({
   id,
   source = "camera",
@@ -16,7 +16,7 @@ export function PersonVideo({
   const { call } = useClassRoom();
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => (element.current ? call.attach(id, source, element.current) : undefined), [call, id, source]);
-  // Without a gesture browsers play only what is silent; the sound comes by another way.
+  // Browsers autoplay only muted video; the sound is played elsewhere.
   return (
     <video ref={element} className={className} data-mirrored={isMirrored || undefined} muted playsInline autoPlay aria-hidden="true" />
   );

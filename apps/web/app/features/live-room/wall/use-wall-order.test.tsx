@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useWallOrder } from "./use-wall-order.ts";
 
-test("[FT-01] the wall is sorted again at most as often as it is set, and never under a hand", () => {
+test("[FT-01] the wall is re-sorted no more often than configured, and never while being used", () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(({ wanted }) => useWallOrder(wanted, 5_000), { initialProps: { wanted: ["a", "b", "c"] } });
   rerender({ wanted: ["c", "a", "b"] });
@@ -18,7 +18,7 @@ test("[FT-01] the wall is sorted again at most as often as it is set, and never 
   expect(result.current.order).toEqual(["b", "c", "a"]);
 });
 
-test("who comes new stands at the end, who is gone leaves no gap", () => {
+test("new children are added at the end, and those who left leave no gap", () => {
   const { result, rerender } = renderHook(({ wanted }) => useWallOrder(wanted, 5_000), { initialProps: { wanted: ["a", "b"] } });
   rerender({ wanted: ["z", "b"] });
   expect(result.current.order).toEqual(["b", "z"]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * The order of the wall's tiles. It follows who needs help at most every so many milliseconds, and never while the pointer or the focus is on
- * the wall: nothing moves under a hand. Who comes new stands at the end until then.
+ * The order of the wall's tiles, sorted by who needs help. It updates at most once per interval, and never while pointer or focus is on the wall, so
+ * that nothing moves under the hand. New children come last until then.
  */
 export function useWallOrder(
   wanted: readonly string[],
@@ -20,9 +20,9 @@ export function useWallOrder(
     }, sortEveryMs);
     return () => clearInterval(timer);
   }, [sortEveryMs]);
-  const kept = order.filter((id) => wanted.includes(id));
+  const remaining = order.filter((id) => wanted.includes(id));
   const added = wanted.filter((id) => !order.includes(id));
-  return { order: [...kept, ...added], hold: (isHeld) => void (held.current = isHeld) };
+  return { order: [...remaining, ...added], hold: (isHeld) => void (held.current = isHeld) };
 }
 
 const sameOrder = (one: readonly string[], other: readonly string[]): boolean =>

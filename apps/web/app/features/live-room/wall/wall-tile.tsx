@@ -33,10 +33,10 @@ import styles from "./wall.module.css";
 
 interface WallTileProps {
   tile: Tile;
-  /** In the queue of hands, from 1; 0 without a hand. */
+  /** The position in the queue of raised hands, from 1; 0 without a raised hand. */
   place: number;
   numberOf: (slide: string | null) => number | null;
-  /** The last answer in words. */
+  /** The last answer as text. */
   words: string | null;
   onMessage: () => void;
 }
@@ -61,7 +61,7 @@ const signs = {
 };
 const small = { size: 16, stroke: 2, "aria-hidden": true } as const;
 
-/** One child on the wall: how they are, and what the teacher can do about it in one press. */
+/** One child on the wall: their status, and one-click actions for the teacher. */
 export function WallTile({ tile, place, numberOf, words, onMessage }: WallTileProps) {
   const t = useTexts("classroom");
   const state = useClassState();
@@ -84,9 +84,9 @@ export function WallTile({ tile, place, numberOf, words, onMessage }: WallTilePr
     hand: place === 1 ? t("tile.nextInQueue") : t("tile.placeInQueue", { place: String(place) }),
     stuck: words === null ? t("tile.onSlide", { slide: number }) : t("tile.stuckLine", { answer: words }),
     idle: t("tile.stillOn", { slide: number }),
-    reconnecting: t("tile.seatKept", { time: minutesAndSeconds(Math.max(0, state.settings.childGraceMs - tile.lostMs)) }),
+    reconnecting: t("tile.seatHeld", { time: minutesAndSeconds(Math.max(0, state.settings.childGraceMs - tile.lostMs)) }),
     working: words !== null && tile.tries > 0 ? t("tile.answeredWrong", { answer: words }) : t("tile.onSlide", { slide: number }),
-    // A vote and an opinion are done without being right.
+    // A vote or opinion is done without being correct.
     done: tile.tries > 0 && tile.wrongInRow === 0 ? t("tile.rightOn", { tries: String(tile.tries) }) : t("tile.finishedSlide"),
     not_here: person?.presence === "away" ? t("tile.wasHere") : t("tile.notCome"),
   };
@@ -96,7 +96,7 @@ export function WallTile({ tile, place, numberOf, words, onMessage }: WallTilePr
       <TilePicture user={tile.user} name={name} />
       <div className={styles.who}>
         <p className={styles.name}>
-          {/* Before the name: a long one is cut at its end. */}
+          {/* Before the name, because a long name is cut off at its end. */}
           {person.role === "guest" ? `${t("roles.guest")}: ` : null}
           <bdi>{name}</bdi>
         </p>

@@ -26,7 +26,7 @@ function counts(settings: GroupClass["settings"]): string {
   return screen.getByRole("status").textContent;
 }
 
-test("[FT-01] who counts as stuck or idle on the wall is what the school has set", () => {
+test("[FT-01] the school's settings decide who counts as stuck or idle", () => {
   expect(counts(defaultSettings)).toContain("no one needs help");
   cleanup();
   expect(counts({ ...defaultSettings, wall: { stuckAfterTries: 2, idleAfterSeconds: 120, resortSeconds: 5 } })).toContain("1 needs help");
@@ -34,7 +34,7 @@ test("[FT-01] who counts as stuck or idle on the wall is what the school has set
   expect(counts({ ...defaultSettings, wall: { stuckAfterTries: 2, idleAfterSeconds: 30, resortSeconds: 5 } })).toContain("2 need help");
 });
 
-test("a vote is done without being right or wrong", () => {
+test("a vote counts as done without being right or wrong", () => {
   const state = aClassState(Date.now(), { 40: { role: "teacher", name: "Noa" }, 6: { role: "child", name: "Maya", activeAt: Date.now() } });
   const voted = { state: "FINISHED" as const, tries: 1, wrongInRow: 1, lastAnswer: "a", correct: false, finishedAt: 1 };
   renderPage(

@@ -12,14 +12,14 @@ import styles from "./wall.module.css";
 const needing = ["hand", "stuck", "idle"];
 
 interface WallProps {
-  /** An answer as people read it: options by their words. */
+  /** An answer as readable text; options by their text. */
   wordsOf: (slide: string, answer: string) => string;
   /** The number of a slide in the lesson, from 1. */
   numberOf: (slide: string | null) => number | null;
   onMessage: (person: string) => void;
 }
 
-/** Every child at a glance, those who need the teacher first. */
+/** Every child at a glance; those who need help come first. */
 export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
   const t = useTexts("classroom");
   const state = useClassState();
@@ -34,8 +34,8 @@ export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
   const hands = tiles.filter(({ condition }) => condition === "hand").map(({ user }) => user);
   const grid = useRef<HTMLUListElement>(null);
   const needCount = tiles.filter(({ condition }) => needing.includes(condition)).length;
-  const goneCount = tiles.filter(({ condition }) => condition === "not_here").length;
-  // A hand that was on the wall and whose tile went away no longer holds it.
+  const notHereCount = tiles.filter(({ condition }) => condition === "not_here").length;
+  // Releases the hold when the pointer's tile disappears.
   useEffect(() => () => hold(false), []); // oxlint-disable-line react/exhaustive-deps
 
   return (
@@ -43,7 +43,7 @@ export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
       <header className={styles.head}>
         <Heading level={2}>{t("teacher.wall")}</Heading>
         <p className={styles.counts} role="status">
-          {[t("teacher.needYou", { count: needCount }), t("teacher.notHere", { count: goneCount })].join(", ")}
+          {[t("teacher.needYou", { count: needCount }), t("teacher.notHere", { count: notHereCount })].join(", ")}
         </p>
       </header>
       {Object.values(state.participants).some((person) => isLearner(person.role) && !person.removed) ? (

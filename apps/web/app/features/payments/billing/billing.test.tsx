@@ -80,7 +80,7 @@ const showOrders = (orders: Order[], asked: number | null = null) =>
   renderPage(<Orders orders={orders} asked={asked} coverOf={() => null} onPay={onPay} />, { user: aClient, texts, onReload: onChanged });
 
 describe("[ST-06] [RT-07] orders", () => {
-  test("an installment's five states in words", () => {
+  test("shows the five states of an installment", () => {
     showOrders([anOrder()]);
     const items = screen.getByRole("list", { name: "Payments for Planets in Python" }).querySelectorAll("li");
     expect([...items].map((item) => item.textContent)).toEqual([
@@ -92,7 +92,7 @@ describe("[ST-06] [RT-07] orders", () => {
     ]);
   });
 
-  test("an order's four, its children, and how much of it is paid", () => {
+  test("shows an order's four states, its children and how much of it is paid", () => {
     showOrders([
       anOrder({
         id: 4,
@@ -126,7 +126,7 @@ describe("[ST-06] [RT-07] orders", () => {
     expect(document.querySelectorAll("summary")).toHaveLength(2);
   });
 
-  test("a refused card is said on the outside, with the next try or the plea for another", () => {
+  test("shows a declined card on the collapsed order, with the next attempt or a request for another card", () => {
     const page = showOrders([anOrder({ installments: [part(3, "stalled", { nextAttemptAt: "2026-03-15T14:00:00.000Z" })] })]);
     expect(screen.getByText(/Visa 4242 was declined on Mar 12/).parentElement?.textContent).toContain("We’ll try again on Mar 15.");
     fireEvent.click(screen.getByRole("button", { name: "Pay now" }));
@@ -136,20 +136,20 @@ describe("[ST-06] [RT-07] orders", () => {
     expect(screen.getByText(/The card was declined on Mar 12/).parentElement?.textContent).toContain("Pay with another card.");
   });
 
-  test("the order an address names is open, the others are not", () => {
+  test("opens the order named in the URL; the others stay closed", () => {
     showOrders([anOrder({ id: 3 }), anOrder({ id: 2 })], 2);
     expect([...document.querySelectorAll("details")].map(({ open }) => open)).toEqual([false, true]);
   });
 });
 
-describe("[CLI-16] canceling", () => {
+describe("[CLI-16] canceling an order", () => {
   const cancel = async () => {
     fireEvent.click(screen.getByRole("button", { name: "Cancel order" }));
     await waitFor(() => expect(confirms.current()).not.toBeNull());
     return confirms.current()!;
   };
 
-  test("says before what goes back and who leaves, and afterwards what is on its way", async () => {
+  test("says beforehand what is refunded and who leaves the group, and afterwards what is on its way", async () => {
     showOrders([anOrder({ refundable: 10_500 })]);
     const question = await cancel();
     expect(question).toMatchObject({ title: "Cancel your order for Planets in Python?", tone: "warning" });
@@ -162,7 +162,7 @@ describe("[CLI-16] canceling", () => {
     expect(toasts.current()?.text).toBe("Order canceled. Your refund of $105.00 is on its way.");
   });
 
-  test("nothing is sent when the parent keeps it; one that can't be canceled has no button", async () => {
+  test("sends nothing when the parent changes their mind; an order that can't be canceled has no button", async () => {
     await new Promise((resolve) => setTimeout(resolve, 320));
     const page = showOrders([anOrder()]);
     const question = await cancel();
@@ -199,7 +199,7 @@ describe("[PAY-02] paying an installment", () => {
     );
   const press = () => fireEvent.click(screen.getByRole("button", { name: /^Pay \$132.00 now/ }));
 
-  test("with the kept card; paid is said and the dialog goes", async () => {
+  test("pays with the stored card, confirms it and closes the dialog", async () => {
     answer = () => [200, session({ result: "paid" })];
     show();
     press();
@@ -210,7 +210,7 @@ describe("[PAY-02] paying an installment", () => {
     expect(toasts.current()?.text).toBe("Payment complete. Thank you!");
   });
 
-  test("without an answer the same payment is sent again under its key; after a refusal it is a new one", async () => {
+  test("resends the same payment with its key when there was no answer; after a refusal it is a new payment", async () => {
     answer = () => [0, null];
     show();
     press();
@@ -226,7 +226,7 @@ describe("[PAY-02] paying an installment", () => {
     expect(third).not.toBe(first);
   });
 
-  test("a bank that asks is a link to its page", async () => {
+  test("links to the bank's page when the bank needs verification", async () => {
     answer = () => [200, session({ result: "needs_action", actionUrl: "http://localhost:3000/sandbox-pay/3ds/1" })];
     show();
     press();
@@ -234,7 +234,7 @@ describe("[PAY-02] paying an installment", () => {
   });
 });
 
-describe("what is owed next", () => {
+describe("next payment", () => {
   const next: NonNullable<Billing["nextPayment"]> = {
     ...{ installmentId: 103, orderId: 20_418, amount: 13_200, currency: "USD", dueDate: "2026-03-12T14:00:00.000Z", status: "scheduled" },
     ...{ number: 3, of: 4, courseTitle: "Planets in Python", card },
@@ -246,8 +246,8 @@ describe("what is owed next", () => {
     [next, "Due Thu, Mar 12, 2026, in 2 days", "or we’ll charge Visa 4242 on that day"],
     [{ ...next, dueDate: "2026-03-10T23:00:00.000Z" }, "Due today", "or we’ll charge Visa 4242 on that day"],
     [{ ...next, dueDate: "2026-03-01T14:00:00.000Z", status: "stalled" as const }, "Was due Sun, Mar 01, 2026", "Card declined"],
-    [{ ...next, card: null }, "Due Thu, Mar 12, 2026, in 2 days", "No saved card. Pay before the due date."],
-  ])("%#: when, and what happens then", (payment, due, how) => {
+    [{ ...next, card: null }, "Due Thu, Mar 12, 2026, in 2 days", "No card on file. Pay by the due date."],
+  ])("%#: shows when it is due, and what happens then", (payment, due, how) => {
     show(payment);
     expect(document.body.textContent).toContain(due);
     expect(screen.getByText(how)).toBeTruthy();
@@ -255,20 +255,20 @@ describe("what is owed next", () => {
     expect(onPay).toHaveBeenCalledWith(103);
   });
 
-  test("while the bank is at work there is nothing to press", () => {
+  test("has no button while the bank is processing", () => {
     show({ ...next, status: "pending" });
     expect(screen.getByText(/Your bank is still processing this/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("nothing is said as well; refunds stand with the sums", () => {
+  test("says when nothing is due; refunds are listed with the totals", () => {
     show(null, [{ currency: "USD", paid: 69_600, unpaid: 0, refunded: 10_500 }]);
     expect(screen.getByText("Nothing to pay")).toBeTruthy();
     expect(document.body.textContent).toContain("Refunded$105.00");
   });
 });
 
-test("a card ends with its month", () => {
+test("a card expires at the end of its month", () => {
   const ends = (year: number, month: number) => cardStanding({ cardExpiresYear: year, cardExpiresMonth: month }, { year: 2026, month: 3 });
   expect([ends(2026, 2), ends(2025, 12), ends(2026, 3), ends(2026, 4), ends(2027, 1)]).toEqual(["over", "over", "ending", "fine", "fine"]);
 });

@@ -10,7 +10,7 @@ import { cardStanding } from "./standing.ts";
 import type { Billing } from "./types.ts";
 import styles from "./billing.module.css";
 
-/** The cards the provider keeps, and how they come and go. */
+/** The stored cards, with ways to add and remove them. */
 export function Cards({ cards }: { cards: Billing["paymentMethods"] }) {
   const texts = useTexts("billing");
   return (

@@ -17,7 +17,7 @@ export const messages: Translated<typeof us> = {
   nothingText: "Pagou tudo o que já venceu.",
   paidSoFar: "Pago até ao momento",
   toCome: "Por pagar",
-  givenBack: "Reembolsado",
+  givenBack: "Devolvido",
   orders: "Compras",
   show: "Filtrar compras",
   all: "Todas {count, number}",
@@ -27,7 +27,7 @@ export const messages: Translated<typeof us> = {
   orderLine:
     "{names, select, none {} other {{names} • }}compra {id} • {date} • {count, plural, one {um pagamento} many {# prestações} other {# prestações}}",
   statuses: { PENDING: "Pendente", ACTIVE: "Ativa", COMPLETED: "Concluída", CANCELED: "Cancelada" },
-  ofPaid: "pago de {amount}",
+  ofPaid: "pagos de {amount}",
   paid: "pago",
   nothingOwed: "nada a pagar",
   payments: "Pagamentos de {course}",

@@ -10,7 +10,7 @@ import { cardBrandName } from "../checkout/card-mark.tsx";
 import type { Billing } from "./types.ts";
 import styles from "./billing.module.css";
 
-/** What is owed next and the way to pay it, or that nothing is; beside it the sums. */
+/** The next payment with a button to pay it, or a message that nothing is due; and the totals. */
 export function NextToPay({ billing, onPay }: { billing: Billing; onPay: (installmentId: number) => void }) {
   const texts = useTexts("billing");
   const formats = useFormats();

@@ -25,13 +25,13 @@ const looks = {
 export interface OrderCardProps {
   order: Order;
   cover: ReactNode;
-  /** Opened from the start; `asked` also brings it into view. */
+  /** Open from the start; `asked` also scrolls it into view. */
   open: boolean;
   asked: boolean;
   onPay: (installment: Installment) => void;
 }
 
-/** One order: what, for whom, how much of it is paid; inside, its payments and what can be done. */
+/** One order: course, children and how much is paid; inside, its payments and actions. */
 export function OrderCard({ order, cover, open, asked, onPay }: OrderCardProps) {
   const texts = useTexts("billing");
   const formats = useFormats();
@@ -94,7 +94,7 @@ export function OrderCard({ order, cover, open, asked, onPay }: OrderCardProps) 
   );
 }
 
-/** What happened to the order beyond its payments. */
+/** Events of the order other than its payments. */
 function Notes({ order }: { order: Order }) {
   const texts = useTexts("billing");
   const formats = useFormats();
@@ -126,7 +126,7 @@ function Foot({ order }: { order: Order }) {
   );
 }
 
-/** What can't wait until somebody opens the order: a refused card, a first payment that is not through. */
+/** What must be visible on the collapsed order: a declined card, or a first payment that didn't go through. */
 function Urgent({ order, onPay }: { order: Order; onPay: (installment: Installment) => void }) {
   const texts = useTexts("billing");
   const formats = useFormats();

@@ -11,20 +11,20 @@ type Shown = "all" | "open" | "finished";
 
 interface OrdersProps {
   orders: readonly Order[];
-  /** The order the address names: open and in view. */
+  /** The order named in the URL: opened and scrolled into view. */
   asked: number | null;
   coverOf: (order: Order) => ReactNode;
   onPay: (order: Order, installment: Installment) => void;
 }
 
-/** All orders, newest first; those with money still to come can be looked at alone. */
+/** All orders, newest first, with a filter for those with outstanding payments. */
 export function Orders({ orders, asked, coverOf, onPay }: OrdersProps) {
   const texts = useTexts("billing");
   const [which, setWhich] = useState<Shown>("all");
   const open = orders.filter(isOpen);
   const finished = orders.filter((order) => !isOpen(order));
   const shown = { all: orders, open, finished }[which];
-  // Without a wish, what needs looking after is open, else the newest that is still paid for.
+  // By default, opens the order that needs attention, or else the newest with outstanding payments.
   const first = orders.find(stalledOf) ?? open[0];
   return (
     <section aria-labelledby="orders" className={styles.section}>

@@ -13,17 +13,17 @@ import type { Billing, Installment, Order, PaymentSession } from "./types.ts";
 import styles from "./billing.module.css";
 
 export interface PayDialogProps {
-  /** What is paid; nothing while the dialog is closed. */
+  /** The installment to pay; null while the dialog is closed. */
   paying: { order: Order; installment: Installment } | null;
   cards: Billing["paymentMethods"];
-  /** The provider's card fields; null where cards can't be taken. */
+  /** The URL of the provider's card fields; null when cards can't be accepted. */
   fieldsUrl: string | null;
   onClose: () => void;
-  /** Something may have changed: the page asks again. */
+  /** Something may have changed, so the page reloads its data. */
   onSettled: () => void;
 }
 
-/** Pays one installment with a kept card or another one. */
+/** Pays one installment with a stored or another card. */
 export function PayDialog({ paying, onClose, ...rest }: PayDialogProps) {
   const texts = useTexts("billing");
   const shell = useTexts("shell");
@@ -46,7 +46,7 @@ function PayForm({ order, installment, amount, cards, fieldsUrl, onClose, onSett
   const [method, setMethod] = useState(usual ? String(usual.id) : newCard);
   const [outcome, setOutcome] = useState<PaymentSession | PayProblem | null>(null);
   const frame = useRef<CardFrameHandle>(null);
-  // A press that was never answered is sent again as it was, whatever is chosen now: it may have been a payment.
+  // An unanswered attempt is resent unchanged, whatever is selected now, because it may have been paid.
   const unanswered = useRef<PayAttempt | null>(null);
 
   const nextAttempt = async (): Promise<PayAttempt | null> => {
@@ -81,7 +81,7 @@ function PayForm({ order, installment, amount, cards, fieldsUrl, onClose, onSett
   );
   const pay = (): void => {
     setOutcome(null);
-    // The card fields may not answer.
+    // The card fields may not respond.
     payment.send().catch(() => setOutcome("unknown"));
   };
 

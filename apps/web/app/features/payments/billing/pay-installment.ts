@@ -3,17 +3,17 @@ import type { ApiFailure } from "~/shared/api/failure.ts";
 import { isLost } from "../checkout/pay.ts";
 import type { PaymentSession } from "./types.ts";
 
-/** One press of the pay button: sent again under its key it is the same payment. */
+/** One press of the pay button: resent with the same key, it is the same payment. */
 export interface PayAttempt {
   key: string;
   installmentId: number;
-  /** A stored card's id, or the provider's reference of a card just typed. */
+  /** A stored card's id, or the provider's reference of a newly entered card. */
   method: string;
 }
 
 export type PayProblem = "lost" | "provider" | "moving" | "methodGone" | "wait" | "unknown";
 
-/** What a refused payment comes to. After `lost` nobody knows: the same attempt has to be sent again. */
+/** Converts an error of a payment. After `lost` the outcome is unknown, and the same attempt must be sent again. */
 export function payProblem(failure: ApiFailure): PayProblem {
   if (failure.code === "payment_provider_unavailable") return "provider";
   if (failure.code === "transition_not_allowed") return "moving";
@@ -22,7 +22,7 @@ export function payProblem(failure: ApiFailure): PayProblem {
   return failure.fields["payment_method"] === undefined ? "unknown" : "methodGone";
 }
 
-/** Pays an installment now. Without an answer the payer presses again: it is not repeated by itself. */
+/** Pays an installment now. It is never retried automatically: without an answer, the payer presses again. */
 export const payInstallment = ({ key, installmentId, method }: PayAttempt): Promise<PaymentSession> =>
   api("POST /pay/installment/:id", {
     params: { id: installmentId },

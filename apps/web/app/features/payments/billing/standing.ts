@@ -9,26 +9,26 @@ const states: Readonly<Record<Installment["status"], InstallmentState>> = {
   canceled: "canceled",
 };
 
-/** How a payment is drawn and named. */
+/** The displayed state of an installment. */
 export const stateOf = ({ status }: Pick<Installment, "status">): InstallmentState => states[status];
 
-/** The payment of an order that has to be looked after: one the card was refused for. */
+/** The installment of an order that needs attention because its card was declined. */
 export const stalledOf = (order: Order): Installment | undefined => order.installments.find(({ status }) => status === "stalled");
 
-/** Money may still move by itself: a payment is with the bank. */
+/** Whether a payment is being processed by the bank, so that the state can change by itself. */
 export const isMoving = (order: Order): boolean =>
   order.status === "ACTIVE" && order.installments.some(({ status }) => status === "pending");
 
-/** Waits for its first payment, or has more to come. */
+/** Whether the order waits for its first payment or has more to come. */
 export const isOpen = ({ status }: Pick<Order, "status">): boolean => status === "PENDING" || status === "ACTIVE";
 
-/** Who an order is for, as texts take it: `none` where the children are no longer known. */
+/** The children of an order, as texts need them: `none` when they are no longer known. */
 export const namesOf = (order: Order): { names: string; count: number } => {
   const names = order.items.flatMap(({ student }) => (student ? [student.name.split(" ")[0] ?? student.name] : []));
   return { names: names.length === 0 ? "none" : names.join(", "), count: Math.max(1, names.length) };
 };
 
-/** Whether a card can still be used in a month; `now` in the reader's zone. */
+/** Whether a card can still be used in a month; `now` is in the reader's time zone. */
 export function cardStanding(
   card: { cardExpiresYear: number; cardExpiresMonth: number },
   now: { year: number; month: number },

@@ -5,7 +5,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { namesOf } from "./standing.ts";
 import type { Order } from "./types.ts";
 
-/** Cancels an order after it was said what goes back and who leaves the group. */
+/** Cancels an order after confirming what is refunded and who leaves the group. */
 export function useCancelOrder(order: Order): { cancel: () => Promise<void>; busy: boolean } {
   const texts = useTexts("billing");
   const formats = useFormats();

@@ -11,17 +11,17 @@ import styles from "./checkout.module.css";
 import { fromTheLeft, isolated } from "./isolated.ts";
 import type { StoredCard } from "./types.ts";
 
-/** The value of a card that is typed now. */
+/** The value for entering a new card. */
 export const newCard = "new";
 
 export interface CardChoiceProps {
   stored: readonly StoredCard[];
-  /** The provider's card fields; null where cards can't be taken. */
+  /** The URL of the provider's card fields; null when cards can't be accepted. */
   fieldsUrl: string | null;
   /** A stored card's id, or `newCard`. */
   chosen: string;
   onChoose: (value: string) => void;
-  /** Whether to ask if a typed card is to be kept: later payments keep it anyway. */
+  /** Whether to ask if a new card should be stored; with further payments it is stored anyway. */
   mayKeep: boolean;
   keep: boolean;
   onKeep: (keep: boolean) => void;
@@ -30,7 +30,7 @@ export interface CardChoiceProps {
   error?: ReactNode;
 }
 
-/** What is charged: a card of before, or one typed into the provider's fields. */
+/** The card to charge: a stored one, or one entered in the provider's fields. */
 export function CardChoice({ stored, fieldsUrl, chosen, onChoose, mayKeep, keep, onKeep, frame, onEnter, error }: CardChoiceProps) {
   const texts = useTexts("checkout");
   if (!fieldsUrl && stored.length === 0) return <Alert tone="warning">{texts("card.none")}</Alert>;

@@ -6,27 +6,24 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { readFieldsMessage } from "./card-messages.ts";
 import styles from "./checkout.module.css";
 
-/** How long the fields may take to load, and to answer, in milliseconds. */
+/** How long the fields may take to load or answer, in milliseconds. */
 const patience = 15_000;
 const prefix = "sandbox-pay";
 
 export interface CardFrameHandle {
-  /** Asks the provider for a reference of the card that was typed; null when it is not complete: the fields say what is wrong. */
+  /** Requests the provider's reference of the entered card; null when it is incomplete, which the fields then show. */
   token: () => Promise<string | null>;
 }
 
 export interface CardFrameProps {
-  /** The provider's page of card fields. */
+  /** The provider's page with the card fields. */
   src: string;
-  /** Enter was pressed in the fields. */
+  /** Called when Enter is pressed in the fields. */
   onEnter: () => void;
   ref: Ref<CardFrameHandle>;
 }
 
-/**
- * The provider's own card fields in a frame: what is typed there never reaches this page. Messages are taken from the frame itself and
- * from its origin only.
- */
+/** The provider's card fields in a frame, so that card data never reaches this page. Accepts messages only from that frame and its origin. */
 export function CardFrame({ src, onEnter, ref }: CardFrameProps) {
   const texts = useTexts("checkout");
   const { slug } = useEdition();
@@ -95,7 +92,7 @@ export function CardFrame({ src, onEnter, ref }: CardFrameProps) {
           <Skeleton shape="box" height={48} />
         </SkeletonGroup>
       ) : null}
-      {/* The gateway's page needs its scripts and its origin: a sandbox that allows both keeps nothing in. */}
+      {/* The provider's page needs its scripts and its origin; a sandbox that allows both would protect nothing. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         key={attempt}
@@ -109,7 +106,7 @@ export function CardFrame({ src, onEnter, ref }: CardFrameProps) {
   );
 }
 
-/** The fields in the page's language. */
+/** The URL of the fields in the page's language. */
 function addressIn(src: string, edition: string): URL {
   const address = new URL(src, window.location.href);
   address.searchParams.set("lang", edition);

@@ -1,7 +1,7 @@
 import { IconCreditCard } from "~/kit/icon/icons.ts";
 import styles from "./checkout.module.css";
 
-/** A card's scheme as a small card of its own; others are a plain card. The name stands beside it in words. */
+/** The logo of a card brand, or a plain card for other brands. The name is shown next to it. */
 export function CardMark({ brand }: { brand: string | null }) {
   return (
     <span className={styles.mark} aria-hidden="true">
@@ -21,5 +21,5 @@ export function CardMark({ brand }: { brand: string | null }) {
 
 const names: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
 
-/** A scheme's name as people write it. */
+/** The display name of a card brand. */
 export const cardBrandName = (brand: string): string => names[brand.toLowerCase()] ?? brand.charAt(0).toUpperCase() + brand.slice(1);

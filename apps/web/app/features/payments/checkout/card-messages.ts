@@ -1,4 +1,4 @@
-/** What the provider's card fields tell the page around them. */
+/** Messages from the provider's card fields to the page around them. */
 export type FieldsMessage =
   | { type: "ready" }
   | { type: "change"; complete: boolean }
@@ -7,7 +7,7 @@ export type FieldsMessage =
   | { type: "token"; token: string }
   | { type: "invalid"; message: string };
 
-/** Reads a message of the fields' frame; null for anything else, whoever sent it. */
+/** Parses a message from the card fields' frame; null for any other message, whoever sent it. */
 export function readFieldsMessage(data: unknown, prefix: string): FieldsMessage | null {
   if (typeof data !== "object" || data === null) return null;
   const told = data as Record<string, unknown>;

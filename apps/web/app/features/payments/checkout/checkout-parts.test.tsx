@@ -30,7 +30,7 @@ const plan = (id: number, count: number): PricePlan => ({
   })),
 });
 
-test("[PAY-08] plans say what they come to with the promo code, the old price struck through, and what one payment saves", () => {
+test("[PAY-08] plans show the discounted total, the original price struck through, and what paying once saves", () => {
   const choose = vi.fn();
   const once = quote({
     subtotal: 96_000,
@@ -48,7 +48,7 @@ test("[PAY-08] plans say what they come to with the promo code, the old price st
   expect(choose).toHaveBeenCalledWith(6);
 });
 
-describe("[PAY-03] the promo code", () => {
+describe("[PAY-03] promo code", () => {
   const show = (code: string | null, over: Partial<Quote> = {}, planType: "ONETIME" | "INSTALLMENTS" = "INSTALLMENTS") => {
     const apply = vi.fn<(code: string) => Promise<"unknown_or_expired">>().mockResolvedValue("unknown_or_expired");
     const remove = vi.fn();
@@ -56,7 +56,7 @@ describe("[PAY-03] the promo code", () => {
     return { apply, remove };
   };
 
-  test("closed, then typed in capitals, then refused with the field kept", async () => {
+  test("is collapsed, then entered in capitals, then refused with the field still open", async () => {
     const { apply } = show(null);
     fireEvent.click(screen.getByRole("button", { name: "I have a promo code" }));
     const box = screen.getByLabelText<HTMLInputElement>("Promo code");
@@ -69,7 +69,7 @@ describe("[PAY-03] the promo code", () => {
     expect(screen.queryByText("This code isn’t valid or has expired.")).toBeNull();
   });
 
-  test("that could not be tried says why at its field, until something else is typed", async () => {
+  test("shows at the field why a code could not be checked, until the input changes", async () => {
     const { apply } = show(null);
     const wait = { status: 429, code: "too_many_requests", message: "", reason: null, details: [], requestId: null, retryAfter: 90 };
     apply.mockRejectedValue(new ApiError(wait));
@@ -83,7 +83,7 @@ describe("[PAY-03] the promo code", () => {
     expect(screen.queryByText(/^Too many attempts/)).toBeNull();
   });
 
-  test("applied, with what it takes off; it can be taken off again", () => {
+  test("shows the discount once applied, and can be removed", () => {
     const { remove } = show("DAYBREAK10");
     expect(screen.getByRole("status").textContent).toBe("\u206610%\u2069 off applied");
     fireEvent.click(screen.getByRole("button", { name: "Remove code DAYBREAK10" }));
@@ -93,13 +93,13 @@ describe("[PAY-03] the promo code", () => {
   test.each([
     ["INSTALLMENTS", "This code only works with a single payment."],
     ["ONETIME", "This code only works with installments."],
-  ] as const)("kept, but not for %s: it says which way of paying it is for", (planType, text) => {
+  ] as const)("applied but not valid for %s: names the payment type it is for", (planType, text) => {
     show("ATONCE", { promo: null, discount: 0, promoRefusal: "other_order_type" }, planType);
     expect(screen.getByText(text)).toBeTruthy();
   });
 });
 
-describe("[S-84] the card fields", () => {
+describe("[S-84] card fields", () => {
   const ref = createRef<CardFrameHandle>();
   const enter = vi.fn();
   const show = () => {
@@ -113,13 +113,13 @@ describe("[S-84] the card fields", () => {
     return { frame, own, tell };
   };
 
-  test("stand in the page's language, and no field of the page takes a card number", () => {
+  test("use the page's language, and the page itself has no field for a card number", () => {
     const { frame } = show();
     expect(new URL(frame.src).searchParams.get("lang")).toBe("il");
     expect(document.querySelectorAll("input")).toHaveLength(0);
   });
 
-  test("give a reference when asked; what is not complete gives none", async () => {
+  test("return a reference on request, and none for incomplete data", async () => {
     const { own, tell } = show();
     await tell({ type: "sandbox-pay:ready" });
     const first = ref.current?.token();
@@ -133,7 +133,7 @@ describe("[S-84] the card fields", () => {
     expect(enter).toHaveBeenCalledTimes(1);
   });
 
-  test("nobody else is heard: not another origin, not another window", async () => {
+  test("ignore messages from other origins and windows", async () => {
     const { own, tell } = show();
     const heard = vi.fn();
     void ref.current?.token().then(heard);
@@ -147,7 +147,7 @@ describe("[S-84] the card fields", () => {
     await waitFor(() => expect(heard).toHaveBeenCalledWith("tok_evil"));
   });
 
-  test("that do not come are said, with a way on", async () => {
+  test("report that they couldn't load, with a retry button", async () => {
     vi.useFakeTimers();
     show();
     await act(() => vi.advanceTimersByTimeAsync(15_100));
@@ -199,7 +199,7 @@ const pending = (over: Partial<Order["installments"][number]>) =>
   order({ status: "PENDING", holdExpiresAt: "2026-03-10T20:27:00Z", installments: first(over) });
 const plain = (text: string | null | undefined) => (text ?? "").replace(/[\u2066-\u2069]/g, "");
 
-describe("the result page", () => {
+describe("result page", () => {
   const show = (result: ShownResult, its: Order | null = order(), actionUrl: string | null = null) => {
     const onward = vi.fn();
     renderPage(
@@ -217,17 +217,17 @@ describe("the result page", () => {
   };
   const words = () => plain(screen.getByRole("status").textContent);
 
-  test("paid: what was taken from which card, who is in, and when the next payment is", () => {
+  test("paid: shows the amount and card, who is enrolled, and the next payment", () => {
     show("paid");
     expect(screen.getByRole("heading").textContent).toBe("Payment complete. See you on Mar 21");
     expect(words()).toContain(
-      "We charged $237.60 to Mastercard ending 4444. Maya and Noah are in the group, and we’re sending the receipt to rachel@bennett.example.",
+      "We charged $237.60 to Mastercard ending in 4444. Maya and Noah are in the group, and we’re sending the receipt to rachel@bennett.example.",
     );
     expect(words()).toContain("Next paymentFri, Apr 10, 2026");
-    expect(screen.getByRole("link", { name: "Go to home" }).getAttribute("href")).toBe("/us/profile");
+    expect(screen.getByRole("link", { name: "Go to home page" }).getAttribute("href")).toBe("/us/profile");
   });
 
-  test("free: nothing about money", () => {
+  test("free: says nothing about money", () => {
     show(
       "paid",
       order({
@@ -242,15 +242,15 @@ describe("the result page", () => {
     expect(words()).not.toContain("$");
   });
 
-  test("needs action: the way to the bank, and until when the seats are held", () => {
+  test("needs action: links to the bank and says until when the seats are held", () => {
     show("needs_action", pending({ status: "pending" }), "/sandbox-pay/bank/ch_1?t=x");
     expect(screen.getByRole("link", { name: "Continue to your bank" }).getAttribute("href")).toBe("/sandbox-pay/bank/ch_1?t=x");
     expect(words()).toContain("Seats held until4:27 PM");
   });
 
-  test("declined: the bank's reason in words, and another card", () => {
+  test("declined: shows the bank's reason and offers another card", () => {
     const onward = show("declined", pending({ status: "stalled", failure: "insufficient_funds" }));
-    expect(words()).toContain("Your bank’s answer: insufficient funds. You haven’t been charged, and your choices are saved.");
+    expect(words()).toContain("Reason from your bank: insufficient funds. You haven’t been charged, and your choices are saved.");
     fireEvent.click(screen.getByRole("button", { name: "Try another card" }));
     expect(onward).toHaveBeenCalledWith("declined");
   });
@@ -260,14 +260,14 @@ describe("the result page", () => {
     ["expired", "Your seat hold expired", "Try again"],
     ["promo_used_up", "This promo code has reached its limit", "Continue without the code"],
     ["canceled", "This order was canceled", "Choose again"],
-  ] as const)("%s: what happened, and one thing to do", (result, title, action) => {
+  ] as const)("%s: says what happened, and offers one action", (result, title, action) => {
     const onward = show(result, null);
     expect(screen.getByRole("heading").textContent).toBe(title);
     fireEvent.click(screen.getByRole("button", { name: action }));
     expect(onward).toHaveBeenCalledWith(result);
   });
 
-  test("which it is follows from the order", () => {
+  test("the result follows from the order", () => {
     const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
     const late = now.add({ hours: 1 });
     const of = (its: Order, needsAction = false, at = now) => shownResult(its, needsAction, at);

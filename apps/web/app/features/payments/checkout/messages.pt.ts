@@ -109,7 +109,7 @@ export const messages: Translated<typeof us> = {
     freeText: "{names} {count, plural, one {tem} many {têm} other {têm}} lugar na turma. Enviámos os pormenores para {email}.",
     nextPayment: "Próximo pagamento",
     home: "Ir para a página inicial",
-    processing: "O seu banco ainda está a processar",
+    processing: "O seu banco ainda está a processar o pagamento",
     processingText: "Pode demorar um minuto. Não precisa de ficar aqui: enviamos um email para {email} assim que estiver concluído.",
     needs_action: "O seu banco precisa de confirmar este pagamento",
     needs_actionText: "O banco vai confirmar a sua identidade. Depois volta a esta página.",

@@ -17,7 +17,7 @@ export const messages = {
   },
   card: {
     title: "Card",
-    ending: "{brand} ending {digits}",
+    ending: "{brand} ending in {digits}",
     expires: "Expires {date}",
     another: "Another card",
     keep: "Save this card for next time",
@@ -104,7 +104,7 @@ export const messages = {
     freeNoDate: "You’re booked. See you in class",
     freeText: "{names} {count, plural, one {has a seat} other {have seats}} in the group. We’ve emailed the details to {email}.",
     nextPayment: "Next payment",
-    home: "Go to home",
+    home: "Go to home page",
     processing: "Your bank is still processing this",
     processingText: "This can take a minute. You don’t have to stay here: we’ll email {email} as soon as it’s done.",
     needs_action: "Your bank needs to verify this payment",
@@ -112,7 +112,7 @@ export const messages = {
     bank: "Continue to your bank",
     heldUntil: "{count, plural, one {Seat} other {Seats}} held until",
     declined: "Your card was declined",
-    declinedText: "Your bank’s answer: {reason}. You haven’t been charged, and your choices are saved.",
+    declinedText: "Reason from your bank: {reason}. You haven’t been charged, and your choices are saved.",
     reasons: {
       card_declined: "card declined",
       insufficient_funds: "insufficient funds",

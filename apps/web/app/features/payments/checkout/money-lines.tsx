@@ -5,7 +5,7 @@ import styles from "./checkout.module.css";
 import { percentText } from "./promo-code.tsx";
 import type { Quote } from "./types.ts";
 
-/** What each child costs, what the code takes off, and the total. */
+/** The price per child, the discount, and the total. */
 export function MoneyLines({ quote, names, lessons }: { quote: Quote; names: readonly string[]; lessons: number | null }) {
   const texts = useTexts("checkout");
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function MoneyLines({ quote, names, lessons }: { quote: Quote; names: rea
   );
 }
 
-/** The payments of an order on their days, today's filled; nothing where there is only today's. */
+/** The payments of an order by date, today's filled; renders nothing when only today's exists. */
 export function DatedPayments({ quote }: { quote: Quote }) {
   const texts = useTexts("checkout");
   const formats = useFormats();

@@ -21,7 +21,7 @@ const refusal = (status: number, code: string, more: { reason?: string; field?: 
     ),
   );
 
-describe("[PAY-01] what a refusal of the pay button comes to", () => {
+describe("[PAY-01] the result of each refusal of the pay button", () => {
   test.each([
     [409, "group_full", {}, { kind: "result", result: "full" }],
     [409, "hold_expired", {}, { kind: "result", result: "expired" }],
@@ -43,10 +43,10 @@ describe("[PAY-01] what a refusal of the pay button comes to", () => {
   });
 });
 
-describe("[S-76] one attempt", () => {
+describe("[S-76] payment attempt", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  test("the same choice is the same text, in whatever order the children were ticked", () => {
+  test("the same selection is the same request body, in whatever order the children were checked", () => {
     const cart = { payment_plan: 5, group: 3, promo_code: null, payment_method: "tok", journey: "purchase" as const };
     expect(payRequest({ ...cart, students: [6, 5] })).toBe(
       payRequest({ journey: "purchase", payment_method: "tok", promo_code: null, group: 3, payment_plan: 5, students: [5, 6] }),
@@ -54,7 +54,7 @@ describe("[S-76] one attempt", () => {
     expect(payRequest({ ...cart, students: [5] })).not.toBe(payRequest({ ...cart, students: [5], payment_method: "other" }));
   });
 
-  test("goes out with its key and its body as they were kept", async () => {
+  test("is sent with its stored key and body", async () => {
     let seen: unknown;
     vi.stubGlobal("fetch", async (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
       seen = { path, body, key: headers["idempotency-key"] };
@@ -67,8 +67,8 @@ describe("[S-76] one attempt", () => {
   });
 });
 
-describe("messages of the card fields", () => {
-  test("are read whatever they hold; those of others count for nothing", () => {
+describe("messages from the card fields", () => {
+  test("are parsed whatever they contain; those of others are ignored", () => {
     expect(readFieldsMessage({ type: "sandbox-pay:token", token: "tok_1" }, "sandbox-pay")).toEqual({ type: "token", token: "tok_1" });
     expect(readFieldsMessage({ type: "sandbox-pay:height", height: 310.2 }, "sandbox-pay")).toEqual({ type: "height", height: 311 });
     for (const data of [
@@ -84,11 +84,11 @@ describe("messages of the card fields", () => {
   });
 });
 
-describe("words for a plan", () => {
+describe("payment schedule of a plan", () => {
   const plan = (...offsets: [number, "days" | "weeks" | "months"][]) => ({
     installments: offsets.map(([offsetValue, offsetUnit], index) => ({ number: index + 1, amount: 100, offsetValue, offsetUnit })),
   });
-  test("at once, monthly, or on days of its own", () => {
+  test("is at once, monthly, or on individual dates", () => {
     expect(
       [
         plan([0, "days"]),
@@ -99,7 +99,7 @@ describe("words for a plan", () => {
     ).toEqual(["atOnce", "monthly", "dated", "dated"]);
   });
 
-  test("an even payment, and what paying at once saves", () => {
+  test("equal payments, and what paying at once saves", () => {
     const quote = (...amounts: number[]) => ({
       installments: amounts.map((amount, index) => ({ number: index + 1, amount, dueAt: "2026-03-10T00:00:00Z" })),
     });

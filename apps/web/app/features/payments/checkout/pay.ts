@@ -2,23 +2,23 @@ import { api } from "~/shared/api/api.ts";
 import type { ApiFailure, FailureCode } from "~/shared/api/failure.ts";
 import type { PaymentSession, PayRequest } from "./types.ts";
 
-/** One press of the pay button, as it is kept until its answer is there. */
+/** One press of the pay button, stored until it is answered. */
 export interface SentAttempt {
   key: string;
   courseId: number;
-  /** The body, as JSON. */
+  /** The request body as JSON. */
   request: string;
 }
 
-/** Outcomes that have a page of their own without an order. */
+/** Refusals with a result page of their own, without an order. */
 export type RefusedResult = "full" | "expired" | "promo_used_up";
 
-/** What came of a press that was refused. */
+/** The result of an attempt that failed. */
 export type PayOutcome =
-  /** No answer: the same attempt has to be sent again. */
+  /** No answer: the same attempt must be sent again. */
   | { kind: "lost" }
   | { kind: "result"; result: RefusedResult }
-  /** Another payment for the same children is still on its way. */
+  /** Another payment for the same children is still being processed. */
   | { kind: "underway" }
   | { kind: "problem"; problem: PayProblem; minutes?: number };
 
@@ -30,11 +30,11 @@ const resultOf: Readonly<Partial<Record<FailureCode, RefusedResult>>> = {
   promo_code_used_up: "promo_used_up",
 };
 
-/** The body of a press, its keys always in the same order: the same choice is the same text. */
+/** The request body with keys in a fixed order, so that the same selection gives the same text. */
 export const payRequest = ({ students, payment_plan, group, promo_code, payment_method, journey, extra_data }: PayRequest): string =>
   JSON.stringify({ students: students.toSorted((a, b) => a - b), payment_plan, group, promo_code, payment_method, journey, extra_data });
 
-/** Sends an attempt under its key. Sent again, it is the same order with the same answer; it is not repeated by itself. */
+/** Sends an attempt with its key. Sent again, it is the same order with the same answer. It is never retried automatically. */
 export const sendAttempt = ({ key, courseId, request }: SentAttempt): Promise<PaymentSession> =>
   api("POST /pay/:id/init_session", {
     params: { id: courseId },
@@ -42,10 +42,10 @@ export const sendAttempt = ({ key, courseId, request }: SentAttempt): Promise<Pa
     headers: { "idempotency-key": key },
   });
 
-/** Whether the server may have acted without our hearing of it. */
+/** Whether the server may have acted on an attempt without our knowing. */
 export const isLost = ({ code, status }: ApiFailure): boolean => code !== "payment_provider_unavailable" && (status === 0 || status >= 500);
 
-/** What a refusal comes to. Only where the server may have acted without our hearing of it is the attempt kept. */
+/** The result of a refusal. The attempt is kept only when the server may have acted on it without our knowing. */
 export function outcomeOf(failure: ApiFailure): PayOutcome {
   const { code, status, fields } = failure;
   const result = resultOf[code];

@@ -8,14 +8,14 @@ import type { PricePlan, Quote } from "./types.ts";
 
 export interface PlanCardsProps {
   plans: readonly PricePlan[];
-  /** The quote of each plan, in their order; undefined while it is on its way. */
+  /** The quote of each plan, in the plans' order; undefined while loading. */
   quotes: readonly (Quote | undefined)[];
   chosen: number | null;
   onChoose: (planId: number) => void;
   error?: string;
 }
 
-/** The ways of paying, each with what it comes to, the promo code taken off already. */
+/** The price plans, each with its total after the promo code. */
 export function PlanCards({ plans, quotes, chosen, onChoose, error }: PlanCardsProps) {
   const texts = useTexts("checkout");
   return (

@@ -1,9 +1,9 @@
 import type { PricePlan, Quote } from "./types.ts";
 
-/** How the payments of a plan lie in time. */
+/** How the payments of a plan are scheduled. */
 export type Rhythm = "atOnce" | "monthly" | "dated";
 
-/** One payment, one each month, or days of their own. */
+/** Whether a plan has one payment, one per month, or individual dates. */
 export function rhythmOf({ installments }: Pick<PricePlan, "installments">): Rhythm {
   if (installments.length <= 1) return "atOnce";
   const monthly = installments.every(
@@ -12,13 +12,13 @@ export function rhythmOf({ installments }: Pick<PricePlan, "installments">): Rhy
   return monthly ? "monthly" : "dated";
 }
 
-/** The amount that every payment has, null when they differ. */
+/** The amount of every payment, or null when they differ. */
 export function evenPayment({ installments }: Pick<Quote, "installments">): number | null {
   const amount = installments[0]?.amount;
   return amount !== undefined && installments.every((one) => one.amount === amount) ? amount : null;
 }
 
-/** What a plan saves beside the dearest of them; 0 for the dearest itself. Totals that are not known yet count for nothing. */
+/** What a plan saves compared with the most expensive one; 0 for that one itself. Unknown totals are ignored. */
 export function savingOf(total: number | undefined, others: readonly (number | undefined)[]): number {
   if (total === undefined) return 0;
   const known = others.filter((other): other is number => other !== undefined);

@@ -13,17 +13,17 @@ import { fromTheLeft } from "./isolated.ts";
 import type { PromoRefusal, Quote } from "./types.ts";
 
 export interface PromoCodeProps {
-  /** The code that is kept; null when there is none. */
+  /** The applied code; null when there is none. */
   code: string | null;
-  /** The quote with it; undefined while it is on its way. */
+  /** The quote with the code; undefined while loading. */
   quote: Quote | undefined;
   planType: "ONETIME" | "INSTALLMENTS";
-  /** Tries a code: keeps it and answers null, or tells why not. */
+  /** Tries a code: applies it and returns null, or returns why not. */
   onApply: (code: string) => Promise<PromoRefusal | null>;
   onRemove: () => void;
 }
 
-/** A promo code: closed, being typed, refused, or taken off the price. */
+/** The promo code in its states: collapsed, being typed, refused, or applied. */
 export function PromoCode({ code, quote, planType, onApply, onRemove }: PromoCodeProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function PromoCode({ code, quote, planType, onApply, onRemove }: PromoCod
   return <TypedCode planType={planType} onApply={onApply} />;
 }
 
-/** Why a code gives nothing: of a way of paying it is said which one it is for. */
+/** Why a code was refused; a code for another payment type names that type. */
 function useRefusalText(planType: PromoCodeProps["planType"]): (refusal: PromoRefusal) => string {
   const texts = useTexts("checkout");
   return (refusal) =>
@@ -74,7 +74,7 @@ function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onA
   const { values, set, errorOf, show, mutation, formProps } = useApiForm({
     initial: { code: "" },
     check: ({ code }) => ({ code: code.trim() === "" && "missing" }),
-    // Where nothing is typed the focus says enough.
+    // An empty field only takes the focus.
     problemText: (problem) => (problem === "missing" ? "" : refusalText(problem as PromoRefusal)),
     send: (_, { code }) => onApply(code.trim()),
     onDone: (refusal) => void (refusal && show({ code: refusal })),
@@ -83,7 +83,7 @@ function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onA
     <form {...formProps} method="post" className={styles.promoForm}>
       <TextField
         name="code"
-        // It opens because it was asked for.
+        // The user opened this field, so focusing it is expected.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={texts("promo.label")}

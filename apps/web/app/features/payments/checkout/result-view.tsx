@@ -12,19 +12,19 @@ import styles from "./checkout.module.css";
 import { isolated } from "./isolated.ts";
 import type { Order } from "./types.ts";
 
-/** Everything a checkout can come to. */
+/** Every result of a checkout. */
 export type ShownResult = "paid" | "processing" | "needs_action" | "declined" | "full" | "expired" | "promo_used_up" | "canceled";
 
 export interface ResultViewProps {
   result: ShownResult;
-  /** Null where nothing was ordered. */
+  /** Null when no order was made. */
   order: Order | null;
-  /** The first class the children have, where it is known. */
+  /** The children's first class, if known. */
   firstLesson: string | null;
   email: string | null;
   /** The bank's page. */
   actionUrl: string | null;
-  /** Back to where the fault can be made good. */
+  /** Returns to where the problem can be fixed. */
   onward: (result: ShownResult) => void;
 }
 
@@ -47,7 +47,7 @@ const onwardWords = {
   canceled: "chooseAgain",
 } as const;
 
-/** How a checkout ended, what it means for money and seats, and the one thing to do next. */
+/** How a checkout ended, what it means for money and seats, and the next step. */
 export function ResultView(props: ResultViewProps) {
   const { result, order } = props;
   const { tone, icon: Sign } = looks[result];

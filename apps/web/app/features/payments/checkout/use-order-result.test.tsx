@@ -6,7 +6,7 @@ import { useOrderResult } from "./use-order-result.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The result of an order whose loading ends so. */
+/** The result of an order whose request gets this answer. */
 function ofOrder(answer: () => Response) {
   const asked = vi.fn(async () => answer());
   vi.stubGlobal("fetch", asked);
@@ -23,7 +23,7 @@ test.each([
   [400, "malformed_id", "missing", 1],
   [403, "role_not_allowed", "failed", 1],
   [500, "internal_error", "failed", 6],
-] as const)("[ER-05] an order whose loading ends in %i %s is none, and %s", async (status, code, state, times) => {
+] as const)("[ER-05] there is no order when loading fails with %i %s; the state is %s", async (status, code, state, times) => {
   const { asked, result } = ofOrder(refused(status, code));
   expect(result.current).toMatchObject({ state: "loading", order: null, result: null });
   await waitFor(() => expect(result.current.state).toBe(state));
@@ -31,7 +31,7 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(times);
 });
 
-test("[ER-05] nor is there one without a connection; asked for again it may be there", async () => {
+test("[ER-05] shows an error without a connection, and the order after a retry", async () => {
   let isAway = true;
   const { result } = ofOrder(() => {
     if (isAway) throw new TypeError("Failed to fetch");

@@ -6,19 +6,19 @@ import { sendAttempt, type SentAttempt } from "./pay.ts";
 import type { ShownResult } from "./result-view.tsx";
 import type { Order, PaymentSession } from "./types.ts";
 
-/** How often an order that is not decided is asked for, in milliseconds. */
+/** The polling interval of an undecided order, in milliseconds. */
 const everyMs = 3_000;
 
 export interface OrderResult {
   state: "loading" | "ready" | "failed" | "missing";
   order: Order | null;
   result: ShownResult | null;
-  /** The bank's page, while it waits for the payer. */
+  /** The bank's page, while it needs the payer. */
   actionUrl: string | null;
   retry: () => void;
 }
 
-/** What to tell of an order now. @param needsAction the bank waits for the payer, as far as is known */
+/** The result to show for an order now. @param needsAction whether the bank needs the payer, as far as known */
 export function shownResult(order: Order, needsAction: boolean, now: Temporal.Instant): ShownResult {
   const first = order.installments[0]?.status ?? "pending";
   const heldUntil = order.holdExpiresAt === null ? null : Temporal.Instant.from(order.holdExpiresAt);
@@ -32,8 +32,8 @@ export function shownResult(order: Order, needsAction: boolean, now: Temporal.In
 const isOpen = (result: ShownResult): boolean => result === "processing" || result === "needs_action";
 
 /**
- * An order until it is decided. With the attempt that made it the same request is sent once more, which is the same order: it tells
- * whether the bank still waits for the payer.
+ * Polls an order until it is decided. With the attempt that made it, the same request is sent again, which returns the same order and whether the bank
+ * still needs the payer.
  */
 export function useOrderResult(orderId: number, attempt: SentAttempt | null): OrderResult {
   const cache = useQueryClient();

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, type UseQueryResult } from "@tanstack/rea
 import { api } from "~/shared/api/api.ts";
 import type { Cart, Quote } from "./types.ts";
 
-/** Asks what a cart costs by one plan. */
+/** Requests a cart's price with one plan. */
 export const fetchQuote = ({ courseId, groupId, studentIds, promoCode }: Cart, planId: number, signal?: AbortSignal): Promise<Quote> =>
   api("POST /pay/:id/quote", {
     params: { id: courseId },
@@ -10,7 +10,7 @@ export const fetchQuote = ({ courseId, groupId, studentIds, promoCode }: Cart, p
     signal,
   });
 
-/** What a cart costs by each of several plans. While a change is being priced the price before is shown. */
+/** A cart's price with each of several plans. While a change is being priced, the previous price is shown. */
 export function useQuotes(cart: Cart, planIds: readonly number[]): UseQueryResult<Quote>[] {
   const { courseId, groupId, studentIds, promoCode } = cart;
   return useQueries({

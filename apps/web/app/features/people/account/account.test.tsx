@@ -50,10 +50,10 @@ const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
 
-describe("[RT-10] [CLI-04] a parent's profile", () => {
+describe("[RT-10] [CLI-04] parent profile", () => {
   beforeEach(() => void renderPage(<ProfileForm profile={rachel} phone="+1 212 555 0148" />, { user: aClient, texts }));
 
-  test("what is missing is said at its field and nothing is sent", () => {
+  test("shows what is missing at its field and sends nothing", () => {
     write("Your name", " ");
     write("Email", "half@");
     save();
@@ -63,7 +63,7 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
     expect(sent).toEqual([]);
   });
 
-  test("a name, a language and a zone are saved at once; the phone goes as it is stored", async () => {
+  test("saves name, language and time zone at once; sends the phone in its stored format", async () => {
     answer = (_, body) => [200, { ...rachel, ...body }];
     write("Your name", "Rachel B.");
     write("Email language", "il");
@@ -81,7 +81,7 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
     ]);
   });
 
-  test("[WG-11] what is no number stays in the field and is not sent; no number at all is one taken away", async () => {
+  test("[WG-11] keeps an invalid number in the field without sending it; an empty field removes the number", async () => {
     write("Phone", "+1 21");
     save();
     expect(await screen.findByText("Please provide a valid phone")).toBeTruthy();
@@ -93,7 +93,7 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
     expect(sent[0]?.[1]).toMatchObject({ phone: null });
   });
 
-  test("a new email waits for its code; then the same is sent with the proof", async () => {
+  test("asks for a code for a new email, then resends the changes with the proof", async () => {
     answer = (call, body) => {
       if (call === "POST /register/code") return [200, { sent: true, retryAfter: 60 }];
       if (call === "POST /register/verify") return [200, { verification_token: "proof" }];
@@ -108,7 +108,7 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
     expect(sent[3]?.[1]).toEqual({ ...sent[0]?.[1], verification_token: "proof" });
   });
 
-  test("a new phone is proved by its own code; a taken one is said at the field once it was proved", async () => {
+  test("verifies a new phone with its own code; shows a taken one at the field after verification", async () => {
     answer = (call, body) => {
       if (call === "POST /register/code") return [200, { sent: true, retryAfter: 60 }];
       if (call === "POST /register/verify") return [200, { verification_token: "proof" }];
@@ -126,7 +126,7 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
     expect(document.activeElement).toBe(box("Phone"));
   });
 
-  test("[S-10] a new email asks for the password where the login is not fresh, and goes with it", async () => {
+  test("[S-10] asks for the password for a new email when the login is too old, and sends it along", async () => {
     answer = (_, body) =>
       body["currentPassword"] === "larks"
         ? [200, { ...rachel, ...body }]
@@ -142,14 +142,14 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
     expect(sent.map(([, body]) => body["currentPassword"])).toEqual([undefined, "larks"]);
   });
 
-  test("both at once are refused in words", async () => {
+  test("shows a message when both email and phone are changed at once", async () => {
     answer = () => [422, refused("validation_failed", "phone", "one_contact_at_a_time")];
     write("Email", "rachel@new.example");
     save();
     expect(await screen.findByText(/Change your email and save, then change your phone/)).toBeTruthy();
   });
 
-  test("another country opens this page in its edition", async () => {
+  test("opens the page in the other edition when the country changes", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     answer = (_, body) => [200, { ...rachel, ...body }];
     write("Country", "pt");
@@ -158,11 +158,11 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
   });
 });
 
-describe("[CLI-20] the parent's link", () => {
+describe("[CLI-20] parent's referral link", () => {
   const link = "http://localhost:3000/us/signup?referral=abc";
   const came = { id: 3, name: "Olivia", joinedAt: "2026-02-03T15:00:00.000Z" };
 
-  test("is copied; who came is told by first name and day", async () => {
+  test("is copied; referred families are listed by first name and date", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     renderPage(<ReferralCard referrals={{ referralUuid: "abc", link, items: [came] }} />, { user: aClient, texts });
     expect(box("Your referral link").value).toBe(link);
@@ -173,7 +173,7 @@ describe("[CLI-20] the parent's link", () => {
     expect(writeText).toHaveBeenCalledWith(link);
   });
 
-  test("that can't be copied is selected; nobody came yet is said", async () => {
+  test("is selected when it can't be copied; an empty list shows a message", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
     renderPage(<ReferralCard referrals={{ referralUuid: "abc", link, items: [] }} />, { user: aClient, texts });
     expect(screen.getByText("No referrals yet.")).toBeTruthy();

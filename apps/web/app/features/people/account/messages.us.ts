@@ -36,7 +36,7 @@ export const messages = {
     link: "Your referral link",
     copy: "Copy link",
     copied: "Link copied",
-    notCopied: "We couldn’t copy the link. It’s selected, so you can copy it yourself.",
+    notCopied: "We couldn’t copy the link. It’s selected, so you can copy it manually.",
     came: "Your referrals",
     nobody: "No referrals yet.",
     joined: "joined {date}",

@@ -44,9 +44,9 @@ function problemsOf({ name, email }: Draft): Problems {
 }
 
 /**
- * A parent's own data. A new e-mail or phone is saved once it was proved with a code: the server says which, the code is asked for, and
- * the same is sent again with the proof.
- * @param phone the number as people write it
+ * A parent's own data. A new email or phone must be verified first: the server says which, a code is requested, and the same data is sent again with
+ * the proof.
+ * @param phone the number in display format
  */
 export function ProfileForm({ profile, phone }: { profile: Profile; phone: string }) {
   const texts = useTexts("account");
@@ -140,7 +140,7 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
             error={problem("phone")}
           />
         ) : phone === "" ? null : (
-          // A new number could not be proved here.
+          // A new phone number can't be verified here.
           <TextField name="phone" label={texts("phone")} hint={texts("phoneFixed")} value={phone} dir="ltr" type="tel" readOnly />
         )}
         {isContactNew && profile.hasPassword ? (

@@ -13,7 +13,7 @@ import styles from "./account.module.css";
 
 export type Referrals = Answer<"GET /public/profile/client/referrals">;
 
-/** The parent's own link, and who came by it. */
+/** The parent's referral link, and who joined through it. */
 export function ReferralCard({ referrals: { link, items } }: { referrals: Referrals }) {
   const texts = useTexts("account");
   const formats = useFormats();

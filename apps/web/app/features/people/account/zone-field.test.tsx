@@ -10,13 +10,13 @@ import { ZoneField } from "./zone-field.tsx";
 
 const texts = { us, uk: us, il, pt };
 
-describe("[FT-10] zones are named in the reader's language", () => {
+describe("[FT-10] time zones are named in the reader's language", () => {
   test.each([
     ["us", "Nepal (GMT+5:45)", /^[\p{Lu}]/u],
     ["uk", "Nepal (GMT+5:45)", /^[\p{Lu}]/u],
     ["il", "נפאל (GMT+5:45)", /^[\u0590-\u05ff]/],
     ["pt", "Nepal (GMT+5:45)", /^[\p{Lu}]/u],
-  ] as const)("all a browser knows, to choose from, in %s", async (edition, nepal, script) => {
+  ] as const)("offers all zones a browser knows, in %s", async (edition, nepal, script) => {
     renderPage(<ZoneField value="Africa/Cairo" onChange={() => {}} />, { edition, texts: { account: texts[edition] } });
     const list = screen.getByRole("combobox");
     const titles = () =>
@@ -31,7 +31,7 @@ describe("[FT-10] zones are named in the reader's language", () => {
     expect(titles().join()).not.toMatch(/[_/]/);
   });
 
-  test("the reader's own is named at once by what the page brings, another rare one as soon as its file is there", async () => {
+  test("the reader's own zone is named from the page's data, another rare one once its file has loaded", async () => {
     function Names() {
       const { zoneName } = useFormats();
       const { name } = useZoneNames(["Asia/Tashkent"]);

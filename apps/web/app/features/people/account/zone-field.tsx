@@ -6,8 +6,8 @@ import { useEdition, usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
 /**
- * One of the zones the browser knows, by its place in the reader's language. Until the page is hydrated the list holds only what is chosen, so that it is not
- * sent with each page.
+ * A choice of the browser's time zones, named by place in the reader's language. Until the page is hydrated the list has only the selected one, so that
+ * it isn't part of every page.
  */
 export function ZoneField({
   value,

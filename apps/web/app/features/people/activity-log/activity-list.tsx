@@ -21,13 +21,13 @@ export interface TrailListProps {
   label: string;
   /** Kinds of record whose pages the reader may open. */
   linked: readonly string[];
-  /** On the record's own page its name goes without saying. */
+  /** Hides the record's name on its own page. */
   hideTarget?: boolean;
 }
 
-/** What was done, by whom and when, in words; an action that has none is shown by its name. */
+/** What was done, by whom and when; an unknown action is shown by its code. */
 export function ActivityList({ lines, label, linked, hideTarget }: TrailListProps) {
-  // A record that was removed has no page any more.
+  // A removed record no longer has a page.
   const removed = new Set(lines.flatMap(({ action, target }) => (target && action.endsWith(`.${target.kind}_removed`) ? [target.id] : [])));
   return (
     <ol className={styles.list} aria-label={label}>

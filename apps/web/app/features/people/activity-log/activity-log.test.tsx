@@ -24,13 +24,13 @@ const line = (more: Partial<TrailLine>): TrailLine => ({
 const draw = (lines: TrailLine[], linked = ["student"]) =>
   renderPage(<ActivityList lines={lines} label="Activity log" linked={linked} />, { texts: { activityLog: us } });
 
-describe("[RT-24] the activity log in words", () => {
+describe("[RT-24] activity log texts", () => {
   test.each([
     ["us", us],
     ["uk", uk],
     ["il", il],
     ["pt", pt],
-  ])("every known action has words in %s", (_, { actions }) => {
+  ])("every known action has a text in %s", (_, { actions }) => {
     for (const [domain, names] of Object.entries(knownActions)) {
       const words = actions[domain as keyof typeof actions] as Record<string, string>;
       expect(Object.keys(words).toSorted()).toEqual([...names].toSorted());
@@ -38,7 +38,7 @@ describe("[RT-24] the activity log in words", () => {
     }
   });
 
-  test("says what, to whom, by whom, from where and which fields; the record is linked for who may open it", () => {
+  test("shows action, record, person, address and changed fields; links the record if the reader may open it", () => {
     draw([line({ fields: ["login", "somethingNew"] })]);
     const item = screen.getByRole("listitem").textContent;
     for (const part of ["Student updated", "Eleanor Park", "10.0.0.1", "Changed: username, somethingNew", "4:12 PM"])
@@ -46,18 +46,18 @@ describe("[RT-24] the activity log in words", () => {
     expect(screen.getByRole("link", { name: "Leo" }).getAttribute("href")).toBe("/us/staff/students/6");
   });
 
-  test("a record that was removed is named, and leads nowhere", () => {
+  test("names a removed record without a link", () => {
     draw([line({ id: 2, action: "people.student_removed" }), line({ id: 1 })]);
     expect([screen.getAllByText("Leo").length, screen.queryAllByRole("link").length]).toEqual([2, 0]);
   });
 
-  test("no link where the record may not be opened, and a number where it has no name any more", () => {
+  test("has no link when the reader may not open the record, and shows a number when it has no name", () => {
     draw([line({ target: { kind: "admin", id: 9, name: null } })]);
     expect(screen.queryByRole("link")).toBeNull();
     expect(screen.getByText("No. 9")).toBeTruthy();
   });
 
-  test("an action without words is shown by its name; a parent behind a child's session is named; what nobody did, the platform did", () => {
+  test("shows an unknown action by its code; names the parent behind a child's session; attributes actions without a person to the platform", () => {
     draw([
       line({ id: 1, action: "people.moved_to_mars" }),
       line({ id: 2, actor: { id: 6, name: "Leo", role: "student" }, behind: { id: 1, name: "Claire" } }),
@@ -70,14 +70,14 @@ describe("[RT-24] the activity log in words", () => {
     expect(knownAction("toString")).toBeNull();
   });
 
-  test("[S-96] an export says how many rows it had and what it was for, as text; no other line tells what was written", () => {
+  test("[S-96] shows an export's row count and purpose as text; other entries don't show what was written", () => {
     const after = { kind: "client", rows: 512, columns: ["name"], purpose: "Letters <b>for</b> May" };
     draw([shownLine({ ...line({ action: "people.exported", target: null }), before: null, after })]);
     expect(screen.getByRole("listitem").textContent).toContain("512 rows, purpose: Letters <b>for</b> May");
     expect(shownLine({ ...line({}), before: null, after }).exported).toBeNull();
   });
 
-  test("what fields said never leaves the server's answer", () => {
+  test("never includes field values in what it shows", () => {
     const { fields, ...rest } = shownLine({ ...line({}), before: { name: "secret" }, after: { fields: ["name", 5], name: "secret" } });
     expect(fields).toEqual(["name"]);
     expect(JSON.stringify(rest)).not.toContain("secret");

@@ -2,14 +2,14 @@ import type { Answer } from "~/shared/api/call.ts";
 
 type Entry = Answer<"GET /audit_event">["items"][number];
 
-/** A line of the activity log as it is shown: which fields changed, never what they said. */
+/** An entry of the activity log as it is displayed: which fields changed, never their values. */
 export type TrailLine = Omit<Entry, "before" | "after"> & {
   fields: string[];
-  /** Of an export: how many people were in the file, and what it was for. */
+  /** For an export: how many people were in the file, and its purpose. */
   exported: { rows: number; purpose: string } | null;
 };
 
-/** Domains of the actions, as the activity log is filtered by them. */
+/** The domains by which the activity log is filtered. */
 export const activityDomains = [
   "people",
   "identity",
@@ -23,7 +23,7 @@ export const activityDomains = [
   "files",
 ] as const;
 
-/** Actions that have words of their own, by domain; any other is shown by its name. */
+/** Actions with texts of their own, by domain; others are shown by their code. */
 export const knownActions = {
   people: [
     "client_added",
@@ -170,7 +170,7 @@ export const knownActions = {
   ],
 } as const;
 
-/** Fields of records that have words of their own; any other is shown by its name. */
+/** Record fields with texts of their own; others are shown by their name. */
 export const knownFields = [
   "name",
   "email",
@@ -220,10 +220,10 @@ const all: ReadonlySet<string> = new Set(
   Object.entries(knownActions).flatMap(([domain, names]) => names.map((name) => `${domain}.${name}`)),
 );
 
-/** The action when there are words for it, else null. */
+/** The action if it has a text, otherwise null. */
 export const knownAction = (action: string): Known | null => (all.has(action) ? (action as Known) : null);
 
-/** What is shown of an entry. */
+/** Selects what is displayed of an entry. */
 export function shownLine({ id, at, action, actor, behind, target, school, ip, after }: Entry): TrailLine {
   const fields = typeof after === "object" && after !== null ? (after as { fields?: unknown }).fields : undefined;
   const { rows, purpose } = (after ?? {}) as { rows?: unknown; purpose?: unknown };

@@ -8,7 +8,7 @@ export type AccessEntry = Answer<"GET /public/profile/client/student/:id/access_
 
 const roles = ["client", "teacher", "teacher_assistant", "school_admin", "super_admin"] as const;
 
-/** Who read a child's password or used the account, newest first. */
+/** Who viewed a child's password or used the account, newest first. */
 export function AccessLog({ name, entries }: { name: string; entries: readonly AccessEntry[] }) {
   const texts = useTexts("children");
   const formats = useFormats();

@@ -15,7 +15,7 @@ import { useProblemText } from "../registration/problem-text.tsx";
 import styles from "./children.module.css";
 import { useRefusals } from "./use-refusals.ts";
 
-/** A child's name and birth date. */
+/** A form for a child's name and birth date. */
 export function ChildAboutForm({ child }: { child: OwnChild }) {
   const texts = useTexts("children");
   const family = useTexts("family");

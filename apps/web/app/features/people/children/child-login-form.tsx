@@ -12,7 +12,7 @@ import styles from "./children.module.css";
 import { childPassword, loginProblems, useLoginProblemText } from "./login-problems.ts";
 import { useRefusals } from "./use-refusals.ts";
 
-/** The login and the password with which a child comes alone. */
+/** A form for the login and password with which a child logs in. */
 export function ChildLoginForm({ child }: { child: OwnChild }) {
   const texts = useTexts("children");
   const family = useTexts("family");

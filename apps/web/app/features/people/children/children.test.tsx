@@ -50,28 +50,28 @@ describe("[CON-01] [CON-02] consents", () => {
   });
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("switch", { name });
 
-  test("each tells what it means, since when it is allowed, for which text, and everything before", () => {
+  test("each shows its meaning, since when it is granted, for which text version, and its history", () => {
     show(<ConsentList studentId={6} loaded={state({ camera: { granted: true, outdated: true, history: [given] } })} />);
     expect([box(/^Camera/).checked, box(/^Chat/).checked]).toEqual([true, false]);
     const camera = box(/^Camera/).closest("li") as HTMLElement;
     expect(camera.textContent).toContain("The teacher and the group can see and hear your child.");
     expect(camera.textContent).toContain("Allowed on Jan 05, 2026. Version: 2025-06.");
     expect(camera.textContent).toContain("allowed by Rachel Bennett, during sign-up");
-    expect(within(camera).getByRole("button", { name: "Allow under the new text" })).toBeTruthy();
+    expect(within(camera).getByRole("button", { name: "Agree to the new text" })).toBeTruthy();
     expect(box(/^Chat/).closest("li")?.textContent).toContain("Not allowed yet.");
   });
 
-  test("only what a class has is asked for, whatever was decided before", () => {
+  test("only those that a class uses are listed, whatever was decided before", () => {
     const kept = { granted: true, outdated: true, aged: true, history: [given] };
     show(<ConsentList studentId={6} loaded={state({ recording: kept, ai_assistant: kept, third_parties: kept })} />);
     expect(screen.getAllByRole("switch").map((each) => each.closest("label")?.textContent)).toEqual([
       expect.stringContaining("Camera and microphone"),
       expect.stringContaining("Chat"),
     ]);
-    expect(screen.queryByRole("button", { name: /Allow under the new text|Confirm permission/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Agree to the new text|Confirm permission/ })).toBeNull();
   });
 
-  test("one that was given long ago holds, and is asked for again", async () => {
+  test("an old consent stays valid, and the parent is asked to renew it", async () => {
     show(<ConsentList studentId={6} loaded={state({ camera: { granted: true, aged: true, history: [given] } })} />);
     expect(box(/^Camera/).checked).toBe(true);
     expect(screen.getByText(/two or more years ago.*please review it/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe("[CON-01] [CON-02] consents", () => {
     expect(sent[0]?.[2]).toEqual({ purpose: "camera", granted: true, version: "2026-01" });
   });
 
-  test("a switch takes effect at once, for the text that was read", async () => {
+  test("a switch takes effect at once, for the text version shown", async () => {
     const after = state({ chat: { granted: true, history: [{ ...given, version: "2026-01", method: "profile" }] } });
     answer = () => [200, after];
     show(<ConsentList studentId={6} loaded={state()} />);
@@ -94,7 +94,7 @@ describe("[CON-01] [CON-02] consents", () => {
     expect(sent[1]?.[2]).toEqual({ purpose: "chat", granted: false, version: "2026-01" });
   });
 
-  test("one that is refused stays as it was and says why", async () => {
+  test("a refused change is reverted with a message", async () => {
     answer = () => [500, { code: "internal_error", message: "No", requestId: "r" }];
     show(<ConsentList studentId={6} loaded={state()} />);
     fireEvent.click(box(/^Camera/));
@@ -102,7 +102,7 @@ describe("[CON-01] [CON-02] consents", () => {
     expect(box(/^Camera/).checked).toBe(false);
   });
 
-  test("a text that has changed meanwhile is to be read first", async () => {
+  test("when the text has changed meanwhile, the parent must read it first", async () => {
     answer = () => [422, refused("version", "version_outdated")];
     show(<ConsentList studentId={6} loaded={state()} />);
     fireEvent.click(box(/^Camera/));
@@ -126,22 +126,22 @@ describe("[CLI-08] a child's login", () => {
     expect(loginProblems(login, password, hasPassword)).toEqual(problems);
   });
 
-  test("one that is taken keeps what was typed; the focus goes to it", async () => {
+  test("a taken login keeps the input and gets the focus", async () => {
     answer = () => [422, refused("login", "login_taken")];
     show(<ChildLoginForm child={maya} />);
     const login = screen.getByLabelText<HTMLInputElement>("Login");
     const password = screen.getByLabelText<HTMLInputElement>("New password");
     fireEvent.change(login, { target: { value: "sam" } });
-    // The login leaves blanks around a password out: one set with them would never open.
+    // The login form trims passwords, so one set with spaces would never match.
     fireEvent.change(password, { target: { value: " sunrise " } });
     fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
-    expect(await screen.findByText("This login is taken. Choose another.")).toBeTruthy();
+    expect(await screen.findByText("This username is taken. Choose another.")).toBeTruthy();
     expect(sent[0]?.[2]).toEqual({ id: 6, name: "Maya Bennett", birthDate: "2014-02-03", login: "sam", password: "sunrise" });
     expect([login.value, password.value]).toEqual(["sam", " sunrise "]);
     expect(document.activeElement).toBe(login);
   });
 
-  test("without a new password none is sent", async () => {
+  test("no password is sent when none was entered", async () => {
     answer = () => [200, { ...maya, clientId: 1, age: 12 }];
     show(<ChildLoginForm child={maya} />);
     fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
@@ -149,7 +149,7 @@ describe("[CLI-08] a child's login", () => {
     expect(sent[0]?.[2]).not.toHaveProperty("password");
   });
 
-  test("a name left out is asked for before anything is sent", () => {
+  test("a missing name is reported before sending anything", () => {
     show(<ChildAboutForm child={maya} />);
     fireEvent.change(screen.getByLabelText("Name"), { target: { value: " " } });
     fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
@@ -162,7 +162,7 @@ describe("[CLI-08] a child's login", () => {
 describe("[ER-05] [PM-01] removing a child", () => {
   const press = () => fireEvent.click(screen.getByRole("button", { name: "Remove Maya" }));
 
-  test("one with an active course is kept, and the parent is told kindly", async () => {
+  test("a child with an active course is kept, with an explanation", async () => {
     answer = () => [200, { result: true }];
     show(<RemoveChild child={maya} />);
     press();
@@ -171,7 +171,7 @@ describe("[ER-05] [PM-01] removing a child", () => {
     expect(sent.map(([method]) => method)).toEqual(["GET"]);
   });
 
-  test("a course that began meanwhile is the same; the question comes first", async () => {
+  test("the same applies when a course began meanwhile; removal is confirmed first", async () => {
     answer = (method) =>
       method === "GET" ? [200, { result: false }] : [400, { code: "student_has_active_course", message: "No", requestId: "r" }];
     show(<RemoveChild child={maya} />);

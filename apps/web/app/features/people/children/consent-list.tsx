@@ -17,8 +17,8 @@ export type ConsentState = Answer<"GET /public/profile/client/student/:id/consen
 type Purpose = ConsentState["purposes"][number];
 
 /**
- * What a parent allows for a child, purpose by purpose of those that are asked for: what each means, since when, and everything decided before. A switch takes
- * effect at once; one that is refused goes back.
+ * A parent's consents for a child, one switch per purpose: its meaning, since when it is granted, and its history. A switch takes effect at once and is
+ * reverted when the server refuses it.
  */
 export function ConsentList({ studentId, loaded }: { studentId: number; loaded: ConsentState }) {
   const texts = useTexts("children");

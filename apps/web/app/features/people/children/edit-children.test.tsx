@@ -22,7 +22,7 @@ const texts = { children, family };
 const noah: OwnChild = { id: 5, name: "Noah Bennett", login: "noah.b", birthDate: "2014-02-03", hasPassword: true, consents: [] };
 const maya: OwnChild = { id: 6, name: "Maya Bennett", login: null, birthDate: "2013-02-03", hasPassword: false, consents: [] };
 
-describe("[CLI-09] [RT-11] all children in one form", () => {
+describe("[CLI-09] [RT-11] editing all children in one form", () => {
   const onSaved = vi.fn(async () => undefined);
   beforeEach(() => {
     onSaved.mockClear();
@@ -31,7 +31,7 @@ describe("[CLI-09] [RT-11] all children in one form", () => {
   const of = (name: string) => within(screen.getByRole("group", { name }));
   const save = () => fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
 
-  test("are saved by one call; what was left empty stays as it is", async () => {
+  test("saves them with one request; empty fields stay unchanged", async () => {
     answer = [200, []];
     fireEvent.change(of("Noah Bennett").getByLabelText("Name"), { target: { value: "Noah B." } });
     save();
@@ -50,24 +50,24 @@ describe("[CLI-09] [RT-11] all children in one form", () => {
     ]);
   });
 
-  test("what is wrong with one is said at that child's field before anything is sent", () => {
+  test("shows each problem at that child's field before sending anything", () => {
     fireEvent.change(of("Maya Bennett").getByLabelText("Name"), { target: { value: " " } });
     fireEvent.change(of("Maya Bennett").getByLabelText("Login"), { target: { value: "maya.b" } });
     save();
     expect(of("Maya Bennett").getByText("Please don’t forget this")).toBeTruthy();
-    expect(of("Maya Bennett").getByText("Enter a password to go with the login.")).toBeTruthy();
+    expect(of("Maya Bennett").getByText("Enter a password to go with the username.")).toBeTruthy();
     expect(of("Noah Bennett").queryByText("Please don’t forget this")).toBeNull();
     expect(document.activeElement).toBe(of("Maya Bennett").getByLabelText("Name"));
     expect(sent).toEqual([]);
   });
 
-  test("what the server refuses stands at the second child; nothing typed is lost", async () => {
+  test("shows a server error at the second child and keeps the input", async () => {
     const details = [{ field: "students.1.login", code: "login_taken", message: "No" }];
     answer = [422, { code: "validation_failed", message: "No", requestId: "r", details }];
     fireEvent.change(of("Maya Bennett").getByLabelText("Login"), { target: { value: "sam" } });
     fireEvent.change(of("Maya Bennett").getByLabelText("New password"), { target: { value: " sunrise " } });
     save();
-    expect(await of("Maya Bennett").findByText("This login is taken. Choose another.")).toBeTruthy();
+    expect(await of("Maya Bennett").findByText("This username is taken. Choose another.")).toBeTruthy();
     const login = of("Maya Bennett").getByLabelText<HTMLInputElement>("Login");
     expect([login.value, document.activeElement]).toEqual(["sam", login]);
     expect(sent).toMatchObject([["PUT", expect.any(String), { students: [{}, { login: "sam", password: "sunrise" }] }]]);
@@ -75,7 +75,7 @@ describe("[CLI-09] [RT-11] all children in one form", () => {
   });
 });
 
-test("[S-23] [CLI-23] a parent sees who read a child's password, in words", () => {
+test("[S-23] [CLI-23] a parent sees who viewed a child's password", () => {
   const at = "2026-03-10T19:04:00.000Z";
   const page = renderPage(
     <AccessLog

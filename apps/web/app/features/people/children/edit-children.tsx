@@ -18,7 +18,7 @@ import styles from "./children.module.css";
 import { childPassword, loginProblems, useLoginProblemText } from "./login-problems.ts";
 import { useRefusals, type Problems } from "./use-refusals.ts";
 
-/** A child as it is written down; an empty login or password is left as it is. */
+/** A child in the form; an empty login or password means no change. */
 interface ChildDraft {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ type FieldName = (typeof fields)[number];
 
 const draftOf = ({ id, name, birthDate, login }: OwnChild): ChildDraft => ({ id, name, birthDate, login: login ?? "", password: "" });
 
-/** What is wrong with each child, by `students.N.field`. */
+/** The problems of all children, by `students.N.field`. */
 export function problemsOfAll(drafts: readonly ChildDraft[], children: readonly OwnChild[], today: PlainDay): Problems {
   return Object.fromEntries(
     drafts.flatMap((draft, index) => {
@@ -45,7 +45,7 @@ export function problemsOfAll(drafts: readonly ChildDraft[], children: readonly 
   );
 }
 
-/** All children in one form with one save: every change is made or none. */
+/** All children in one form with one save button: all changes are saved or none. */
 export function EditChildren({
   students,
   onSaved,
@@ -109,7 +109,7 @@ interface ChildFieldsetProps {
   draft: ChildDraft;
   legend: ReactNode;
   hasPassword: boolean;
-  /** Before the names of the fields. */
+  /** The prefix of the field names. */
   path: string;
   problems: Problems;
   onChange: (part: Partial<ChildDraft>) => void;

@@ -5,10 +5,10 @@ import type { Problems } from "./use-refusals.ts";
 
 const shapeOfLogin = /^[a-z0-9._-]{3,40}$/;
 
-/** A password as it is set: without the blanks around it, which the login leaves out of what is typed. */
+/** Trims a password before it is set, as the login does with its input. */
 export const childPassword = (typed: string): string => typed.trim();
 
-/** What is wrong with a login and a password before the server is asked. An empty password keeps the one that is set. */
+/** The problems of a login and password that the client can find. An empty password keeps the current one. */
 export function loginProblems(login: string, typed: string, hasPassword: boolean): Problems {
   const name = login.trim().toLowerCase();
   const password = childPassword(typed);
@@ -19,7 +19,7 @@ export function loginProblems(login: string, typed: string, hasPassword: boolean
   };
 }
 
-/** Says what is wrong with a child's login or password, in words. */
+/** Returns a function that describes a problem of a child's login or password. */
 export function useLoginProblemText(): (field: "login" | "password", code: string | undefined) => ReactNode {
   const texts = useTexts("children");
   const family = useTexts("family");

@@ -10,7 +10,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./children.module.css";
 
-/** Takes a child off the parent's list, unless a course holds a seat for the child: then it says so and what can be done. */
+/** Removes a child from the parent's list, unless a course holds a seat for the child; then it explains what can be done. */
 export function RemoveChild({ child }: { child: { id: number; name: string } }) {
   const texts = useTexts("children");
   const path = usePath();
@@ -22,7 +22,7 @@ export function RemoveChild({ child }: { child: { id: number; name: string } }) 
   const removing = useApiMutation("DELETE /public/profile/client/student", {
     done: texts("removed", { name }),
     onDone: () => void navigate(path("/profile/students")),
-    // A course may have begun between the question and the answer.
+    // A course may have begun after the check.
     onFailure: ({ code }) => {
       if (code !== "student_has_active_course") return false;
       setHasCourse(true);

@@ -2,24 +2,23 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { failureOf, type Failure } from "../registration/register.ts";
 
-/** What is wrong with a form's fields, by their name. */
+/** The problems of a form, by field name. */
 export type Problems = Readonly<Record<string, string>>;
 
 export interface Refusals {
-  /** Nothing before the first attempt; afterwards what the rules say now and what the server has refused. */
+  /** Empty before the first attempt; afterwards the current client-side problems and those from the server. */
   problems: Problems;
   failure: Failure | null;
   busy: boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Shows what was refused after the form was sent: in a dialog that has closed since. */
+  /** Shows problems found after sending, in a dialog that has since closed. */
   refuse: (problems: Problems) => void;
 }
 
 /**
- * A form that is checked by its own rules, then by the server. What was typed stays whatever goes wrong; the focus goes to the first
- * wrong field; nothing is sent twice.
- * @param order names of the fields as they stand in the form
- * @param send gives back what was found wrong on the way, if anything
+ * A form that is validated by the client, then by the server. Input is never lost, the first invalid field gets the focus, and nothing is sent twice.
+ * @param order the field names in the form's order
+ * @param send returns problems found along the way, if any
  */
 export function useRefusals({
   order,
@@ -35,7 +34,7 @@ export function useRefusals({
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement | null>(null);
-  // After the page is drawn anew: a dialog that closes gives the focus back to where it was first.
+  // After rerendering, because a closing dialog first restores the previous focus.
   const [toFocus, focusFirst] = useState<Problems | null>(null);
   const first = (problems: Problems) => order.find((field) => problems[field] !== undefined);
   const focused = toFocus ? first(toFocus) : undefined;

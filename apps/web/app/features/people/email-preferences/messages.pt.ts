@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   title: "Preferências de email",
   lessons: "Resumo semanal",
-  lessonsHint: "Enviado na última noite da semana escolar: como correram as aulas e quando é a próxima.",
+  lessonsHint: "Enviado ao fim do último dia da semana letiva: como correram as aulas e quando é a próxima.",
   byEmailOnly: "Para o receber, adicione acima o seu email.",
   nowOn: "Vai receber o resumo semanal",
   nowOff: "Não vai receber o resumo semanal",

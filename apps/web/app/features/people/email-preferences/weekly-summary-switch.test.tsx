@@ -24,7 +24,7 @@ const show = (email: string | null = "rachel@bennett.example") =>
   renderPage(<WeeklySummarySwitch profile={{ email, weeklySummary: true }} />, { user: aClient, texts: { emailPreferences, family } });
 const toggle = () => screen.getByRole<HTMLInputElement>("switch", { name: /Weekly summary/ });
 
-test("[CLI-24] the emailPreferences are switched off and on again, each at once", async () => {
+test("[CLI-24] the weekly summary is turned off and on, each at once", async () => {
   show();
   expect(toggle().checked).toBe(true);
   fireEvent.click(toggle());
@@ -37,7 +37,7 @@ test("[CLI-24] the emailPreferences are switched off and on again, each at once"
   expect(sent).toHaveLength(2);
 });
 
-test("what is refused goes back, and it is said", async () => {
+test("a refused change is reverted with a message", async () => {
   status = 500;
   show();
   fireEvent.click(toggle());
@@ -45,7 +45,7 @@ test("what is refused goes back, and it is said", async () => {
   expect(toggle().checked).toBe(true);
 });
 
-test("whoever has no email is told that it comes by email", () => {
+test("someone without an email is told to add one", () => {
   show(null);
   expect(screen.getByText("Add your email above to get it.")).toBeTruthy();
 });

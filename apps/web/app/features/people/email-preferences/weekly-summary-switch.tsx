@@ -9,7 +9,7 @@ import type { Profile } from "../account/profile-form.tsx";
 import { FailureAlert } from "../registration/failure-alert.tsx";
 import { failureOf, type Failure } from "../registration/register.ts";
 
-/** Whether the parent gets the week's letter about lessons. It takes effect at once; what is refused goes back. */
+/** Whether the parent gets the weekly summary email. Takes effect at once and is reverted when the server refuses it. */
 export function WeeklySummarySwitch({ profile }: { profile: Pick<Profile, "email" | "weeklySummary"> }) {
   const texts = useTexts("emailPreferences");
   const { revalidate } = useRevalidator();

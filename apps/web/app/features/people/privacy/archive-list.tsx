@@ -13,7 +13,7 @@ export type Archive = Answer<"GET /public/profile/client/exports">[number];
 
 const mega = 1_000_000;
 
-/** Archives that can be downloaded. Their addresses live for minutes: a fresh one is asked for as the button is pressed. */
+/** Archives that can be downloaded. Their URLs expire within minutes, so a new one is requested on click. */
 export function ArchiveList({ archives }: { archives: readonly Archive[] }) {
   const texts = useTexts("ownData");
   const formats = useFormats();

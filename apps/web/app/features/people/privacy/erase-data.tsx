@@ -6,7 +6,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { EraseDialog, type EraseDialogProps } from "./erase-dialog.tsx";
 import styles from "./privacy.module.css";
 
-/** What deleting means, and the button that asks once more. */
+/** What deletion means, and the button that opens the confirmation. */
 export function EraseData({ subject, hasPassword }: Pick<EraseDialogProps, "subject" | "hasPassword">) {
   const texts = useTexts("ownData");
   const [open, setOpen] = useState(false);

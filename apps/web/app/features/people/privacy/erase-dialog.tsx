@@ -26,12 +26,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
 export interface EraseDialogProps {
   open: boolean;
   subject: Subject;
-  /** Whether the parent proves it with a password; otherwise with a fresh login. */
+  /** Whether the parent confirms with a password; otherwise a recent login is needed. */
   hasPassword: boolean;
   onClose: () => void;
 }
 
-/** Asks for good: what goes, what stays and why, the password. What came of it is told on a page of its own. */
+/** The final confirmation: what is deleted, what is kept and why, and the password. The result is shown on a separate page. */
 export function EraseDialog({ open, subject, hasPassword, onClose }: EraseDialogProps) {
   const texts = useTexts("ownData");
   const shell = useTexts("shell");
@@ -69,7 +69,7 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
         subject === null
           ? await api("POST /public/profile/client/erase", { body })
           : await api("POST /public/profile/client/student/:id/erase", { params: { id: subject.id }, body });
-      // This page was about somebody who is gone; a household's parent is not even logged in any more.
+      // The current page belongs to someone who no longer exists; after a household's deletion the parent isn't even logged in.
       window.location.assign(path(erasedPath(subject === null ? "client" : "student", started)));
     } catch (error) {
       const known = error instanceof ApiError ? refusals[error.code] : undefined;
@@ -119,7 +119,7 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
           live
           action={
             refusal === "fresh" ? (
-              // A session that is kept would lead past the login.
+              // Logs out first, because an active session would skip the login.
               <Button variant="secondary" size="small" {...logOut(path(loginPage("client", path("/profile/settings"))))}>
                 {texts("erase.logInAgain")}
               </Button>

@@ -6,7 +6,7 @@ export const messages: Translated<typeof us> = {
   childTitle: "Dados de {name}",
   take: {
     title: "Transferir os seus dados",
-    text: "Obtenha um arquivo com tudo o que guardamos sobre si e as suas crianças. Demora alguns minutos e enviamos-lhe um email quando estiver pronto.",
+    text: "Obtenha um arquivo com tudo o que guardamos sobre si e as crianças. Demora alguns minutos e enviamos-lhe um email quando estiver pronto.",
     childText:
       "Obtenha um arquivo com tudo o que guardamos sobre {name}. Demora alguns minutos e enviamos-lhe um email quando estiver pronto.",
     begin: "Criar arquivo",
@@ -35,7 +35,7 @@ export const messages: Translated<typeof us> = {
     goesList: {
       household: "Nomes, datas de nascimento e acessos de todos, o seu email e telefone",
       child: "Nome, data de nascimento e acesso, que deixa de funcionar de imediato",
-      work: "Trabalhos entregues, respostas a questionários, mensagens e autorizações",
+      work: "Trabalhos entregues, respostas aos desafios, mensagens e autorizações",
     },
     stays: "O que guardamos, e porquê",
     staysList: {
@@ -80,7 +80,7 @@ export const messages: Translated<typeof us> = {
     childGoingText: "O acesso já não funciona. Pode fechar esta página; enviamos-lhe o comprovativo por email.",
     childDone: "Os dados foram eliminados",
     childDoneText: "Aqui está o comprovativo. Também o enviámos por email e pode encontrá-lo no seu perfil.",
-    students: "Voltar às suas crianças",
+    students: "Voltar às crianças",
     metaTitle: "Eliminação da conta",
     going: "A eliminar os seus dados…",
     goingText: "A sua sessão terminou em todos os dispositivos. Pode fechar esta página; enviamos-lhe o comprovativo por email.",

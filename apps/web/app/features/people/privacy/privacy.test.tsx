@@ -54,17 +54,17 @@ const receipt: Receipt = {
   ],
 };
 
-describe("[ST-13] [VL-06] how an operation stands", () => {
+describe("[ST-13] [VL-06] operation state", () => {
   const refusal = (status: number, code: string) =>
     new ApiError({ status, message: "In English", code, reason: null, details: [], requestId: null, retryAfter: null });
 
-  test("without a key or a token nothing can be asked", () => {
+  test("fails without a key or a token", () => {
     expect(standingOf({ key: "k", editToken: "" }, undefined, null)).toMatchObject({ state: "failed", why: "undefined" });
     expect(standingOf({ key: "", editToken: "t" }, undefined, null)).toMatchObject({ state: "failed", why: "undefined" });
     expect(standingOf(null, undefined, null)).toEqual({ state: "none" });
   });
 
-  test("a failure has the reason of the server; a server that is away is waited for", () => {
+  test("shows the server's reason for a failure; waits for an unreachable server", () => {
     const of = (changes: object) => standing(changes) as unknown as Parameters<typeof standingOf>[1];
     expect(standingOf(started, of({ status: "ERROR", error: { code: "no_room", message: "No room" } }), null)).toMatchObject({
       code: "no_room",
@@ -76,8 +76,8 @@ describe("[ST-13] [VL-06] how an operation stands", () => {
   });
 });
 
-describe("[CON-06] [CON-03] an archive of one's data", () => {
-  test("is asked for, followed every three seconds, and said when it is there", async () => {
+describe("[CON-06] [CON-03] data archive", () => {
+  test("is requested, polled every three seconds, and announced when ready", async () => {
     answer = (call, nth) =>
       call.startsWith("POST")
         ? [200, started]
@@ -98,7 +98,7 @@ describe("[CON-06] [CON-03] an archive of one's data", () => {
     expect(sent[0]).toEqual(["POST /public/profile/client/export", undefined]);
   });
 
-  test("[ER-06] of a child goes by the child; one that fails says why in the page's own words", async () => {
+  test("[ER-06] of a child is requested by the child's id; a failure is explained in the page's own language", async () => {
     let code = "state_changed";
     answer = (call) =>
       call.startsWith("POST") ? [200, started] : [200, standing({ status: "ERROR", error: { code, message: "The disk is full" } })];
@@ -113,14 +113,14 @@ describe("[CON-06] [CON-03] an archive of one's data", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong");
   });
 
-  test("asked for too often says when again", async () => {
+  test("says when to try again after too many requests", async () => {
     answer = () => [429, { code: "too_many_requests", message: "No", requestId: "r" }, { "retry-after": "180" }];
     show(<TakeData subject={null} archives={[]} />);
     fireEvent.click(screen.getByRole("button", { name: "Create archive" }));
     expect(await screen.findByText(/Try again in 3 minutes/)).toBeTruthy();
   });
 
-  test("[CON-05] is downloaded from a fresh address; one that is gone says so", async () => {
+  test("[CON-05] is downloaded from a new URL; says when the archive no longer exists", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     answer = (_, nth) => [200, nth === 1 ? [{ ...archive, url: "/api/file/exports/4?s=new" }] : []];
     show(<TakeData subject={null} archives={[archive]} />);
@@ -134,7 +134,7 @@ describe("[CON-06] [CON-03] an archive of one's data", () => {
   });
 });
 
-describe("[CON-04] [CON-07] deleting", () => {
+describe("[CON-04] [CON-07] deleting data", () => {
   const open = (name: string) => {
     fireEvent.click(screen.getByRole("button", { name }));
     return within(screen.getByRole("dialog"));
@@ -144,7 +144,7 @@ describe("[CON-04] [CON-07] deleting", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Delete permanently" }));
   };
 
-  test("tells what goes and what stays and why, asks the password, and goes to the page of the receipt", async () => {
+  test("explains what is deleted and kept and why, asks for the password, and opens the receipt's page", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     answer = (_, nth) => (nth === 1 ? [401, { code: "wrong_credentials", message: "No", requestId: "r" }] : [200, started]);
     show(<EraseData subject={maya} hasPassword />);
@@ -165,7 +165,7 @@ describe("[CON-04] [CON-07] deleting", () => {
   test.each([
     [409, "student_has_active_course", /A course is still in progress/],
     [409, "transition_not_allowed", /An order is being paid right now/],
-  ])("refused with %i %s it says why, and nothing is lost", async (status, code, words) => {
+  ])("says why it was refused with %i %s, and keeps the input", async (status, code, words) => {
     answer = () => [status, { code, message: "No", requestId: "r" }];
     show(<EraseData subject={maya} hasPassword />);
     const dialog = open("Delete Maya’s account");
@@ -174,7 +174,7 @@ describe("[CON-04] [CON-07] deleting", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Your password").value).toBe("larks");
   });
 
-  test("a household goes to the page of its receipt: nobody is logged in any more", async () => {
+  test("opens the receipt's page for a household, whose parent is no longer logged in", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     answer = () => [200, started];
     show(<EraseData subject={null} hasPassword />);
@@ -186,7 +186,7 @@ describe("[CON-04] [CON-07] deleting", () => {
     expect(erasedPath("student", started)).not.toContain("?");
   });
 
-  test("without a password a fresh login counts: whoever has none is led to one", async () => {
+  test("accepts a recent login instead of a password, and leads to the login when it is too old", async () => {
     answer = () => [401, { code: "fresh_login_required", message: "No", requestId: "r" }];
     show(<EraseData subject={null} hasPassword={false} />);
     const dialog = open("Delete your account");
@@ -197,7 +197,7 @@ describe("[CON-04] [CON-07] deleting", () => {
   });
 });
 
-test("[CON-08] receipts tell of whom, when, at whose wish, and line by line", () => {
+test("[CON-08] receipts say who, when, at whose request, and list each kind of data", () => {
   show(<Receipts receipts={[receipt, { ...receipt, id: 2, method: "age" }]} />);
   const [asked, aged] = screen.getAllByRole("group");
   expect(asked?.textContent).toContain("A child’s data");

@@ -10,7 +10,7 @@ export type Receipt = Answer<"GET /public/profile/client/erasures">[number];
 
 const toneOf = { deleted: "green", stripped: "yellow", kept: "grey" } as const satisfies Record<string, ChipTone>;
 
-/** What became of each kind of data. */
+/** What happened to each kind of data. */
 export function ReceiptLines({ receipt }: { receipt: Pick<Receipt, "lines" | "requestedAt"> }) {
   const texts = useTexts("ownData");
   const formats = useFormats();
@@ -49,7 +49,7 @@ export function ReceiptLines({ receipt }: { receipt: Pick<Receipt, "lines" | "re
   );
 }
 
-/** Receipts of what was erased, each to be opened. */
+/** Collapsible receipts of erasures. */
 export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
   const texts = useTexts("ownData");
   const formats = useFormats();

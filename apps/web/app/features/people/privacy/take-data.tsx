@@ -13,10 +13,10 @@ import { failureOf, type Failure } from "../registration/register.ts";
 import { ArchiveList, type Archive } from "./archive-list.tsx";
 import styles from "./privacy.module.css";
 
-/** Whom the data are about: a child, or null for the whole household. */
+/** Whose data it is: a child's, or null for the whole household. */
 export type Subject = { id: number; name: string } | null;
 
-/** Makes an archive of somebody's data, shows how far it is, and lists those that can be downloaded. */
+/** Creates a data archive, shows its progress, and lists those that can be downloaded. */
 export function TakeData({ subject, archives }: { subject: Subject; archives: readonly Archive[] | null }) {
   const texts = useTexts("ownData");
   const { revalidate } = useRevalidator();

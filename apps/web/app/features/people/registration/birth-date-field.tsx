@@ -14,15 +14,15 @@ const two = (value: number) => String(value).padStart(2, "0");
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => two(index + 1));
 
 export interface BirthDateFieldProps {
-  /** `YYYY-MM-DD`, with parts left out while it is chosen. */
+  /** `YYYY-MM-DD`, with parts missing while it is being chosen. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The first list is called this, the others get its parts: the focus finds it by the name. */
+  /** The name of the first list; the others append their part. Used to find the field to focus. */
   name: string;
   error?: ReactNode;
 }
 
-/** Day, month and year in the order of the country: quicker than a calendar for a date long ago, by keyboard too. */
+/** Day, month and year in the country's order: faster than a calendar for distant dates, also by keyboard. */
 export function BirthDateField({ value, onChange, name, error }: BirthDateFieldProps) {
   const texts = useTexts("family");
   const id = useId();

@@ -9,13 +9,13 @@ import styles from "./family.module.css";
 export interface ChildFieldsProps {
   child: ChildForm;
   onChange: (child: ChildForm) => void;
-  /** Before the names of the fields: `students.0.`. */
+  /** The prefix of the field names: `students.0.`. */
   path: string;
-  /** What is wrong with a field of the child, in words. */
+  /** The error message of a field. */
   problem: (field: "name" | "birthDate" | "consents.version") => ReactNode;
 }
 
-/** A child's name, birth date, and what the parent allows. */
+/** A child's name, birth date and consents. */
 export function ChildFields({ child, onChange, path, problem }: ChildFieldsProps) {
   const texts = useTexts("family");
   return (

@@ -22,24 +22,24 @@ const problemOfCode: Readonly<Record<string, CodeProblem>> = {
   code_tries_used_up: "used_up",
 };
 
-/** What is proved: an e-mail address, or a phone as it is sent. */
+/** What is verified: an email address, or a phone number in its sent format. */
 export type Contact = { channel: "email"; address: string } | { channel: "phone"; address: string };
 
-/** A contact under the names that calls have for it. */
+/** A contact under the field names of the API. */
 const named = ({ channel, address }: Contact) =>
   channel === "email"
     ? ({ verification_type: channel, email: address } as const)
     : ({ verification_type: channel, phone: address } as const);
 
 export interface CodeDialogProps {
-  /** Where the code goes; null while the dialog is closed. */
+  /** Where the code is sent; null while the dialog is closed. */
   contact: Contact | null;
   onClose: () => void;
-  /** The address is proven. Resolves when what follows is done; rejects with what to say here. */
+  /** Called when the address is verified. Resolves when the next steps are done; rejects with the error to show here. */
   onVerified: (verificationToken: string) => Promise<void>;
 }
 
-/** Proves an address: sends six digits as it opens, takes them, and sends others when asked. */
+/** Verifies an address: sends a six-digit code when it opens, checks it, and resends on request. */
 export function CodeDialog({ contact, onClose, onVerified }: CodeDialogProps) {
   const texts = useTexts("family");
   const shell = useTexts("shell");
@@ -80,7 +80,7 @@ function CodeForm({ contact, onClose, onVerified }: CodeDialogProps & { contact:
         input.current?.focus();
       }
     } catch (error) {
-      // One is on its way already: it is still good.
+      // A code sent a moment ago is still valid.
       if (error instanceof ApiError && error.status === 429 && (error.retryAfter ?? 0) <= codeRules.resendSeconds)
         startCountdown(error.retryAfter ?? codeRules.resendSeconds);
       else setFailure(failureOf(error));

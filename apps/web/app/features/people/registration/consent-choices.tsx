@@ -5,14 +5,14 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./family.module.css";
 
 export interface ConsentChoicesProps {
-  /** The child's name, as far as it is written. */
+  /** The child's name, as typed so far. */
   name: string;
   granted: readonly ConsentPurpose[];
   onChange: (granted: readonly ConsentPurpose[]) => void;
   error?: string;
 }
 
-/** What a parent allows for a child, each by itself and in plain words. Nothing is ticked before the parent does it. */
+/** A parent's consents for a child, each explained in plain words. Nothing is checked by default. */
 export function ConsentChoices({ name, granted, onChange, error }: ConsentChoicesProps) {
   const texts = useTexts("family");
   const choice = (purpose: OfferedPurpose) => (

@@ -2,7 +2,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Failure } from "./register.ts";
 
-/** Says why something could not be done, where no field is at fault. */
+/** An error that isn't about a single field. */
 export function FailureAlert({ failure }: { failure: Failure | null }) {
   const texts = useTexts("family");
   if (!failure) return null;

@@ -5,14 +5,14 @@ import type { PlainDay } from "@larkroom/domain/shared/brand";
 import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages } from "./messages.us.ts";
 
-/** A child as it is written down. The birth date may have parts left out while it is being chosen (`2014--`). */
+/** A child in the form. Parts of the birth date may be missing while it is being chosen (`2014--`). */
 export interface ChildForm {
   name: string;
   birthDate: string | null;
   consents: readonly ConsentPurpose[];
 }
 
-/** The registration form without what may not be kept. */
+/** The parts of the registration form that may be stored. */
 export interface FamilyForm {
   fullName: string;
   email: string;
@@ -20,21 +20,21 @@ export interface FamilyForm {
   students: readonly ChildForm[];
 }
 
-/** What lives only as long as the page. */
+/** The parts that live only as long as the page. */
 export interface FormSecrets {
   clientType: ClientType;
   password: string;
   termsConsent: boolean;
 }
 
-/** Another house vouches for an address: neither a code nor a password is needed then. */
+/** An email verified by Google, for which neither a code nor a password is needed. */
 export interface Vouched {
   googleId: string;
   email: string;
   verificationToken: string;
 }
 
-/** What is wrong, by the field's path; values are codes of the rules or of the API. */
+/** The problems by field path; values are codes of the rules or the API. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const emptyChildForm: ChildForm = { name: "", birthDate: null, consents: [] };
@@ -54,7 +54,7 @@ const asDraft = (family: FamilyForm, { clientType, password, termsConsent }: For
   students: family.students,
 });
 
-/** Everything wrong with the form, by field. The commonest passwords are known to the server only. */
+/** All problems of the form, by field. Only the server knows the most common passwords. */
 export function problemsOf(
   family: FamilyForm,
   secrets: FormSecrets,
@@ -66,14 +66,14 @@ export function problemsOf(
   return Object.fromEntries(errors.map(({ field, code }) => [field, code]));
 }
 
-/** The form's names where the API has others. */
+/** The form's field names where the API's differ. */
 const formNames: Readonly<Record<string, string>> = { name: "fullName", terms: "termsConsent" };
 
-/** The API's refused fields under the form's names. */
+/** The API's field errors under the form's names. */
 export const asFormProblems = (fields: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(Object.entries(fields).map(([field, code]) => [formNames[field] ?? field, code]));
 
-/** The fields in the order they stand in the form. */
+/** The fields in visual order. */
 const fieldOrder = (children: number): string[] => [
   ...["clientType", "fullName", "email", "phone", "password"],
   ...Array.from({ length: children }, (_, index) =>
@@ -82,7 +82,7 @@ const fieldOrder = (children: number): string[] => [
   ...["students", "termsConsent"],
 ];
 
-/** The first field that is wrong: it takes the focus. */
+/** The first invalid field, which gets the focus. */
 export function firstWrongField(problems: Problems): string | undefined {
   const children = Object.keys(problems).map((field) => Number(/^students\.(\d+)\./.exec(field)?.[1] ?? -1) + 1);
   return fieldOrder(Math.max(0, ...children)).find((field) => problems[field] !== undefined);
@@ -109,11 +109,11 @@ const textOfCode: Readonly<Record<string, ErrorText>> = {
   version_outdated: "consent",
 };
 
-/** The key of the text of a problem. */
+/** The message key of a problem. */
 export const errorText = (code: string): ErrorText => textOfCode[code] ?? "other";
 
-/** The youngest and the oldest, as texts name them. */
+/** The minimum and maximum age, as texts show them. */
 export const agesInWords = { min: String(registrationAges.min), max: String(registrationAges.max) };
 
-/** What the texts of problems may name. */
+/** The values that error texts can use. */
 export const errorValues = (brand: string) => ({ brand, ...agesInWords });

@@ -3,7 +3,7 @@ import { Link } from "~/kit/link/link.tsx";
 import { openDialog } from "~/shared/dialogs/dialog-store.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 
-/** A link in a sentence that opens the login over the page and leads back to it. */
+/** A link within a sentence that opens the login on the page and returns to it. */
 export function useLogInLink(): (words: ReactNode) => ReactNode {
   const path = usePath();
   return (words) => (

@@ -14,7 +14,7 @@ export const messages = {
   children: "Your children",
   child: "{number, plural, =1 {First child} =2 {Second child} =3 {Third child} other {Child #}}",
   childName: "Name",
-  birthDate: "Birth date",
+  birthDate: "Date of birth",
   birthDateHint: "We teach ages {min} to {max}.",
   day: "Day",
   month: "Month",

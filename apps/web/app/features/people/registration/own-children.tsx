@@ -26,12 +26,12 @@ export interface OwnChildrenProps {
   students: readonly OwnChild[];
   chosen: readonly number[];
   onChoose: (ids: readonly number[]) => void;
-  /** At the end of a child's line: what it costs. */
+  /** Content at the end of a child's row: the price. */
   aside?: (child: OwnChild) => ReactNode;
   error?: boolean;
 }
 
-/** The parent's own children, of whom some take part. */
+/** The parent's own children, with those taking part selected. */
 export function OwnChildren({ students, chosen, onChoose, aside, error }: OwnChildrenProps) {
   const texts = useTexts("family");
   const today = dayIn(usePageNow(), useFamilyZone());
@@ -58,7 +58,7 @@ export function OwnChildren({ students, chosen, onChoose, aside, error }: OwnChi
   );
 }
 
-/** Adds a child to the parent's own. */
+/** Adds a child to the parent's account. */
 export function AddChild({ onAdded, onCancel }: { onAdded: (id: number) => Promise<void>; onCancel?: () => void }) {
   const texts = useTexts("family");
   const today = dayIn(usePageNow(), useFamilyZone());

@@ -4,7 +4,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useLogInLink } from "./log-in-link.tsx";
 import { errorText, errorValues, type Problems } from "./family-form.ts";
 
-/** Says what is wrong with a field, in words; nothing where all is well. */
+/** Returns a function that gives the error text of a field, or nothing if it is valid. */
 export function useProblemText(problems: Problems): (field: string) => ReactNode {
   const texts = useTexts("family");
   const { name } = useBrand();

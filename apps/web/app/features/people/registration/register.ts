@@ -1,14 +1,14 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { readPhone, loadPhone, type PhoneCountry } from "~/kit/phone-field/phone.ts";
-import { keptMarketing } from "@larkroom/domain/people/marketing";
+import { allowedMarketing } from "@larkroom/domain/people/marketing";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { readCookies } from "~/shared/runtime/cookies.ts";
 import { browserZone } from "~/shared/session/browser-zone.ts";
 import type { ChildForm, FamilyForm, FormSecrets } from "./family-form.ts";
 
-/** A number as it is sent, and whether it is one; without the library the server decides. */
+/** A phone number in the format it is sent, and whether it is valid; without the library the server decides. */
 export async function checkedPhone(text: string, country: PhoneCountry): Promise<{ sent: string; valid: boolean }> {
   const library = await loadPhone().catch(() => null);
   if (!library) return { sent: text, valid: true };
@@ -16,7 +16,7 @@ export async function checkedPhone(text: string, country: PhoneCountry): Promise
   return { sent: e164 || text, valid };
 }
 
-/** A child as the API takes it, with the version of the text that was read. */
+/** A child in the API's format, with the version of the consent text that was shown. */
 export const asStudent = ({ name, birthDate, consents }: ChildForm) => ({
   name: name.trim(),
   birthDate: birthDate ?? "",
@@ -28,20 +28,20 @@ export interface Registration {
   secrets: FormSecrets;
   phone: string;
   verificationToken: string;
-  /** The Google account that vouches for the address: no password is set then. */
+  /** The Google account that verifies the email; then no password is set. */
   googleId: string | null;
   edition: EditionSlug;
-  /** What brought the family here: the course, the address's `utm_` values. */
+  /** What brought the family here: the course and the URL's `utm_` values. */
   marketing: Record<string, string>;
-  /** By whose link the family came, null for none. */
+  /** Whose referral link the family used; null for none. */
   referralId: string | null;
-  /** The token of a form that was filled in beforehand. */
+  /** The token of a prefilled form. */
   formToken: string | null;
 }
 
 /**
- * Makes the account and logs it in. A form whose link has died in the meantime is sent without it: what was written in it is the
- * family's own. @throws ApiError with the refused fields
+ * Creates the account and logs it in. A form whose link has expired meanwhile is sent without its token, since its content is the family's own.
+ * @throws ApiError with the refused fields
  */
 export async function registerFamily(registration: Registration): Promise<unknown> {
   const { formToken } = registration;
@@ -55,17 +55,17 @@ export async function registerFamily(registration: Registration): Promise<unknow
   }
 }
 
-/** What cookies of other scripts say of how the family came: the experiment they saw, and the analytics id behind its version. */
+/** Marketing data from other scripts' cookies: the experiment shown, and the analytics id without its version prefix. */
 function cookieMarketing(text: string): Record<string, string> {
   const { exp, _ga } = readCookies(text);
   const gaClientId = _ga?.split(".").slice(-2).join(".");
   return { ...(exp && { exp: exp.slice(0, 500) }), ...(gaClientId && { gaClientId }) };
 }
 
-/** The browser's zone and its offset from UTC. One that was never told where it is says UTC: then neither is known. */
+/** The browser's time zone and its offset from UTC. A browser without a configured zone says UTC; then both are null. */
 function browserClock(): { timeZone: string | null; utcOffset: number | null } {
   const timeZone = browserZone();
-  // Minutes east of UTC. Negated, a 0 would become a -0.
+  // Minutes east of UTC. Negating would turn 0 into -0.
   const utcOffset = 0 - new Date().getTimezoneOffset();
   return { timeZone, utcOffset: timeZone === null && utcOffset === 0 ? null : utcOffset };
 }
@@ -86,7 +86,7 @@ const send = ({
       name: family.fullName.trim(),
       email: family.email.trim(),
       phone,
-      // The login leaves blanks around a password out: one that kept them would never open it again.
+      // The login trims its input, so an untrimmed password would never match.
       password: googleId === null ? secrets.password.trim() : null,
       clientType: secrets.clientType,
       students: family.students.map(asStudent),
@@ -94,7 +94,7 @@ const send = ({
       withPhone: true,
       ...browserClock(),
       country: edition,
-      marketingData: keptMarketing({ ...cookieMarketing(document.cookie), ...marketing }),
+      marketingData: allowedMarketing({ ...cookieMarketing(document.cookie), ...marketing }),
       referralId,
       verification_token: verificationToken,
       verification_type: googleId === null ? "email" : null,
@@ -103,10 +103,10 @@ const send = ({
     },
   });
 
-/** Why something was refused that no field explains. `minutes` to wait. */
+/** An error that isn't about a field. `minutes` to wait. */
 export type Failure = { kind: "network" | "unknown" } | { kind: "wait"; minutes: number };
 
-/** What a refusal comes to for people. Whatever is no answer of the API is thrown on. */
+/** Converts an error for display. Errors that aren't API errors are rethrown. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return { kind: "network" };

@@ -12,7 +12,7 @@ interface Call {
   body: Record<string, unknown>;
 }
 let calls: Call[] = [];
-/** What each path answers, in turn; the last again and again. */
+/** The answers of each path, in order; the last one repeats. */
 let answers: Record<string, (() => Response)[]> = {};
 const done = vi.fn(async () => undefined);
 
@@ -51,7 +51,7 @@ const whole: FamilyForm = {
   students: [{ name: "Maya", birthDate: "2014-02-03", consents: ["camera", "chat"] }],
 };
 let now = empty;
-/** Of a form that was filled in beforehand. */
+/** The token of a prefilled form. */
 let formToken: string | null = null;
 let vouched: Vouched | null = null;
 const stale = vi.fn();
@@ -90,8 +90,8 @@ const fillSecrets = () => {
 };
 const codeDialog = () => screen.findByRole("dialog", { name: "Check your email" });
 
-describe("[VL-01] the registration form", () => {
-  test("asks for everything in its own words, after the first attempt, and puts the focus on the first", async () => {
+describe("[VL-01] registration form", () => {
+  test("shows its own error messages after the first attempt, and focuses the first field", async () => {
     show(empty);
     expect(screen.queryByText("Please don’t forget this")).toBeNull();
     await send();
@@ -105,7 +105,7 @@ describe("[VL-01] the registration form", () => {
     ["Email", "rachel@", "Please provide a valid email"],
     ["Phone", "+1 212 55", "Please provide a valid phone"],
     ["Password", "short", "Please enter a password that’s at least 6 characters long."],
-  ])("%s %s: %s", async (label, value, text) => {
+  ])("%s %s shows: %s", async (label, value, text) => {
     show(whole);
     fillSecrets();
     type(label, value);
@@ -115,7 +115,7 @@ describe("[VL-01] the registration form", () => {
     expect(calls).toEqual([]);
   });
 
-  test("a student is told that parents sign up, and nothing is sent", async () => {
+  test("tells a student that parents sign up, and sends nothing", async () => {
     show(whole);
     fillSecrets();
     fireEvent.click(screen.getByRole("radio", { name: "A student" }));
@@ -124,7 +124,7 @@ describe("[VL-01] the registration form", () => {
     expect(calls).toEqual([]);
   });
 
-  test("children of 5 to 19, with the whole of their birth date", () => {
+  test("accepts children of 5 to 19 with a complete birth date", () => {
     const born = (birthDate: string | null) =>
       problemsOf(
         { ...whole, students: [{ name: "Maya", birthDate, consents: [] }] },
@@ -148,7 +148,7 @@ describe("[VL-01] the registration form", () => {
     expect(firstWrongField({ termsConsent: "x", "students.1.name": "x", "students.0.birthDate": "x" })).toBe("students.0.birthDate");
   });
 
-  test("children are added and taken off; the last one stays", () => {
+  test("adds and removes children; the last one stays", () => {
     show(whole);
     expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Add another child" }));
@@ -157,9 +157,9 @@ describe("[VL-01] the registration form", () => {
     expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
   });
 
-  test("a birth date is chosen part by part, in the country's order", () => {
+  test("takes a birth date part by part, in the country's order", () => {
     show(empty);
-    const lists = within(screen.getByRole("group", { name: "Birth date" })).getAllByRole<HTMLSelectElement>("combobox");
+    const lists = within(screen.getByRole("group", { name: "Date of birth" })).getAllByRole<HTMLSelectElement>("combobox");
     expect(lists.map((list) => list.options[0]?.textContent)).toEqual(["Month", "Day", "Year"]);
     fireEvent.change(lists[2] as Element, { target: { value: "2014" } });
     expect(now.students[0]?.birthDate).toBe("2014--");
@@ -169,8 +169,8 @@ describe("[VL-01] the registration form", () => {
   });
 });
 
-describe("consents in sign-up", () => {
-  test("nothing is ticked before the parent does it, and nothing is asked for that no class has", () => {
+describe("consents during sign-up", () => {
+  test("are unchecked by default, and only those a class uses are asked for", () => {
     show(empty);
     const group = within(screen.getByRole("group", { name: "What can your child use in class?" }));
     const boxes = group.getAllByRole<HTMLInputElement>("checkbox", { hidden: true });
@@ -181,8 +181,8 @@ describe("consents in sign-up", () => {
   });
 });
 
-describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => {
-  test("which is sent, checked, and followed by the account, in one go", async () => {
+describe("[AUTH-06] [AUTH-07] [AUTH-05] verifying the address with a code", () => {
+  test("sends and checks the code and creates the account in one go", async () => {
     document.cookie = "exp=b; path=/";
     document.cookie = "_ga=GA1.1.1234567890.0987654321; path=/";
     show(whole);
@@ -212,7 +212,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     ]);
   });
 
-  test("[PM-12] a form filled in beforehand is used up with it; one whose link has died meanwhile is sent without", async () => {
+  test("[PM-12] consumes a prefilled form; if its link has expired meanwhile, sends it without", async () => {
     formToken = "f-1";
     answers["/api/register/client"]?.unshift(refused("token_invalid", []));
     answers["/api/auth/registration_token/check"] = [answered(200, { isValid: false, draft: null })];
@@ -230,7 +230,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     ["code_wrong", "That code isn’t right. Check the digits and try again."],
     ["code_expired", "That code has expired. Request a new one."],
     ["code_tries_used_up", "Too many attempts with this code. Request a new one."],
-  ])("%s is said under the field, and another may be tried", async (code, text) => {
+  ])("%s is shown below the field, and another code can be tried", async (code, text) => {
     answers["/api/register/verify"]?.unshift(refused(code, [{ field: "code", code }]));
     show(whole);
     fillSecrets();
@@ -244,7 +244,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     await waitFor(() => expect(done).toHaveBeenCalled());
   });
 
-  test("another code is sent after the minute is over", async () => {
+  test("resends a code after one minute", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(whole);
     fillSecrets();
@@ -258,7 +258,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     expect(await screen.findByText("We’ve sent a new code.")).toBeTruthy();
   });
 
-  test("a code that was sent a moment ago is still good: the wait goes on", async () => {
+  test("accepts a code sent a moment ago and continues the countdown", async () => {
     answers["/api/register/code"] = [
       answered(429, { code: "too_many_requests", message: "Later", requestId: "r" }, { "retry-after": "42" }),
     ];
@@ -270,7 +270,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
   });
 
-  test("fields the server refuses are told under them, the form is kept, and the proof is not asked for twice", async () => {
+  test("shows refused fields with their errors, keeps the form, and doesn't verify twice", async () => {
     answers["/api/register/client"]?.unshift(
       refused("validation_failed", [
         { field: "phone", code: "phone_taken" },
@@ -295,7 +295,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     expect([sentTo("/register/code").length, sentTo("/register/client").length]).toEqual([1, 2]);
   });
 
-  test("no connection is said in the dialog, and the code can be tried again", async () => {
+  test("shows a missing connection in the dialog, and the code can be retried", async () => {
     show(whole);
     fillSecrets();
     await send();
@@ -310,14 +310,14 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
   });
 });
 
-describe("[AUTH-05] [AUTH-12] whom Google vouches for", () => {
+describe("[AUTH-05] [AUTH-12] a parent verified by Google", () => {
   beforeEach(() => {
     stale.mockClear();
     vouched = { googleId: "10001", email: "rachel@gmail.example", verificationToken: "google-proof" };
   });
   afterEach(() => (vouched = null));
 
-  test("gives neither a code nor a password; the email stands fast", async () => {
+  test("needs neither code nor password; the email is read-only", async () => {
     show({ ...whole, email: "typed@before.example" });
     expect([box("Email").value, box("Email").readOnly]).toEqual(["rachel@gmail.example", true]);
     expect(screen.queryByLabelText("Password")).toBeNull();
@@ -334,14 +334,14 @@ describe("[AUTH-05] [AUTH-12] whom Google vouches for", () => {
     ]);
   });
 
-  test("still writes down the rest", async () => {
+  test("still fills in the rest", async () => {
     show(empty);
     await send();
     expect(await screen.findAllByText("Please don’t forget this")).toHaveLength(4);
     expect(calls).toEqual([]);
   });
 
-  test("whose proof is too old by now is told so, and no code is asked for", async () => {
+  test("sees a message when the proof has expired, and no code is requested", async () => {
     answers["/api/register/client"]?.unshift(refused("token_invalid"));
     show(whole);
     accept();
@@ -350,7 +350,7 @@ describe("[AUTH-05] [AUTH-12] whom Google vouches for", () => {
     expect([screen.queryByRole("dialog"), done.mock.calls.length]).toEqual([null, 0]);
   });
 
-  test("and has an account already is led to the login", async () => {
+  test("is led to the login when an account exists", async () => {
     answers["/api/register/client"]?.unshift(refused("validation_failed", [{ field: "email", code: "email_taken" }]));
     show(whole);
     accept();
@@ -360,8 +360,8 @@ describe("[AUTH-05] [AUTH-12] whom Google vouches for", () => {
   });
 });
 
-describe("a parent's own children", () => {
-  test("some take part; what each costs stands at those only", () => {
+describe("parent's own children", () => {
+  test("can be selected; the price is shown for selected ones only", () => {
     const chosen = vi.fn();
     renderPage(<OwnChildren students={aClient.students ?? []} chosen={[5]} onChoose={chosen} aside={() => "$528"} />, {
       texts: { family },
@@ -378,8 +378,8 @@ describe("a parent's own children", () => {
   test.each([
     ["Asia/Tokyo", "13 years old"],
     [null, "12 years old"],
-  ])("ages are counted in the family's zone %s, whatever the device says", (timeZone, age) => {
-    // The device: 10 March, 16:12 in New York. In Tokyo it is 11 March.
+  ])("ages are computed in the family's time zone %s, whatever the device's is", (timeZone, age) => {
+    // On the device it is 10 March, 16:12 in New York. In Tokyo it is 11 March.
     const students = (aClient.students ?? []).slice(1).map((child) => ({ ...child, birthDate: "2013-03-11" }));
     renderPage(<OwnChildren students={students} chosen={[]} onChoose={() => {}} aside={() => ""} />, {
       texts: { family },
@@ -388,7 +388,7 @@ describe("a parent's own children", () => {
     expect(screen.getByText(age)).toBeTruthy();
   });
 
-  test("[CLI-05] one is added with what the parent allows; what is missing or refused is said under its field", async () => {
+  test("[CLI-05] a child is added with consents; missing or refused fields show an error", async () => {
     const added = vi.fn(async () => undefined);
     answers["/api/public/profile/client/student"] = [
       refused("validation_failed", [{ field: "name", code: "too_long" }]),

@@ -23,29 +23,29 @@ import { useProblemText } from "./problem-text.tsx";
 import { useRegistration } from "./use-registration.ts";
 
 export interface RegistrationProps {
-  /** What is written so far; kept by whoever shows the form. */
+  /** The form so far; the parent component holds it. */
   family: FamilyForm;
   onChange: (family: FamilyForm) => void;
   marketing: Record<string, string>;
-  /** By whose link the family came. */
+  /** Whose referral link the family used. */
   referralId: string | null;
-  /** The token of a form that was filled in beforehand. */
+  /** The token of a prefilled form. */
   formToken: string | null;
-  /** Whom another house vouches for: their email stands fast. */
+  /** The parent verified by Google; the email is read-only then. */
   vouched?: Vouched | null;
-  /** What is to be said of it, in the place of the password. */
+  /** A note about the verification, shown in place of the password. */
   vouchedNote?: ReactNode;
-  /** What vouched for them is too old by now: the form goes on without. */
+  /** Called when the verification has expired; the form continues without it. */
   onStale?: () => void;
-  /** Another way to begin, above the fields. */
+  /** Another way to start, above the fields. */
   otherWay?: ReactNode;
-  /** The account is there and logged in; resolves when the page has moved on. */
+  /** Called when the account exists and is logged in; resolves when the page has moved on. */
   onDone: () => Promise<void>;
 }
 
 const nothing = () => undefined;
 
-/** A parent makes an account: themselves, their children, what each child may use in class, and the proof of their address. */
+/** The registration of a parent: themselves, their children with consents, and the verification of their address. */
 export function Registration(props: RegistrationProps) {
   const { family, onChange, marketing, referralId, formToken, vouched = null, vouchedNote, onStale = nothing, otherWay, onDone } = props;
   const texts = useTexts("family");

@@ -17,12 +17,12 @@ export interface RegistrationOptions {
   family: FamilyForm;
   marketing: Record<string, string>;
   referralId: string | null;
-  /** The token of a form that was filled in beforehand. */
+  /** The token of a prefilled form. */
   formToken: string | null;
   vouched: Vouched | null;
-  /** What vouched for the family is too old by now. */
+  /** Called when Google's verification has expired. */
   onStale: () => void;
-  /** The account is there and logged in. */
+  /** Called when the account exists and is logged in. */
   onDone: () => Promise<void>;
 }
 
@@ -32,10 +32,10 @@ export interface RegistrationState {
   problems: Problems;
   failure: Failure | null;
   busy: boolean;
-  /** The address a code was sent to; null while none is asked for. */
+  /** The address a code was sent to; null while none is requested. */
   verifying: string | null;
   submit: (form: HTMLFormElement) => Promise<void>;
-  /** A child was taken off the form: what was wrong with those behind it stands elsewhere now. */
+  /** A child was removed from the form, so the problems of the following ones have other indexes. */
   forget: () => void;
   verified: (token: string) => Promise<void>;
   stopVerifying: () => void;
@@ -47,7 +47,7 @@ const firstWrong = (form: HTMLFormElement, problems: Problems): HTMLElement | nu
   return found instanceof RadioNodeList ? (found[0] as HTMLElement) : (found as HTMLElement | null);
 };
 
-/** From the form to the account: the rules, the proof of the address, the registration. Nothing that was written is lost on the way. */
+/** From the form to the account: validation, verification of the address, registration. Input is never lost along the way. */
 export function useRegistration({
   family: written,
   marketing,
@@ -71,12 +71,12 @@ export function useRegistration({
   const proof = useRef<{ email: string; token: string } | null>(null);
   const form = useRef<HTMLFormElement | null>(null);
 
-  // The server has refused what stood there then: a field that was changed since is heard again.
+  // Server errors apply to the values that were sent; a changed field is validated anew.
   const today = dayIn(Temporal.Now.instant(), zone);
   const ownProblems = tried ? problemsOf(family, secrets, today, () => phone.text !== family.phone || phone.valid, googleId) : {};
   const problems = { ...(refused ? unchanged(refused, family, secrets) : {}), ...ownProblems };
 
-  // After the page is drawn anew: a dialog that closes gives the focus back to where it was first.
+  // After rerendering, because a closing dialog first restores the previous focus.
   const [toFocus, focusFirst] = useState<Problems | null>(null);
   useEffect(() => {
     if (toFocus && form.current) firstWrong(form.current, toFocus)?.focus();
@@ -144,7 +144,7 @@ export function useRegistration({
   };
 }
 
-/** What the server refused and nobody has changed since. */
+/** The server's errors for fields that haven't changed since. */
 function unchanged(refused: { problems: Problems; of: FamilyForm; with: FormSecrets }, family: FamilyForm, secrets: FormSecrets): Problems {
   const before = flat(refused.of, refused.with);
   const now = flat(family, secrets);

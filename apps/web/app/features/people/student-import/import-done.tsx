@@ -13,7 +13,7 @@ interface ImportDoneProps {
   onAgain: () => void;
 }
 
-/** What an import has done. */
+/** The result of an import. */
 export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: ImportDoneProps) {
   const texts = useTexts("studentImport");
   return (
@@ -28,7 +28,7 @@ export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: Impo
             {outcome.newParents > 0 ? (
               <li>
                 {texts("done.parents", { count: outcome.newParents })}.{" "}
-                {texts(outcome.parentsTold ? "done.told" : "done.untold", { count: outcome.newParents })}
+                {texts(outcome.parentsNotified ? "done.parentsInvited" : "done.parentsNotInvited", { count: outcome.newParents })}
               </li>
             ) : null}
             {outcome.existedStudents > 0 ? <li>{texts("done.existed", { count: outcome.existedStudents })}</li> : null}
@@ -40,7 +40,7 @@ export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: Impo
           <ButtonLink size="staff" href={studentsHref}>
             {texts("done.students")}
           </ButtonLink>
-          {parentsHref !== null && outcome.newParents > 0 && !outcome.parentsTold ? (
+          {parentsHref !== null && outcome.newParents > 0 && !outcome.parentsNotified ? (
             <ButtonLink size="staff" variant="secondary" href={parentsHref}>
               {texts("done.send")}
             </ButtonLink>

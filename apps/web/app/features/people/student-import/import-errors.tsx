@@ -4,10 +4,10 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useErrorWords, type Outcome } from "./import-words.ts";
 import styles from "./student-import.module.css";
 
-/** So many problems are told one by one. */
+/** The maximum number of problems listed. */
 const told = 1000;
 
-/** The rows that are left out, each problem by its row and column. */
+/** The rows that are skipped, with each problem's row and column. */
 export function ImportErrors({ outcome: { errors } }: { outcome: Outcome }) {
   const texts = useTexts("studentImport");
   const words = useErrorWords();

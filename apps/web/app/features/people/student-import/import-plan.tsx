@@ -14,14 +14,14 @@ export interface ImportPlanProps {
   file: string;
   /** The group new students join. */
   group: string | null;
-  /** Whether they can email parents later themselves. */
+  /** Whether the reader may email the parents later. */
   mayEmail: boolean;
   isBusy: boolean;
   onExecute: (parents: "now" | "later") => void;
   onOther: () => void;
 }
 
-/** What an import of a file would do, and the button that has it done. */
+/** What importing a file would do, with the button to run it. */
 export function ImportPlan({ plan, file, group, mayEmail, isBusy, onExecute, onOther }: ImportPlanProps) {
   const texts = useTexts("studentImport");
   const [parents, setParents] = useState<"now" | "later">("later");

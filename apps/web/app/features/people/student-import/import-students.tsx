@@ -14,22 +14,22 @@ import { ImportPlan } from "./import-plan.tsx";
 import { readOutcome, useRefusalWords, type Plan } from "./import-words.ts";
 import styles from "./student-import.module.css";
 
-/** The largest file, bytes. */
+/** The maximum file size, in bytes. */
 const mostBytes = 5 * 1024 * 1024;
 
 export interface ImportStudentsProps {
-  /** The school a super admin has chosen; an admin's own goes without saying. */
+  /** The school that a super admin has chosen; null for an admin, who has only one. */
   schoolId: number | null;
-  /** The group new students join; a teacher always chooses one. */
+  /** The group new students join; required for a teacher. */
   group: { readonly id: number | string; readonly name: string } | null;
-  /** What has to be chosen before a file is read. */
+  /** What must be chosen before a file can be read. */
   missing: "school" | "group" | null;
   studentsHref: string;
-  /** Where parents are listed who have not been emailed yet; null for whoever may not email them. */
+  /** The list of parents who haven't been emailed yet; null for readers who may not email them. */
   parentsHref: string | null;
 }
 
-/** A file of students: what it would do, then doing it, then what was done. */
+/** Imports students from a file: preview, execution, result. */
 export function ImportStudents({ schoolId, group, missing, studentsHref, parentsHref }: ImportStudentsProps) {
   const texts = useTexts("studentImport");
   const refusalWords = useRefusalWords();

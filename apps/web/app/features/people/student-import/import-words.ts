@@ -5,8 +5,11 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 
 export type Plan = Answer<"POST /student/import">;
 export type ImportError = Plan["errors"][number];
-/** What an import has come to, or would. */
-export type Outcome = Pick<Plan, "newStudents" | "existedStudents" | "newParents" | "parentsTold" | "totalRows" | "errorRows" | "errors">;
+/** The result of an import, or its preview. */
+export type Outcome = Pick<
+  Plan,
+  "newStudents" | "existedStudents" | "newParents" | "parentsNotified" | "totalRows" | "errorRows" | "errors"
+>;
 
 const byCode = {
   required: "required",
@@ -25,7 +28,7 @@ const byCode = {
 type KnownCode = keyof typeof byCode;
 const isKnown = (code: string): code is KnownCode => Object.hasOwn(byCode, code);
 
-/** What is wrong in a row, in words. */
+/** Returns a function that describes a problem of a row. */
 export function useErrorWords(): (code: string) => string {
   const texts = useTexts("studentImport");
   return (code) => texts(`codes.${isKnown(code) ? byCode[code] : "other"}`);
@@ -34,8 +37,8 @@ export function useErrorWords(): (code: string) => string {
 const fileCodes = ["file_too_large", "file_unreadable", "file_encoding", "too_many_rows", "no_rows"] as const;
 
 /**
- * Why a file was refused, in words; null for what has nothing to do with it: no connection, too many tries, a failure. What isn’t found is the group
- * while a file is read, and the plan once it is to be carried out.
+ * Why a file was refused, as text; null for other errors: no connection, too many requests, a failure. Not found means the group while previewing, and
+ * the plan when executing.
  */
 export function useRefusalWords(): (error: unknown, mode: "plan" | "execute") => string | null {
   const texts = useTexts("studentImport");
@@ -45,7 +48,7 @@ export function useRefusalWords(): (error: unknown, mode: "plan" | "execute") =>
     if (error.status === 403) return texts("refused.forbidden");
     if (error.code === "not_found") return texts(mode === "plan" ? "refused.group" : "refused.expired");
     if (error.code === "temporarily_unavailable") return texts("refused.busy");
-    // The body was longer than any file may be.
+    // The request body was larger than any allowed file.
     if (error.status === 413) return texts("refused.file_too_large");
     if (error.status !== 422) return null;
     if (fields["schoolId"]) return texts("refused.school");
@@ -58,7 +61,7 @@ export function useRefusalWords(): (error: unknown, mode: "plan" | "execute") =>
   };
 }
 
-/** The result of an import's operation; null where it is not one. */
+/** The result of an import's operation; null when it isn't one. */
 export function readOutcome(result: Readonly<Record<string, unknown>> | null): Outcome | null {
   if (!result) return null;
   const count = (name: string) => (typeof result[name] === "number" ? result[name] : 0);
@@ -66,7 +69,7 @@ export function readOutcome(result: Readonly<Record<string, unknown>> | null): O
     newStudents: count("newStudents"),
     existedStudents: count("existedStudents"),
     newParents: count("newParents"),
-    parentsTold: result["parentsTold"] === true,
+    parentsNotified: result["parentsNotified"] === true,
     totalRows: count("totalRows"),
     errorRows: count("errorRows"),
     errors: Array.isArray(result["errors"]) ? (result["errors"] as ImportError[]) : [],

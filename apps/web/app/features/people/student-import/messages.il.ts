@@ -20,7 +20,7 @@ export const messages: Translated<typeof us> = {
   file: "קובץ תלמידים",
   prompt: "גררו לכאן קובץ CSV או Excel, או בחרו קובץ",
   hint: "עד 20,000 תלמידים ו־5MB",
-  reading: "הקובץ נקרא…",
+  reading: "קוראים את הקובץ…",
   plan: {
     title: "תצוגה מקדימה",
     added: "{count, plural, one {תלמיד אחד יתווסף} two {שני תלמידים יתווספו} other {# תלמידים יתווספו}}",
@@ -40,15 +40,15 @@ export const messages: Translated<typeof us> = {
     accept: "{count, plural, one {ייבוא תלמיד אחד} two {ייבוא שני תלמידים} other {ייבוא # תלמידים}}",
     other: "בחירת קובץ אחר",
   },
-  running: "התלמידים מיובאים…",
+  running: "מייבאים את התלמידים…",
   progress: "{done, number} מתוך {total, number}",
   done: {
     title: "הייבוא הושלם",
     added: "{count, plural, =0 {לא נוספו תלמידים} one {נוסף תלמיד אחד} two {נוספו שני תלמידים} other {נוספו # תלמידים}}",
     existed: "{count, plural, one {תלמיד אחד כבר היה קיים} two {שני תלמידים כבר היו קיימים} other {# תלמידים כבר היו קיימים}}",
     parents: "{count, plural, one {נפתח חשבון הורה אחד} two {נפתחו שני חשבונות הורים} other {נפתחו # חשבונות הורים}}",
-    told: "{count, plural, one {האימייל נשלח.} two {האימיילים נשלחים.} other {האימיילים נשלחים.}}",
-    untold:
+    parentsInvited: "{count, plural, one {האימייל נשלח.} two {האימיילים נשלחים.} other {האימיילים נשלחים.}}",
+    parentsNotInvited:
       "{count, plural, one {להורה הזה עדיין לא נשלחה הזמנה.} two {להורים האלה עדיין לא נשלחה הזמנה.} other {להורים האלה עדיין לא נשלחה הזמנה.}}",
     send: "הצגת הורים שטרם הוזמנו",
     repeat: "ייבוא חוזר של אותו קובץ לא יוסיף אף אחד פעמיים.",
@@ -74,8 +74,8 @@ export const messages: Translated<typeof us> = {
   codes: {
     required: "התא ריק",
     birthDate: "תאריך לא תקין. יש להזין YYYY-MM-DD",
-    age: "הגיל מחוץ לטווח הגילים של בית הספר",
-    loginInvalid: "יש להזין 3 עד 40 תווים: אותיות לועזיות קטנות, ספרות, נקודות או מקפים",
+    age: "הגיל מחוץ לטווח הגילאים של בית הספר",
+    loginInvalid: "יש להזין 3 עד 40 תווים: אותיות קטנות באנגלית, ספרות, נקודות או מקפים",
     loginTaken: "שם המשתמש תפוס בבית ספר אחר",
     knownAtSchool: "החשבון או המשפחה כבר רשומים בבית הספר. יש לפנות למזכירות.",
     groupFull: "אין בקבוצה מקום פנוי",

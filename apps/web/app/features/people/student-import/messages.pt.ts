@@ -50,8 +50,9 @@ export const messages: Translated<typeof us> = {
     existed: "{count, plural, one {# aluno já existia} many {# alunos já existiam} other {# alunos já existiam}}",
     parents:
       "{count, plural, one {# conta de encarregado de educação criada} many {# contas de encarregados de educação criadas} other {# contas de encarregados de educação criadas}}",
-    told: "{count, plural, one {Estamos a enviar o email.} many {Estamos a enviar os emails.} other {Estamos a enviar os emails.}}",
-    untold:
+    parentsInvited:
+      "{count, plural, one {Estamos a enviar o email.} many {Estamos a enviar os emails.} other {Estamos a enviar os emails.}}",
+    parentsNotInvited:
       "{count, plural, one {Este encarregado de educação ainda não foi convidado.} many {Estes encarregados de educação ainda não foram convidados.} other {Estes encarregados de educação ainda não foram convidados.}}",
     send: "Ver encarregados por convidar",
     repeat: "Importar novamente o mesmo ficheiro não duplica ninguém.",
@@ -78,7 +79,7 @@ export const messages: Translated<typeof us> = {
   codes: {
     required: "Está vazio",
     birthDate: "Data inválida. Use AAAA-MM-DD",
-    age: "Esta idade está fora das que ensinamos",
+    age: "Não damos aulas a crianças desta idade",
     loginInvalid: "Use 3 a 40 letras minúsculas de a a z, algarismos, pontos ou hífenes",
     loginTaken: "Um aluno de outra escola tem este nome de utilizador",
     knownAtSchool: "Este aluno ou a sua família já está na escola. Contacte a secretaria.",

@@ -46,7 +46,7 @@ const draw = (more: Partial<Omit<ImportStudentsProps, "studentsHref">> = {}) =>
 const drop = (name = "class.csv") =>
   fireEvent.change(screen.getByLabelText("Student file"), { target: { files: [new File(["Name"], name, { type: "text/csv" })] } });
 
-const counts = { newStudents: 2, existedStudents: 1, newParents: 0, parentsTold: false, totalRows: 5, errorRows: 2 };
+const counts = { newStudents: 2, existedStudents: 1, newParents: 0, parentsNotified: false, totalRows: 5, errorRows: 2 };
 const errors = [
   { row: 3, column: "birthDate", code: "error.register.age" },
   { row: 5, column: null, code: "repeated" },
@@ -63,8 +63,8 @@ const refused = (status: number, body: object, headers?: Record<string, string>)
   headers,
 ];
 
-describe("[STU-07] students from a file", () => {
-  test("first what would happen, each problem by its row and column; then it is done and counted", async () => {
+describe("[STU-07] importing students from a file", () => {
+  test("shows a preview with each problem's row and column, then executes it and shows the counts", async () => {
     answer = (call, nth) => {
       if (call === "POST /student/import") return [200, nth === 1 ? plan : { ...plan, status: "PENDING" }];
       return [200, nth === 1 ? standing({ progress: { done: 1, total: 2 } }) : standing({ status: "DONE", result: { ...counts, errors } })];
@@ -100,8 +100,8 @@ describe("[STU-07] students from a file", () => {
   test.each([
     ["now", /^2 parent accounts created\. We’re sending the emails\.$/],
     ["later", /^2 parent accounts created\. These parents haven’t been invited yet\.$/],
-  ] as const)("[CLI-18] parents who come with it are told %s, as one says before", async (when, words) => {
-    const withParents = { ...counts, newParents: 2, parentsTold: when === "now" };
+  ] as const)("[CLI-18] new parents are emailed %s, as chosen beforehand", async (when, words) => {
+    const withParents = { ...counts, newParents: 2, parentsNotified: when === "now" };
     answer = (call) =>
       call === "POST /student/import"
         ? [200, { ...plan, newParents: 2 }]
@@ -119,7 +119,7 @@ describe("[STU-07] students from a file", () => {
     expect(way?.getAttribute("href") ?? null).toBe(when === "now" ? null : "/us/staff/clients?status=added");
   });
 
-  test("a group goes along with the file, and the rows that find no way into it are told; a teacher leaves later emails to the office", async () => {
+  test("sends the group along and reports rows that can't join it; a teacher leaves later emails to the office", async () => {
     const inGroup = {
       ...plan,
       newParents: 1,
@@ -144,7 +144,7 @@ describe("[STU-07] students from a file", () => {
     expect(screen.queryByRole("link", { name: "View parents not invited yet" })).toBeNull();
   });
 
-  test("a teacher chooses the group first; one that is not theirs is told so", async () => {
+  test("requires a teacher to choose a group first; reports a group that isn't theirs", async () => {
     const locked = draw({ missing: "group" });
     expect(screen.getByLabelText<HTMLInputElement>("Student file").disabled).toBe(true);
     expect(screen.getByText("Choose a group first.")).toBeTruthy();
@@ -155,7 +155,7 @@ describe("[STU-07] students from a file", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("You can’t import into this group.");
   });
 
-  test("a file that adds nobody has nothing to carry out", async () => {
+  test("has nothing to execute for a file without new students", async () => {
     answer = () => [200, { ...plan, newStudents: 0, existedStudents: 5, errorRows: 0, errors: [] }];
     draw();
     drop();
@@ -171,7 +171,7 @@ describe("[STU-07] students from a file", () => {
     ["too_many_rows", /too many rows/],
     ["no_rows", /headings but no students/],
     ["required", /file is empty/],
-  ])("a file refused as %s is told so, and another can be dropped", async (code, words) => {
+  ])("a file refused as %s shows why, and another one can be chosen", async (code, words) => {
     answer = () => refused(422, { code: "validation_failed", details: [{ field: "students", code, message: "No" }] });
     draw();
     drop();
@@ -179,7 +179,7 @@ describe("[STU-07] students from a file", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Student file").disabled).toBe(false);
   });
 
-  test("columns that are missing are named", async () => {
+  test("names missing columns", async () => {
     const details = ["name", "parentEmail"].map((column) => ({ field: `students.${column}`, code: "column_missing", message: "No" }));
     answer = () => refused(422, { code: "validation_failed", reason: "columns_missing", details });
     draw();
@@ -187,7 +187,7 @@ describe("[STU-07] students from a file", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("missing: Name, Parent’s email.");
   });
 
-  test("too many tries, a plan that grew old, and no school yet", async () => {
+  test("reports too many attempts, an expired plan, and a missing school", async () => {
     answer = () => refused(429, { code: "too_many_requests" }, { "retry-after": "120" });
     const first = draw();
     drop();
@@ -205,7 +205,7 @@ describe("[STU-07] students from a file", () => {
     expect(screen.getByText(/^Choose the students’ school/)).toBeTruthy();
   });
 
-  test("the template is kept under its name, in either format", async () => {
+  test("downloads the template under its name, in both formats", async () => {
     const kept: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       kept.push(this.download);

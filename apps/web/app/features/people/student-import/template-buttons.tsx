@@ -7,7 +7,7 @@ import styles from "./student-import.module.css";
 
 const signs = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const;
 
-/** The empty file to fill in, in both formats, with headings in the page's language. */
+/** Downloads for the empty template in both formats, with headings in the page's language. */
 export function TemplateButtons() {
   const texts = useTexts("studentImport");
   const saving = useApiMutation((_, format: "csv" | "xlsx") => download("GET /student/import/template", { query: { format } }), {

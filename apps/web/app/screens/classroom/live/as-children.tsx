@@ -3,7 +3,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** A parent goes on as one of their children: the child's own session takes the place of the parent's, and the page is loaded anew with it. */
+/** Lets a parent continue as one of their children: the child's session replaces the parent's, and the page reloads. */
 export function AsChildren({ of }: { of: readonly { id: number; name: string }[] }) {
   const t = useTexts("classroom");
   const { pathname, search } = useLocation();

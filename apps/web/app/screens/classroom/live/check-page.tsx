@@ -16,19 +16,19 @@ import type { LiveData } from "./load-live.server.ts";
 interface CheckPageProps {
   data: LiveData;
   groupClass: GroupClass;
-  /** The page is hydrated and knows that it is not on its way back into the class. */
+  /** The page is hydrated and isn't about to rejoin the class. */
   isReady: boolean;
   onJoin: (entrance: Entrance) => void;
-  onDoorOpens: () => void;
+  onJoinOpens: () => void;
 }
 
-/** Longer than this is told as a day and a time, shorter is counted down. */
+/** A start further away than this is shown as a date, a closer one as a countdown. */
 const soonMs = 90 * 60_000;
 
 const open = { mic: false, camera: false };
 
-/** The page before the class: the check, and when the door opens. */
-export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: CheckPageProps) {
+/** The page before the class: the device check, and when the class can be joined. */
+export function CheckPage({ data, groupClass, isReady, onJoin, onJoinOpens }: CheckPageProps) {
   const t = useTexts("classroom");
   const formats = useFormats();
   const { now: drawn, edition } = useRootData();
@@ -37,32 +37,32 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: Ch
   const name = data.guest?.name ?? user?.name.split(/\s+/u)[0] ?? namelessGuest[edition];
   const { access } = data;
   const startsAt = Date.parse(groupClass.from);
-  const doorAt = access.joinOpensAt === null ? null : Date.parse(access.joinOpensAt);
+  const joinOpensAt = access.joinOpensAt === null ? null : Date.parse(access.joinOpensAt);
   const isClosed = access.reason === "too_early";
-  const told = useRef(onDoorOpens);
+  const latestOnJoinOpens = useRef(onJoinOpens);
   useEffect(() => {
-    told.current = onDoorOpens;
+    latestOnJoinOpens.current = onJoinOpens;
   });
   useEffect(() => {
-    if (!isClosed || doorAt === null) return undefined;
-    // Timers hold at most 24 days; asked again by then.
-    const timer = setTimeout(() => told.current(), Math.min(Math.max(500, doorAt - Date.now() + 300), 2 ** 31 - 1));
+    if (!isClosed || joinOpensAt === null) return undefined;
+    // Timers hold at most 24 days; a longer wait reloads the data early.
+    const timer = setTimeout(() => latestOnJoinOpens.current(), Math.min(Math.max(500, joinOpensAt - Date.now() + 300), 2 ** 31 - 1));
     return () => clearTimeout(timer);
-  }, [isClosed, doorAt]);
+  }, [isClosed, joinOpensAt]);
 
   const spell = (at: number) => {
     const instant = new Date(at).toISOString();
     return { day: formats.date(instant), time: formats.time(instant) };
   };
-  const door =
-    doorAt === null
+  const opening =
+    joinOpensAt === null
       ? ""
-      : doorAt - now > soonMs
-        ? t("check.opensOn", spell(doorAt))
-        : t("check.early", { time: minutesAndSeconds(doorAt - now) });
+      : joinOpensAt - now > soonMs
+        ? t("check.opensOn", spell(joinOpensAt))
+        : t("check.early", { time: minutesAndSeconds(joinOpensAt - now) });
   const start =
     startsAt - now > soonMs ? t("check.startsOn", spell(startsAt)) : t("check.startsIn", { time: minutesAndSeconds(startsAt - now) });
-  const when = isClosed ? door : groupClass.status === "OPEN" ? t("check.openNow") : startsAt > now ? start : t("check.started");
+  const when = isClosed ? opening : groupClass.status === "OPEN" ? t("check.openNow") : startsAt > now ? start : t("check.started");
   return (
     <div className={styles.before}>
       <LiveHead />
@@ -78,7 +78,7 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: Ch
               <div>
                 <p className={styles.early}>{t("gate.tooEarly")}</p>
                 <p className={styles.earlyText}>
-                  {t("gate.tooEarlyText", { time: doorAt === null ? "" : formats.time(new Date(doorAt).toISOString()) })}
+                  {t("gate.tooEarlyText", { time: joinOpensAt === null ? "" : formats.time(new Date(joinOpensAt).toISOString()) })}
                 </p>
               </div>
             }

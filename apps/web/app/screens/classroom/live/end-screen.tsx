@@ -10,7 +10,7 @@ import type { LiveData } from "./load-live.server.ts";
 import { MessagePage } from "./message-page.tsx";
 import { OverSummary } from "./over-summary.tsx";
 
-/** What a page says when it is no longer in the class, whatever the reason, and the way on. */
+/** Shown when the page is no longer in the class: the reason and the next step. */
 export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData; onBack: () => void }) {
   const t = useTexts("classroom");
   const path = usePath();

@@ -9,7 +9,7 @@ import { OverSummary } from "./over-summary.tsx";
 import type { LiveData } from "./load-live.server.ts";
 import { MessagePage } from "./message-page.tsx";
 
-/** Why somebody does not come in, and what to do instead. */
+/** Why someone can't join, and what to do instead. */
 export function Gate({ data }: { data: LiveData }) {
   const t = useTexts("classroom");
   const path = usePath();

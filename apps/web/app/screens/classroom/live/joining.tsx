@@ -1,7 +1,7 @@
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./live.module.css";
 
-/** While the room is fetched and the class has not answered yet. */
+/** Shown while the room loads and the class hasn't answered yet. */
 export function Joining() {
   return (
     <main className={styles.joining} data-scale="child" aria-busy="true">
@@ -10,7 +10,7 @@ export function Joining() {
   );
 }
 
-/** The lark on its way, and what one waits for. */
+/** The lark on its way, with a text what is being waited for. */
 export function Opening() {
   const t = useTexts("classroom");
   return (

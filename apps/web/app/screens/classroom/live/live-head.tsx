@@ -11,7 +11,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./live.module.css";
 import type { LiveData } from "./load-live.server.ts";
 
-/** The bar over what stands before and after a class: the way home, for a child the way to help, for a guest their name and the way out. */
+/** The header before and after a class: a link home; for a child also to help; for a guest their name and a log-out button. */
 export function LiveHead() {
   const t = useTexts("classroom");
   const path = usePath();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import { type ClassCall, createClassCall, type Entrance } from "~/features/live-room/call/class-call.ts";
 import { type ClassLink, createClassLink } from "~/features/live-room/link/class-link.ts";
-import { tabShelf } from "~/features/live-room/link/outbox.ts";
+import { tabStorage } from "~/features/live-room/link/outbox.ts";
 import { socketWire } from "~/features/live-room/link/socket-wire.ts";
 import { ClassRoomProvider, type ClassRoom, type GroupClass, useLink } from "~/features/live-room/room/class-room.tsx";
 import { useCurrentClass } from "~/features/live-room/room/use-current-class.ts";
@@ -15,27 +15,27 @@ const teacher = () => import("./teacher/teacher-room.tsx");
 const StudentRoom = lazy(() => student().then((module) => ({ default: module.StudentRoom })));
 const TeacherRoom = lazy(() => teacher().then((module) => ({ default: module.TeacherRoom })));
 
-/** Fetches the room while the person still checks their camera. */
+/** Preloads the room while the person is checking their camera. */
 export const loadRooms = (isStaff: boolean): Promise<unknown> => (isStaff ? teacher() : student());
 
 interface LiveRoomProps {
-  /** Under whom this browser keeps what is not sent yet. */
+  /** The key under which this browser stores unsent data. */
   person: string;
   groupClass: GroupClass;
   entrance: Entrance;
   isStaff: boolean;
   own: OwnLesson | null;
-  /** All stars of the child when the page was loaded. */
+  /** The child's total stars when the page was loaded. */
   stars: number;
   onEnd: (end: RoomEnd) => void;
 }
 
-/** The room: a link and a call for as long as it stands on the page. */
+/** The live room: a class link and a call, for as long as it is mounted. */
 export function LiveRoom({ person, groupClass, entrance, isStaff, own, stars, onEnd }: LiveRoomProps) {
   const [room, setRoom] = useState<OpenRoom | null>(null);
   const { id, features } = groupClass;
   useEffect(() => {
-    const link: ClassLink = createClassLink({ wire: socketWire(id), shelf: tabShelf(userKey(person, `class-${id}-unsent`)) });
+    const link: ClassLink = createClassLink({ wire: socketWire(id), storage: tabStorage(userKey(person, `class-${id}-unsent`)) });
     const call: ClassCall = createClassCall(link, features as Parameters<typeof createClassCall>[1], entrance);
     setRoom({ link, call });
     link.start();
@@ -44,7 +44,7 @@ export function LiveRoom({ person, groupClass, entrance, isStaff, own, stars, on
       call.stop();
       link.stop();
     };
-    // The room stands on what the page was loaded with; a newer copy of the same class does not open another.
+    // The room is based on the initial data; a newer copy of the same class doesn't open another.
   }, [id]); // oxlint-disable-line react/exhaustive-deps
   if (!room) return <Joining />;
   return (
@@ -56,7 +56,7 @@ export function LiveRoom({ person, groupClass, entrance, isStaff, own, stars, on
 
 type OpenRoom = Pick<ClassRoom, "link" | "call">;
 
-/** The room with the class as it stands now: slides may be written anew while it runs. */
+/** The room with the current class, because slides can change while it runs. */
 function Current({ room, loaded, children }: { room: OpenRoom; loaded: GroupClass; children: ReactNode }) {
   const groupClass = useCurrentClass(room.link, loaded);
   const current = useMemo(() => ({ ...room, groupClass }), [room, groupClass]);
@@ -64,12 +64,12 @@ function Current({ room, loaded, children }: { room: OpenRoom; loaded: GroupClas
 }
 
 function Inside({ isStaff, own, stars, onEnd }: Omit<LiveRoomProps, "person" | "groupClass" | "entrance">) {
-  const { line, goodbye, state, viewer } = useLink();
+  const { connection, goodbye, state, viewer } = useLink();
   const isOver = state?.phase === "finished";
   useEffect(() => {
     if (isOver) onEnd("class_over");
-    else if (line === "ended" && goodbye !== null) onEnd(goodbye);
-  }, [isOver, line, goodbye, onEnd]);
+    else if (connection === "ended" && goodbye !== null) onEnd(goodbye);
+  }, [isOver, connection, goodbye, onEnd]);
   if (!state || !viewer || !Object.hasOwn(state.participants, viewer.id)) return <Joining />;
   return (
     <Suspense fallback={<Joining />}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { forgetEntrance, keepEntrance, keptEntrance } from "~/features/live-room/call/kept-entrance.ts";
+import { forgetEntrance, saveEntrance, readEntrance } from "~/features/live-room/call/saved-entrance.ts";
 import type { Entrance } from "~/features/live-room/call/class-call.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -23,7 +23,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) => {
   return loadLive(pageState(context), params.classId, pathname.replace(/\.data$/, "") + search);
 };
 
-/** The class: the check before it, the room, and what is said at its end. A reload in class leads back into the class. */
+/** The live class: the device check, the room, and the end screen. A reload during the class rejoins it. */
 export default function LivePage({ loaderData }: Route.ComponentProps) {
   const { access, role, groupClass, stars, guest } = loaderData;
   const own = guest ? { answers: guest.answers, profiles: guest.profiles, stars: 0, slides: {} } : loaderData.own;
@@ -35,15 +35,15 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
   const person = usePerson();
 
   useEffect(() => {
-    if (access.access) setEntrance(keptEntrance(person, classId));
+    if (access.access) setEntrance(readEntrance(person, classId));
     setLooked(true);
-    // Fetched while the person still checks their camera.
+    // Preloads the room while the person is checking their camera.
     void room().then((module) => module.loadRooms(role === "staff"));
   }, [access.access, person, classId, role]);
 
   const join = useCallback(
     (chosen: Entrance) => {
-      keepEntrance(person, classId, chosen);
+      saveEntrance(person, classId, chosen);
       setEnd(null);
       setEntrance(chosen);
     },
@@ -54,7 +54,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
       forgetEntrance(person, classId);
       setEntrance(null);
       setEnd(why);
-      // The marks and stars of a class that is over stand on the server by now.
+      // Marks and stars of a finished class are on the server by now.
       void revalidate();
     },
     [person, classId, revalidate],
@@ -77,5 +77,5 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  return <CheckPage data={loaderData} groupClass={groupClass} isReady={hasLooked} onJoin={join} onDoorOpens={() => void revalidate()} />;
+  return <CheckPage data={loaderData} groupClass={groupClass} isReady={hasLooked} onJoin={join} onJoinOpens={() => void revalidate()} />;
 }

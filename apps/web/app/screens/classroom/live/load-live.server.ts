@@ -4,7 +4,7 @@ import { pathIn } from "~/shared/editions/paths.ts";
 import { loginPage } from "~/shared/guards/destinations.ts";
 import type { PageState } from "~/shared/runtime/page-state.server.ts";
 
-/** Who somebody is in a class, as far as the page needs it before the class says so itself. */
+/** Someone's role in a class, as far as the page needs it before the class sends its own. */
 export type LiveRole = "student" | "staff" | "client" | "watcher" | "guest";
 
 const roles: Partial<Record<CurrentUser["type"], LiveRole>> = {
@@ -16,9 +16,8 @@ const roles: Partial<Record<CurrentUser["type"], LiveRole>> = {
 };
 
 /**
- * What the class's page needs: whether one may come in, the class with its slides for those who take part, a child's own progress, a guest's name and
- * answers.
- * A visitor is sent to the login and comes back, and so is a guest of another class.
+ * What the class page needs: access, the class with its slides for participants, a child's own progress, a guest's name and answers. A visitor, or a
+ * guest of another class, is sent to the login and returns.
  */
 export async function loadLive(state: PageState, classId: string, here: string) {
   if (!/^\d{1,16}$/.test(classId)) throw data({ code: "not_found", requestId: null }, { status: 404 });
@@ -44,5 +43,5 @@ export async function loadLive(state: PageState, classId: string, here: string) 
 
 export type LiveData = Awaited<ReturnType<typeof loadLive>>;
 
-/** What somebody who learns has done in the class so far. */
+/** A learner's progress in the class so far. */
 export type OwnLesson = Pick<NonNullable<LiveData["own"]>, "answers" | "profiles" | "stars" | "slides">;

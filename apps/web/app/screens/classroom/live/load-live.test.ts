@@ -9,7 +9,7 @@ const open = { access: true, reason: null, joinOpensAt: "2026-03-10T20:00:00Z", 
 const foreign = { access: false, reason: "not_a_participant", joinOpensAt: null, locks: null };
 const refused = { code: "role_not_allowed", requestId: "r" };
 
-/** The class's page as it is asked for with a session; what is called stands in `calls`. */
+/** Requests the class page with a session; the API calls are recorded in `calls`. */
 function load(who: [number, unknown], access: unknown) {
   const calls: string[] = [];
   const answers: Record<string, [number, unknown]> = {
@@ -39,15 +39,15 @@ function load(who: [number, unknown], access: unknown) {
 const way = async (page: Promise<unknown>) => ((await page.catch((error: unknown) => error)) as Response).headers.get("location");
 const login = `/il/login?redirect=${encodeURIComponent("/il/live/7")}&strategy=student`;
 
-describe("[AUTH-13] [S-48] the class's page", () => {
-  test("opens to a guest of this class, without what only a child has", async () => {
+describe("[AUTH-13] [S-48] class page", () => {
+  test("opens to a guest of this class, without data only a child has", async () => {
     const { page, calls } = load([403, refused], open);
     expect(await page).toMatchObject({ role: "guest", groupClass: { id: 7 }, own: null, stars: 0, children: [], guest: { name: "Lou" } });
     expect(calls).not.toContain("/api/public/class/7/attendance");
     expect(calls).not.toContain("/api/public/profile/student/groups");
   });
 
-  test("sends a guest of another class to the login, like a visitor, and shows neither the class", async () => {
+  test("sends a guest of another class to the login like a visitor, without revealing the class", async () => {
     const guest = load([403, refused], foreign);
     expect(await way(guest.page)).toBe(login);
     const visitor = load([401, { code: "session_required" }], { ...foreign, reason: "not_logged_in" });

@@ -4,7 +4,7 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import { LiveHead } from "./live-head.tsx";
 import styles from "./live.module.css";
 
-/** A page of one message: a scene, what it is, what to do. */
+/** A page with a single message: a scene, what happened, what to do. */
 export function MessagePage({
   scene,
   title,

@@ -1,7 +1,7 @@
 import { useUser } from "~/shared/session/session.ts";
 
-/** Under this name a tab keeps what is a guest's before the class has said who they are in it. */
+/** The storage name for a guest, until the class has said who they are. */
 export const guestPerson = "guest";
 
-/** Under whose name this browser keeps what somebody does here: an account's id, the same as in the class. */
+/** The storage name of this person: the account's id, the same as in the class. */
 export const usePerson = (): string => String(useUser()?.id ?? guestPerson);

@@ -7,9 +7,9 @@ import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { useClassRoom, useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 
-/** What the class does together on a slide. Steps go to the server; what comes of them, everybody's page hears over the class's line. */
+/** What the class does together on a slide. Steps are sent to the server; the results reach everyone's page over the class's connection. */
 export function useTogetherOn(slide: LessonSlide | null): Together {
   const { groupClass } = useClassRoom();
   const state = useClassState();
@@ -22,8 +22,8 @@ export function useTogetherOn(slide: LessonSlide | null): Together {
         await api("POST /public/class/:id/slide_global_state", { params: { id: groupClass.id }, body: { slide: slideId, state: wanted } });
         return "done";
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return error.status === 0 || error.status >= 500 ? "offline" : "refused";
+        const { status } = failureOf(error);
+        return status === 0 || status >= 500 ? "offline" : "refused";
       }
     },
     [groupClass.id, slideId],

@@ -58,7 +58,7 @@ export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Rout
   );
 }
 
-/** While a bank is at work the page looks again this often, in milliseconds. */
+/** The polling interval while a bank is processing a payment, in milliseconds. */
 const lookEveryMs = 5000;
 
 function BillingOverview({ billing, fieldsUrl, refresh }: { billing: Billing; fieldsUrl: string | null; refresh: () => void }) {

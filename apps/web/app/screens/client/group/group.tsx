@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
-import { isDoorOpen } from "~/features/classes/calendar-days.ts";
+import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import { LessonList, MaterialList } from "~/features/classes/lessons/lesson-list.tsx";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
@@ -34,7 +34,7 @@ type ChildsGroup = Answer<"GET /public/profile/client/groups">[number];
 type Materials = Answer<"GET /public/profile/group/:id/materials">;
 type Held = Answer<"GET /public/profile/client/attendance">[number];
 
-/** A group of one's children: each of them in it, and how their lessons went. Another one is as if it were not there. */
+/** A group of the parent's children: each of them with their lessons. Other groups answer 404. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
@@ -107,7 +107,7 @@ interface ChildPartProps {
   now: Temporal.Instant;
 }
 
-/** One child in the group: how far, what is next, how the lessons went; and the way to another group. */
+/** One child in the group: progress, next class, lessons, and a way to move to another group. */
 function ChildPart({ group, held, materials, now }: ChildPartProps) {
   const texts = useTexts("clientGroup");
   const move = useTexts("moveChild");
@@ -141,7 +141,7 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
           )}
         </div>
         <div className={styles.actions}>
-          {next && isDoorOpen(next, now) ? (
+          {next && isJoinOpen(next, now) ? (
             <Button size="small" {...asStudent(student.id, path(`/live/${next.id}`))}>
               {texts("join", { name })}
             </Button>
@@ -182,7 +182,7 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
             ...{ key: id, one: groupClass, state: row.state, onlineTime: row.onlineTime, rest: row },
             materials: groupClass.status === "CANCELED" ? undefined : filesOf(groupClass.lesson.id),
           }))}
-          wayToRest={{ onGo: (classId) => press(asStudent(student.id, path(`/live/async/${classId}`))) }}
+          continueLink={{ onGo: (classId) => press(asStudent(student.id, path(`/live/async/${classId}`))) }}
         />
       )}
       <MoveDialog open={isMoving} student={student} group={group} onClose={() => setMoving(false)} />

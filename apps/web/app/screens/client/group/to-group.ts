@@ -4,7 +4,7 @@ import { requireClientOrStudent } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import type { Route } from "./+types/to-group";
 
-/** The address of a group that fits everybody: each goes to their own page of it. Who may not see it finds nothing there. */
+/** A group's URL for everyone: redirects to the page for the reader's role. Answers 404 without access. */
 export async function loader(args: Route.LoaderArgs) {
   const { edition, currentUser } = pageState(args.context);
   const known = await currentUser();

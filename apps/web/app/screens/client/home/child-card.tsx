@@ -1,7 +1,8 @@
 import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
-import { type AttendanceKind, AttendanceRow } from "~/kit/attendance/attendance.tsx";
+import { marks } from "~/features/classes/attendance/marks.ts";
+import { AttendanceRow } from "~/kit/attendance/attendance.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
@@ -17,20 +18,7 @@ import { countAttended, type ChildAtHome, type LastClass } from "./home-children
 import { NextLesson } from "./next-lesson.tsx";
 import styles from "./home.module.css";
 
-const kinds: Record<
-  LastClass["attendance"] extends infer A ? (NonNullable<A> extends { state: infer S } ? Extract<S, string> : never) : never,
-  AttendanceKind
-> = {
-  EXPECTED: "missed",
-  PRESENT: "attended",
-  LATE: "late",
-  PARTIAL: "late",
-  ABSENT: "missed",
-  EXCUSED: "excused",
-};
-const words = { EXPECTED: "missed", PRESENT: "attended", LATE: "late", PARTIAL: "partial", ABSENT: "missed", EXCUSED: "excused" } as const;
-
-/** One child: the next lesson, what waits for the parent, the last five lessons. */
+/** One child: the next class, tasks for the parent, the last five lessons. */
 export function ChildCard({ child, now }: { child: ChildAtHome; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
   const zone = useFamilyZone();
@@ -110,6 +98,7 @@ function ToDoList({ child, firstName }: { child: ChildAtHome; firstName: string 
 
 function LastLessons({ classes }: { classes: readonly LastClass[] }) {
   const t = useTexts("clientHome");
+  const words = useTexts("attendance");
   const formats = useFormats();
   const last = classes.at(-1);
   const { counted, missed } = countAttended(classes);
@@ -124,9 +113,9 @@ function LastLessons({ classes }: { classes: readonly LastClass[] }) {
           <AttendanceRow
             label={t("lastLessons")}
             entries={classes.map(({ id, from, attendance }) => {
-              const state = attendance?.state ?? "EXPECTED";
+              const state = !attendance || attendance.state === "EXPECTED" ? "ABSENT" : attendance.state;
               const date = formats.dayAndMonth(from);
-              return { id: String(id), kind: kinds[state], label: t(words[state], { date }), date };
+              return { id: String(id), kind: marks[state].square, label: t("markOn", { mark: words(`states.${state}`), date }), date };
             })}
           />
           <Text as="p" size="small" className={styles.lastLine}>

@@ -4,7 +4,7 @@ import type { ChildAtHome } from "./home-children.ts";
 import type { Billing } from "./to-pay.tsx";
 import styles from "./home.module.css";
 
-/** On a phone: what is next, what waits, what is to pay, in one ink strip above everything. */
+/** On phones: the next class, open tasks and the next payment, in a dark strip on top. */
 export function GlanceStrip({ items, billing, now }: { items: readonly ChildAtHome[]; billing: Billing | null; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
   const formats = useFormats();

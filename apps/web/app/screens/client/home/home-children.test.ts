@@ -3,7 +3,7 @@ import { childrenAtHome, countAttended, type Group, type Student } from "./home-
 
 type State = NonNullable<Parameters<typeof countAttended>[0][number]["attendance"]>["state"];
 const held = (...states: State[]) =>
-  states.map((state) => ({ attendance: { state, onlineTime: 0, stars: 0, caughtUpAt: null, alone: null } }));
+  states.map((state) => ({ attendance: { state, onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } }));
 
 describe("[RT-06] the last lessons of a child", () => {
   test.each([
@@ -14,7 +14,7 @@ describe("[RT-06] the last lessons of a child", () => {
   ] as const)("%j", (states, count) => expect(countAttended(held(...states))).toEqual(count));
 });
 
-describe("[RT-06] where a child goes next", () => {
+describe("[RT-06] a child's next class", () => {
   const ids = { Maya: 1, Leo: 2 };
   const kid = (name: keyof typeof ids) => ({ id: ids[name], name, consents: ["camera", "chat"], hasPassword: true }) as unknown as Student;
   const group = (name: keyof typeof ids, id: number, next: { from: string; open?: boolean; isCatchUp?: boolean } | null) =>
@@ -27,7 +27,7 @@ describe("[RT-06] where a child goes next", () => {
   const shown = (...groups: Group[]) =>
     childrenAtHome([kid("Maya"), kid("Leo")], groups).map(({ student, next }) => [student.name, next?.id ?? null]);
 
-  test("is the soonest of all groups, a catch-up of a later group too, and decides who stands first", () => {
+  test("is the soonest of all groups, including catch-up classes, and determines the order of children", () => {
     const regular = group("Maya", 10, { from: "2026-11-24T16:00:00Z" });
     const catchUp = group("Maya", 11, { from: "2026-11-23T16:00:00Z", isCatchUp: true });
     const leo = group("Leo", 20, { from: "2026-11-23T18:00:00Z" });
@@ -41,7 +41,7 @@ describe("[RT-06] where a child goes next", () => {
     ]);
   });
 
-  test("is what is open now before all else; whoever has nothing ahead comes last", () => {
+  test("prefers a class that is open now; children without a next class come last", () => {
     const open = group("Leo", 20, { from: "2026-11-23T18:00:00Z", open: true });
     expect(shown(group("Maya", 10, null), group("Leo", 21, { from: "2026-11-23T16:00:00Z" }), open)).toEqual([
       ["Leo", 20],

@@ -7,29 +7,27 @@ export type LastClass = Group["lastClasses"][number];
 
 export type NextClass = NonNullable<Group["nextClass"]>;
 
-/** Something that waits for the parent, for one child. */
+/** A task for the parent about one child. */
 export type ToDo = "consent" | "login";
 
-/** A child on the parent's home: what is next, what waits, how the last lessons went. */
+/** A child on the parent's home: next class, tasks, results of the last lessons. */
 export interface ChildAtHome {
   readonly student: Student;
   readonly groups: readonly Group[];
-  /** The class the child goes to next, a catch-up too, with the course it belongs to. */
+  /** The child's next class, including catch-up classes, with its course. */
   readonly next: NextClass | null;
   readonly toDo: readonly ToDo[];
   readonly lastClasses: readonly LastClass[];
 }
 
-/** Whatever is open first, then by its start; nothing ahead comes last. */
+/** Open classes first, then by start time; null comes last. */
 const soonest = (a: NextClass | null, b: NextClass | null): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return Number(b.open) - Number(a.open) || Date.parse(a.from) - Date.parse(b.from);
 };
 const shownClasses = 5;
 
-/**
- * The children of a household, whoever has a class soonest first; one whose class is open before all others.
- */
+/** The children of a household by their next class; a child with an open class comes first. */
 export function childrenAtHome(students: readonly Student[], groups: readonly Group[]): ChildAtHome[] {
   const children = students.map((student): ChildAtHome => {
     const own = groups.filter((group) => group.student.id === student.id);
@@ -46,7 +44,7 @@ export function childrenAtHome(students: readonly Student[], groups: readonly Gr
   return children.toSorted((a, b) => soonest(a.next, b.next));
 }
 
-/** How many of the last lessons count, and how many of those were missed. One that was told before is left out, as everywhere. */
+/** How many of the last lessons count, and how many were missed. Reported absences don't count. */
 export function countAttended(classes: readonly Pick<LastClass, "attendance">[]): { counted: number; missed: number } {
   const states = classes.map(({ attendance }) => attendance?.state ?? null).filter((state) => state !== "EXCUSED");
   return { counted: states.length, missed: states.filter((state) => state === "ABSENT" || state === "EXPECTED").length };

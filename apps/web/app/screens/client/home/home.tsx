@@ -1,3 +1,4 @@
+import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { RequestCards } from "~/features/enrolment/course-requests/request-cards.tsx";
 import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
@@ -21,7 +22,7 @@ import { ToPay } from "./to-pay.tsx";
 import { clientHome } from "./texts.server.ts";
 import styles from "./home.module.css";
 
-/** Payments that can't be read leave the lessons where they are: the part that failed says so. */
+/** A failure to load payments doesn't affect the lessons: the failed part shows an error. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const [groups, billing, requests] = await Promise.all([
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/profile/client/course_requests").catch(() => []),
   ]);
-  return { texts: loadTexts(args, { clientHome, courseRequests }), groups, billing, requests };
+  return { texts: loadTexts(args, { clientHome, attendance, courseRequests }), groups, billing, requests };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientHome")("metaTitle"), hidden: true }));

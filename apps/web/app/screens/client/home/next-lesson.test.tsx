@@ -15,7 +15,7 @@ const child = { student: { id: 5, name: "Maya" }, next } as unknown as ChildAtHo
 test.each([
   ["2026-03-10T20:57:00Z", "Starts 5:00 PM", "63 min left"],
   ["2026-03-10T21:00:00Z", "Started 5:00 PM", "60 min left"],
-])("[RT-06] a class that is open at %s: %s", (now, says, left) => {
+])("[RT-06] a class open at %s shows: %s", (now, says, left) => {
   renderPage(<NextLesson child={child} now={Temporal.Instant.from(now)} isFinished={false} />, { user: aClient, texts: { clientHome } });
   expect(screen.getByText(says, { exact: false })).toBeTruthy();
   expect(screen.getByText(left)).toBeTruthy();

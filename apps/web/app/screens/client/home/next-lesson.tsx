@@ -11,7 +11,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { ChildAtHome, NextClass } from "./home-children.ts";
 import styles from "./home.module.css";
 
-/** The band of a child's card: in sky with Join while a class is live, in sand with a countdown otherwise. */
+/** The band of a child's card: sky with a join button while a class is live, otherwise sand with a countdown. */
 export function NextLesson({ child, now, isFinished }: { child: ChildAtHome; now: Temporal.Instant; isFinished: boolean }) {
   const t = useTexts("clientHome");
   const upcoming = child.next;
@@ -35,13 +35,13 @@ export function NextLesson({ child, now, isFinished }: { child: ChildAtHome; now
   );
 }
 
-function lessonLine(t: ReturnType<typeof useTexts<"clientHome">>, { lesson, teacher, isCatchUp }: NextClass): string {
+function lessonText(t: ReturnType<typeof useTexts<"clientHome">>, { lesson, teacher, isCatchUp }: NextClass): string {
   const { number, title } = lesson;
   if (isCatchUp) return teacher ? t("catchUpWith", { number, title, teacher: teacher.name }) : t("catchUp", { number, title });
   return teacher ? t("lessonWith", { number, title, teacher: teacher.name }) : t("lesson", { number, title });
 }
 
-/** A parent joins as the child whose lesson it is. */
+/** Lets a parent join as the child who has the class. */
 function JoinButton({ studentId, classId }: { studentId: number; classId: number }) {
   const t = useTexts("clientHome");
   const to = usePath();
@@ -52,7 +52,7 @@ function JoinButton({ studentId, classId }: { studentId: number; classId: number
 function LiveLesson({ upcoming, now, studentId }: { upcoming: NextClass; now: Temporal.Instant; studentId: number }) {
   const t = useTexts("clientHome");
   const formats = useFormats();
-  // A teacher may open the class before its time.
+  // A teacher may open the class early.
   const hasBegun = Date.parse(upcoming.from) <= now.epochMilliseconds;
   const minutesLeft = Math.max(0, Math.ceil((Date.parse(upcoming.to) - now.epochMilliseconds) / 60_000));
   return (
@@ -63,7 +63,7 @@ function LiveLesson({ upcoming, now, studentId }: { upcoming: NextClass; now: Te
         </Text>
         <Heading level={3}>{upcoming.lesson.title}</Heading>
         <Text as="p" size="compact">
-          {lessonLine(t, upcoming)}
+          {lessonText(t, upcoming)}
         </Text>
       </div>
       <div className={styles.bandSide}>
@@ -80,7 +80,7 @@ function LessonAhead({ upcoming, now, studentId }: { upcoming: NextClass; now: T
   const day = formats.relativeDay(upcoming.from, now).token;
   const when =
     day === "today" ? t("nextToday") : day === "tomorrow" ? t("nextTomorrow") : t("nextOn", { date: formats.date(upcoming.from) });
-  const isDoorOpen = Date.parse(upcoming.joinOpensAt) <= now.epochMilliseconds;
+  const isJoinOpen = Date.parse(upcoming.joinOpensAt) <= now.epochMilliseconds;
   return (
     <>
       <div className={styles.bandWords}>
@@ -91,11 +91,11 @@ function LessonAhead({ upcoming, now, studentId }: { upcoming: NextClass; now: T
           {formats.time(upcoming.from)}
         </Heading>
         <Text as="p" size="compact">
-          {lessonLine(t, upcoming)}
+          {lessonText(t, upcoming)}
         </Text>
       </div>
       <div className={styles.bandSide}>
-        {isDoorOpen ? (
+        {isJoinOpen ? (
           <>
             <JoinButton studentId={studentId} classId={upcoming.id} />
             <Text size="small">{t("joinOpen")}</Text>

@@ -15,7 +15,7 @@ export type Billing = Answer<"GET /public/profile/client/billing_dashboard">;
 
 const dayMs = 86_400_000;
 
-/** What is owed next, when, and how: or that nothing is. */
+/** The next payment with its date and card, or a message that nothing is due. */
 export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
   const formats = useFormats();
@@ -31,7 +31,7 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
           <p className={styles.amount}>
             <bdi>{formats.money(next.amount, next.currency)}</bdi>
           </p>
-          <DueLine due={next.dueDate} now={now} />
+          <DueDate due={next.dueDate} now={now} />
           <Text as="p" size="small" tone="slate">
             {t("paymentOf", { course: next.courseTitle, number: next.number, of: next.of })}{" "}
             {next.card ? t("cardWill", { brand: brandName(next.card.cardBrand), digits: next.card.cardLastDigits }) : t("noCard")}
@@ -62,10 +62,10 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
   );
 }
 
-/** "visa" as people write it. */
+/** The display name of a card brand: "visa" becomes "Visa". */
 const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
 
-function DueLine({ due, now }: { due: string; now: Temporal.Instant }) {
+function DueDate({ due, now }: { due: string; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
   const formats = useFormats();
   const zone = useTimeZone();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { keptSchedule } from "~/features/classes/kept-schedule.ts";
-import { AbsencePart, isToTell } from "~/features/classes/catch-ups/absence-part.tsx";
+import { createScheduleLoader } from "~/features/classes/schedule-loader.ts";
+import { AbsencePart, canReportAbsence } from "~/features/classes/catch-ups/absence-part.tsx";
 import { CatchUps } from "~/features/classes/catch-ups/catch-ups.tsx";
 import { ClockWarning } from "~/features/classes/catch-ups/clock-warning.tsx";
 import { catchUps as catchUpTexts } from "~/features/classes/catch-ups/texts.server.ts";
@@ -23,7 +23,7 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/schedule";
 
-/** Classes that can't be read leave the calendar standing: it says so. */
+/** A failure to load the classes leaves the calendar in place with an error. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition, timeZone } = pageState(args.context);
   const now = Temporal.Now.instant();
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [classes, catchUps, nearClasses] = await Promise.all([
     api("GET /public/profile/client/schedule", { query: calendarQuery(asked, editions[edition], timeZone) }).catch(() => null),
     api("GET /public/profile/client/catch_ups").catch(() => []),
-    // Whatever the calendar shows: a change of the clocks is told by the last class held and those of the next two weeks.
+    // Independent of the visible range: a clock change is detected from the last class held and those of the next two weeks.
     api("GET /public/profile/client/schedule", { query: { from: near.from.toString(), to: near.to.toString() } }).catch(() => []),
   ]);
   return {
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
+export const clientLoader = createScheduleLoader<Awaited<ReturnType<typeof loader>>>();
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
 
@@ -71,7 +71,7 @@ export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
         </>
       }
       below={<FeedCard />}
-      extraOf={(one, now) => (isToTell(one, now) ? <AbsencePart key={`${one.id}-${one.student.id}`} one={one} /> : null)}
+      extraOf={(one, now) => (canReportAbsence(one, now) ? <AbsencePart key={`${one.id}-${one.student.id}`} one={one} /> : null)}
       wayOf={({ id, student, groupId }) => {
         const name = student.name.split(" ")[0] ?? student.name;
         return {

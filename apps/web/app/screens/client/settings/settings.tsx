@@ -32,7 +32,7 @@ import type { Route } from "./+types/settings";
 import { clientSettings } from "./texts.server.ts";
 import styles from "./settings.module.css";
 
-/** What can't be read is null: the part that failed says so, the others stay. */
+/** Data that couldn't be loaded is null: that part shows an error, the others stay. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const [profile, referrals, archives, receipts, own, feed] = await Promise.all([
@@ -144,7 +144,7 @@ function LogInAgain() {
   return useWaysIn().google ? <GoogleButton strategy="client" page={path(here)} label={texts("connect.again")} /> : null;
 }
 
-/** Whether Google opens this account, and how it comes to. Not there where one can't log in with Google. */
+/** The Google link of the account: whether it exists and how to set it up. Hidden when Google sign-in isn't available. */
 function WithGoogle({ isConnected, problem }: { isConnected: boolean | null; problem: GoogleProblem | null }) {
   const texts = useTexts("google");
   const path = usePath();

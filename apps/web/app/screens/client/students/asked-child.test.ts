@@ -8,7 +8,7 @@ const groups = [
   { id: 33, student: { id: 6 } },
 ];
 
-describe("[RT-11] [PM-08] what the students' page is asked for", () => {
+describe("[RT-11] [PM-08] what the children page's URL asks for", () => {
   test.each([
     ["", { kind: "all" }],
     ["student=6&fromGroup=33", { kind: "one", student: 6, group: 33 }],

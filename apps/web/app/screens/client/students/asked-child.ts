@@ -1,13 +1,13 @@
-/** What the students' page is asked for. */
+/** What the URL of the children page asks for. */
 export type AskedChild =
   | { kind: "all" }
-  /** A child or a group that is not the parent's, or a group without the child. */
+  /** A child or group that isn't the parent's, or a group the child isn't in. */
   | { kind: "foreign" }
-  /** The child is right, its group is left out: its first one is meant. */
+  /** The child is valid but the group is missing: its first group is meant. */
   | { kind: "incomplete"; student: number; group: number }
   | { kind: "one"; student: number; group: number | null };
 
-/** Reads `?student` and `?fromGroup`. A child that has no group yet has a page without one. */
+/** Reads `?student` and `?fromGroup`. The page of a child without a group has no group either. */
 export function askedChild(
   query: URLSearchParams,
   students: readonly { id: number }[],

@@ -35,18 +35,18 @@ interface ChildPageProps {
   student: OwnChild;
   /** The child's groups. */
   groups: readonly ClientGroup[];
-  /** The one whose lessons are shown; null for a child without a group. */
+  /** The group whose lessons are shown; null for a child without a group. */
   group: number | null;
-  /** What could not be loaded is null. */
+  /** Null when it couldn't be loaded. */
   consents: ConsentState | null;
   attendance: Attendance | null;
   archives: readonly Archive[] | null;
   access: readonly AccessEntry[] | null;
-  /** Whether the parent has a password to prove with that it is them. */
+  /** Whether the parent can confirm their identity with a password. */
   hasPassword: boolean;
 }
 
-/** Everything about one child. */
+/** The page about one child. */
 export function ChildPage({ student, groups, group, consents, attendance, archives, access, hasPassword }: ChildPageProps) {
   const texts = useTexts("children");
   const data = useTexts("ownData");
@@ -122,7 +122,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
   );
 }
 
-/** How the lessons of one of the child's groups went. */
+/** The child's lessons in one of their groups, with attendance. */
 function Lessons({
   studentId,
   groups,
@@ -146,7 +146,7 @@ function Lessons({
           }))}
         />
       ) : null}
-      {shown ? <GroupLine group={shown} /> : null}
+      {shown ? <GroupRow group={shown} /> : null}
       {attendance === null ? (
         <PartFailed words="children" />
       ) : attendance.length === 0 ? (
@@ -157,14 +157,14 @@ function Lessons({
         <LessonList
           label={texts("lessons")}
           lessons={attendance.map(({ id, groupClass, ...row }) => ({ key: id, one: groupClass, ...row, rest: row }))}
-          wayToRest={{ onGo: (classId) => press(asStudent(studentId, path(`/live/async/${classId}`))) }}
+          continueLink={{ onGo: (classId) => press(asStudent(studentId, path(`/live/async/${classId}`))) }}
         />
       )}
     </Part>
   );
 }
 
-function GroupLine({ group }: { group: ClientGroup }) {
+function GroupRow({ group }: { group: ClientGroup }) {
   const texts = useTexts("children");
   const of = { done: group.classesDone, count: group.groupClassesNumber };
   return (

@@ -21,7 +21,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { ClientGroup } from "./child-page.tsx";
 import styles from "./students.module.css";
 
-/** All children of the parent, and a form for another. */
+/** All children of the parent, and a form to add one. */
 export function ChildrenPage({ students, groups }: { students: readonly OwnChild[]; groups: readonly ClientGroup[] }) {
   const texts = useTexts("children");
   const { revalidate } = useRevalidator();

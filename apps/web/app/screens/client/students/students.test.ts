@@ -11,7 +11,7 @@ const groups = [
   { id: 32, student: { id: 6 } },
 ];
 
-/** Opens the page as a parent with these children and groups. What the page called stands in `calls`. */
+/** Loads the page as a parent with these children and groups. The API calls are recorded in `calls`. */
 async function open(search: string, user: unknown, own: unknown) {
   const calls: string[] = [];
   const answers: Record<string, unknown> = { "/api/auth2/token/user": user, "/api/public/profile/client/groups": own };
@@ -30,11 +30,11 @@ async function open(search: string, user: unknown, own: unknown) {
 }
 const asked = "?student=5&fromGroup=32";
 
-describe("[S-33] [PM-08] the page about a child", () => {
+describe("[S-33] [PM-08] page about a child", () => {
   test.each([
-    ["of the other child's group, to the children's own parent", aClient, groups],
-    ["of somebody else's child, to another parent", { ...aClient, id: 2, students: [] }, []],
-  ])("%s, is home, and nothing is asked about the child", async (_, user, own) => {
+    ["with a sibling's group, to the children's own parent", aClient, groups],
+    ["of someone else's child, to another parent", { ...aClient, id: 2, students: [] }, []],
+  ])("%s, redirects home and loads nothing about the child", async (_, user, own) => {
     const { calls, page } = await open(asked, user, own);
     expect(page).toBeInstanceOf(Response);
     const { status, headers } = page as Response;
@@ -42,7 +42,7 @@ describe("[S-33] [PM-08] the page about a child", () => {
     expect(calls.toSorted()).toEqual(["/api/auth2/token/user", "/api/public/profile/client/groups"]);
   });
 
-  test("of one's own child in the child's group is there", async () => {
+  test("opens for the parent's own child and the child's group", async () => {
     const { calls, page } = await open("?student=5&fromGroup=31", aClient, groups);
     expect(page).toMatchObject({ child: { student: 5, group: 31 } });
     expect(calls).toContain("/api/public/profile/client/attendance?student=5&group=31");

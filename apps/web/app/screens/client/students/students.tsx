@@ -14,8 +14,8 @@ import { ChildPage } from "./child-page.tsx";
 import { ChildrenPage } from "./children-page.tsx";
 
 /**
- * All children, or the page about one: `?student` names a child of the parent, `fromGroup` a group of that child. Anything else leads to
- * the parent's home.
+ * All children, or the page about one: `?student` names a child of the parent, `fromGroup` a group of that child. Anything else redirects to the
+ * parent's home.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition, currentUser } = pageState(args.context);

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [own, factor, feed] = await Promise.all([
     api("GET /auth/sessions"),
     api("GET /auth/second_factor"),
-    // Some of staff have no calendar of their own: they are refused.
+    // Some staff have no calendar of their own and are refused.
     api("GET /public/profile/calendar_feed").catch(() => null),
   ]);
   const trusted = factor.mayTrustDevice && factor.enabled ? await api("GET /auth/trusted_devices") : null;
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("secondFactor")("account.metaTitle"), hidden: true }));
 
-/** One's own login: the second factor, the password, and where one is logged in. */
+/** The user's own login: second factor, password and sessions. */
 export default function StaffAccount({ loaderData: { own, factor, trusted, hasCalendarLink } }: Route.ComponentProps) {
   const texts = useTexts("secondFactor");
   const password = useTexts("passwords");

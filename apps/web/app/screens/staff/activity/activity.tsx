@@ -30,7 +30,7 @@ const pageSize = 50;
 const linkedKinds = ["client", "student", "teacher", "teacher_assistant", "course", "group", "group_class"] as const;
 const idOf = (text: string | null): number | undefined => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
-/** Which lines an address asks for: of a domain, by a person, about a person. */
+/** The filter in the URL: by domain, by actor, by person affected. */
 function askedOf(params: URLSearchParams) {
   const domain = activityDomains.find((one) => one === params.get("domain"));
   const kind = params.get("kind");
@@ -42,7 +42,7 @@ function askedOf(params: URLSearchParams) {
   };
 }
 
-/** The newest lines of the activity log. */
+/** The latest entries of the activity log. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(schoolRoles)(args);
   const { api } = pageState(args.context);
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffActivityLog")("title"), hidden: true }));
 
-export default function StaffTrail({ loaderData: { asked, page } }: Route.ComponentProps) {
+export default function StaffActivityLog({ loaderData: { asked, page } }: Route.ComponentProps) {
   const texts = useTexts("staffActivityLog");
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
@@ -82,7 +82,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
   });
   const newest = new Set(first.items.map(({ id }) => id));
   const lines = [...first.items, ...older.filter(({ id }) => !newest.has(id))];
-  // People of the lines shown: the activity log is followed from one it names.
+  // The people in the entries shown, offered as filters.
   const actors = [...new Map(lines.flatMap(({ actor }) => (actor.id && actor.name ? [[actor.id, actor.name] as const] : [])))].toSorted(
     (a, b) => a[1].localeCompare(b[1]),
   );
@@ -107,7 +107,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
         <SelectField
           label={texts("person")}
           value={String(asked.actorId ?? "")}
-          placeholder={texts("everybody")}
+          placeholder={texts("everyone")}
           options={actors.map(([id, name]) => ({ value: String(id), title: name }))}
           onChange={(event) => change({ actor: event.target.value })}
         />

@@ -7,7 +7,7 @@ export const messages: Translated<typeof us> = {
   domain: "תחום",
   allDomains: "כל התחומים",
   person: "בוצע על ידי",
-  everybody: "כולם",
+  everyone: "כולם",
   about: "רק {name}",
   showAll: "הצגת כל הפעילות",
   empty: "אופס! אין כאן כלום",

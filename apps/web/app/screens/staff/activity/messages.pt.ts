@@ -7,7 +7,7 @@ export const messages: Translated<typeof us> = {
   domain: "Área",
   allDomains: "Todas as áreas",
   person: "Feito por",
-  everybody: "Todos",
+  everyone: "Todos",
   about: "Só {name}",
   showAll: "Mostrar toda a atividade",
   empty: "Ups! Não há nada aqui",

@@ -4,7 +4,7 @@ export const messages = {
   domain: "Area",
   allDomains: "All areas",
   person: "Done by",
-  everybody: "Everyone",
+  everyone: "Everyone",
   about: "Only {name}",
   showAll: "Show all activity",
   empty: "Oops! There is nothing here",

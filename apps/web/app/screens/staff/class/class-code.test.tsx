@@ -24,8 +24,8 @@ const draw = () =>
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const { guests } = staffClass;
 
-describe("[GCL-37] [GCL-38] the code of a class", () => {
-  test("stands there with its times, to be copied alone or as a link", async () => {
+describe("[GCL-37] [GCL-38] class code", () => {
+  test("is shown with its validity, and can be copied alone or as a link", async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     draw();
     expect(screen.getByText("ABC234")).toBeTruthy();
@@ -35,7 +35,7 @@ describe("[GCL-37] [GCL-38] the code of a class", () => {
     await waitFor(() => expect(copied.mock.calls).toEqual([["ABC234"], ["http://localhost:3000/us/login?group=7"]]));
   });
 
-  test("another one is made once that is sure", async () => {
+  test("is replaced after a confirmation", async () => {
     answer.mockResolvedValue(
       new Response(JSON.stringify({ ...code, code: "XYZ789" }), { status: 200, headers: { "content-type": "application/json" } }),
     );
@@ -49,8 +49,8 @@ describe("[GCL-37] [GCL-38] the code of a class", () => {
     expect(answer.mock.calls.map(([address]) => address)).toEqual(["/api/group_class/7/code"]);
   });
 
-  test("one that could not be changed stays", async () => {
-    // Right after a question that was answered no other is asked.
+  test("stays when it couldn't be replaced", async () => {
+    // Right after a confirmation no other one is shown.
     await new Promise((resolve) => setTimeout(resolve, PROMPT_PAUSE));
     answer.mockResolvedValue(new Response("{}", { status: 500, headers: { "content-type": "application/json" } }));
     draw();

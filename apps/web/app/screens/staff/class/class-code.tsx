@@ -18,14 +18,14 @@ type ClassCodeAnswer = Answer<"GET /group_class/:id/code">;
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The code guests come into a class by: to hand on, alone or as a link with the class's number in it, and to replace. */
+/** The code with which guests join a class: to share, alone or as a link with the class's number, and to replace. */
 export function ClassCode({ classId, code: given }: { classId: number; code: ClassCodeAnswer }) {
   const texts = useTexts("staffClass");
   const formats = useFormats();
   const path = usePath();
   const { origin } = useRootData();
   const { ask } = useConfirm();
-  // What the page is loaded with next takes the place of what was made here.
+  // Newly loaded page data takes precedence over what was created here.
   const [made, setMade] = useState<{ instead: string; code: ClassCodeAnswer } | null>(null);
   const { code, opensAt, closesAt } = made?.instead === given.code ? made.code : given;
   const renewal = useApiMutation("POST /group_class/:id/code", {

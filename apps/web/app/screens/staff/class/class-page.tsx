@@ -1,5 +1,6 @@
 import { archivedReason } from "@larkroom/domain/classes/status";
 import { data } from "react-router";
+import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
@@ -28,7 +29,7 @@ import { rosterRows } from "./types.ts";
 import { useRefresh } from "./use-refresh.ts";
 import styles from "./class.module.css";
 
-/** A class with its roster. Whether its marks want looking at stands in the schedule of whoever teaches it. */
+/** A class with its roster. Whether its attendance needs review is shown in its teacher's schedule. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff(familyRoles)(args);
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     isOn ? api("GET /group_class/:id/code", { params }).catch(() => null) : null,
   ]);
   const isFlagged = schedule.some(({ id, isFlagged: flagged }) => id === one.id && flagged);
-  return { texts: loadTexts(args, { staffClass }), one, students: roster && rosterRows(roster, progress), isFlagged, code };
+  return { texts: loadTexts(args, { staffClass, attendance }), one, students: roster && rosterRows(roster, progress), isFlagged, code };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffClass")("metaTitle"), hidden: true }));
@@ -114,7 +115,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
       {isFlagged ? <Alert tone="warning">{texts("flagged")}</Alert> : null}
       {code ? <ClassCode classId={one.id} code={code} /> : null}
       {students ? (
-        <Roster classId={one.id} students={students} />
+        <Roster classId={one.id} status={one.status} students={students} />
       ) : (
         <ErrorState title={texts("failed")} retryLabel={staff("tryAgain")} onRetry={() => void revalidate()} busy={state === "loading"} />
       )}

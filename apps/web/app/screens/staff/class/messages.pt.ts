@@ -14,7 +14,7 @@ export const messages: Translated<typeof us> = {
   reason: "Motivo: {reason}",
   groupArchived: "a turma terminou",
   flagged:
-    "A equipa esteve ausente boa parte da aula, por isso todos os alunos ficaram automaticamente presentes. Reveja as presenças e corrija o que for preciso.",
+    "A equipa esteve ausente boa parte da aula, por isso todos os alunos foram marcados automaticamente como presentes. Reveja as presenças e corrija o que for preciso.",
   guests: {
     title: "Convidados",
     text: "Aula {number}. Com este código, convidados sem conta podem entrar das {opens} às {closes}.",
@@ -30,7 +30,6 @@ export const messages: Translated<typeof us> = {
   },
   failed: "Não foi possível carregar a lista da turma",
   roster: "Presenças",
-  keys: "Selecione uma marcação e prima <k>P</k> <k>L</k> <k>T</k> <k>A</k> <k>E</k>",
   nobody: "Ainda não há alunos na lista da turma.",
   columns: {
     name: "Aluno",
@@ -39,28 +38,12 @@ export const messages: Translated<typeof us> = {
     slides: "Diapositivos",
     stars: "Estrelas",
   },
-  marks: {
-    EXPECTED: "Esperado",
-    PRESENT: "Presente",
-    LATE: "Atrasado",
-    PARTIAL: "Saiu mais cedo",
-    ABSENT: "Faltou",
-    EXCUSED: "Falta justificada",
-  },
-  markOf: "Presença de {name}",
   markedBy: {
     person: "manual",
-    declared: "avisada",
+    declared: "com aviso",
   },
-  automatic: "Marcar automaticamente",
-  automaticText: "Marcada automaticamente no fim da aula",
   minutes: "{count, number} min",
   line: "{minutes, number} min, {slides} diapositivos, {stars, plural, one {# estrela} many {# estrelas} other {# estrelas}}",
   slidesOf: "{done, number} de {count, number}",
   progressOf: "Diapositivos concluídos por {name}",
-  told: "{name}: {mark}",
-  markOffline: "Sem ligação ao servidor. A presença de {name} não mudou.",
-  markGone: "{name} já não está na lista desta aula.",
-  markFailed: "Não foi possível atualizar a presença de {name}. Tente novamente.",
-  markChanged: "Outra pessoa atualizou a presença de {name}: {theirs}. A sua alteração, {mine}, não foi guardada.",
 };

@@ -27,7 +27,6 @@ export const messages = {
   },
   failed: "We couldn’t load the roster",
   roster: "Attendance",
-  keys: "Select a mark, then press <k>P</k> <k>L</k> <k>T</k> <k>A</k> <k>E</k>",
   nobody: "No students on this roster yet.",
   columns: {
     name: "Student",
@@ -36,30 +35,14 @@ export const messages = {
     slides: "Slides",
     stars: "Stars",
   },
-  marks: {
-    EXPECTED: "Expected",
-    PRESENT: "Present",
-    LATE: "Late",
-    PARTIAL: "Left early",
-    ABSENT: "Absent",
-    EXCUSED: "Excused",
-  },
-  markOf: "Attendance of {name}",
   markedBy: {
     person: "manual",
     declared: "reported",
   },
-  automatic: "Set automatically",
-  automaticText: "Marked automatically when the class ends",
   minutes: "{count, number} min",
   line: "{minutes, number} min, {slides} slides, {stars, plural, one {# star} other {# stars}}",
   slidesOf: "{done, number} of {count, number}",
   progressOf: "Slides completed by {name}",
-  told: "{name}: {mark}",
-  markOffline: "We can’t reach the server. Attendance for {name} hasn’t changed.",
-  markGone: "{name} is no longer on this class’s roster.",
-  markFailed: "We couldn’t update attendance for {name}. Try again.",
-  markChanged: "Someone else updated attendance for {name}: {theirs}. Your change, {mine}, wasn’t saved.",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

@@ -1,8 +1,10 @@
+import type { ClassStatus } from "@larkroom/domain/classes/status";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
+import { messages as texts } from "~/features/classes/attendance/messages.us.ts";
 import { messages as staffClass } from "./messages.us.ts";
 import { Roster } from "./roster.tsx";
 import { rosterRows, type Attendance } from "./types.ts";
@@ -29,13 +31,14 @@ const students = rosterRows(
   ],
   [{ student: { id: 1, name: "Amira" }, state: "PRESENT", slides: {}, finished: 3, finishable: 6, progressPercent: 50, stars: 2 }],
 );
-const draw = () => renderPage(<Roster classId={7} students={students} />, { texts: { staffClass } });
-const mark = (name: string) => screen.getByRole("button", { name: new RegExp(`Attendance of ${name}`) });
+const draw = (status: ClassStatus = "CLOSED") =>
+  renderPage(<Roster classId={7} status={status} students={students} />, { texts: { staffClass, attendance: texts } });
+const mark = (name: string) => screen.getByRole("button", { name: new RegExp(`Attendance for ${name}`) });
 const choose = (name: string, item: string) =>
-  fireEvent.click(within(screen.getByRole("menu", { name: `Attendance of ${name}`, hidden: true })).getByText(item));
+  fireEvent.click(within(screen.getByRole("menu", { name: `Attendance for ${name}`, hidden: true })).getByText(item));
 const sent = () => answer.mock.calls.map(([address, request]) => [address, JSON.parse((request as RequestInit).body as string)]);
 
-describe("[GCL-09] marking by hand", () => {
+describe("[GCL-09] marking attendance by hand", () => {
   test("shows each child's mark, who set it, time online, slides and stars", () => {
     draw();
     const row = screen.getByRole("row", { name: /Amira/ });
@@ -44,7 +47,7 @@ describe("[GCL-09] marking by hand", () => {
     expect(within(screen.getByRole("row", { name: /Leo/ })).getByText("manual")).toBeTruthy();
   });
 
-  test("a mark shows at once, is sent, and is read out when it stands", async () => {
+  test("shows a mark at once, sends it, and announces it when saved", async () => {
     answer.mockResolvedValue(json(200, attendance(1, "LATE", "person")));
     draw();
     choose("Amira", "Late");
@@ -53,7 +56,7 @@ describe("[GCL-09] marking by hand", () => {
     expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "LATE", was: "PRESENT" }]]);
   });
 
-  test("keys mark the child whose mark has the focus; with Ctrl they are the browser's", () => {
+  test("keys mark the focused child; with Ctrl they are left to the browser", () => {
     answer.mockResolvedValue(json(200, attendance(1, "EXCUSED", "person")));
     draw();
     fireEvent.keyDown(mark("Amira"), { code: "KeyE", ctrlKey: true });
@@ -61,7 +64,14 @@ describe("[GCL-09] marking by hand", () => {
     expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "EXCUSED", was: "PRESENT" }]]);
   });
 
-  test("a mark set by hand goes back to automatic; an automatic one has nowhere to go back to", () => {
+  test("what the class does not allow yet is neither offered nor set by a key", () => {
+    draw("UPCOMING");
+    choose("Amira", "Late");
+    fireEvent.keyDown(mark("Amira"), { code: "KeyL" });
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("resets a mark set by hand to automatic; an automatic one has no reset", () => {
     answer.mockResolvedValue(json(200, attendance(2, "EXPECTED")));
     draw();
     choose("Amira", "Set automatically");
@@ -70,7 +80,7 @@ describe("[GCL-09] marking by hand", () => {
     expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 2, state: "EXPECTED", was: "ABSENT" }]]);
   });
 
-  test("a mark that is refused goes back to what it was, and it is said", async () => {
+  test("reverts a refused mark with a message", async () => {
     answer.mockResolvedValue(json(500, { code: "internal_error", message: "", requestId: "r" }));
     draw();
     choose("Amira", "Absent");
@@ -79,7 +89,7 @@ describe("[GCL-09] marking by hand", () => {
     expect(toasts.current()?.text).toContain("We couldn’t update attendance for Amira");
   });
 
-  test("[F-25] a mark that somebody else set meanwhile stands: both are said, and the roster is read anew", async () => {
+  test("[F-25] keeps a mark that someone else set meanwhile, shows both and reloads the roster", async () => {
     answer.mockResolvedValue(
       json(409, { code: "state_changed", message: "", requestId: "r", current: attendance(1, "EXCUSED", "person") }),
     );

@@ -1,3 +1,7 @@
+import type { ClassStatus } from "@larkroom/domain/classes/status";
+import { MarkKeys } from "~/features/classes/attendance/mark-keys.tsx";
+import { MarkMenu } from "~/features/classes/attendance/mark-menu.tsx";
+import { useMarks } from "~/features/classes/attendance/use-marks.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { StarMark } from "~/kit/star/star-counter.tsx";
@@ -5,19 +9,18 @@ import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { MarkMenu } from "./mark-menu.tsx";
 import type { RosterRow } from "./types.ts";
-import { useMarks } from "./use-marks.ts";
 import styles from "./class.module.css";
 
-/** Whole minutes of some seconds; what has begun counts. */
+/** Seconds as whole minutes, rounded up. */
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
-/** The children of a class with their marks, which can be set here. */
-export function Roster({ classId, students }: { classId: number; students: readonly RosterRow[] }) {
+/** The children of a class with their marks, which can be edited here. */
+export function Roster({ classId, status, students }: { classId: number; status: ClassStatus; students: readonly RosterRow[] }) {
   const texts = useTexts("staffClass");
   const { number } = useFormats();
-  const { rows, told, mark } = useMarks(classId, students);
+  const { shown, mark, announcement } = useMarks();
+  const rows = students.map((row) => ({ ...row, attendance: shown(classId, row.id, row.attendance) }));
   const progressOf = ({ progress }: Pick<RosterRow, "progress">) =>
     progress ? texts("slidesOf", { done: progress.finished, count: progress.finishable }) : "–";
   const columns: Column<RosterRow>[] = [
@@ -40,12 +43,12 @@ export function Roster({ classId, students }: { classId: number; students: reado
     {
       key: "mark",
       title: texts("columns.mark"),
-      cell: ({ id, name, attendance }) => (
+      cell: (row) => (
         <span className={styles.marked}>
-          <MarkMenu name={name} attendance={attendance} onMark={(state) => void mark(id, state)} />
-          {attendance.markedBy === "automatic" ? null : (
+          <MarkMenu name={row.name} mark={row.attendance} status={status} onMark={(state) => void mark(classId, [row], state)} />
+          {row.attendance.markedBy === "automatic" ? null : (
             <Text as="span" size="small" tone="slate">
-              {texts(`markedBy.${attendance.markedBy}`)}
+              {texts(`markedBy.${row.attendance.markedBy}`)}
             </Text>
           )}
         </span>
@@ -97,13 +100,11 @@ export function Roster({ classId, students }: { classId: number; students: reado
         <Heading level={2} look="h3">
           {texts("roster")}
         </Heading>
-        <Text as="span" size="small" tone="slate" className={styles.keys}>
-          {texts.rich("keys", { k: (letter) => <kbd className={styles.key}>{letter}</kbd> })}
-        </Text>
+        <MarkKeys />
       </div>
       <Table caption={texts("roster")} hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} empty={texts("nobody")} />
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </div>
   );

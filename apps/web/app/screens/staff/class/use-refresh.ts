@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const everyMs = 10_000;
 
-/** Asks for the page's data again every ten seconds while something goes on and the page is seen. */
+/** Reloads the page's data every ten seconds, while enabled and visible. */
 export function useRefresh(isOn: boolean): void {
   const { revalidate, state } = useRevalidator();
   const ask = useRef(() => {});

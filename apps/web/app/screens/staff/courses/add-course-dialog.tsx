@@ -15,10 +15,10 @@ import { useSchools } from "../use-schools.ts";
 import { boundsOf, knownProblem } from "./course-fields.ts";
 import styles from "./courses.module.css";
 
-/** What a cover is made of until one is chosen. */
+/** The default cover until one is chosen. */
 const firstCover = { palette: "sky", pattern: "strokes", glyph: "stories" } as const;
 
-/** Begins a course: a draft that nobody sees, with all else to be filled in on its page. */
+/** Creates a course as a draft that families can't see; everything else is filled in on its page. */
 export function AddCourseDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts("staffCourses");
   const formats = useFormats();
@@ -59,7 +59,7 @@ export function AddCourseDialog({ onClose }: { onClose: () => void }) {
     onDone: ({ id }) => void navigate(path(`/staff/courses/${id}`)),
   });
   const { set, field, mutation, formProps } = form;
-  // The address follows the title until somebody writes one.
+  // The slug follows the title until it is edited.
   const type = (name: "title" | "prettyUrl") => ({
     ...field(name),
     autoComplete: "off",

@@ -29,7 +29,7 @@ import styles from "./courses.module.css";
 
 const most = 500;
 
-/** The courses of one country, in the order of its catalogue. */
+/** The courses of one country, in catalog order. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(schoolRoles)(args);
   const { api: call } = pageState(args.context);
@@ -82,7 +82,7 @@ export default function CatalogueOrder({ loaderData: { countries, country, cours
 
 type Listed = Pick<CourseRow, "id" | "title" | "status" | "cover" | "school">;
 
-/** Rows to be put in order; nothing changes for families until it is saved. */
+/** Sortable rows; nothing changes for families until they are saved. */
 export function OrderForm({ courses }: { courses: Listed[] }) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");

@@ -10,7 +10,7 @@ import type { Route } from "./+types/course-curriculum";
 import { familyRoles } from "../staff-roles.ts";
 import styles from "./lessons.module.css";
 
-/** The course as it is taught: modules, then levels of what is in none. */
+/** The course as it is taught: modules, then levels of the lessons without a module. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(familyRoles)(args);
   const { api } = pageState(args.context);

@@ -4,7 +4,7 @@ import { CourseFacts } from "./course-facts.tsx";
 import { CourseForm } from "./course-form.tsx";
 import { useOpenCourse } from "./use-open-course.ts";
 
-/** Nothing beside what the frame has: the loader lets the guard of the area run. */
+/** The layout has all the data; the loader only lets the area's guard run. */
 export const loader = () => null;
 
 export default function CourseDetails() {

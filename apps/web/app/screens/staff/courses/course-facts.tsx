@@ -22,7 +22,7 @@ const shown = [
 ] as const satisfies CourseField[];
 const long: readonly CourseField[] = ["promise", "description", "outcomes"];
 
-/** A course for who reads it only. */
+/** A course for readers who can't edit it. */
 export function CourseFacts({ course }: { course: Course }) {
   const texts = useTexts("staffCourses");
   const words = useDraftWords();

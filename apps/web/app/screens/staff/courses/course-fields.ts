@@ -5,16 +5,16 @@ import type { Course } from "./course-words.ts";
 
 export type CourseChange = Body<"PUT /course/:id">;
 
-/** What a child will have made, while it is typed. */
+/** An outcome of the course while it is being edited. */
 export interface OutcomeDraft {
-  /** Tells rows apart while they are moved. */
+  /** A stable key for reordering. */
   key: string;
   byLesson: string;
   title: string;
   line: string;
 }
 
-/** A course while its form is filled in: numbers are texts. */
+/** A course while it is being edited; numbers are strings. */
 export interface CourseDraft {
   title: string;
   prettyUrl: string;
@@ -49,12 +49,12 @@ export const draftOf = (course: Course): CourseDraft => ({
   cover: course.cover,
 });
 
-/** Names of the fields in the order of the form. */
+/** The field names in the form's order. */
 export type CourseField = keyof CourseDraft;
 
 const whole = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null);
 
-/** What is sent of the fields that changed. */
+/** The request body for the changed fields. */
 export function bodyOf(changed: Partial<CourseDraft>, version: number): CourseChange {
   const { country, ageFrom, ageTo, lessonMinutes, opensIn, outcomes, cover, ...texts } = changed;
   return {
@@ -77,10 +77,10 @@ const rules: { name: "ageFrom" | "ageTo" | "lessonMinutes"; min: number; max: nu
   { name: "lessonMinutes", min: 10, max: 480 },
 ];
 
-/** Bounds of the numbers, for the words that name them. */
+/** The limits of a number, for error messages. */
 export const boundsOf = (name: string): { min: number; max: number } => rules.find((rule) => rule.name === name) ?? { min: 1, max: 500 };
 
-/** What can be told before anything is sent. */
+/** The problems that can be found before sending. */
 export function problemsIn(draft: CourseDraft): Record<string, string> {
   const found: Record<string, string> = {};
   if (draft.title.trim() === "") found["title"] = "required";
@@ -99,7 +99,7 @@ export function problemsIn(draft: CourseDraft): Record<string, string> {
   return found;
 }
 
-/** Problems that have words of their own. */
+/** Problems with messages of their own. */
 export const problemCodes = [
   "required",
   "required_listed",
@@ -111,5 +111,5 @@ export const problemCodes = [
   "country_in_use",
 ] as const;
 
-/** A problem in the kinds there are words for. */
+/** The message key of a problem. */
 export const knownProblem = (code: string) => problemCodes.find((one) => one === code) ?? "refused";

@@ -18,8 +18,8 @@ const fill = (name: string | RegExp, value: string) => fireEvent.change(field(na
 const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
 const sent = (call: number) => JSON.parse(answer.mock.calls[call]?.[1]?.body as string) as Record<string, unknown>;
 
-describe("[CRS-06] a course's details", () => {
-  test("only what was changed is sent, with the version that was seen", async () => {
+describe("[CRS-06] course details", () => {
+  test("sends only what was changed, with the loaded version", async () => {
     answer.mockResolvedValue(json(200, { ...aCourse, title: "Robots", version: 5 }));
     draw();
     fill("Title", "Robots");
@@ -31,18 +31,18 @@ describe("[CRS-06] a course's details", () => {
     expect(toasts.current()?.text).toBe("Changes saved");
   });
 
-  test("a course that families see says what it is; the first wrong field has the focus and nothing is sent", () => {
+  test("requires a complete course once families see it; focuses the first invalid field and sends nothing", () => {
     draw();
     fill("Tagline", "");
-    fill("Oldest age", "4");
+    fill("Maximum age", "4");
     save();
     expect(screen.getByText("Required for courses that families can see")).toBeTruthy();
-    expect(screen.getByText("Must be at least the youngest age")).toBeTruthy();
+    expect(screen.getByText("Must be at least the minimum age")).toBeTruthy();
     expect(document.activeElement).toBe(field("Tagline"));
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("an address that is taken is said at its field, and what was typed stays", async () => {
+  test("shows a taken slug at its field and keeps the input", async () => {
     answer.mockResolvedValue(
       json(422, { code: "validation_failed", message: "", details: [{ field: "prettyUrl", code: "pretty_url_taken", message: "" }] }),
     );
@@ -53,7 +53,7 @@ describe("[CRS-06] a course's details", () => {
     expect([document.activeElement, field(/address/).value]).toEqual([field(/address/), "taken"]);
   });
 
-  test("outcomes are added, filled in, put in order and taken away", async () => {
+  test("adds, edits, reorders and removes outcomes", async () => {
     answer.mockResolvedValue(json(200, aCourse));
     draw();
     fireEvent.click(screen.getByRole("button", { name: "Add outcome" }));
@@ -69,11 +69,11 @@ describe("[CRS-06] a course's details", () => {
   });
 });
 
-describe("[F-25] two people edit a course", () => {
+describe("[F-25] two people editing a course", () => {
   const changedBy = (more: object) => ({ ...aCourse, ...more, version: 9 });
   const overtaken = (current: object) => json(409, { code: "state_changed", message: "", current });
 
-  test("both versions are shown, each field can be chosen, and the choice is saved over the other's version", async () => {
+  test("shows both versions, lets the user choose each field, and saves the result over the other version", async () => {
     const theirs = changedBy({ title: "Deep Space", promise: "A rocket that lands.", lessonMinutes: 90 });
     answer.mockResolvedValueOnce(overtaken(theirs)).mockResolvedValueOnce(json(200, { ...theirs, title: "Near Space", version: 10 }));
     draw();
@@ -101,7 +101,7 @@ describe("[F-25] two people edit a course", () => {
     expect(field("Tagline").value).toBe("A rocket that lands.");
   });
 
-  test("who goes back to the form finds everything as it was typed, and nothing was saved", async () => {
+  test("keeps the input when the user returns to the form, and saves nothing", async () => {
     answer.mockResolvedValue(overtaken(changedBy({ title: "Deep Space" })));
     draw();
     fill("Title", "Near Space");
@@ -112,7 +112,7 @@ describe("[F-25] two people edit a course", () => {
     expect([field("Title").value, answer.mock.calls.length, toasts.current()]).toEqual(["Near Space", 1, null]);
   });
 
-  test("when the other one changed nothing that is shown here, it is saved without a question", async () => {
+  test("saves without asking when the other person changed nothing in this form", async () => {
     answer.mockResolvedValueOnce(overtaken(changedBy({ waiting: 3 }))).mockResolvedValueOnce(json(200, changedBy({ title: "Near Space" })));
     draw();
     fill("Title", "Near Space");

@@ -27,7 +27,7 @@ import styles from "./courses.module.css";
 
 const lengths: Partial<Record<CourseField, number>> = { title: 120, prettyUrl: 80, promise: 200, description: 5000, opensIn: 60 };
 
-/** All fields of a course. What was typed stays, whatever goes wrong and whoever else was editing. */
+/** All fields of a course. The input stays, whatever fails and whoever else is editing. */
 export function CourseForm({ course }: { course: Course }) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");

@@ -13,7 +13,7 @@ import { familyRoles } from "../staff-roles.ts";
 
 type Group = Answer<"GET /group/course/:id/group">[number];
 
-/** The groups of the course the reader may see. */
+/** The groups of the course that the reader may see. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(familyRoles)(args);
   const { api } = pageState(args.context);

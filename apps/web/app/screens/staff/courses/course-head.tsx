@@ -18,8 +18,8 @@ import styles from "./courses.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Which course it is, how it stands, and what can be done with the whole of it. */
-export function CourseHead({ course, mayKeep }: { course: Course; mayKeep: boolean }) {
+/** The course's title, status and actions. */
+export function CourseHead({ course, canManage }: { course: Course; canManage: boolean }) {
   const texts = useTexts("staffCourses");
   const path = usePath();
   const formats = useFormats();
@@ -28,7 +28,7 @@ export function CourseHead({ course, mayKeep }: { course: Course; mayKeep: boole
   const countryName = useCountryName();
   const [isRemoving, setRemoving] = useState(false);
   const remove = (): void => setRemoving(true);
-  usePageActions(mayKeep ? [{ id: "remove", title: texts("remove.action"), icon: <IconTrash {...icon} />, run: remove }] : []);
+  usePageActions(canManage ? [{ id: "remove", title: texts("remove.action"), icon: <IconTrash {...icon} />, run: remove }] : []);
   const { id, title, status, country, school, ageFrom, ageTo, lessonNumber, students, waiting } = course;
   return (
     <RecordHead
@@ -58,7 +58,7 @@ export function CourseHead({ course, mayKeep }: { course: Course; mayKeep: boole
               {texts("seePage")}
             </ButtonLink>
           ) : null}
-          {mayKeep ? (
+          {canManage ? (
             <Button size="staff" variant="secondary" icon={<IconTrash {...icon} />} onClick={remove}>
               {texts("remove.action")}
             </Button>

@@ -15,7 +15,7 @@ import { useOpenCourse } from "./use-open-course.ts";
 
 const shownLines = 50;
 
-/** What was done to the course lately; null where that could not be read. */
+/** The latest activity on the course; null when it couldn't be loaded. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(schoolRoles)(args);
   const { api } = pageState(args.context);

@@ -18,7 +18,7 @@ import { useSchoolFilter } from "../use-school-filter.ts";
 import { CourseHead } from "./course-head.tsx";
 import { staffCourses } from "./texts.server.ts";
 
-/** The course whose parts stand on the pages below. */
+/** The course for the pages below. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(familyRoles)(args);
   const { api } = pageState(args.context);
@@ -29,9 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: args.loaderData?.course.title ?? t("staffCourses")("title"), hidden: true }));
 
-/** Parts of a course, each a page of its own; what only those who keep it may see is left out for others. */
+/** The pages of a course; those only its managers may see are hidden from others. */
 const parts = ["details", "lessons", "plans", "groups", "curriculum", "history"] as const;
-const kept: readonly string[] = ["plans", "history"];
+const managerParts: readonly string[] = ["plans", "history"];
 
 export default function CourseLayout({ loaderData: { course } }: Route.ComponentProps) {
   const texts = useTexts("staffCourses");
@@ -40,7 +40,7 @@ export default function CourseLayout({ loaderData: { course } }: Route.Component
   const { keep } = useSchoolFilter();
   const { role } = useLoggedIn();
   const { pathname } = useLocation();
-  const mayKeep = isOneOf(schoolRoles, role);
+  const canManage = isOneOf(schoolRoles, role);
   const current = parts.find((part) => pathname.endsWith(`/${part}`)) ?? "details";
   const counts: Partial<Record<(typeof parts)[number], number>> = {
     lessons: course.lessonNumber,
@@ -49,12 +49,12 @@ export default function CourseLayout({ loaderData: { course } }: Route.Component
   };
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: keep(path("/staff/courses")) }, { title: course.title }]}>
-      <CourseHead course={course} mayKeep={mayKeep} />
+      <CourseHead course={course} canManage={canManage} />
       <TabLinks
         label={texts("tabs.label")}
         current={current}
         tabs={parts
-          .filter((part) => mayKeep || !kept.includes(part))
+          .filter((part) => canManage || !managerParts.includes(part))
           .map((part) => ({
             id: part,
             title: (

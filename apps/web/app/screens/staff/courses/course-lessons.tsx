@@ -18,5 +18,5 @@ export async function loader(args: Route.LoaderArgs) {
 export default function CourseLessons({ loaderData: { lessons, modules } }: Route.ComponentProps) {
   const course = useOpenCourse();
   const { role } = useLoggedIn();
-  return <LessonList course={course} lessons={lessons} modules={modules} mayKeep={isOneOf(schoolRoles, role)} />;
+  return <LessonList course={course} lessons={lessons} modules={modules} canManage={isOneOf(schoolRoles, role)} />;
 }

@@ -4,7 +4,7 @@ import { schoolRoles } from "../staff-roles.ts";
 import { PlanList } from "./plan-list.tsx";
 import { useOpenCourse } from "./use-open-course.ts";
 
-/** The frame has read the plans with the course; who may not keep them is turned away. */
+/** The layout loads the plans with the course; readers who can't manage them are turned away. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(schoolRoles)(args);
   return null;

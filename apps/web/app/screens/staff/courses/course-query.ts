@@ -5,10 +5,10 @@ import { readTableQuery, type TableQuery } from "~/shared/table/table-query.ts";
 export const statusNames = Object.keys(courseStatuses) as CourseStatus[];
 export const countryIds = [1, 2, 3, 4] as const;
 
-/** By which the API sorts courses. */
+/** The columns by which the API can sort courses. */
 const sorts = ["catalogue", "title", "status", "school", "country", "ageFrom", "lessonNumber", "createdAt"];
 
-/** What the address says of the table of courses. */
+/** The state of the courses table in the URL. */
 export interface CourseQuery extends Omit<TableQuery, "status"> {
   status: CourseStatus | undefined;
   country: number | undefined;
@@ -16,7 +16,7 @@ export interface CourseQuery extends Omit<TableQuery, "status"> {
   format: CourseFormat | undefined;
 }
 
-/** Reads the table's query from an address; what is wrong in it is left out. */
+/** Reads the table's query from a URL; invalid values are ignored. */
 export function readCourseQuery(params: URLSearchParams): CourseQuery {
   const { status: _, ...query } = readTableQuery(params, sorts);
   return {

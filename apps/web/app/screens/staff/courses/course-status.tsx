@@ -9,7 +9,7 @@ const looks = {
   HIDDEN: ["grey", IconEyeOff],
 } as const satisfies Record<CourseStatus, readonly [ChipTone, typeof IconPencil]>;
 
-/** How a course stands, in a word with its sign. */
+/** The status of a course, as text with an icon. */
 export function CourseStatusChip({ status, size = "small" }: { status: CourseStatus; size?: "small" | "medium" }) {
   const texts = useTexts("staffCourses");
   const [tone, Sign] = looks[status];

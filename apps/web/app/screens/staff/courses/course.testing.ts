@@ -1,7 +1,7 @@
 import type { Course } from "./course-words.ts";
 import type { Lesson } from "./lesson-rows.ts";
 
-/** A course in the catalogue, with one price. For tests. */
+/** A published course with one price, for tests. */
 export const aCourse: Course = {
   id: 7,
   version: 4,
@@ -32,7 +32,7 @@ export const aCourse: Course = {
   prices: [],
 };
 
-/** A lesson of it, in no module. */
+/** A lesson of the course, without a module. */
 export const aLesson: Lesson = {
   id: 11,
   version: 2,

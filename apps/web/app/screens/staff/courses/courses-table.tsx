@@ -15,7 +15,7 @@ import { useCourseHeaders } from "./use-course-headers.tsx";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The courses: found, filtered, sorted, added. Who only reads sees nothing that changes. */
+/** The courses table: search, filter, sort and add. Readers get no editing actions. */
 export function CoursesTable({ data }: { data: ListData<CourseRow, CourseQuery> }) {
   const { query, views } = data;
   const texts = useTexts("staffCourses");
@@ -24,10 +24,10 @@ export function CoursesTable({ data }: { data: ListData<CourseRow, CourseQuery> 
   const path = usePath();
   const { keep } = useSchoolFilter();
   const { role } = useLoggedIn();
-  const mayKeep = isOneOf(schoolRoles, role);
-  const { isAdding, add, stop } = useAdding(mayKeep);
+  const canManage = isOneOf(schoolRoles, role);
+  const { isAdding, add, stop } = useAdding(canManage);
   usePageActions(
-    mayKeep ? [{ id: "add", title: texts("add.action"), icon: <IconPlus size={18} stroke={1.75} aria-hidden="true" />, run: add }] : [],
+    canManage ? [{ id: "add", title: texts("add.action"), icon: <IconPlus size={18} stroke={1.75} aria-hidden="true" />, run: add }] : [],
   );
   const choices = [
     { name: "status", value: query.status, options: statusNames.map((value) => ({ value, title: texts(`status.${value}`) })) },
@@ -47,7 +47,7 @@ export function CoursesTable({ data }: { data: ListData<CourseRow, CourseQuery> 
         title={texts("title")}
         count={(count) => texts("count", { count })}
         actions={
-          mayKeep ? (
+          canManage ? (
             <>
               <ButtonLink
                 size="staff"
@@ -65,7 +65,7 @@ export function CoursesTable({ data }: { data: ListData<CourseRow, CourseQuery> 
         }
         filterLabel={texts("filter")}
         choices={choices.map((one) => ({ ...one, label: texts(`columns.${one.name}`), any: texts(`any.${one.name}`) }))}
-        views={{ screen: "courses", kept: views }}
+        views={{ screen: "courses", saved: views }}
         words={{ empty: texts("empty"), emptyFiltered: texts("emptyFiltered"), clear: texts("clearFilters") }}
         caption={texts("title")}
         headers={headers}

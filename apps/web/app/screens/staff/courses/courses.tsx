@@ -14,7 +14,7 @@ import { readCourseQuery } from "./course-query.ts";
 import { CoursesTable } from "./courses-table.tsx";
 import { staffCourses } from "./texts.server.ts";
 
-/** A page of the courses. A server that is away leaves the page standing: what was shown stays. */
+/** A page of the courses. When the server is unreachable, the current rows stay. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(familyRoles)(args);
   const { api } = pageState(args.context);

@@ -6,10 +6,10 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { CourseDraft } from "./course-fields.ts";
 import styles from "./courses.module.css";
 
-/** Each drawing has a pattern made for it: the one that stands at its place. */
+/** The pattern made for a drawing: the one at the same index. */
 const patternOf = (glyph: string): string => coverPatterns[(GLYPHS as readonly string[]).indexOf(glyph)] ?? coverPatterns[0];
 
-/** The ground and the drawing of a course's cover, as families see it while the course has a status. */
+/** Chooses the background and drawing of a course's cover, previewed as families see it at the course's status. */
 export function CoverPicker({ draft, onChange }: { draft: CourseDraft; onChange: (cover: CourseDraft["cover"]) => void }) {
   const texts = useTexts("staffCourses");
   const { palette, glyph, sketch } = drawnCover(draft);

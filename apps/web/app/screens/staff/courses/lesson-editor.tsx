@@ -33,7 +33,7 @@ const lengths: Partial<Record<LessonField, number>> = {
 
 export interface LessonEditorProps {
   courseId: number;
-  /** None for a new one. */
+  /** Null for a new lesson. */
   lesson: Lesson | null;
   lessons: readonly Lesson[];
   modules: readonly LessonModule[];
@@ -41,7 +41,7 @@ export interface LessonEditorProps {
   onSaved: () => void;
 }
 
-/** All fields of a lesson but its slides. */
+/** The form for a lesson, without its slides. */
 export function LessonEditor({ courseId, lesson, lessons, modules, onClose, onSaved }: LessonEditorProps) {
   const texts = useTexts("staffCourses");
   const catalog = useTexts("catalog");

@@ -5,7 +5,7 @@ export const lessonTypes = ["INSTRUCTIONAL", "WORKSHOP", "ASYNC"] as const;
 export const lessonKinds = ["CORE", "EXTENSION"] as const;
 export const visibilityModes = ["default", "hidden_retake"] as const;
 
-/** A lesson while its form is filled in; what may be none is "" then. */
+/** A lesson while it is being edited; absent optional values are "". */
 export interface LessonDraft {
   title: string;
   summary: string;
@@ -22,7 +22,7 @@ export interface LessonDraft {
 
 export type LessonField = keyof LessonDraft;
 
-/** What the form needs of a lesson; a new one has version 0. */
+/** The fields of a lesson the form needs; a new one has version 0. */
 export type EditedLesson = Pick<
   Lesson,
   | "version"
@@ -39,7 +39,7 @@ export type EditedLesson = Pick<
   | "projectsText"
 >;
 
-/** A lesson that is not there yet. */
+/** The values of a new lesson. */
 export const newLesson: EditedLesson = {
   version: 0,
   title: "",
@@ -71,7 +71,7 @@ export const lessonDraftOf = (lesson: EditedLesson): LessonDraft => ({
 
 const idOf = (text: string): number | null => (text === "" ? null : Number(text));
 
-/** What is sent of the fields that changed. */
+/** The request body for the changed fields. */
 export function lessonBody(changed: Partial<LessonDraft>): Omit<Body<"PUT /lesson/:id">, "version"> {
   const { module, level, retakeLesson, priority, ...rest } = changed;
   return {

@@ -26,17 +26,17 @@ const lesson = (id: number, title: string, module: number): Lesson => ({
   module: { id: module, title: "", number: module },
 });
 const lessons = [lesson(1, "Stars", 1), lesson(2, "Moon", 1), lesson(3, "Rockets", 2)];
-const draw = (mayKeep = true, path = "/us/staff/courses/7/lessons") =>
-  renderPage(<LessonList course={aCourse} lessons={lessons} modules={modules} mayKeep={mayKeep} />, {
+const draw = (canManage = true, path = "/us/staff/courses/7/lessons") =>
+  renderPage(<LessonList course={aCourse} lessons={lessons} modules={modules} canManage={canManage} />, {
     path,
     texts: { staff, staffCourses, catalog },
   });
-const lines = () => within(screen.getByRole("list", { name: "Course lessons" })).getAllByRole("listitem");
-const titles = () => lines().map((line) => /Stars|Moon|Rockets|Sky|Space|No module/.exec(line.textContent)?.[0]);
+const rowElements = () => within(screen.getByRole("list", { name: "Course lessons" })).getAllByRole("listitem");
+const titles = () => rowElements().map((row) => /Stars|Moon|Rockets|Sky|Space|No module/.exec(row.textContent)?.[0]);
 const sent = (call = 0) => [answer.mock.calls[call]?.[0], JSON.parse(answer.mock.calls[call]?.[1]?.body as string)];
 
-describe("[LSN-02] lessons put in order", () => {
-  test("with the keyboard into another module; what is posted is every lesson with its module", async () => {
+describe("[LSN-02] reordering lessons", () => {
+  test("moves a lesson to another module by keyboard and sends every lesson with its module", async () => {
     answer.mockResolvedValue(json(200, lessons));
     draw();
     expect(titles()).toEqual(["Sky", "Stars", "Moon", "Space", "Rockets", "No module"]);
@@ -53,7 +53,7 @@ describe("[LSN-02] lessons put in order", () => {
     ]);
   });
 
-  test("refused, the rows are back where they were, and it is said", async () => {
+  test("restores the order with a message when the server refuses it", async () => {
     answer.mockResolvedValue(json(500, { code: "internal_error", message: "" }));
     draw();
     fireEvent.keyDown(screen.getByRole("button", { name: "Move Rockets" }), { key: "ArrowUp", altKey: true });
@@ -62,7 +62,7 @@ describe("[LSN-02] lessons put in order", () => {
     expect(titles()).toEqual(["Sky", "Stars", "Moon", "Space", "Rockets", "No module"]);
   });
 
-  test("a module goes as a whole, from its menu", async () => {
+  test("moves a whole module from its menu", async () => {
     answer.mockResolvedValue(json(200, lessons));
     draw();
     const menu = screen.getByRole("menu", { name: "Actions for module Space", hidden: true });
@@ -72,13 +72,13 @@ describe("[LSN-02] lessons put in order", () => {
   });
 });
 
-describe("lessons kept one by one", () => {
+describe("single lessons", () => {
   const inMenu = (title: string, name: string) =>
     fireEvent.click(
       within(screen.getByRole("menu", { name: `Actions for ${title}`, hidden: true })).getByRole("menuitem", { name, hidden: true }),
     );
 
-  test("[LSN-04] renamed in place: Enter keeps, Escape leaves it as it was", async () => {
+  test("[LSN-04] are renamed inline: Enter saves, Escape cancels", async () => {
     answer.mockResolvedValue(json(200, lessons[0]));
     draw();
     const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "New title for Stars" });
@@ -93,7 +93,7 @@ describe("lessons kept one by one", () => {
     expect(sent()).toEqual(["/api/lesson/1/rename", { title: "Bright stars" }]);
   });
 
-  test("[LSN-05] [LSN-06] another level at once, and a copy", async () => {
+  test("[LSN-05] [LSN-06] change their level at once, and can be copied", async () => {
     answer.mockImplementation(() => Promise.resolve(json(200, lessons[0])));
     draw();
     fireEvent.change(screen.getByRole("combobox", { name: "Level: Moon" }), { target: { value: "3" } });
@@ -105,7 +105,7 @@ describe("lessons kept one by one", () => {
     ]);
   });
 
-  test("[LSN-10] what hangs on a lesson is told first; with something that stays, nothing can be confirmed", async () => {
+  test("[LSN-10] show what uses them before deletion; a blocking use can't be confirmed", async () => {
     const held = { kind: "classes_held", count: 2, names: ["Tuesday group"], isBlocking: true };
     answer.mockResolvedValue(json(200, { dependencies: [held] }));
     draw();
@@ -117,7 +117,7 @@ describe("lessons kept one by one", () => {
     expect(answer.mock.calls.map(([address]) => address)).toEqual(["/api/lesson/1"]);
   });
 
-  test("[LSN-10] what goes with it is told, then it is deleted", async () => {
+  test("[LSN-10] show what is deleted along with them, then are deleted", async () => {
     const slides = { kind: "slides", count: 4, names: [], isBlocking: false };
     answer.mockResolvedValueOnce(json(200, { dependencies: [slides] })).mockResolvedValueOnce(new Response(null, { status: 204 }));
     draw();
@@ -130,7 +130,7 @@ describe("lessons kept one by one", () => {
     ]);
   });
 
-  test("[LSN-08] to another course: which one, what hangs on it, then it goes", async () => {
+  test("[LSN-08] move to another course: choose one, see what uses the lesson, then move", async () => {
     answer
       .mockResolvedValueOnce(json(200, [aCourse, { ...aCourse, id: 8, title: "Ocean Makers" }]))
       .mockResolvedValueOnce(json(200, { dependencies: [] }))
@@ -147,7 +147,7 @@ describe("lessons kept one by one", () => {
     expect(toasts.current()?.text).toBe("“Stars” moved to Ocean Makers");
   });
 
-  test("[LSN-15] a new lesson is posted whole, with its course", async () => {
+  test("[LSN-15] are created with all fields and their course", async () => {
     answer.mockResolvedValue(json(200, lessons[0]));
     draw();
     fireEvent.click(screen.getByRole("button", { name: "New lesson" }));
@@ -159,18 +159,18 @@ describe("lessons kept one by one", () => {
     expect(sent()).toEqual(["/api/lesson", expect.objectContaining({ title: "Comets", module: 2, course: 7, level: 1, priority: null })]);
   });
 
-  test("who only reads is offered nothing that changes", () => {
+  test("readers get no editing actions", () => {
     draw(false);
     expect(titles()).toContain("Moon");
     const opened = screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label"));
-    // What goes with a lesson is opened, and only read there.
+    // Readers can open a lesson's materials but not change them.
     expect(opened).toEqual(lessons.map(({ title }) => `Materials for ${title}: no files`));
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 });
 
-test("[LSN-16] the lesson an address leads to is the one marked; an address that names none marks none", () => {
-  const current = () => lines().flatMap((line, index) => (line.getAttribute("aria-current") === "true" ? [titles()[index]] : []));
+test("[LSN-16] marks the lesson named in the URL, or none", () => {
+  const current = () => rowElements().flatMap((row, index) => (row.getAttribute("aria-current") === "true" ? [titles()[index]] : []));
   for (const [hash, marked] of [
     ["#lesson-2", ["Moon"]],
     ["#lesson-99", []],

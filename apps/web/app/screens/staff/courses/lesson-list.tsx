@@ -20,7 +20,7 @@ import { usePageActions } from "../page-actions.ts";
 import { TitleDialog } from "../title-dialog.tsx";
 import type { Course } from "./course-words.ts";
 import { LessonEditor } from "./lesson-editor.tsx";
-import { LessonLine } from "./lesson-line.tsx";
+import { LessonItem } from "./lesson-item.tsx";
 import { postedOrder, rowsOf, withModuleMoved, type Lesson, type LessonModule, type LessonRow } from "./lesson-rows.ts";
 import { MaterialsDialog } from "./materials-dialog.tsx";
 import { MoveLesson } from "./move-lesson.tsx";
@@ -28,13 +28,13 @@ import styles from "./lessons.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The lesson an address leads to: `#lesson-12`. */
+/** The lesson a URL links to: `#lesson-12`. */
 const soughtLesson = (hash: string): number | null => {
   const [, id] = /^#lesson-(\d{1,9})$/.exec(hash) ?? [];
   return id === undefined ? null : Number(id);
 };
 
-/** What stands open over the list. */
+/** What is open over the list. */
 type Open =
   | { what: "lesson"; lesson: Lesson | null }
   | { what: "module"; module: LessonModule | null }
@@ -44,11 +44,11 @@ export interface LessonListProps {
   course: Course;
   lessons: Lesson[];
   modules: LessonModule[];
-  mayKeep: boolean;
+  canManage: boolean;
 }
 
-/** The lessons of a course by module: put in order by pointer and keyboard, and kept one by one. */
-export function LessonList({ course, lessons, modules, mayKeep }: LessonListProps) {
+/** The lessons of a course by module: reordered by pointer or keyboard, and edited one by one. */
+export function LessonList({ course, lessons, modules, canManage }: LessonListProps) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");
   const formats = useFormats();
@@ -56,7 +56,7 @@ export function LessonList({ course, lessons, modules, mayKeep }: LessonListProp
   const confirm = useConfirm();
   const words = useSortWords("staff");
   const [open, setOpen] = useState<Open | null>(null);
-  // The order that is on its way to the server, on top of the rows it was made from.
+  // The order being saved, on top of the rows it was made from.
   const [sent, setSent] = useState<{ from: Lesson[]; keys: string[] } | null>(null);
   const sought = soughtLesson(useLocation().hash);
   const rows = rowsOf(lessons, modules);
@@ -110,7 +110,7 @@ export function LessonList({ course, lessons, modules, mayKeep }: LessonListProp
   const add = (): void => setOpen({ what: "lesson", lesson: null });
   const addModule = (): void => setOpen({ what: "module", module: null });
   usePageActions(
-    mayKeep
+    canManage
       ? [
           { id: "add-lesson", title: texts("lessons.add"), icon: <IconPlus {...icon} />, run: add },
           { id: "add-module", title: texts("lessons.addModule"), icon: <IconPlus {...icon} />, run: addModule },
@@ -163,7 +163,7 @@ export function LessonList({ course, lessons, modules, mayKeep }: LessonListProp
       )}
     />
   );
-  const line = (row: LessonRow) => {
+  const renderRow = (row: LessonRow) => {
     if (row.kind === "outside") return <span className={styles.groupTitle}>{texts("lessons.outside")}</span>;
     if (row.kind === "module") {
       const { number, title } = row.module;
@@ -174,17 +174,17 @@ export function LessonList({ course, lessons, modules, mayKeep }: LessonListProp
             <bdi>{title}</bdi>
             {row.isEmpty ? <span>{texts("lessons.emptyModule")}</span> : null}
           </span>
-          {mayKeep ? menu(texts("lessons.modules.actionsOf", { title }), moduleItems(row.module)) : null}
+          {canManage ? menu(texts("lessons.modules.actionsOf", { title }), moduleItems(row.module)) : null}
         </>
       );
     }
     const { lesson, key } = row;
     const { id, title } = lesson;
     const materials = () => setOpen({ what: "materials", lesson });
-    if (!mayKeep)
-      return <LessonLine lesson={lesson} slidesHref={slidesOf(lesson)} isRenaming={false} onRenamed={close} onMaterials={materials} />;
+    if (!canManage)
+      return <LessonItem lesson={lesson} slidesHref={slidesOf(lesson)} isRenaming={false} onRenamed={close} onMaterials={materials} />;
     return (
-      <LessonLine
+      <LessonItem
         lesson={lesson}
         slidesHref={slidesOf(lesson)}
         handle={<DragHandle {...sort.handle(key)} />}
@@ -222,12 +222,12 @@ export function LessonList({ course, lessons, modules, mayKeep }: LessonListProp
       {rows.length === 0 ? (
         <EmptyState
           title={texts("lessons.none")}
-          text={texts(mayKeep ? "lessons.noneText" : "lessons.noneRead")}
-          actions={mayKeep ? buttons : undefined}
+          text={texts(canManage ? "lessons.noneText" : "lessons.noneRead")}
+          actions={canManage ? buttons : undefined}
         />
       ) : (
         <>
-          {mayKeep ? (
+          {canManage ? (
             <div className={styles.tools}>
               {buttons}
               <Menu
@@ -250,7 +250,7 @@ export function LessonList({ course, lessons, modules, mayKeep }: LessonListProp
             ref={(node) => {
               sort.list.current = node;
             }}
-            className={mayKeep ? styles.list : `${styles.list} ${styles.readOnly}`}
+            className={canManage ? styles.list : `${styles.list} ${styles.readOnly}`}
             aria-label={texts("lessons.list")}
           >
             {sort.order.map((key) => {
@@ -263,7 +263,7 @@ export function LessonList({ course, lessons, modules, mayKeep }: LessonListProp
                     ? { id: `lesson-${row.lesson.id}`, "aria-current": row.lesson.id === sought || undefined }
                     : {})}
                 >
-                  {line(row)}
+                  {renderRow(row)}
                 </li>
               ) : null;
             })}
@@ -283,7 +283,7 @@ export function LessonList({ course, lessons, modules, mayKeep }: LessonListProp
           value={open.module?.title}
           accept={open.module ? staff("form.save") : texts("lessons.modules.accept")}
           onClose={close}
-          keep={(call, title) =>
+          save={(call, title) =>
             open.module
               ? call("POST /lesson_module/update/:id", { params: { id: open.module.id }, body: { title } })
               : call("POST /lesson_module/create", { body: { title, course: course.id } })
@@ -291,7 +291,7 @@ export function LessonList({ course, lessons, modules, mayKeep }: LessonListProp
           done={texts(open.module ? "lessons.modules.renamed" : "lessons.modules.added")}
         />
       ) : null}
-      {open?.what === "materials" ? <MaterialsDialog lesson={open.lesson} mayKeep={mayKeep} onClose={close} /> : null}
+      {open?.what === "materials" ? <MaterialsDialog lesson={open.lesson} canManage={canManage} onClose={close} /> : null}
       {open?.what === "move" ? <MoveLesson course={course} lesson={open.lesson} onClose={close} /> : null}
       {open?.what === "remove" ? (
         <DependencyDialog

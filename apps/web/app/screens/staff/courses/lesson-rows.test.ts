@@ -16,18 +16,18 @@ const lesson = (id: number, module: number | null): Lesson => ({
 const lessons = [lesson(11, 1), lesson(12, 1), lesson(13, 3), lesson(14, null)];
 const keys = (rows: { key: string }[]) => rows.map(({ key }) => key).join(" ");
 
-describe("[LSN-02] the lessons of a course as lines", () => {
-  test("each module with its lessons, an empty one in its place, those in none under a head of their own", () => {
+describe("[LSN-02] rows of a course's lessons", () => {
+  test("list each module with its lessons, an empty one in its position, and lessons without a module under a heading of their own", () => {
     expect(keys(rowsOf(lessons, modules))).toBe("m1 l11 l12 m2 m3 l13 o1 l14");
   });
 
-  test("where every lesson is in a module there is a head to carry one out to; without modules there are none", () => {
+  test("include a heading for lessons outside if all are in modules, and no headings without modules", () => {
     expect(keys(rowsOf(lessons.slice(0, 3), modules))).toBe("m1 l11 l12 m2 m3 l13 o1");
     expect(keys(rowsOf([lesson(2, null), lesson(1, null)], []))).toBe("l1 l2");
     expect(keys(rowsOf([], modules))).toBe("m1 m2 m3 o1");
   });
 
-  test("a lesson is posted with the module whose head stands over it", () => {
+  test("send a lesson with the module whose heading is above it", () => {
     const rows = rowsOf(lessons, modules);
     expect(postedOrder(["m1", "l12", "m2", "l11", "m3", "o1", "l14", "l13"], rows)).toEqual([
       { id: 12, sort: 1, module: 1 },
@@ -37,7 +37,7 @@ describe("[LSN-02] the lessons of a course as lines", () => {
     ]);
   });
 
-  test("[LSN-07] a module goes before or behind the next part that has lessons, and not beyond the ends", () => {
+  test("[LSN-07] move a module past the next part with lessons, but not past the ends", () => {
     const rows = rowsOf(lessons, modules);
     expect(withModuleMoved(rows, 3, -1)?.join(" ")).toBe("m3 l13 m1 l11 l12 o1 l14");
     expect(withModuleMoved(rows, 3, 1)?.join(" ")).toBe("m1 l11 l12 o1 l14 m3 l13");

@@ -3,7 +3,7 @@ import type { Answer, Body } from "~/shared/api/call.ts";
 export type Lesson = Answer<"GET /lesson">[number];
 export type LessonModule = Answer<"GET /lesson_module">[number];
 
-/** A line of the list: the head of a module, of lessons outside of modules, or a lesson. */
+/** A row of the list: the heading of a module or of lessons without one, or a lesson. */
 export type LessonRow =
   | { kind: "module"; key: string; module: LessonModule; isEmpty: boolean }
   | { kind: "outside"; key: string }
@@ -12,8 +12,8 @@ export type LessonRow =
 const inOrder = (lessons: readonly Lesson[]): Lesson[] => lessons.toSorted((a, b) => a.sort - b.sort || a.id - b.id);
 
 /**
- * The course as lines: each module with its lessons, a module without any behind the one it stands behind, and a head over lessons that are in
- * none. Where there are modules, the last head is always one for lessons outside: a lesson is taken out of its module by carrying it there.
+ * The course as rows: each module with its lessons, empty modules in their position, and a heading for lessons without a module. When there are
+ * modules, the last heading is always one for lessons outside, so that a lesson can be dragged out of its module.
  */
 export function rowsOf(lessons: readonly Lesson[], modules: readonly LessonModule[]): LessonRow[] {
   const filled = new Set(lessons.map(({ module }) => module?.id));
@@ -49,7 +49,7 @@ export function rowsOf(lessons: readonly Lesson[], modules: readonly LessonModul
   return rows;
 }
 
-/** What is posted for an order of the lines: every lesson with its place and the module whose head stands over it. */
+/** The request body for an order of the rows: every lesson with its position and the module whose heading is above it. */
 export function postedOrder(keys: readonly string[], rows: readonly LessonRow[]): Body<"POST /lesson/lesson_list"> {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   let module: number | null = null;
@@ -63,14 +63,14 @@ export function postedOrder(keys: readonly string[], rows: readonly LessonRow[])
   });
 }
 
-/** The lines with a module's head and lessons carried before the part above it, or behind the one below. */
+/** The keys after a module with its lessons moves before the previous part or after the next one. */
 export function withModuleMoved(rows: readonly LessonRow[], moduleId: number, by: -1 | 1): string[] | null {
   const parts: LessonRow[][] = [];
   for (const row of rows) {
     if (row.kind === "lesson" && parts.length > 0) parts.at(-1)?.push(row);
     else parts.push([row]);
   }
-  // An order is an order of lessons: parts without any have no place in it.
+  // Only lessons are ordered, so empty parts have no position.
   const full = parts.filter((part) => part.some(({ kind }) => kind === "lesson"));
   const at = full.findIndex(([head]) => head?.kind === "module" && head.module.id === moduleId);
   const part = full[at];

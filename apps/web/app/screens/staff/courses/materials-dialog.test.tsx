@@ -18,11 +18,11 @@ const material = (id: number, filename: string) => ({
   ...{ id, filename, mediaType: "application/pdf", size: 655_360 },
   ...{ url: `/files/lesson/11/${id}.pdf?token=x`, createdAt: "2026-01-05T10:00:00.000Z" },
 });
-const draw = (files: ReturnType<typeof material>[], mayKeep = true) => {
+const draw = (files: ReturnType<typeof material>[], canManage = true) => {
   answer.mockResolvedValueOnce(json(200, { ...aLesson, slides: [], files }));
   return renderPage(
     <>
-      <MaterialsDialog lesson={aLesson} mayKeep={mayKeep} onClose={() => undefined} />
+      <MaterialsDialog lesson={aLesson} canManage={canManage} onClose={() => undefined} />
       <ConfirmHost />
     </>,
     { path: "/us/staff/courses/7/lessons", texts: { staff, staffCourses, pictures, uploads } },
@@ -35,8 +35,8 @@ const onTheirWay = () =>
     .getAllByRole("listitem")
     .map((line) => line.textContent);
 
-describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
-  test("are listed with their sizes, each to be downloaded under its name", async () => {
+describe("[FILE-08] [WG-12] lesson materials in the console", () => {
+  test("are listed with their sizes and download under their names", async () => {
     draw([material(1, "sheet.pdf")], false);
     const link = await screen.findByRole("link", { name: /sheet\.pdf/ });
     expect([link.getAttribute("href"), link.getAttribute("download")]).toEqual(["/files/lesson/11/1.pdf?token=x", "sheet.pdf"]);
@@ -44,7 +44,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     expect(screen.queryByLabelText("Add files")).toBeNull();
   });
 
-  test("[WG-15] a picture opens, is turned to the next one and saved; any other file is downloaded", async () => {
+  test("[WG-15] pictures open in a viewer and can be browsed and saved; other files download", async () => {
     const picture = (id: number, filename: string) => ({ ...material(id, filename), mediaType: "image/png" });
     draw([picture(1, "orbits.png"), material(2, "sheet.pdf"), picture(3, "moons.png")], false);
     const pressed = (name: RegExp, init?: MouseEventInit) => !fireEvent.click(screen.getByRole("link", { name }), init);
@@ -59,7 +59,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     expect(screen.getByRole("link", { name: "Save image" }).getAttribute("href")).toBe("/files/lesson/11/3.pdf?token=x");
   });
 
-  test("several go one after another, with how far each is; one that waits is taken off, one under way is stopped", async () => {
+  test("upload one after another with progress; a waiting file can be removed, the current one stopped", async () => {
     draw([]);
     await screen.findByText(/No materials yet/);
     choose(file("a.pdf"), file("b.pdf"), file("c.pdf"));
@@ -75,7 +75,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     expect(sent[1]?.isAborted()).toBe(true);
   });
 
-  test("a refusal is said in words beside its file, and the next goes on", async () => {
+  test("show a refusal next to its file, and the next upload continues", async () => {
     draw([]);
     await screen.findByText(/No materials yet/);
     choose(file("page.html"), file("b.pdf"), file("c.pdf"));
@@ -91,7 +91,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     expect(onTheirWay()).toHaveLength(2);
   });
 
-  test("one that is too large is not sent, and both sizes are said", async () => {
+  test("aren't uploaded when too large; both sizes are shown", async () => {
     draw([]);
     await screen.findByText(/No materials yet/);
     choose(file("film.mp4", 20 * 1024 * 1024));
@@ -99,7 +99,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     expect(sent).toHaveLength(0);
   });
 
-  test("[FILE-09] one is removed once that is confirmed", async () => {
+  test("[FILE-09] are removed after a confirmation", async () => {
     draw([material(1, "sheet.pdf"), material(2, "other.pdf")]);
     fireEvent.click(await screen.findByRole("button", { name: "Delete sheet.pdf" }));
     answer.mockResolvedValueOnce(new Response(null, { status: 204 }));
@@ -109,7 +109,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     expect(screen.getByRole("link", { name: /other\.pdf/ })).toBeTruthy();
   });
 
-  test("what can't be read says so, and is tried again", async () => {
+  test("show an error with a retry button when they can't be loaded", async () => {
     answer.mockResolvedValueOnce(json(500, { code: "internal_error", message: "" }));
     draw([material(1, "sheet.pdf")]);
     fireEvent.click(await screen.findByRole("button", { name: "Try again" }));

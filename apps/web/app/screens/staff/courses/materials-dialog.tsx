@@ -27,13 +27,13 @@ type Material = Answer<"GET /lesson/:id">["files"][number];
 
 export interface MaterialsDialogProps {
   lesson: Lesson;
-  /** Whether files are added and removed here, or only read. */
-  mayKeep: boolean;
+  /** Whether files can be added and removed, or only read. */
+  canManage: boolean;
   onClose: () => void;
 }
 
-/** What goes with a lesson: files that its children and their parents open or download. */
-export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogProps) {
+/** A lesson's materials: files that its children and their parents open or download. */
+export function MaterialsDialog({ lesson, canManage, onClose }: MaterialsDialogProps) {
   const texts = useTexts("staffCourses");
   const refused = useTexts("uploads");
   const staff = useTexts("staff");
@@ -57,7 +57,7 @@ export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogPro
       (error: unknown) => setFailure(failureOf(error)),
     );
   };
-  // oxlint-disable-next-line react/exhaustive-deps -- the dialog is drawn anew for another lesson
+  // oxlint-disable-next-line react/exhaustive-deps -- the dialog is remounted for another lesson
   useEffect(look, []);
   const uploads = useUploads(async (file, { onProgress, signal }) => {
     const body = new FormData();
@@ -99,7 +99,7 @@ export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogPro
           <Skeleton height={72} shape="box" />
         ) : files.length === 0 ? (
           <Text as="p" tone="slate">
-            {texts(mayKeep ? "materials.none" : "materials.noneRead")}
+            {texts(canManage ? "materials.none" : "materials.noneRead")}
           </Text>
         ) : (
           <ul className={styles.files} aria-label={texts("materials.list")}>
@@ -110,7 +110,7 @@ export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogPro
                   <bdi>{file.filename}</bdi>
                   <span className={styles.size}>{formats.fileSize(file.size)}</span>
                 </a>
-                {mayKeep ? (
+                {canManage ? (
                   <IconButton size="small" label={texts("materials.removeOf", { name: file.filename })} onClick={() => void remove(file)}>
                     <IconTrash size={18} stroke={1.75} aria-hidden="true" />
                   </IconButton>
@@ -120,7 +120,7 @@ export function MaterialsDialog({ lesson, mayKeep, onClose }: MaterialsDialogPro
           </ul>
         )}
         {viewer}
-        {mayKeep ? (
+        {canManage ? (
           <>
             {uploads.list.length > 0 ? (
               <UploadList

@@ -33,7 +33,7 @@ export const messages: Translated<typeof us> = {
   clearFilters: "ניקוי הסינון",
   ages: "גילאי <range></range>",
   lessonCount: "{count, plural, =0 {אין שיעורים} one {שיעור אחד} two {שני שיעורים} other {# שיעורים}}",
-  studentCount: "{count, plural, =0 {אין תלמידים} one {תלמידים: 1} two {שני תלמידים} other {# תלמידים}}",
+  studentCount: "{count, plural, =0 {אין תלמידים} one {תלמיד אחד} two {שני תלמידים} other {# תלמידים}}",
   waitingCount: "{count, plural, one {משפחה אחת ממתינה} two {שתי משפחות ממתינות} other {# משפחות ממתינות}}",
   seePage: "צפייה בדף",
   tabs: {
@@ -68,7 +68,7 @@ export const messages: Translated<typeof us> = {
     courseType: "סוג",
     format: "מתכונת",
     ageFrom: "גיל מינימלי",
-    ageTo: "גיל מקסימלי",
+    ageTo: "גיל מרבי",
     lessonMinutes: "אורך שיעור (בדקות)",
     opensIn: "מועד פתיחה",
     promise: "משפט מפתח",
@@ -342,6 +342,6 @@ export const messages: Translated<typeof us> = {
     title: "יומן פעילות",
     all: "ליומן המלא",
     none: "אין עדיין פעילות בקורס הזה.",
-    failed: "לא הצלחנו לטעון את יומן הפעילות. כדאי לטעון את העמוד מחדש.",
+    failed: "לא הצלחנו לטעון את יומן הפעילות. כדאי לרענן את הדף.",
   },
 };

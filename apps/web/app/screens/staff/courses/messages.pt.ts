@@ -218,7 +218,7 @@ export const messages: Translated<typeof us> = {
       journey_without_price: "Uma lista de espera não pode ter preço",
       not_a_number: "Introduza um número inteiro",
       trial_paid_once: "A aula experimental tem de ser um só pagamento",
-      trial_opens_part: "Indique quantas lições a experiência inclui",
+      trial_opens_part: "Indique quantas lições a aula experimental inclui",
       too_long: "O texto é demasiado longo. Encurte-o.",
       refused: "Não foi possível guardar este valor. Verifique-o e tente novamente.",
     },

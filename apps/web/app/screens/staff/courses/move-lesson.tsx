@@ -20,7 +20,7 @@ export interface MoveLessonProps {
   onClose: () => void;
 }
 
-/** Takes a lesson into another course of the school: first which one, then what hangs on the lesson, then it is done. */
+/** Moves a lesson to another course of the school: choose the course, see what uses the lesson, then confirm. */
 export function MoveLesson({ course, lesson, onClose }: MoveLessonProps) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");

@@ -18,7 +18,7 @@ export interface OutcomesEditorProps {
   onChange: (outcomes: OutcomeDraft[]) => void;
 }
 
-/** What a child will make, step by step, in the order families read it. */
+/** What a child will make, step by step, in the order families see it. */
 export function OutcomesEditor({ outcomes, errorOf, onChange }: OutcomesEditorProps) {
   const texts = useTexts("staffCourses");
   const made = useRef(0);

@@ -10,7 +10,7 @@ export const journeys = ["purchase", "trial", "renew", "invite", "child_request"
 export const units = ["days", "weeks", "months"] as const;
 export type Unit = (typeof units)[number];
 
-/** A payment while it is typed. */
+/** A payment while it is being edited. */
 export interface InstallmentDraft {
   key: string;
   amount: string;
@@ -18,7 +18,7 @@ export interface InstallmentDraft {
   offsetUnit: Unit;
 }
 
-/** A price plan while its form is filled in: amounts and numbers are texts. */
+/** A price plan while it is being edited; amounts and numbers are strings. */
 export interface PlanDraft {
   title: string;
   journey: Plan["journey"];
@@ -31,7 +31,7 @@ export interface PlanDraft {
   installments: InstallmentDraft[];
 }
 
-/** What says what was sold: with an order it stands. */
+/** The fields that define what was sold; they are locked once there is an order. */
 export const soldFields = ["journey", "type", "lessons", "installments"] as const;
 
 export const emptyPlan: PlanDraft = {
@@ -46,7 +46,7 @@ export const emptyPlan: PlanDraft = {
   installments: [{ key: "0", amount: "", offsetValue: "0", offsetUnit: "months" }],
 };
 
-/** A plan as it is typed. @param write an amount in minor units as the reader writes one */
+/** A plan as form values. @param write formats an amount in minor units for the reader */
 export const planDraftOf = (plan: Plan, write: (amount: number) => string): PlanDraft => ({
   title: plan.title,
   journey: plan.journey,
@@ -66,7 +66,7 @@ export const planDraftOf = (plan: Plan, write: (amount: number) => string): Plan
 
 const whole = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** The plan that is typed; what is no number or amount is NaN. */
+/** The plan from the form; invalid numbers and amounts are NaN. */
 export function planOf(draft: PlanDraft): PlanBody {
   const installments = draft.type === "ONETIME" ? draft.installments.slice(0, 1) : draft.installments;
   return {
@@ -80,14 +80,14 @@ export function planOf(draft: PlanDraft): PlanBody {
     active: draft.active,
     installments: installments.map(({ amount, offsetValue, offsetUnit }, i) => ({
       amount: readAmount(amount) ?? Number.NaN,
-      // The first payment is made at once, whatever was typed when it stood elsewhere.
+      // The first payment is always immediate, even if it had another date before reordering.
       offsetValue: i === 0 ? 0 : whole(offsetValue),
       offsetUnit,
     })),
   };
 }
 
-/** What keeps the plan from being saved, field by field. */
+/** The problems that keep the plan from being saved, by field. */
 export function planProblemsIn(draft: PlanDraft): Record<string, string> {
   const plan = planOf(draft);
   const found = planProblems({
@@ -98,13 +98,13 @@ export function planProblemsIn(draft: PlanDraft): Record<string, string> {
   return Object.fromEntries(found.toReversed().map(({ field, code }) => [field, code]));
 }
 
-/** What the payments come to; null while one of them is no amount. */
+/** The sum of the payments; null when one of them is invalid. */
 export function sumOf(draft: PlanDraft): number | null {
   const sum = planOf(draft).installments.reduce((all, { amount }) => all + amount, 0);
   return Number.isNaN(sum) ? null : sum;
 }
 
-/** Only what differs from the plan as it was read. */
+/** Only the fields that differ from the loaded plan. */
 export function planChange(draft: PlanDraft, before: PlanDraft): Partial<PlanBody> {
   const now = planOf(draft);
   const then = planOf(before);
@@ -114,7 +114,7 @@ export function planChange(draft: PlanDraft, before: PlanDraft): Partial<PlanBod
   );
 }
 
-/** Problems that have words of their own. */
+/** Problems with messages of their own. */
 const problemCodes = [
   "required",
   "not_an_amount",

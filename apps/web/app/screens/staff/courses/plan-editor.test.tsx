@@ -43,8 +43,8 @@ const choose = (name: string, value: string) => fireEvent.change(screen.getByRol
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save", hidden }));
 const sent = () => JSON.parse(answer.mock.calls[0]?.[1]?.body as string) as Record<string, unknown>;
 
-describe("[CRS-07] a price plan", () => {
-  test("amounts are typed as people type them; the sum and what a family reads follow, and cents are sent", async () => {
+describe("[CRS-07] price plan", () => {
+  test("takes amounts as people write them, updates the sum and the preview, and sends cents", async () => {
     answer.mockResolvedValue(json(200, plan));
     draw(null);
     fill("Title", "Three payments");
@@ -67,7 +67,7 @@ describe("[CRS-07] a price plan", () => {
     });
   });
 
-  test("what can't be sold is said at its field before anything is sent", () => {
+  test("shows problems at their fields before sending anything", () => {
     draw(null);
     fill("Title", "Trial");
     choose("Used for", "trial");
@@ -79,7 +79,7 @@ describe("[CRS-07] a price plan", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("[EN-11] a plan that was bought says why its amounts stand; unlocked, it says what saving does", async () => {
+  test("[EN-11] explains why a purchased plan's amounts are locked; once unlocked, says what saving does", async () => {
     answer.mockResolvedValue(json(200, { ...plan, id: 6, replaced: 5 }));
     draw({ ...plan, orders: 3 });
     expect(screen.getByText(/This plan has been bought 3 times/)).toBeTruthy();

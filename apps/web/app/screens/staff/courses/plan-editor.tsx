@@ -30,13 +30,13 @@ import styles from "./plans.module.css";
 
 export interface PlanEditorProps {
   course: Course;
-  /** None for a new one. */
+  /** Null for a new plan. */
   plan: Plan | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** A price plan: what is paid when, for what, and what a family reads of it. What was sold stands until it is unlocked for new families. */
+/** A price plan: payments, what they buy, and the families' view. Sold plans are locked until unlocked for new families. */
 export function PlanEditor({ course, plan, onClose, onSaved }: PlanEditorProps) {
   const texts = useTexts("staffCourses");
   const formats = useFormats();

@@ -17,7 +17,7 @@ import styles from "./plans.module.css";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The price plans of a course, those that are not offered any more as well. */
+/** The price plans of a course, including those no longer offered. */
 export function PlanList({ course }: { course: Course }) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");

@@ -13,13 +13,13 @@ const most = 36;
 export interface PlanPaymentsProps {
   draft: PlanDraft;
   disabled: boolean;
-  /** The sign of the money the amounts are in. */
+  /** The currency symbol of the amounts. */
   currency: string;
   errorOf: (field: string) => string | undefined;
   onChange: (installments: InstallmentDraft[]) => void;
 }
 
-/** What is paid when, for one student: one payment, or the first and those after it. */
+/** The payments of a plan for one student: a single one, or the first and those after it. */
 export function PlanPayments({ draft, disabled, currency, errorOf, onChange }: PlanPaymentsProps) {
   const texts = useTexts("staffCourses");
   const formats = useFormats();

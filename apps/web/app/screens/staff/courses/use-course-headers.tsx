@@ -12,7 +12,7 @@ import { useCountryName, type CourseRow } from "./course-words.ts";
 import cells from "../cells.module.css";
 import styles from "./courses.module.css";
 
-/** The columns of the courses; schools where there are several. */
+/** The columns of the courses table; the school column appears when there are several. */
 export function useCourseHeaders(): Header<CourseRow>[] {
   const texts = useTexts("staffCourses");
   const formats = useFormats();

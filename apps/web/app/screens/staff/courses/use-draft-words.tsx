@@ -6,7 +6,7 @@ import { CourseStatusChip } from "./course-status.tsx";
 import { useCountryName } from "./course-words.ts";
 import styles from "./courses.module.css";
 
-/** A field of a course as it is read: beside another version of it, or by somebody who may not change it. */
+/** A field of a course as readable text, for conflicts and for readers who can't edit. */
 export function useDraftWords(): (name: CourseField, draft: CourseDraft) => ReactNode {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");

@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
 import type { Course } from "./course-words.ts";
 
-/** The course whose page is open, as its frame read it. */
+/** The open course, loaded by its layout. */
 export const useOpenCourse = (): Course => useOutletContext<Course>();

@@ -9,7 +9,7 @@ interface Payment {
   offsetUnit: Unit;
 }
 
-/** Payments of a plan in words, in the money of the course's country. */
+/** Texts for a plan's payments, in the currency of the course's country. */
 export function usePlanWords(currency: Course["currency"]) {
   const texts = useTexts("staffCourses");
   const formats = useFormats();
@@ -17,7 +17,7 @@ export function usePlanWords(currency: Course["currency"]) {
   const when = ({ offsetValue, offsetUnit }: Payment): string =>
     offsetValue === 0 ? texts("plans.after.now") : texts(`plans.after.${offsetUnit}`, { count: offsetValue });
   const payment = (one: Payment): string => texts("plans.payment", { amount: money(one.amount), when: when(one) });
-  /** The whole of it in one line, as a family reads it. */
+  /** All payments in one line, as families see it. */
   const whole = (payments: readonly Payment[]): string => {
     const sum = money(payments.reduce((all, { amount }) => all + amount, 0));
     return payments.length === 1 ? texts("plans.readsOnce", { amount: sum }) : texts("plans.readsParts", { sum, count: payments.length });

@@ -11,17 +11,17 @@ import type { AtRisk, Missed, Overdue, Proposal, SchoolClass } from "./types.ts"
 const shown = 6;
 
 interface ClassFiguresProps {
-  /** Of today. */
+  /** Today's classes. */
   today: readonly SchoolClass[];
   teacherless: readonly SchoolClass[];
-  /** Null for whoever reads nothing of families. */
+  /** Null for readers without access to families. */
   missed: Missed | null;
   atRisk: readonly AtRisk[];
   overdue: Overdue | null;
   now: Temporal.Instant;
 }
 
-/** How the day stands, in four figures. */
+/** The day in four figures. */
 export function ClassFigures({ today, teacherless, missed, atRisk, overdue, now }: ClassFiguresProps) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
@@ -87,7 +87,7 @@ export function ClassFigures({ today, teacherless, missed, atRisk, overdue, now 
   );
 }
 
-/** Who missed a class since yesterday without a word, the latest class first. */
+/** Children who missed a class without notice since yesterday, latest class first. */
 export function MissedSection({ missed }: { missed: Missed }) {
   const texts = useTexts("staffDashboard");
   const path = usePath();
@@ -116,7 +116,7 @@ export function MissedSection({ missed }: { missed: Missed }) {
   );
 }
 
-/** Classes ahead that nobody teaches yet, the first one first. */
+/** Upcoming classes without a teacher, soonest first. */
 export function TeacherlessSection({ classes, mayAssign }: { classes: readonly SchoolClass[]; mayAssign: boolean }) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
@@ -137,7 +137,7 @@ export function TeacherlessSection({ classes, mayAssign }: { classes: readonly S
             <Link
               look="action"
               href={path(`/staff/groups/${one.group.id}?substitute=${one.id}`)}
-              aria-label={texts("teacherless.assignTo", { group: one.group.publicName, number: one.number })}
+              aria-label={texts("teacherless.assignLabel", { group: one.group.publicName, number: one.number })}
             >
               {texts("teacherless.assign")}
             </Link>
@@ -148,7 +148,7 @@ export function TeacherlessSection({ classes, mayAssign }: { classes: readonly S
   );
 }
 
-/** Children who missed the last classes without notice: somebody should call. */
+/** Children who missed their last classes without notice and should be called. */
 export function RiskSection({ atRisk }: { atRisk: readonly AtRisk[] }) {
   const texts = useTexts("staffDashboard");
   const path = usePath();
@@ -179,7 +179,7 @@ export function RiskSection({ atRisk }: { atRisk: readonly AtRisk[] }) {
   );
 }
 
-/** Lessons for which enough children wait that a class of their own is worth it. */
+/** Lessons with enough waiting children for a catch-up class. */
 export function ProposalsSection({ proposals }: { proposals: readonly Proposal[] }) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();

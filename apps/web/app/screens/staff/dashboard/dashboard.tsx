@@ -32,8 +32,8 @@ import { isTeacherless, WeekSection } from "./week-section.tsx";
 import styles from "./dashboard.module.css";
 
 /**
- * What waits in the schools of who runs them. Whoever runs or oversees several sees how each stands, and the classes of the one that is chosen; a
- * distributor reads nothing of families and their money. A server that is away leaves the page standing.
+ * The open tasks of the reader's schools. Readers with several schools see the state of each, and the classes of the chosen one; a distributor sees
+ * nothing about families and payments. When the server is unreachable, the page stays.
  */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff(colleagueRoles)(args);
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffDashboard")("metaTitle"), hidden: true }));
 
-/** The first page of who runs or oversees schools: sections, each of which stands only while something waits in it. */
+/** The home page of school managers: sections that appear only when they have something to do. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { overview, overdue, schools, school, hasSchool, first, today } = loaderData;
   const texts = useTexts("staffDashboard");
@@ -117,7 +117,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Failed text={texts(hasSchool ? "week.failed" : "schools.failed")} onRetry={retry} />
       )}
       {overview ? (
-        <Sections overview={overview} isAlone={!isWaiting(school, overdue)} />
+        <Sections overview={overview} isOnly={!isWaiting(school, overdue)} />
       ) : runs ? (
         <Failed text={texts("failed")} onRetry={retry} />
       ) : null}
@@ -125,7 +125,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A part that could not be loaded. */
+/** A part that couldn't be loaded. */
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const texts = useTexts("staffDashboard");
   return (
@@ -145,7 +145,7 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
 
 type School = NonNullable<Route.ComponentProps["loaderData"]["school"]>;
 
-/** A school's classes: the day in figures, the week, and what wants somebody. */
+/** A school's classes: the day in figures, the week, and what needs attention. */
 function ClassesPart({ school, overdue, first, today }: { school: School; overdue: Overdue | null; first: string; today: string }) {
   const { week, ahead, atRisk, proposals, missed } = school;
   const zone = useTimeZone();
@@ -173,24 +173,24 @@ function ClassesPart({ school, overdue, first, today }: { school: School; overdu
   );
 }
 
-/** Whether something of the classes or of money wants somebody. */
+/** Whether classes or payments need attention. */
 const isWaiting = (school: School | null, overdue: Overdue | null): boolean =>
   (overdue?.families ?? 0) > 0 ||
   (school !== null &&
     (school.atRisk.length > 0 || school.proposals.length > 0 || (school.missed?.count ?? 0) > 0 || school.ahead.some(isTeacherless)));
 
-function Sections({ overview, isAlone }: { overview: Overview; isAlone: boolean }) {
+function Sections({ overview, isOnly }: { overview: Overview; isOnly: boolean }) {
   const texts = useTexts("staffDashboard");
-  const { invitations, untold, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports } = overview;
-  const waiting = [invitations, untold, withoutParent, withoutConsent, askAgain, suspended].some(({ count }) => count > 0);
+  const { invitations, notInvited, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports } = overview;
+  const waiting = [invitations, notInvited, withoutParent, withoutConsent, askAgain, suspended].some(({ count }) => count > 0);
   if (!waiting && imports.length === 0 && !oneStep?.count)
-    return isAlone ? <EmptyState look="line" title={texts("clear.title")} text={texts("clear.text")} /> : null;
+    return isOnly ? <EmptyState look="line" title={texts("clear.title")} text={texts("clear.text")} /> : null;
   return (
     <>
       <FiguresSection overview={overview} />
       <div className={styles.sections}>
         <ImportsSection imports={imports} />
-        <InvitationsSection invitations={invitations} untold={untold} />
+        <InvitationsSection invitations={invitations} notInvited={notInvited} />
         <ParentlessSection withoutParent={withoutParent} />
         <ConsentsSection withoutConsent={withoutConsent} askAgain={askAgain} />
         <OneStepSection oneStep={oneStep} />

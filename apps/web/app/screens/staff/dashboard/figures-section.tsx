@@ -3,14 +3,14 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Overview } from "./types.ts";
 import styles from "./dashboard.module.css";
 
-/** What waits, in four figures. */
+/** The open tasks in four figures. */
 export function FiguresSection({ overview }: { overview: Overview }) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
-  const { invitations, untold, withoutParent, withoutConsent, askAgain } = overview;
+  const { invitations, notInvited, withoutParent, withoutConsent, askAgain } = overview;
   const figures = {
     invitations: invitations.count,
-    untold: untold.count,
+    notInvited: notInvited.count,
     withoutParent: withoutParent.count,
     consents: withoutConsent.count + askAgain.count,
   };

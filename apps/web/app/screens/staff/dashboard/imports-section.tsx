@@ -9,7 +9,7 @@ import { TodoCard } from "./todo-card.tsx";
 import type { Overview } from "./types.ts";
 import styles from "./dashboard.module.css";
 
-/** Imports that run, and those that failed this week. */
+/** Running imports, and those that failed this week. */
 export function ImportsSection({ imports }: Pick<Overview, "imports">) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();

@@ -8,18 +8,18 @@ import { TodoCard } from "./todo-card.tsx";
 import type { Overview } from "./types.ts";
 import styles from "./dashboard.module.css";
 
-/** Who was invited and has not come in, and parents nobody has told yet. */
-export function InvitationsSection({ invitations, untold }: Pick<Overview, "invitations" | "untold">) {
+/** Invited people who haven't joined, and parents who haven't been emailed yet. */
+export function InvitationsSection({ invitations, notInvited }: Pick<Overview, "invitations" | "notInvited">) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
   const path = usePath();
   const { keep } = useSchoolFilter();
-  if (invitations.count === 0 && untold.count === 0) return null;
+  if (invitations.count === 0 && notInvited.count === 0) return null;
   return (
     <TodoCard title={texts("invitations.title")} count={invitations.count} shown={invitations.items.length}>
-      {untold.count > 0 ? (
+      {notInvited.count > 0 ? (
         <li className={styles.line}>
-          <span className={styles.name}>{texts("invitations.untold", { count: untold.count })}</span>
+          <span className={styles.name}>{texts("invitations.notInvited", { count: notInvited.count })}</span>
           <ButtonLink size="staff" variant="secondary" href={keep(path("/staff/clients?status=added&limit=500"))}>
             {texts("invitations.send")}
           </ButtonLink>

@@ -4,14 +4,14 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   metaTitle: "לוח בקרה",
   morning: "בוקר טוב, {name}",
-  afternoon: "אחר צהריים טובים, {name}",
+  afternoon: "צהריים טובים, {name}",
   evening: "ערב טוב, {name}",
   addStudent: "הוספת תלמידים",
   newGroup: "קבוצה חדשה",
   figures: {
     label: "סקירה",
     invitations: "{count, plural, one {הזמנה ממתינה} other {הזמנות ממתינות}}",
-    untold: "{count, plural, one {הורה שטרם הוזמן} other {הורים שטרם הוזמנו}}",
+    notInvited: "{count, plural, one {הורה שטרם הוזמן} other {הורים שטרם הוזמנו}}",
     withoutParent: "{count, plural, one {תלמיד ללא הורה} other {תלמידים ללא הורה}}",
     consents: "{count, plural, one {תלמיד בהמתנה להרשאה} other {תלמידים בהמתנה להרשאה}}",
   },
@@ -28,8 +28,8 @@ export const messages: Translated<typeof us> = {
   invitations: {
     title: "הוזמנו וטרם הצטרפו",
     sent: "הזמנה נשלחה ב־{date}",
-    expired: "הקישור מ־{date} פג",
-    untold:
+    expired: "תוקף הקישור מ־{date} פג",
+    notInvited:
       "{count, plural, one {להורה אחד יש חשבון אך לא נשלחה הזמנה} two {לשני הורים יש חשבון אך לא נשלחה הזמנה} other {ל־# הורים יש חשבון אך לא נשלחה הזמנה}}",
     send: "שליחת הזמנות",
   },
@@ -82,7 +82,7 @@ export const messages: Translated<typeof us> = {
     text: "בשבעת הימים הקרובים.",
     class: "‏{group}, שיעור {number, number}",
     assign: "שיבוץ",
-    assignTo: "שיבוץ מורה: {group}, שיעור {number, number}",
+    assignLabel: "שיבוץ מורה: {group}, שיעור {number, number}",
   },
   risk: {
     title: "היעדרויות חוזרות",

@@ -11,7 +11,7 @@ export const messages: Translated<typeof us> = {
   figures: {
     label: "Resumo",
     invitations: "{count, plural, one {convite pendente} many {convites pendentes} other {convites pendentes}}",
-    untold:
+    notInvited:
       "{count, plural, one {encarregado de educação por convidar} many {encarregados de educação por convidar} other {encarregados de educação por convidar}}",
     withoutParent:
       "{count, plural, one {aluno sem encarregado de educação} many {alunos sem encarregado de educação} other {alunos sem encarregado de educação}}",
@@ -32,7 +32,7 @@ export const messages: Translated<typeof us> = {
     title: "Convidados que ainda não entraram",
     sent: "Convite enviado a {date}",
     expired: "A ligação de {date} expirou",
-    untold:
+    notInvited:
       "{count, plural, one {# encarregado de educação tem conta, mas ainda não foi convidado} many {# encarregados de educação têm conta, mas ainda não foram convidados} other {# encarregados de educação têm conta, mas ainda não foram convidados}}",
     send: "Enviar convites",
   },
@@ -80,7 +80,7 @@ export const messages: Translated<typeof us> = {
       "{count, plural, =0 {sem faltas seguidas} one {# aluno faltou duas ou mais vezes seguidas} many {# alunos faltaram duas ou mais vezes seguidas} other {# alunos faltaram duas ou mais vezes seguidas}}",
     overdue: "em atraso",
     families: "{count, plural, one {# família} many {# famílias} other {# famílias}}",
-    oldest: "há {count, plural, one {# dia} many {# dias} other {# dias}} o mais antigo",
+    oldest: "o mais antigo há {count, plural, one {# dia} many {# dias} other {# dias}}",
     nothingOverdue: "todos os pagamentos em dia",
   },
   teacherless: {
@@ -88,16 +88,16 @@ export const messages: Translated<typeof us> = {
     text: "Nos próximos 7 dias.",
     class: "{group}, aula {number, number}",
     assign: "Atribuir",
-    assignTo: "Atribuir professor: {group}, aula {number, number}",
+    assignLabel: "Atribuir professor: {group}, aula {number, number}",
   },
   risk: {
     title: "Faltas repetidas",
-    text: "Faltas seguidas sem aviso. Considere telefonar.",
+    text: "Faltas seguidas sem aviso. Talvez valha a pena telefonar.",
     missed: "{count, plural, one {# falta} many {# faltas} other {# faltas}}",
   },
   missed: {
     title: "Faltas desde ontem",
-    text: "Não avisadas antes da aula.",
+    text: "Sem aviso antes da aula.",
     of: "faltou a {missed, number} de {held, number}",
   },
   overdue: {

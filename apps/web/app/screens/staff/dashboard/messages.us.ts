@@ -8,7 +8,7 @@ export const messages = {
   figures: {
     label: "Overview",
     invitations: "{count, plural, one {pending invitation} other {pending invitations}}",
-    untold: "{count, plural, one {parent not invited yet} other {parents not invited yet}}",
+    notInvited: "{count, plural, one {parent not invited yet} other {parents not invited yet}}",
     withoutParent: "{count, plural, one {student without a parent} other {students without a parent}}",
     consents: "{count, plural, one {student awaiting permission} other {students awaiting permission}}",
   },
@@ -26,7 +26,7 @@ export const messages = {
     title: "Invited, hasn’t joined",
     sent: "Invited {date}",
     expired: "Link from {date} expired",
-    untold:
+    notInvited:
       "{count, plural, one {# parent has an account but hasn’t been invited} other {# parents have accounts but haven’t been invited}}",
     send: "Send invitations",
   },
@@ -47,7 +47,7 @@ export const messages = {
     canvas_observer: "Observer",
     admin: "Admin",
   },
-  clear: { title: "You’re all caught up", text: "No open invitations, missing parents, permissions or imports." },
+  clear: { title: "You’re all caught up", text: "No pending invitations, permissions or imports, and every student has a parent account." },
   week: {
     title: "Week at a glance",
     about: "{count, plural, =0 {No classes} one {# class} other {# classes}}, {from} to {to}",
@@ -66,7 +66,7 @@ export const messages = {
     live: "{count, number} live now",
     next: "next at {time}",
     first: "first {when}",
-    absences: "{count, plural, one {absence to follow up} other {absences to follow up}}",
+    absences: "{count, plural, one {absence to follow up on} other {absences to follow up on}}",
     atRisk:
       "{count, plural, =0 {no repeat absences} one {# student missed two or more in a row} other {# students missed two or more in a row}}",
     overdue: "overdue",
@@ -79,7 +79,7 @@ export const messages = {
     text: "In the next 7 days.",
     class: "{group}, class {number, number}",
     assign: "Assign",
-    assignTo: "Assign a teacher: {group}, class {number, number}",
+    assignLabel: "Assign a teacher: {group}, class {number, number}",
   },
   risk: {
     title: "Repeat absences",

@@ -8,7 +8,7 @@ import { TodoCard } from "./todo-card.tsx";
 import type { Overdue } from "./types.ts";
 import styles from "./dashboard.module.css";
 
-/** Families whose payments are overdue, the longest first. */
+/** Families with overdue payments, longest overdue first. */
 export function OverdueSection({ overdue }: { overdue: Overdue }) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();

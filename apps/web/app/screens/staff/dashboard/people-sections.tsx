@@ -4,7 +4,7 @@ import { PersonLine } from "./person-line.tsx";
 import { TodoCard } from "./todo-card.tsx";
 import type { Overview } from "./types.ts";
 
-/** Admins who log in by their password alone. */
+/** Admins who log in with a password only. */
 export function OneStepSection({ oneStep }: Pick<Overview, "oneStep">) {
   const texts = useTexts("staffDashboard");
   if (!oneStep || oneStep.count === 0) return null;
@@ -19,7 +19,7 @@ export function OneStepSection({ oneStep }: Pick<Overview, "oneStep">) {
   );
 }
 
-/** Children who came without a parent's account. */
+/** Children without a parent's account. */
 export function ParentlessSection({ withoutParent }: Pick<Overview, "withoutParent">) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
@@ -40,7 +40,7 @@ export function ParentlessSection({ withoutParent }: Pick<Overview, "withoutPare
   );
 }
 
-/** Children whose parent has yet to answer, or to answer again. */
+/** Children whose parent hasn't given consent, or must renew it. */
 export function ConsentsSection({ withoutConsent, askAgain }: Pick<Overview, "withoutConsent" | "askAgain">) {
   const texts = useTexts("staffDashboard");
   const count = withoutConsent.count + askAgain.count;
@@ -60,7 +60,7 @@ export function ConsentsSection({ withoutConsent, askAgain }: Pick<Overview, "wi
   );
 }
 
-/** Accounts that are closed, the latest first. */
+/** Suspended accounts, latest first. */
 export function SuspendedSection({ suspended }: Pick<Overview, "suspended">) {
   const texts = useTexts("staffDashboard");
   if (suspended.count === 0) return null;

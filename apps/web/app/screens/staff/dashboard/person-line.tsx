@@ -5,7 +5,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { pageOfKind, type PersonKind } from "./types.ts";
 import styles from "./dashboard.module.css";
 
-/** Somebody something waits for, with the way to the record. */
+/** A person with an open task, linked to their record. */
 export function PersonLine({ id, name, kind, children }: { id: number; name: string; kind: PersonKind; children: ReactNode }) {
   const path = usePath();
   return (

@@ -10,13 +10,13 @@ import styles from "./dashboard.module.css";
 
 interface SchoolsSectionProps {
   schools: readonly SchoolDay[];
-  /** By school; null for whoever reads nothing of money. */
+  /** By school; null for readers without access to payments. */
   overdue: Overdue | null;
 }
 
 const figures = ["today", "live", "withoutTeacher", "absences"] as const;
 
-/** Every school one looks after: how its day stands, and the way to its own dashboard. */
+/** Every school of the reader: its day in figures, and a link to its dashboard. */
 export function SchoolsSection({ schools, overdue }: SchoolsSectionProps) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();

@@ -47,23 +47,23 @@ const alone = {
 } as SchoolClass;
 const lines = () => screen.getAllByRole("listitem").map((line) => line.textContent);
 
-describe("[OVW-01] [OVW-02] the day of a school", () => {
-  test("stands in four figures: classes, those without a teacher, absences, what is overdue", () => {
+describe("[OVW-01] [OVW-02] day of a school", () => {
+  test("shows four figures: classes, those without a teacher, absences, overdue payments", () => {
     draw(<ClassFigures today={[]} teacherless={[alone]} missed={missed} atRisk={[]} overdue={overdue} now={now} />);
     expect(lines()).toEqual([
       "0classes today",
       "1without a teacherfirst Mar 12, 4:00 PM",
-      "7absences to follow upno repeat absences",
+      "7absences to follow up onno repeat absences",
       "$1,284overdue8 families, oldest 23 days",
     ]);
   });
 
-  test("whoever reads nothing of families and money is shown the classes alone", () => {
+  test("shows only the classes to readers without access to families and payments", () => {
     draw(<ClassFigures today={[]} teacherless={[]} missed={null} atRisk={[]} overdue={null} now={now} />);
     expect(lines()).toEqual(["0classes today", "0without a teacher"]);
   });
 
-  test("overdue payments: who, for how long and how much, with the way to the parent; how many more there are", () => {
+  test("lists overdue payments with name, days and amount, linked to the parent; says how many more there are", () => {
     draw(<OverdueSection overdue={overdue} />);
     expect(lines()).toEqual(["Nadia Haddad23 days, 2 payments$420.00Send reminder", "Tom Beckertoday, 1 payment$312.00Reminded Mar 10"]);
     expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
@@ -71,21 +71,21 @@ describe("[OVW-01] [OVW-02] the day of a school", () => {
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/us/staff/overdue");
   });
 
-  test("absences since yesterday: the child, the class, and how many were missed of how many", () => {
+  test("lists absences since yesterday with the child, the class, and missed classes out of all", () => {
     draw(<MissedSection missed={missed} />);
     expect(lines()).toEqual(["LLeo MartinPython Start 2, class 7missed 2 of 7"]);
     expect(screen.getByRole("link", { name: "Python Start 2, class 7" }).getAttribute("href")).toBe("/us/staff/classes/70");
     expect(screen.getByRole("link", { name: "and 6 more" }).getAttribute("href")).toBe("/us/staff/absences");
   });
 
-  test("a class without a teacher leads to who could take it, for whoever may give it away", () => {
+  test("links a class without a teacher to its substitutes, for readers who may assign one", () => {
     draw(<TeacherlessSection classes={[alone]} mayAssign />);
     expect(screen.getByRole("link", { name: "Assign a teacher: Robotics Lab, class 8" }).getAttribute("href")).toBe(
       "/us/staff/groups/12?substitute=71",
     );
   });
 
-  test("nothing stands where nothing waits", () => {
+  test("shows no empty sections", () => {
     draw(
       <>
         <OverdueSection overdue={{ ...overdue, families: 0, items: [] }} />
@@ -97,7 +97,7 @@ describe("[OVW-01] [OVW-02] the day of a school", () => {
   });
 });
 
-describe("[CAL-05] who looks after several schools", () => {
+describe("[CAL-05] manager of several schools", () => {
   const schools = [
     { school: { id: 3, title: "Brookline" }, today: 12, live: 2, withoutTeacher: 3, absences: 11 },
     { school: { id: 4, title: "Harbor" }, today: 0, live: 0, withoutTeacher: 0, absences: 0 },
@@ -109,13 +109,13 @@ describe("[CAL-05] who looks after several schools", () => {
         .map((cell) => cell.textContent),
     );
 
-  test("sees how each stands, what is overdue in it, and the way to its dashboard", () => {
+  test("sees each school's day and overdue payments, linked to its dashboard", () => {
     draw(<SchoolsSection schools={schools} overdue={overdue} />);
     expect(cells()).toEqual([[], ["12", "2", "3", "11", "$1,284.00"], ["0", "0", "0", "0", "0"]]);
     expect(screen.getByRole("link", { name: "Brookline" }).getAttribute("href")).toBe("/us/staff/dashboard?school=3");
   });
 
-  test("without money where it is none of theirs", () => {
+  test("sees no payments without access to them", () => {
     draw(<SchoolsSection schools={schools} overdue={null} />);
     expect(screen.queryByRole("columnheader", { name: "Overdue" })).toBeNull();
     expect(cells()[1]).toEqual(["12", "2", "3", "11"]);

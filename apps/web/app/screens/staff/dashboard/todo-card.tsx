@@ -10,14 +10,14 @@ interface TodoCardProps {
   title: string;
   text?: string;
   count: number;
-  /** How many lines are shown. */
+  /** The number of items shown. */
   shown: number;
-  /** Where all of it stands. */
+  /** The page with all of them. */
   all?: string;
   children: ReactNode;
 }
 
-/** A section of the dashboard: what waits, and how much of it. */
+/** A section of the dashboard: open tasks and their number. */
 export function TodoCard({ title, text, count, shown, all, children }: TodoCardProps) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();

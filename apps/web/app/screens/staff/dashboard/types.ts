@@ -3,7 +3,7 @@ import type { Answer } from "~/shared/api/call.ts";
 export type Overview = Answer<"GET /people/overview">;
 export type PersonKind = Overview["suspended"]["items"][number]["kind"];
 
-/** The page of the console where people of a kind stand. */
+/** The console page for each kind of person. */
 export const pageOfKind = {
   client: "clients",
   student: "students",
@@ -17,11 +17,11 @@ export const pageOfKind = {
 export type SchoolClass = Answer<"GET /schedule">["items"][number];
 /** A child who missed the last classes of a group. */
 export type AtRisk = Answer<"GET /attendance/at_risk">[number];
-/** Who missed a class lately. */
+/** Recently missed classes. */
 export type Missed = Answer<"GET /attendance/missed">;
-/** What families owe. */
+/** Overdue payments of families. */
 export type Overdue = Answer<"GET /payments/overdue">;
-/** How a school stands today. */
+/** A school's day in figures. */
 export type SchoolDay = Answer<"GET /schedule/by_school">[number];
-/** A lesson that is worth a catch-up class. */
+/** A lesson proposed for a catch-up class. */
 export type Proposal = Answer<"GET /catch_up/proposals">[number];

@@ -15,7 +15,7 @@ import { useSchoolFilter } from "../use-school-filter.ts";
 import styles from "./dashboard.module.css";
 import type { SchoolClass } from "./types.ts";
 
-/** A day shows so many classes before it says how many more there are. */
+/** The maximum number of classes shown per day; the rest are counted. */
 const shownADay = 4;
 
 interface WeekSectionProps {
@@ -25,7 +25,7 @@ interface WeekSectionProps {
   classes: readonly SchoolClass[];
 }
 
-/** A school's week by its days: what was, what is on, what comes, and what nobody teaches yet. */
+/** A school's week by day: past, current and upcoming classes, and those without a teacher. */
 export function WeekSection({ first, today, classes }: WeekSectionProps) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
@@ -107,11 +107,11 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
   );
 }
 
-/** Whether somebody is still to be found who teaches a class. The one that visitors try alone needs nobody. */
+/** Whether a class still needs a teacher. A demo class needs none. */
 export const isTeacherless = ({ classTeacher, status, isDemo }: SchoolClass): boolean =>
   classTeacher === null && !isDemo && (status === "UPCOMING" || status === "POSTPONED" || status === "OPEN");
 
-/** Where not all fit, those nobody teaches stay in sight; then by their start. */
+/** If not all fit, classes without a teacher stay visible; then ordered by start. */
 function inOrderOfNeed(classes: readonly SchoolClass[]): SchoolClass[] {
   const shown = new Set(
     classes
@@ -128,18 +128,21 @@ function Tile({ one }: { one: SchoolClass }) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
   const path = usePath();
-  const isAlone = isTeacherless(one);
+  const hasNoTeacher = isTeacherless(one);
   const sign = { size: 14, stroke: 2, "aria-hidden": true } as const;
   return (
-    <BareLink href={path(`/staff/classes/${one.id}`)} className={cx(week.tile, week[looks[one.status]], isAlone && styles.teacherless)}>
+    <BareLink
+      href={path(`/staff/classes/${one.id}`)}
+      className={cx(week.tile, week[looks[one.status]], hasNoTeacher && styles.teacherless)}
+    >
       <span className={week.title}>
         <bdi>{one.group.publicName}</bdi>
       </span>
       <span className={week.line}>
-        {isAlone ? <IconAlertTriangle {...sign} /> : one.status === "OPEN" ? <IconBroadcast {...sign} /> : null}
+        {hasNoTeacher ? <IconAlertTriangle {...sign} /> : one.status === "OPEN" ? <IconBroadcast {...sign} /> : null}
         {one.status === "CLOSED" ? <IconCheck {...sign} /> : null}
         <bdi>{formats.time(one.from)}</bdi>{" "}
-        {isAlone ? texts("week.noTeacher") : one.status === "OPEN" ? texts("week.live") : <bdi>{one.classTeacher?.name}</bdi>}
+        {hasNoTeacher ? texts("week.noTeacher") : one.status === "OPEN" ? texts("week.live") : <bdi>{one.classTeacher?.name}</bdi>}
       </span>
     </BareLink>
   );

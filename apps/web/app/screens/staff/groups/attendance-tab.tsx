@@ -1,4 +1,5 @@
 import { useOutletContext } from "react-router";
+import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { AttendanceMatrix } from "~/features/classes/matrix/attendance-matrix.tsx";
 import { matrix } from "~/features/classes/matrix/texts.server.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -13,7 +14,8 @@ import type { GroupRecord } from "./group.tsx";
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(watchingRoles)(args);
   const { api } = pageState(args.context);
-  return { texts: loadTexts(args, { matrix }), attendances: await api("GET /group/:id/attendances", { params: { id: args.params.id } }) };
+  const attendances = await api("GET /group/:id/attendances", { params: { id: args.params.id } });
+  return { texts: loadTexts(args, { matrix, attendance }), attendances };
 }
 
 export default function AttendanceTab({ loaderData: { attendances } }: Route.ComponentProps) {

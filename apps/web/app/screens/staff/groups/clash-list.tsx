@@ -8,10 +8,10 @@ import styles from "./group-dialog.module.css";
 
 export type Clash = Answer<"POST /group_class/check_move_conflict">["conflicts"][number];
 
-/** As many are told one by one; the rest is counted. */
+/** The maximum number of conflicts listed; the rest are counted. */
 const most = 6;
 
-/** Who or what would be in two classes at once. Times are the school's own. */
+/** People or groups that would be in two classes at once. Times are in the school's time zone. */
 export function ClashList({
   clashes,
   timeZone,

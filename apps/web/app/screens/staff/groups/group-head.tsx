@@ -25,7 +25,7 @@ const bold = (words: ReactNode) => (
   </b>
 );
 
-/** What a group is: name, status, who teaches it when, and how full it is; and what there is to do with it now. Times are the school's own. */
+/** A group's header: name, status, teacher, times, seats, and the next action. Times are in the school's time zone. */
 export function GroupHead({ group, next }: { group: GroupRecord; next: Answer<"GET /public/class/:id"> | null }) {
   const texts = useTexts("staffGroups");
   const edition = useEdition();
@@ -91,7 +91,7 @@ export function GroupHead({ group, next }: { group: GroupRecord; next: Answer<"G
   );
 }
 
-/** The one thing to do now: launch what is not launched, or go into the class that is open or whose door is. */
+/** The next action: schedule the classes, or enter the class that is open or can be joined. */
 function MainAction({ group, next }: { group: GroupRecord; next: Answer<"GET /public/class/:id"> | null }) {
   const texts = useTexts("staffGroups");
   const { role } = useLoggedIn();
@@ -107,8 +107,8 @@ function MainAction({ group, next }: { group: GroupRecord; next: Answer<"GET /pu
         {isLaunching ? <LaunchDialog group={group} onClose={() => setLaunching(false)} /> : null}
       </span>
     );
-  const isAtDoor = next && (next.status === "OPEN" || Temporal.Instant.compare(now, next.joinOpensAt) >= 0);
-  if (!isAtDoor) return null;
+  const isJoinOpen = next && (next.status === "OPEN" || Temporal.Instant.compare(now, next.joinOpensAt) >= 0);
+  if (!isJoinOpen) return null;
   return (
     <span className={styles.action}>
       <OpenClassButton one={next} label={texts("join", { number: next.number })} />

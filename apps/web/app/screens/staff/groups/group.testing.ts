@@ -51,7 +51,7 @@ export const aGroup: GroupRecord = {
   nextLesson: null,
 };
 
-/** A class of it, a week after the one before; the first is on March 10. */
+/** A class of the group, one per week; the first is on March 10. */
 export function aClass(id: number, more: Partial<GroupClassRow> = {}): GroupClassRow {
   const from = Temporal.Instant.from("2026-03-10T20:00:00Z").add({ hours: 24 * 7 * (id - 1) });
   return {

@@ -18,13 +18,13 @@ import { staffGroups } from "./texts.server.ts";
 
 export type GroupRecord = Answer<"GET /group/:id">;
 
-/** The parts of a group's page, in their order; the first is the page itself. */
+/** The parts of a group's page, in order; the first is the page itself. */
 const parts = ["classes", "students", "attendance", "settings", "history"] as const;
 
-/** Those for whoever runs or teaches the group. */
-const kept: readonly string[] = ["settings", "history"];
+/** Parts for those who manage or teach the group. */
+const leaderParts: readonly string[] = ["settings", "history"];
 
-/** A group: what every part of its page stands below, and the class to go to next with its door. */
+/** The group for all parts of its page, and its next class with the joining time. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(watchingRoles)(args);
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
@@ -50,7 +50,7 @@ export default function StaffGroup({ loaderData: { group, next } }: Route.Compon
     history: undefined,
   };
   const { role } = useLoggedIn();
-  const mayKeep = isOneOf([...schoolRoles, ...teachingRoles], role);
+  const canManage = isOneOf([...schoolRoles, ...teachingRoles], role);
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: keep(path("/staff/groups")) }, { title: group.publicName }]}>
       <GroupHead group={group} next={next} />
@@ -59,7 +59,7 @@ export default function StaffGroup({ loaderData: { group, next } }: Route.Compon
         look="plain"
         current={parts.find((part) => pathname.endsWith(`/${part}`)) ?? parts[0]}
         tabs={parts
-          .filter((part) => mayKeep || !kept.includes(part))
+          .filter((part) => canManage || !leaderParts.includes(part))
           .map((part) => ({
             id: part,
             title: texts(`tabs.${part}`),

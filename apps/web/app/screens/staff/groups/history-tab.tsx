@@ -18,7 +18,7 @@ import { schoolRoles, teachingRoles } from "../staff-roles.ts";
 
 type Page = Answer<"GET /group/:id/events">;
 
-/** What happened to the group and its classes, the first page; null where that could not be read. */
+/** The history of the group and its classes, first page; null when it couldn't be loaded. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff([...schoolRoles, ...teachingRoles])(args);
   const { api: call } = pageState(args.context);
@@ -35,7 +35,7 @@ export default function HistoryTab({ loaderData: { id, page } }: Route.Component
   return <History key={page.items[0]?.id} id={id} first={page} />;
 }
 
-/** The lines so far, and the way to earlier ones. */
+/** The entries so far, with a button for earlier ones. */
 function History({ id, first }: { id: string; first: Page }) {
   const texts = useTexts("staffGroups");
   const [{ items, next }, setPage] = useState(first);

@@ -9,7 +9,7 @@ export const messages: Translated<typeof us> = {
   slot: "{weekday} <b>{time}</b>",
   seats: "<b>{taken, number} מתוך {capacity, number}</b> מקומות",
   venue: {
-    REMOTE: "מקוון",
+    REMOTE: "אונליין",
     IN_CLASS: "פנים אל פנים",
   },
   tabsLabel: "חלקי הקבוצה",

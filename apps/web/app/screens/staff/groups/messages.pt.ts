@@ -22,7 +22,7 @@ export const messages: Translated<typeof us> = {
   },
   schoolTime: "Hora da escola, {zone}",
   calendar: "Horário",
-  sandbox: "Experimental",
+  sandbox: "Turma de teste",
   notLaunched: "Por marcar",
   finished: "Terminada",
   join: "Entrar na aula {number, number}",

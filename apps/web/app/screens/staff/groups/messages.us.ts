@@ -39,7 +39,7 @@ export const messages = {
     unknown: "We can’t save this value. Change it and try again.",
     required: "Fill in this field.",
     when: "Enter a date and a time.",
-    tooLong: "Enter a shorter text.",
+    tooLong: "This is too long. Shorten it.",
     range: "Enter a number from {min, number} to {max, number}.",
   },
   fields: {

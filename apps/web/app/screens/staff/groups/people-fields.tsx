@@ -20,19 +20,19 @@ interface FoundFieldProps {
   onChange: (value: Suggestion | null) => void;
 }
 
-/** Who teaches a group; nobody where it is empty. */
+/** The teacher of a group; empty for none. */
 export function TeacherField(props: FoundFieldProps) {
   const texts = useTexts("staffGroups");
   return <Autocomplete name="teacher" label={texts("fields.teacher")} load={findTeachers} preload words={useFindWords()} {...props} />;
 }
 
-/** The course a group takes. */
+/** The course of a group. */
 export function CourseField(props: FoundFieldProps) {
   const texts = useTexts("staffGroups");
   return <Autocomplete name="course" label={texts("fields.course")} load={findCourses} preload words={useFindWords()} {...props} />;
 }
 
-/** Those who help in a group. */
+/** The assistants of a group. */
 export function AssistantsField({ value, onChange }: { value: readonly Suggestion[]; onChange: (value: Suggestion[]) => void }) {
   const texts = useTexts("staffGroups");
   const words = useFindWords();

@@ -6,26 +6,26 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { checkedSlots, type SlotLine } from "./slot-lines.ts";
+import { checkedSlots, type SlotRow } from "./slot-rows.ts";
 import styles from "./slots-editor.module.css";
 
 const most = 14;
 
-/** The weekly times of a group on its school's clock. Two that lie over each other are told at once. */
+/** The weekly times of a group in its school's time zone. Overlaps are reported at once. */
 export function SlotsEditor({
   slots,
   isAsked,
   onChange,
 }: {
-  slots: readonly SlotLine[];
+  slots: readonly SlotRow[];
   isAsked: boolean;
-  onChange: (slots: SlotLine[]) => void;
+  onChange: (slots: SlotRow[]) => void;
 }) {
   const texts = useTexts("staffGroups");
   const formats = useFormats();
   const { wrong, complete } = checkedSlots(slots);
   const conflicts = findSlotConflicts(complete.map(({ slot }) => slot));
-  const change = (at: number, part: Partial<SlotLine>): void => onChange(slots.map((slot, i) => (i === at ? { ...slot, ...part } : slot)));
+  const change = (at: number, part: Partial<SlotRow>): void => onChange(slots.map((slot, i) => (i === at ? { ...slot, ...part } : slot)));
   const nameOf = (place: number): string => {
     const slot = complete[place]?.slot;
     return slot ? `${formats.weekdayName(slot.weekday)} ${formats.wallTime(slot.timeFrom)}` : "";

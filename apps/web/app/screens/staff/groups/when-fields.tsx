@@ -5,19 +5,19 @@ import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./group-dialog.module.css";
 
-/** A day and an hour as they are typed; either may be empty. */
+/** A date and time as typed; either may be empty. */
 export interface When {
   day: string;
   time: string;
 }
 
-/** An instant on the clock of a zone. */
+/** An instant in a time zone, as form values. */
 export function whenOf(instant: string, timeZone: string): When {
   const at = Temporal.Instant.from(instant);
   return { day: dayIn(at, timeZone), time: at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: "minute" }) };
 }
 
-/** What was typed as an instant; null while it is none. */
+/** The typed values as an instant; null when invalid. */
 export function instantOf({ day, time }: When, timeZone: string): Temporal.Instant | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}/.test(time)) return null;
   try {
@@ -28,7 +28,7 @@ export function instantOf({ day, time }: When, timeZone: string): Temporal.Insta
   }
 }
 
-/** A day and an hour on the school's clock, typed or picked. */
+/** A date and time in the school's time zone, typed or picked. */
 export function WhenFields({
   value,
   timeZone,

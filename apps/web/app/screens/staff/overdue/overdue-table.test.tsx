@@ -29,15 +29,15 @@ const cells = () =>
   screen
     .getAllByRole("row")
     .slice(1)
-    .map((line) =>
-      within(line)
+    .map((row) =>
+      within(row)
         .getAllByRole("cell")
         .map((cell) => cell.textContent),
     );
-const remind = () => fireEvent.click(screen.getByRole("button", { name: "Send a reminder to Nadia Haddad" }));
+const remind = () => fireEvent.click(screen.getByRole("button", { name: "Send reminder to Nadia Haddad" }));
 
-describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
-  test("says who owes what since when, and the sum of all", () => {
+describe("[OVW-02] [OVW-03] overdue payments page", () => {
+  test("shows who owes what since when, and the total", () => {
     draw(list);
     expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
     expect(cells()[0]).toEqual(["Sun, Feb 15, 2026", "23", "2", "$420.00", "Send reminder"]);
@@ -45,7 +45,7 @@ describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
     expect(screen.getByText("$732.00 total")).toBeTruthy();
   });
 
-  test("a reminder goes out by one press, and says that it did", async () => {
+  test("sends a reminder with one press and confirms it", async () => {
     answer.mockResolvedValue(json(200, { remindedAt: "2026-03-10T15:00:00Z", parts: 2 }));
     draw(list);
     remind();
@@ -58,17 +58,15 @@ describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
     [409, { code: "transition_not_allowed", reason: "not_overdue" }, "This payment is no longer overdue."],
     [404, { code: "not_found" }, errors.not_found],
     [503, { code: "temporarily_unavailable" }, errors.temporarily_unavailable],
-  ])("one that is refused (%s %j) says why", async (status, body, said) => {
+  ])("says why a reminder was refused (%s %j)", async (status, body, said) => {
     answer.mockResolvedValue(json(status, { message: "no", requestId: "r", ...body }));
     draw(list);
     remind();
     await waitFor(() => expect(toasts.current()?.text).toBe(said));
-    await waitFor(() =>
-      expect(screen.getByRole("button", { name: "Send a reminder to Nadia Haddad" }).hasAttribute("disabled")).toBe(false),
-    );
+    await waitFor(() => expect(screen.getByRole("button", { name: "Send reminder to Nadia Haddad" }).hasAttribute("disabled")).toBe(false));
   });
 
-  test("nothing overdue, and a list that could not be read, are said", () => {
+  test("says when nothing is overdue, and when the list couldn't be loaded", () => {
     const { unmount } = draw({ ...list, families: 0, totals: [], total: 0, items: [] });
     expect(screen.getByText("No overdue payments.")).toBeTruthy();
     unmount();

@@ -11,7 +11,7 @@ import { useSchools } from "../use-schools.ts";
 type List = Answer<"GET /payments/overdue">;
 type Row = List["items"][number];
 
-/** Who owes what since when, the oldest first, each with the letter that reminds of it. */
+/** Overdue payments, oldest first, each with a button to email a reminder. */
 export function OverdueTable({ data }: { data: Omit<ListData<Row, TableQuery>, "views" | "list"> & { list: List | null } }) {
   const texts = useTexts("staffOverdue");
   const formats = useFormats();

@@ -14,7 +14,7 @@ import { schoolRoles } from "../staff-roles.ts";
 import { OverdueTable } from "./overdue-table.tsx";
 import { staffOverdue } from "./texts.server.ts";
 
-/** The families of one's schools, or of the one that is chosen, whose payments are overdue. */
+/** Families with overdue payments, in the reader's schools or the chosen one. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(schoolRoles)(args);
   const query = readTableQuery(args.url.searchParams, []);

@@ -25,7 +25,7 @@ const run = vi.fn();
 
 function Page() {
   const { pathname, hash } = useLocation();
-  usePageActions([{ id: "add", title: "Catch somebody up", run }]);
+  usePageActions([{ id: "add", title: "Catch someone up", run }]);
   return (
     <QueryProvider>
       <Palette open onClose={onClose} />
@@ -39,8 +39,8 @@ const options = () => screen.getAllByRole("option").map((option) => option.textC
 const chosen = () => screen.getAllByRole("option").filter((option) => option.getAttribute("aria-selected") === "true");
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 
-describe("[RT-24] the palette of the console", () => {
-  test("offers what can be done here first, then places of the role, then commands", () => {
+describe("[RT-24] command palette", () => {
+  test("offers actions of the page first, then pages of the role, then commands", () => {
     draw();
     expect(screen.getAllByRole("group").map((group) => within(group).getAllByRole("presentation")[0]?.textContent)).toEqual([
       "On this page",
@@ -51,31 +51,31 @@ describe("[RT-24] the palette of the console", () => {
     expect(options().some((text) => text.startsWith("Parents"))).toBe(true);
   });
 
-  test("opens with the field in hand: what is typed next is looked for, on a phone as well", () => {
+  test("opens with the search field focused, on phones too", () => {
     draw();
     expect(document.activeElement).toBe(field());
   });
 
-  test("a teacher is offered no page and no command of those who run the school", () => {
+  test("offers a teacher no pages and commands of school managers", () => {
     draw("teacher");
     const texts = options().join(" ");
     for (const word of ["Teachers", "School settings", "Activity log", "Add a student"]) expect(texts).not.toContain(word);
     expect(texts).toContain("Students");
   });
 
-  test("arrows go round, Enter does what is chosen, and the field says which that is", () => {
+  test("wraps around with arrow keys, runs the choice with Enter, and announces it in the field", () => {
     draw();
     press("ArrowUp");
     expect(chosen()[0]?.textContent).toContain("Log out");
     press("ArrowDown");
-    expect(chosen()[0]?.textContent).toContain("Catch somebody up");
+    expect(chosen()[0]?.textContent).toContain("Catch someone up");
     expect(field().getAttribute("aria-activedescendant")).toBe(chosen()[0]?.id);
     press("Enter");
     expect(run).toHaveBeenCalledOnce();
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test("people are looked for from two letters on, among the kinds one may open", async () => {
+  test("searches people from two letters on, among the kinds the reader may open", async () => {
     answer.mockImplementation((address) =>
       Promise.resolve(names((address as string).includes("/student/") ? [{ id: 6, name: "Finn Catalano" }] : [])),
     );
@@ -94,7 +94,7 @@ describe("[RT-24] the palette of the console", () => {
     expect(screen.getAllByText("Cat").map(({ tagName }) => tagName)).toEqual(["MARK", "MARK"]);
   });
 
-  test("[CRS-01] courses stand apart from people, and lead to their pages", async () => {
+  test("[CRS-01] lists courses separately from people, linked to their pages", async () => {
     answer.mockImplementation((address) =>
       Promise.resolve(names((address as string).includes("/course/") ? [{ id: 7, name: "Star Makers" }] : [])),
     );
@@ -105,7 +105,7 @@ describe("[RT-24] the palette of the console", () => {
     expect(screen.queryByRole("group", { name: "People" })).toBeNull();
   });
 
-  test("[GRP-01] groups are found by name; a distributor finds groups and courses alone", async () => {
+  test("[GRP-01] finds groups by name; a distributor finds groups and courses only", async () => {
     answer.mockImplementation((address) =>
       Promise.resolve(names((address as string).includes("/group/") ? [{ id: 12, name: "Python Start" }] : [])),
     );
@@ -120,7 +120,7 @@ describe("[RT-24] the palette of the console", () => {
     ]);
   });
 
-  test("[LSN-16] a lesson is found with its course and number, and leads to its line among the lessons of the course", async () => {
+  test("[LSN-16] finds a lesson with its course and number, linked to its row in the course", async () => {
     const lesson = { id: 31, name: "Cat and mouse", number: 4, course: { id: 7, title: "Scratch Stories" } };
     answer.mockImplementation((address) => Promise.resolve(names((address as string).includes("/lesson/") ? [lesson] : [])));
     draw("teacher");
@@ -136,7 +136,7 @@ describe("[RT-24] the palette of the console", () => {
     await waitFor(() => expect(screen.getByText(/^\/us\/staff/).textContent).toBe("/us/staff/courses/7/lessons#lesson-31"));
   });
 
-  test("a search that fails is said, and the places stay", async () => {
+  test("reports a failed search and keeps the pages", async () => {
     answer.mockRejectedValue(new TypeError("failed to fetch"));
     draw();
     fireEvent.change(field(), { target: { value: "st" } });
@@ -144,14 +144,14 @@ describe("[RT-24] the palette of the console", () => {
     expect(options().some((text) => text.startsWith("Students"))).toBe(true);
   });
 
-  test("nothing found is said", () => {
+  test("says when nothing was found", () => {
     draw();
     fireEvent.change(field(), { target: { value: "q" } });
     expect(screen.queryAllByRole("option")).toEqual([]);
     expect(screen.getByText(staff.palette.nothing)).toBeTruthy();
   });
 
-  test("pages that were open come back by name, the latest first, each once, never one from outside", () => {
+  test("lists recent pages by name, latest first, without duplicates or external ones", () => {
     notePlace({ href: "/us/staff/clients/4", title: "Nadia" });
     notePlace({ href: "/us/staff/students/5", title: "Leo" });
     notePlace({ href: "/us/staff/clients/4?school=2", title: "Nadia" });
@@ -167,5 +167,5 @@ describe("[RT-24] the palette of the console", () => {
     ["נועה לוי", "לוי", ["נועה ", "לוי", ""]],
     ["Noa", "cat", null],
     ["Noa", " ", ["Noa", "", ""]],
-  ])("%s is found by %s", (text, typed, found) => expect(matchIn(text, typed)).toEqual(found));
+  ])("%s matches %s", (text, typed, found) => expect(matchIn(text, typed)).toEqual(found));
 });

@@ -9,7 +9,7 @@ import { matchIn } from "./match.ts";
 import { usePaletteItems, type PaletteItem } from "./use-palette-items.tsx";
 import styles from "./finder.module.css";
 
-/** Find or do anything: a field and what answers to it, by keyboard alone. */
+/** The command palette: a field with results for pages, records and commands, usable by keyboard only. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts("staff");
   const shell = useTexts("shell");
@@ -102,7 +102,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
               {texts(`palette.groups.${group.id}`)}
             </div>
             {group.items.map((item) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of a combobox are its field's
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a combobox handles keys in its field
               <div
                 key={item.id}
                 id={idOf(item)}
@@ -123,7 +123,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
           </div>
         ))}
       </div>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {isFailed ? texts("palette.failed") : isLooking ? texts("palette.looking") : items.length === 0 ? texts("palette.nothing") : ""}
       </p>
       <p className={styles.keys} aria-hidden="true">
@@ -139,7 +139,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
   );
 }
 
-/** A title with what was typed marked in it. */
+/** A title with the matched text highlighted. */
 function Found({ text, typed }: { text: string; typed: string }) {
   const [before, match, after] = matchIn(text, typed) ?? [text, "", ""];
   return (

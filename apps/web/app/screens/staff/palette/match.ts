@@ -1,9 +1,9 @@
-/** A text cut where it was found: what stands before, the match, what stands after. Null when it is not in it. */
+/** Splits a text at a match: before, match, after. Null when it isn't contained. */
 export function matchIn(text: string, typed: string): [before: string, match: string, after: string] | null {
   const wanted = typed.trim().toLocaleLowerCase();
   if (wanted === "") return [text, "", ""];
   const lower = text.toLocaleLowerCase();
-  // A word's beginning is meant more often than its middle.
+  // Prefers the beginning of a word over its middle.
   const word = lower
     .split(/(?<=[\s\-–,.])/)
     .reduce<{ at: number; found: number }>(
@@ -11,7 +11,7 @@ export function matchIn(text: string, typed: string): [before: string, match: st
       { at: 0, found: -1 },
     ).found;
   const at = word >= 0 ? word : lower.indexOf(wanted);
-  // Letters that change their length with their case can't be cut apart by place.
+  // If letters change length with their case, indexes don't line up, so nothing is highlighted.
   if (at < 0 || lower.length !== text.length) return at < 0 ? null : [text, "", ""];
   return [text.slice(0, at), text.slice(at, at + wanted.length), text.slice(at + wanted.length)];
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** Opens or closes the palette of the page. */
+/** Opens or closes the command palette. */
 export function showPalette(open: boolean): void {
   isOpen = open;
   for (const listener of listeners) listener();

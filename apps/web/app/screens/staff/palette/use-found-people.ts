@@ -5,10 +5,10 @@ import { useLoggedIn } from "~/shared/session/session.ts";
 import { placesFor } from "../staff-places.ts";
 import { isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
 
-/** Letters before anybody is looked for, and people of each kind that are shown. */
+/** The minimum number of letters for a search, and the maximum results per kind. */
 const fewest = 2;
 const most = 5;
-/** Milliseconds after the last key. */
+/** The delay in milliseconds after the last key. */
 const pause = 150;
 
 const finders = {
@@ -22,10 +22,10 @@ const finders = {
   lessons: "GET /lesson/list",
 } as const;
 
-/** Where what is found has its page. */
+/** The console page that shows a kind of result. */
 const placeOf = (kind: FoundKind): string => (kind === "lessons" ? "courses" : kind);
 
-/** A distributor reads no names of families while typing. */
+/** A distributor can't search family names. */
 const mayFind = (kind: FoundKind, role: string): boolean =>
   kind === "groups" || kind === "courses" || kind === "lessons" || isOneOf([...schoolRoles, ...teachingRoles], role);
 
@@ -36,7 +36,7 @@ export interface FoundPerson {
   kind: FoundKind;
   id: number;
   name: string;
-  /** Of a lesson: its place, and the course it is in. */
+  /** For a lesson: its number, and its course. */
   number?: number;
   course?: { id: number; title: string };
 }
@@ -47,7 +47,7 @@ export interface FoundPeople {
   isFailed: boolean;
 }
 
-/** People, courses and groups whose names match what is typed, of the kinds whose records the person may open. */
+/** People, courses and groups whose names match the typed text, of the kinds whose records the reader may open. */
 export function useFoundPeople(typed: string): FoundPeople {
   const { role } = useLoggedIn();
   const text = useSettled(typed.trim(), pause);

@@ -18,10 +18,10 @@ export interface PaletteItem {
   title: string;
   detail?: string;
   icon: ReactNode;
-  /** A page to go to; else something to do. */
+  /** The page to open; otherwise `run` is called. */
   href?: string;
   run?: () => void;
-  /** What is found by name matches by its own rule. */
+  /** Found by the server's own matching, so it isn't filtered again. */
   isFound?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface PaletteGroup {
 
 const look = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** What the palette offers for a text: what can be done here, where one can go, who was found, what can be done from anywhere. */
+/** The palette's items for a text: actions of the page, pages, search results, global actions. */
 export function usePaletteItems(typed: string) {
   const texts = useTexts("staff");
   const menu = useTexts("menu");

@@ -33,7 +33,7 @@ const fields: Readonly<Record<Kind, readonly FieldName[]>> = {
 const findDistributors = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
   api("GET /school_distributor/autocomplete", { query: { search, limit: 20 }, signal });
 
-/** Adds somebody to a school. All but children get a letter with a link to choose a password. */
+/** Adds someone to a school. Everyone except children gets an email with a link to choose a password. */
 export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const texts = useTexts("staffPeople");
   const words = useFindWords();
@@ -71,26 +71,26 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
     onDone: ({ id }) => void navigate(path(`/staff/${kind}/${id}`)),
   });
   const { values, set, field, errorOf, mutation, formProps } = form;
-  // Who keeps schools has none, and the other way round.
+  // A distributor's admin has no school, and the other way round.
   const give = useRef((found: Suggestion | null) => {
     set("distributorId", found);
     if (found) set("schoolId", "");
   }).current;
 
-  // The page of the distributors names one already.
+  // A link from a distributor's page preselects it.
   const asked = useSearchParams()[0].get("distributor");
   useEffect(() => {
     if (kind !== "admins" || asked === null || !/^\d{1,9}$/.test(asked)) return undefined;
     const stop = new AbortController();
     api("GET /school_distributor/:id", { params: { id: asked }, signal: stop.signal }).then(
       ({ id, name }) => give({ id, name }),
-      // Without it the field is empty, to be filled in.
+      // On failure the field stays empty, to be filled in.
       (error: unknown) => void (stop.signal.aborted || failureOf(error)),
     );
     return () => stop.abort();
   }, [kind, asked, give]);
 
-  // The first field is where one begins, not the cross.
+  // Focuses the first field instead of the close button.
   const { ref } = formProps;
   useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
 

@@ -20,7 +20,7 @@ export type BulkAction = "suspend" | "activate" | "invite" | "invite_again";
 type Outcome = Answer<"POST /people/bulk">["items"][number];
 
 const signs = { done: IconCheck, nothing_to_do: IconMinus, refused: IconAlertTriangle };
-/** What can be taken back at once, and with what. */
+/** The actions that can be undone at once, with their opposites. */
 const inverse = { suspend: "activate", activate: "suspend", invite: null, invite_again: null } as const;
 
 export interface BulkDialogProps {
@@ -31,7 +31,7 @@ export interface BulkDialogProps {
   onDone: () => void;
 }
 
-/** What one thing done to many would do to each, before it is done. */
+/** Previews what a bulk action does to each person. */
 export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogProps) {
   const texts = useTexts("staffPeople");
   const shell = useTexts("shell");

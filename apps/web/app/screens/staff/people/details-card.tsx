@@ -7,7 +7,7 @@ import type { Person } from "./people-calls.ts";
 import { draftOf, fieldsOf } from "./person-fields.ts";
 import layout from "../record.module.css";
 
-/** A person's details for who reads them only; what is kept from the reader is left out. */
+/** A person's details for readers who can't edit them; hidden fields are left out. */
 export function DetailsCard({ kind, person }: { kind: Kind; person: Person }) {
   const texts = useTexts("staffPeople");
   const menu = useTexts("menu");

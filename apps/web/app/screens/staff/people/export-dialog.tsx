@@ -9,15 +9,15 @@ import { FormDialog } from "../form-dialog.tsx";
 type Problem = "purposeMissing" | "codeMissing" | "codeWrong";
 
 export interface ExportDialogProps {
-  /** How many rows the file will have, in words. */
+  /** The number of rows in the file, as text. */
   rows: string;
-  /** Whether a code is still fresh from before. */
+  /** Whether a recently entered code is still valid. */
   hasFreshCode: boolean;
   save: (purpose: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks what a file of people is for, and for a code of one's authenticator where none was given in the last minutes. */
+/** Asks for the purpose of an export of people, and for an authenticator code unless one was entered recently. */
 export function ExportDialog({ rows, hasFreshCode, save, onClose }: ExportDialogProps) {
   const texts = useTexts("staffPeople");
   const [asksCode, setAsksCode] = useState(!hasFreshCode);
@@ -31,7 +31,7 @@ export function ExportDialog({ rows, hasFreshCode, save, onClose }: ExportDialog
     problemText: (problem) => texts(`export.${problem as Problem}`),
     send: async (_, { purpose, code }) => {
       if (asksCode) await giveCode(code);
-      // The code is spent: should the file fail, it is not asked for again.
+      // The code has been used: if the download fails, it isn't asked for again.
       setAsksCode(false);
       await save(purpose.trim());
     },

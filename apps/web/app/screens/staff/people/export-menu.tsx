@@ -13,16 +13,16 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 type Format = "csv" | "xlsx";
 
-/** A code that is old in less than this is asked for again: one has to type the purpose yet. */
+/** A code that expires sooner than this is asked for again, because the purpose must be typed first. */
 const timeToType = 60_000;
 
-/** Columns of a kind as a file has them: an admin is of a school or of a distributor, groups stay on the page. */
+/** The columns in the file: an admin has a school or a distributor; groups aren't exported. */
 const columnsOf = (kind: Kind): (ColumnName | "distributor")[] =>
   kindsOfPeople[kind].columns.flatMap((name): (ColumnName | "distributor")[] =>
     name === "scope" ? ["school", "distributor"] : name === "groups" ? [] : [name],
   );
 
-/** The table as it is filtered and sorted, all of its pages, as a file; what it is for is asked first. */
+/** Exports all pages of the table with its filters and sorting; asks for the purpose first. */
 export function ExportMenu({ kind, query, total, isMore }: { kind: Kind; query: TableQuery; total: number; isMore: boolean }) {
   const texts = useTexts("staffPeople");
   const tableTexts = useTexts("table");
@@ -31,7 +31,7 @@ export function ExportMenu({ kind, query, total, isMore }: { kind: Kind; query: 
   const factor = useApiMutation((api, _format: Format) => api("GET /auth/second_factor"), {
     onDone: ({ freshUntil }, format) =>
       setAsked({ format, hasFreshCode: freshUntil !== null && Date.parse(freshUntil) > Date.now() + timeToType }),
-    // Where it can't be told, a code is asked for.
+    // If the state is unknown, a code is asked for.
     onFailure: (_, format) => setAsked({ format, hasFreshCode: false }),
   });
   const save = (format: Format, purpose: string): Promise<void> => {

@@ -14,7 +14,7 @@ export interface FieldSetProps {
 const leftToRight: readonly FieldName[] = ["email", "phone", "login"];
 const lengths: Partial<Record<FieldName, number>> = { name: 120, email: 254, phone: 32, login: 40, subjects: 300, about: 2000 };
 
-/** The fields of a person, whichever a kind has. */
+/** The form fields of a kind of person. */
 export function FieldSet({ names, draft, errorOf, onType }: FieldSetProps) {
   const texts = useTexts("staffPeople");
   const menu = useTexts("menu");

@@ -12,12 +12,12 @@ import { SideCard, useAttempts } from "./side-card.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
 
-/** Groups of a school by what is typed. */
+/** Searches the groups of a school. */
 const groupsOf = (school: number | undefined) => (search: string, signal: AbortSignal) =>
   api("GET /canvas/observers/groups", { query: { search, limit: 20, ...(school !== undefined && { school }) }, signal });
 
-/** Which groups an observer sees. Each change holds at once. */
-export function GroupsCard({ person, mayKeep }: { person: Person; mayKeep: boolean }) {
+/** The groups an observer may see. Each change takes effect at once. */
+export function GroupsCard({ person, canManage }: { person: Person; canManage: boolean }) {
   const texts = useTexts("staffPeople");
   const words = useFindWords();
   const [groups, setGroups] = useState(person.groups ?? []);
@@ -43,7 +43,7 @@ export function GroupsCard({ person, mayKeep }: { person: Person; mayKeep: boole
             {groups.map(({ id, name }) => (
               <li key={id}>
                 <bdi className={styles.grow}>{name}</bdi>
-                {mayKeep ? (
+                {canManage ? (
                   <IconButton
                     size="small"
                     label={texts("observed.take", { name })}
@@ -58,7 +58,7 @@ export function GroupsCard({ person, mayKeep }: { person: Person; mayKeep: boole
           </ul>
         )}
       </div>
-      {mayKeep ? (
+      {canManage ? (
         <Autocomplete
           several
           label={texts("observed.give")}

@@ -8,7 +8,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { kindsOfPeople, type Kind } from "./kinds.ts";
 import styles from "./people.module.css";
 
-/** What was done to a record lately, with the way to all of it and to what the person did. */
+/** The latest changes of a record, with links to all of them and to the person's own actions. */
 export function HistoryCard({ kind, id, lines }: { kind: Kind; id: number; lines: TrailLine[] | null }) {
   const texts = useTexts("staffPeople");
   const path = usePath();

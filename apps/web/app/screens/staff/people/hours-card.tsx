@@ -6,7 +6,7 @@ import { useSchoolFilter } from "../use-school-filter.ts";
 import { SideCard } from "./side-card.tsx";
 import styles from "./people.module.css";
 
-/** The way to the hours of somebody who teaches. */
+/** Links to a teacher's or assistant's availability. */
 export function HoursCard({ kind, id }: { kind: "teachers" | "assistants"; id: number }) {
   const texts = useTexts("staffPeople");
   const path = usePath();

@@ -1,12 +1,12 @@
 import type { Role } from "@larkroom/contract/roles";
 import { colleagueRoles, familyRoles } from "../staff-roles.ts";
 
-/** The kinds of people the console keeps, by the name of their page. */
+/** The kinds of people in the console, by page name. */
 export const kindNames = ["clients", "students", "teachers", "assistants", "observers", "admins"] as const;
 
 export type Kind = (typeof kindNames)[number];
 
-/** What is shown of a person in a table; which of it, depends on the kind and on who looks. */
+/** The columns for people; which ones are shown depends on the kind and the reader. */
 export type ColumnName =
   | "name"
   | "login"
@@ -23,12 +23,12 @@ export type ColumnName =
   | "createdAt";
 
 export interface KindOfPeople {
-  /** Who may read their records. */
+  /** The roles that may read these records. */
   readers: readonly Role[];
   columns: readonly ColumnName[];
-  /** By which the API sorts, and what it calls the column. */
+  /** The sortable columns, with their names in the API. */
   sorts: Readonly<Partial<Record<ColumnName, string>>>;
-  /** What the API calls the kind. */
+  /** The API's name of the kind. */
   account: "client" | "student" | "teacher" | "teacher_assistant" | "canvas_observer" | "admin";
 }
 
@@ -73,7 +73,7 @@ export const kindsOfPeople: Readonly<Record<Kind, KindOfPeople>> = {
   },
 };
 
-/** The kind a page of the console is about. @throws for any other page: routes name no other. */
+/** The kind of people a console page is about. @throws for other pages, which no route has */
 export function kindOf(path: string): Kind {
   const name = /\/staff\/([a-z]+)/.exec(path)?.[1];
   const kind = kindNames.find((each) => each === name);
@@ -81,5 +81,5 @@ export function kindOf(path: string): Kind {
   return kind;
 }
 
-/** What the API sorts by when the address says so, for the columns of a kind. */
+/** The API's sort keys for the columns of a kind. */
 export const sortsOf = (kind: Kind): string[] => Object.values(kindsOfPeople[kind].sorts);

@@ -9,17 +9,17 @@ import { failureOf } from "~/shared/api/failure.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { SecretLine } from "../secret-line.tsx";
+import { SecretField } from "../secret-field.tsx";
 import { CardButton, SideCard, useAttempts } from "./side-card.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
 
-/** How long a link may live, in days: as long as the API lets it. */
+/** The lifetimes of a link in days; the API allows no more. */
 const lives = [1, 3, 7, 14, 30] as const;
 
 type OpenLink = Answer<"GET /client/:id/links">[number];
 
-/** A link that lets a parent in once: made, copied, taken back. A suspended account gets none. */
+/** A one-time login link for a parent: create, copy, revoke. Suspended accounts get none. */
 export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean }) {
   const texts = useTexts("staffPeople");
   const formats = useFormats();
@@ -31,7 +31,7 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
   useEffect(() => {
     const stop = new AbortController();
     api("GET /client/:id/links", { params: { id }, signal: stop.signal }).then(setOpen, (error: unknown) => {
-      // The card says nothing of links it can't read: making and taking back still work.
+      // Without the list of links, creating and revoking still work.
       if (!stop.signal.aborted) failureOf(error);
     });
     return () => stop.abort();
@@ -53,7 +53,7 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
       <div role="status" className={styles.side}>
         {made ? (
           <>
-            <SecretLine
+            <SecretField
               secret={made.url}
               labels={{ copy: texts("link.copy"), copied: texts("password.copied"), notCopied: texts("password.notCopied") }}
             />

@@ -13,13 +13,13 @@ import type { Person } from "./people-calls.ts";
 import cells from "../cells.module.css";
 import styles from "./people.module.css";
 
-/** Who belongs to whom: a parent's children, a child's parent; for the others, how safe their login is. */
-export function LinksCard({ kind, person, mayKeep }: { kind: Kind; person: Person; mayKeep: boolean }) {
+/** Related records: a parent's children, or a child's parent; for others, the security of their login. */
+export function LinksCard({ kind, person, canManage }: { kind: Kind; person: Person; canManage: boolean }) {
   const texts = useTexts("staffPeople");
   const path = usePath();
   const people = kind === "clients" ? (person.students ?? []) : person.client ? [person.client] : [];
   const to: Kind = kind === "clients" ? "students" : "clients";
-  const facts: [text: string, isYes: boolean][] = !mayKeep
+  const facts: [text: string, isYes: boolean][] = !canManage
     ? []
     : kind === "clients"
       ? [
@@ -43,7 +43,7 @@ export function LinksCard({ kind, person, mayKeep }: { kind: Kind; person: Perso
           {texts(kind === "clients" ? "noChildren" : "noParent")}
         </Text>
       ) : null}
-      {kind === "students" && mayKeep && !person.client ? <NameParent child={person} /> : null}
+      {kind === "students" && canManage && !person.client ? <NameParent child={person} /> : null}
       {people.length > 0 ? (
         <ul className={styles.people}>
           {people.map(({ id, name }) => (
@@ -70,7 +70,7 @@ export function LinksCard({ kind, person, mayKeep }: { kind: Kind; person: Perso
   );
 }
 
-/** The way to a parent for a child who has none yet. */
+/** Adds a parent to a child who has none. */
 function NameParent({ child }: { child: Pick<Person, "id" | "name"> }) {
   const texts = useTexts("staffPeople");
   const [isOpen, setOpen] = useState(false);

@@ -74,7 +74,7 @@ export const messages: Translated<typeof us> = {
     phone: "טלפון",
     birthDate: "תאריך לידה",
     login: "שם משתמש",
-    featureTags: "תגיות תכונה",
+    featureTags: "תגיות לפתיחת תכונות",
     subjects: "מקצועות",
     about: "אודות",
     edition: "מדינה ושפה",
@@ -82,7 +82,7 @@ export const messages: Translated<typeof us> = {
   },
   hints: {
     featureTags: "מופרדות בפסיקים",
-    login: "3 עד 40 תווים: אותיות לועזיות קטנות, ספרות, נקודות או מקפים",
+    login: "3 עד 40 תווים: אותיות קטנות באנגלית, ספרות, נקודות או מקפים",
   },
   status: {
     active: "פעיל",
@@ -132,7 +132,7 @@ export const messages: Translated<typeof us> = {
   distributorHint: "אפשרות צפייה בלבד בפעילות של בתי הספר של הרשת.",
   activated: "‏{name}: אפשר שוב להיכנס לחשבון",
   invitedNow: "נשלחה הזמנה אל {name}",
-  letterOf: "הזמנה נשלחה ב־{date}",
+  invitedOn: "הזמנה נשלחה ב־{date}",
   invitedAgain: "נשלחה הזמנה חדשה אל {name}",
   suspend: {
     title: "להשעות את {name}?",
@@ -182,7 +182,7 @@ export const messages: Translated<typeof us> = {
     invite: {
       action: "שליחת הזמנה",
       title: "{count, plural, one {לשלוח הזמנה אחת?} two {לשלוח שתי הזמנות?} other {לשלוח # הזמנות?}}",
-      text: "אימייל עם קישור לבחירת סיסמה יישלח למי שעדיין לא הוזמנו. אף אחד לא יקבל אימייל נוסף.",
+      text: "אימייל עם קישור לבחירת סיסמה יישלח רק לאנשים שעדיין לא הוזמנו. אף אחד לא יקבל אימייל נוסף.",
       accept: "{count, plural, =0 {שליחה} other {שליחה (#)}}",
       done: "{count, plural, one {נשלח אימייל אחד} two {נשלחו שני אימיילים} other {נשלחו # אימיילים}}",
       will: "יישלח אימייל",
@@ -238,7 +238,7 @@ export const messages: Translated<typeof us> = {
     new: "הורה נוסף",
     newText: "יישלח אימייל עם קישור לבחירת סיסמה.",
     accept: "הוספה",
-    done: "‏{parent}: נוספו כהורה של {child}",
+    done: "נוסף הורה ל{child}: {parent}",
   },
   password: {
     title: "סיסמה",
@@ -268,14 +268,14 @@ export const messages: Translated<typeof us> = {
   problems: {
     required: "יש למלא את השדה.",
     tooLong: "יש להזין טקסט קצר יותר.",
-    login: "יש להזין 3 עד 40 תווים: אותיות לועזיות קטנות, ספרות, נקודות או מקפים.",
+    login: "יש להזין 3 עד 40 תווים: אותיות קטנות באנגלית, ספרות, נקודות או מקפים.",
     loginTaken: "שם המשתמש הזה תפוס.",
     email: "יש להזין כתובת אימייל תקינה.",
     emailTaken: "כתובת האימייל הזאת משמשת חשבון אחר מאותו סוג.",
     phone: "יש להזין מספר טלפון תקין.",
     phoneTaken: "מספר הטלפון הזה משמש חשבון אחר מאותו סוג.",
     birthDate: "יש לבחור יום, חודש ושנה.",
-    age: "הגיל מחוץ לטווח הגילים של בית הספר.",
+    age: "הגיל מחוץ לטווח הגילאים של בית הספר.",
     school: "יש לבחור בית ספר.",
     noParent: "יש לבחור הורה מבית הספר הזה.",
     distributor: "יש לבחור בית ספר או רשת, לא את שניהם.",

@@ -77,7 +77,7 @@ export const messages: Translated<typeof us> = {
     featureTags: "Etiquetas de funcionalidades",
     subjects: "Disciplinas",
     about: "Sobre",
-    edition: "País e língua",
+    edition: "País e idioma",
     parent: "Encarregado de educação",
   },
   hints: {
@@ -108,7 +108,7 @@ export const messages: Translated<typeof us> = {
   children: "Educandos",
   noChildren: "Ainda sem educandos.",
   parent: "Encarregado de educação",
-  noParent: "Ainda sem encarregado de educação. Até adicionar um, o que precisa da sua autorização fica bloqueado.",
+  noParent: "Ainda sem encarregado de educação. Até adicionar um, o que precisa da autorização dele fica bloqueado.",
   login: "Acesso",
   emailVerified: "Email confirmado",
   emailNotVerified: "Email por confirmar",
@@ -117,7 +117,8 @@ export const messages: Translated<typeof us> = {
   secondFactorOn: "Verificação em dois passos ativada",
   secondFactorOff: "Verificação em dois passos por configurar",
   addText: "Receberá um email com uma ligação para escolher a palavra-passe. A ligação só funciona uma vez.",
-  addStudentText: "O aluno fica na família do encarregado de educação. O que precisa da autorização deste fica bloqueado até ser dada.",
+  addStudentText:
+    "O aluno fica na família do encarregado de educação. O que precisa de autorização fica bloqueado até o encarregado de educação a dar.",
   addAccept: "Adicionar",
   inviteAccept: "Enviar convite",
   everySchool: "Tudo (superadministrador)",
@@ -132,7 +133,7 @@ export const messages: Translated<typeof us> = {
   distributorHint: "Pode ver a atividade das escolas do distribuidor, mas não alterar nada.",
   activated: "{name} já pode voltar a iniciar sessão",
   invitedNow: "Convite enviado a {name}",
-  letterOf: "Convite enviado a {date}",
+  invitedOn: "Convite enviado a {date}",
   invitedAgain: "Novo convite enviado a {name}",
   suspend: {
     title: "Suspender {name}?",
@@ -252,7 +253,8 @@ export const messages: Translated<typeof us> = {
     own: "O aluno escolheu esta palavra-passe, por isso ninguém a pode ver. Pode definir uma nova.",
     reset: "Definir nova palavra-passe",
     resetTitle: "Definir uma nova palavra-passe para {name}?",
-    resetText: "A palavra-passe atual deixa de funcionar de imediato e o aluno sai de todos os dispositivos. A nova aparece aqui.",
+    resetText:
+      "A palavra-passe atual deixa de funcionar de imediato e a sessão do aluno termina em todos os dispositivos. A nova aparece aqui.",
     copy: "Copiar",
     copied: "Copiada",
     notCopied: "Não foi possível copiar. Selecione-a e copie-a manualmente.",
@@ -267,7 +269,7 @@ export const messages: Translated<typeof us> = {
     all: "Ver tudo",
     own: "Atividade desta conta",
     none: "Ainda sem atividade.",
-    failed: "Não foi possível carregar o registo de atividade. Atualize a página.",
+    failed: "Não foi possível carregar o registo de atividade. Recarregue a página.",
   },
   problems: {
     required: "Preencha este campo.",
@@ -279,7 +281,7 @@ export const messages: Translated<typeof us> = {
     phone: "Introduza um número de telefone válido.",
     phoneTaken: "Outra conta deste tipo já usa este telefone.",
     birthDate: "Escolha o dia, o mês e o ano.",
-    age: "Esta idade está fora das que ensinamos.",
+    age: "Não damos aulas a crianças desta idade.",
     school: "Escolha uma escola.",
     noParent: "Escolha um encarregado de educação desta escola.",
     distributor: "Escolha uma escola ou um distribuidor, não ambos.",
@@ -288,7 +290,7 @@ export const messages: Translated<typeof us> = {
   failures: {
     activeCourse: "Ainda tem um curso a decorrer",
     lastAdmin: "Não é possível remover o último superadministrador",
-    hasParent: "Entretanto, alguém já adicionou um encarregado de educação. Atualize a página.",
+    hasParent: "Entretanto, alguém já adicionou um encarregado de educação. Recarregue a página.",
   },
   failureTexts: {
     activeCourse: "Não é possível remover uma conta com um curso a decorrer. Termine ou mude primeiro a inscrição, ou suspenda a conta.",

@@ -69,7 +69,7 @@ export const messages = {
     name: "Name",
     email: "Email",
     phone: "Phone",
-    birthDate: "Birth date",
+    birthDate: "Date of birth",
     login: "Username",
     featureTags: "Feature tags",
     subjects: "Subjects",
@@ -129,7 +129,7 @@ export const messages = {
   distributorHint: "They can view activity in the distributor’s schools but can’t change anything.",
   activated: "{name} can log in again",
   invitedNow: "Invitation sent to {name}",
-  letterOf: "Invited {date}",
+  invitedOn: "Invited {date}",
   invitedAgain: "New invitation sent to {name}",
   suspend: {
     title: "Suspend {name}?",
@@ -237,7 +237,7 @@ export const messages = {
     new: "New parent",
     newText: "They’ll get an email with a link to choose a password.",
     accept: "Add parent",
-    done: "{parent} is now {child}’s parent",
+    done: "{parent} added as a parent for {child}",
   },
   password: {
     title: "Password",
@@ -266,7 +266,7 @@ export const messages = {
   },
   problems: {
     required: "Fill in this field.",
-    tooLong: "Enter a shorter text.",
+    tooLong: "This is too long. Shorten it.",
     login: "Use 3 to 40 lowercase letters, digits, dots or hyphens.",
     loginTaken: "This username is taken.",
     email: "Enter a valid email address.",

@@ -17,7 +17,7 @@ const initial: { way: (typeof ways)[number]; clientId: Suggestion | null; name: 
   email: "",
 };
 
-/** Names the parent of a child who has none: one of the school's, or a new one, who gets a letter. */
+/** Sets the parent of a child who has none: an existing one of the school, or a new one, who gets an email. */
 export function ParentDialog({ child, onClose, onDone }: { child: { id: number; name: string }; onClose: () => void; onDone: () => void }) {
   const texts = useTexts("staffPeople");
   const { values, set, field, errorOf, mutation, formProps } = useApiForm({

@@ -13,7 +13,7 @@ interface ParentFieldProps {
   onChange: (value: Suggestion | null) => void;
 }
 
-/** Which of the school's parents a child belongs to. */
+/** Chooses a child's parent among those of the school. */
 export function ParentField(props: ParentFieldProps) {
   const texts = useTexts("staffPeople");
   return <Autocomplete name="clientId" label={texts("fields.parent")} load={findParents} words={useFindWords()} {...props} />;

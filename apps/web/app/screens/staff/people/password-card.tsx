@@ -4,12 +4,12 @@ import { Text } from "~/kit/text/text.tsx";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { SecretLine } from "../secret-line.tsx";
+import { SecretField } from "../secret-field.tsx";
 import { CardButton, SideCard, useAttempts } from "./side-card.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
 
-/** A child's password, read or set anew. Each goes on record; it stands here until it is closed or the page is left. */
+/** A child's password, viewed or reset. Both are logged; the password stays visible until it is closed or the page is left. */
 export function PasswordCard({ id, name, hasPassword }: { id: number; name: string; hasPassword: boolean }) {
   const texts = useTexts("staffPeople");
   const confirm = useConfirm();
@@ -31,7 +31,7 @@ export function PasswordCard({ id, name, hasPassword }: { id: number; name: stri
     <SideCard id="password" title={texts("password.title")} text={texts("password.record")}>
       <div role="status">
         {shown?.password ? (
-          <SecretLine
+          <SecretField
             secret={shown.password}
             labels={{ copy: texts("password.copy"), copied: texts("password.copied"), notCopied: texts("password.notCopied") }}
           />

@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-/** A person of any kind, as the console shows one; what a kind has not is left out. */
+/** A person of any kind; fields the kind doesn't have are absent. */
 export interface Person {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface Person {
   status: Answer<"GET /client/:id">["status"];
   invitedAt: string | null;
   createdAt: string;
-  /** False: of somebody else's child there is the first name with an initial, and no page. */
+  /** False for a child the reader has no access to: only the first name with an initial, and no page. */
   isOpen?: boolean;
   login?: string | null;
   birthDate?: string | null;
@@ -37,9 +37,9 @@ export interface Person {
   phoneVerified?: boolean;
 }
 
-/** A page of the people of a kind. */
+/** Lists a page of people of a kind. */
 export function listPeople(api: Api, kind: Kind, { search, sort, page, limit, status, school }: TableQuery) {
-  // Sort names were checked against the kind's own columns when the address was read.
+  // The sort key was checked against the kind's columns when the URL was parsed.
   const query = { search, page, limit, status, school, sort } as never;
   const lists = {
     clients: () => api("GET /client", { query }),
@@ -52,7 +52,7 @@ export function listPeople(api: Api, kind: Kind, { search, sort, page, limit, st
   return lists[kind]() as Promise<{ items: Person[]; total: number; isMore?: boolean }>;
 }
 
-/** One person of a kind. */
+/** Loads a person of a kind. */
 export function readPerson(api: Api, kind: Kind, id: string): Promise<Person> {
   const params = { id };
   const reads = {
@@ -75,7 +75,7 @@ const changes = {
   admins: "PUT /admin/:id",
 } as const;
 
-/** Changes what is named and leaves the rest. */
+/** Updates only the given fields. */
 export const changePerson = (api: Api, kind: Kind, id: number, body: object): Promise<Person> =>
   api(changes[kind], { params: { id }, body });
 
@@ -101,5 +101,5 @@ const additions = {
   admins: "POST /admin",
 } as const;
 
-/** Adds a person; all but children get a link to choose a password. */
+/** Adds a person; everyone except children gets a link to choose a password. */
 export const addPerson = (api: Api, kind: Kind, body: object): Promise<Person> => api(additions[kind], { body: body as never });

@@ -17,7 +17,7 @@ import { listPeople } from "./people-calls.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { staffPeople } from "./texts.server.ts";
 
-/** A page of a list. A server that is away leaves the page standing: what was shown stays. */
+/** A page of a list. When the server is unreachable, the current rows stay. */
 export async function loader(args: Route.LoaderArgs) {
   const kind = kindOf(args.url.pathname);
   await requireStaff(kindsOfPeople[kind].readers)(args);

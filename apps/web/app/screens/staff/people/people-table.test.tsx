@@ -46,8 +46,8 @@ const draw = (more: Partial<PeopleTableProps["data"]> = {}, role = "school_admin
 const headers = () => screen.getAllByRole("columnheader").map((header) => header.textContent);
 const sent = () => answer.mock.calls.map(([address, init]) => [address, JSON.parse(init?.body as string) as unknown]);
 
-describe("[RT-24] [CLI-18] a list of people", () => {
-  test("an admin of one school sees addresses, no school, and what can be done", () => {
+describe("[RT-24] [CLI-18] list of people", () => {
+  test("shows contact data and actions, but no school, to an admin of one school", () => {
     draw();
     expect(headers()).toEqual(["", "Name", "Email", "Phone", "Children", "Status", "Added", "Actions"]);
     expect(screen.getByRole("link", { name: "Nadia" }).getAttribute("href")).toBe("/us/staff/clients/1");
@@ -55,7 +55,7 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     expect(screen.getByRole("button", { name: "Add parent" })).toBeTruthy();
   });
 
-  test("[WG-08] columns are chosen, from the address and by the menu; what names the row stays", async () => {
+  test("[WG-08] takes the columns from the URL and the menu; the name column stays", async () => {
     draw({}, "school_admin", "/us/staff/clients?columns=name,status");
     expect(headers()).toEqual(["", "Name", "Status", "Actions"]);
     const item = (name: string) => screen.getByRole("menuitemcheckbox", { name, hidden: true });
@@ -65,9 +65,9 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     await waitFor(() => expect(headers()).toEqual(["", "Name", "Phone", "Status", "Actions"]));
   });
 
-  test("[S-42] whoever is not a teacher's own is a name with an initial, and leads nowhere", () => {
+  test("[S-42] shows people the reader has no access to as a first name with an initial, without a link", () => {
     const [one] = people;
-    if (!one) throw new Error("nobody in the list");
+    if (!one) throw new Error("no person in the list");
     const stranger = { ...one, name: "Maya B.", isOpen: false, students: [{ id: 77, name: "Leo B." }] };
     draw({ list: { items: [stranger], total: 1 } }, "teacher");
     for (const name of ["Maya B.", "Leo B."]) {
@@ -77,7 +77,7 @@ describe("[RT-24] [CLI-18] a list of people", () => {
   });
 
   test.each(["teacher", "teacher_assistant", "distributor"])(
-    "[PM-04] a %s sees nothing that changes or takes out, and no addresses",
+    "[PM-04] shows a %s no contact data and no editing or export actions",
     (role) => {
       draw({}, role);
       for (const header of ["Email", "Phone", "Actions"]) expect(headers()).not.toContain(header);
@@ -87,7 +87,7 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     },
   );
 
-  test("what one thing would do to each is shown before it is done, then done to those alone, and can be taken back", async () => {
+  test("previews a bulk action for each person, applies it to those listed, and can undo it", async () => {
     answer.mockImplementation((_, init) => {
       const { ids, action } = JSON.parse(init?.body as string) as { ids: number[]; action: string };
       const items = ids.map((id) => ({
@@ -117,7 +117,7 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     expect(sent()[2]).toEqual(["/api/people/bulk", { kind: "client", action: "activate", ids: [1, 2], dryRun: false }]);
   });
 
-  test("why somebody is left out is said; when nothing would happen nothing can be done", async () => {
+  test("says why someone is skipped; nothing can be applied when everyone is", async () => {
     answer.mockResolvedValue(json(200, { items: [{ id: 1, name: "Nadia", outcome: "refused", reason: "already_in" }] }));
     draw();
     fireEvent.click(screen.getByRole("checkbox", { name: "Select Nadia" }));
@@ -126,27 +126,27 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send", hidden: true }).disabled).toBe(true);
   });
 
-  test("rows that could not be read anew stay, with the time they are of", () => {
+  test("keeps rows that couldn't be reloaded and shows how old they are", () => {
     draw({ isStale: true });
     expect(screen.getByRole("link", { name: "Nadia" })).toBeTruthy();
     expect(screen.getByText("We couldn’t refresh this list. Showing results from 4:00 PM.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
-  test("nobody there and nobody found are told apart", () => {
+  test("distinguishes an empty list from a search without results", () => {
     draw({ list: { items: [], total: 0 } });
     expect(screen.getByText("Oops! There is nothing here")).toBeTruthy();
     expect(screen.getByText(staffPeople.kinds.clients.empty)).toBeTruthy();
   });
 
-  test("of a table that was not counted to its end the title, the pages and the export say that there are more", () => {
+  test("says in title, pages and export that there are more rows when the count is capped", () => {
     draw({ list: { items: people, total: 10_000, isMore: true } }, "super_admin");
     expect(screen.getByText("More than 10,000 parents")).toBeTruthy();
     expect(screen.getByText(/of 10,000\+$/)).toBeTruthy();
     expect(screen.getByText("More than 10,000 filtered rows")).toBeTruthy();
   });
 
-  describe("[S-96] an export", () => {
+  describe("[S-96] export", () => {
     const replies = new Map<string, () => Response>();
     const calls = () =>
       answer.mock.calls.map(([address, init]) => [
@@ -166,7 +166,7 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     const send = () => fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Export" }));
     const { purpose, code } = staffPeople.export;
 
-    test("asks what it is for and for a code, sends neither half done, and says when the file fails", async () => {
+    test("asks for purpose and code, sends nothing until both are given, and reports a failed download", async () => {
       await open(null);
       send();
       expect(screen.getByText(staffPeople.export.purposeMissing)).toBeTruthy();
@@ -199,7 +199,7 @@ describe("[RT-24] [CLI-18] a list of people", () => {
       ]);
     });
 
-    test("with a code given just before asks only what it is for, and for a code again when that is over meanwhile", async () => {
+    test("skips the code when one was entered recently, and asks again if it expires meanwhile", async () => {
       await open(new Date(Date.now() + 240_000).toISOString());
       expect(screen.queryByLabelText(code)).toBeNull();
       type(purpose, "Letters");

@@ -28,7 +28,7 @@ export interface PeopleTableProps {
   data: ListData<Person, TableQuery>;
 }
 
-/** The people of a kind: found, sorted, exported, changed together, added. Who only reads sees nothing that changes. */
+/** The table of a kind of people: search, sort, export, bulk actions, add. Readers get no editing actions. */
 export function PeopleTable({ kind, data }: PeopleTableProps) {
   const { query, list, views } = data;
   const texts = useTexts("staffPeople");
@@ -37,14 +37,14 @@ export function PeopleTable({ kind, data }: PeopleTableProps) {
   const path = usePath();
   const { keep } = useSchoolFilter();
   const { role } = useLoggedIn();
-  const mayKeep = isOneOf(schoolRoles, role);
-  const { isAdding, add, stop } = useAdding(mayKeep, ["distributor"]);
+  const canManage = isOneOf(schoolRoles, role);
+  const { isAdding, add, stop } = useAdding(canManage, ["distributor"]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<{ action: BulkAction; ids: number[] } | null>(null);
-  // Children have no letter of their own to be sent again: their parents have.
+  // Children get no emails of their own that could be resent; their parents do.
   const actions: BulkAction[] = ["suspend", "activate", ...(kind === "students" ? [] : (["invite", "invite_again"] as const))];
   usePageActions(
-    mayKeep
+    canManage
       ? [
           { id: "add", title: texts(`kinds.${kind}.add`), icon: <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />, run: add },
           ...(selected.size > 0
@@ -57,7 +57,7 @@ export function PeopleTable({ kind, data }: PeopleTableProps) {
         ]
       : [],
   );
-  // What was selected under another filter is not seen any more: nothing is done to it unseen.
+  // Changing the filter clears the selection, so that no action applies to hidden rows.
   const shownBy = `${query.search}|${query.status}|${query.school}`;
   useEffect(() => setSelected(new Set()), [shownBy]);
 
@@ -86,7 +86,7 @@ export function PeopleTable({ kind, data }: PeopleTableProps) {
         title={texts(`kinds.${kind}.title`)}
         count={(count) => texts(`kinds.${kind}.count`, { count })}
         actions={
-          mayKeep ? (
+          canManage ? (
             <>
               {kind === "students" ? (
                 <ButtonLink size="staff" variant="secondary" icon={<IconUpload {...icon} />} href={keep(path("/staff/students/import"))}>
@@ -110,14 +110,14 @@ export function PeopleTable({ kind, data }: PeopleTableProps) {
             options: accountStatuses.map((status) => ({ value: status, title: texts(`status.${status}`) })),
           },
         ]}
-        views={{ screen: `people.${kind}`, kept: views }}
+        views={{ screen: `people.${kind}`, saved: views }}
         words={{ empty: texts(`kinds.${kind}.empty`), emptyFiltered: texts("emptyFiltered"), clear: texts("clearFilters") }}
         caption={texts(`kinds.${kind}.title`)}
         headers={headers}
         rowName={({ name }) => name}
         isDisabled={({ isHidden }) => isHidden ?? false}
         selected={selected}
-        onSelect={mayKeep ? setSelected : undefined}
+        onSelect={canManage ? setSelected : undefined}
         bulk={actions.map((action) => {
           const Sign = bulkIcons[action];
           return (
@@ -132,7 +132,7 @@ export function PeopleTable({ kind, data }: PeopleTableProps) {
             </Button>
           );
         })}
-        rowAction={mayKeep ? (row) => <RowMenu label={texts("actionsOf", { name: row.name })} items={rowMenu(row)} /> : undefined}
+        rowAction={canManage ? (row) => <RowMenu label={texts("actionsOf", { name: row.name })} items={rowMenu(row)} /> : undefined}
       />
       {isAdding ? <AddDialog kind={kind} onClose={stop} /> : null}
       {bulk ? (

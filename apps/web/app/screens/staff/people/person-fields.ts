@@ -2,14 +2,14 @@ import { editionSlugs } from "@larkroom/domain/editions/editions";
 import type { Kind } from "./kinds.ts";
 import type { Person } from "./people-calls.ts";
 
-/** Fields of a person's form, all of them texts while they are typed. */
+/** The fields of a person's form; all are strings while being edited. */
 export const fieldNames = ["name", "email", "phone", "birthDate", "login", "featureTags", "subjects", "about", "edition"] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Draft = Record<FieldName, string>;
 
 const contact = ["name", "email", "phone"] as const;
 
-/** The fields of a kind in the order of the form. */
+/** The fields of a kind in the form's order. */
 export const fieldsOf: Readonly<Record<Kind, readonly FieldName[]>> = {
   clients: [...contact, "edition"],
   students: ["name", "birthDate", "login", "featureTags"],
@@ -37,7 +37,7 @@ const tags = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 
-/** What is sent of a draft: only what differs from what was saved, so that nobody else's change is undone. */
+/** The request body of a draft: only the changed fields, so that other people's changes aren't undone. */
 export function changesOf(kind: Kind, draft: Draft, saved: Draft): Record<string, unknown> {
   const changed = fieldsOf[kind].filter((name) => draft[name].trim() !== saved[name].trim());
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function changesOf(kind: Kind, draft: Draft, saved: Draft): Record<string
   );
 }
 
-/** Codes of the API that have words of their own. */
+/** API codes with texts of their own. */
 const problemCodes = {
   required: "required",
   too_long: "tooLong",
@@ -71,18 +71,18 @@ const problemCodes = {
 
 export type FieldProblem = (typeof problemCodes)[keyof typeof problemCodes] | "refused";
 
-/** The kind of problem a code is, of those the form has words for. */
+/** The problem for an API code, among those with a text. */
 export const problemOf = (code: string): FieldProblem => problemCodes[code as keyof typeof problemCodes] ?? "refused";
 
-/** The field of the form for one that the API refuses: of a list or a parent to be the whole. */
+/** The form's field for a path the API refuses; items of a list or parent map to the whole field. */
 export const fieldOf = (path: string): string => path.replace(/^parent\./, "").split(".", 1)[0] ?? path;
 
-/** What can be told before anything is sent. A login that a child has never had may stay empty. */
+/** The problems that can be found before sending. A login a child never had may stay empty. */
 export function missingIn(kind: Kind, draft: Draft, saved?: Draft): Partial<Record<FieldName, FieldProblem>> {
   const needed = (["name", "email", "birthDate", "login"] as const).filter(
     (name) => fieldsOf[kind].includes(name) && (name !== "login" || (saved?.login ?? "") !== ""),
   );
-  // A child of old may have no birth date on record: only one that was there must stay.
+  // Older records may lack a birth date, so it is required only if it was there before.
   const missing = needed.filter((name) => draft[name].trim() === "" && (saved === undefined || name === "name" || saved[name] !== ""));
   return Object.fromEntries(missing.map((name) => [name, "required"]));
 }

@@ -32,8 +32,8 @@ const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { 
 const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
 
-describe("[STU-16] a child's record", () => {
-  test("only what was changed is sent", async () => {
+describe("[STU-16] child record", () => {
+  test("sends only changed fields", async () => {
     answer.mockResolvedValue(json(200, { ...child, login: "leo.martin", featureTags: ["maths", "chess"] }));
     draw();
     fill(/Username/, "leo.martin");
@@ -49,7 +49,7 @@ describe("[STU-16] a child's record", () => {
     expect(toasts.current()?.text).toBe("Changes saved");
   });
 
-  test("a login that somebody else has is said at its field, with the focus there and what was typed kept", async () => {
+  test("shows a taken login at its field, focuses it and keeps the input", async () => {
     answer.mockResolvedValue(
       json(422, { code: "validation_failed", message: "", details: [{ field: "login", code: "login_taken", message: "" }] }),
     );
@@ -61,7 +61,7 @@ describe("[STU-16] a child's record", () => {
     expect(field(/Username/).value).toBe("taken");
   });
 
-  test("a name can't be empty, and nothing is sent", () => {
+  test("requires a name and sends nothing without one", () => {
     draw();
     fill(/Name/, " ");
     save();
@@ -69,7 +69,7 @@ describe("[STU-16] a child's record", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("the tab does not close over changes unasked; undone, it does", () => {
+  test("warns before the tab closes with unsaved changes, but not after undoing them", () => {
     draw();
     const stays = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(stays()).toBe(false);
@@ -80,10 +80,10 @@ describe("[STU-16] a child's record", () => {
   });
 });
 
-describe("[STU-02] [STU-03] a child's password", () => {
+describe("[STU-02] [STU-03] child password", () => {
   const drawCard = () => renderPage(<PasswordCard id={6} name="Leo" hasPassword />, { texts });
 
-  test("says beforehand that it goes on record, and is gone once closed", async () => {
+  test("says beforehand that viewing is logged, and hides the password when closed", async () => {
     answer.mockResolvedValue(json(200, { password: "abcd-2345" }));
     drawCard();
     expect(screen.getByText(staffPeople.password.record)).toBeTruthy();
@@ -93,7 +93,7 @@ describe("[STU-02] [STU-03] a child's password", () => {
     expect(screen.queryByText("abcd-2345")).toBeNull();
   });
 
-  test("one the child chose is nobody else's: a new one is offered, after a question", async () => {
+  test("can't show a password the child chose; offers a new one after a confirmation", async () => {
     answer.mockResolvedValueOnce(json(200, { password: null })).mockResolvedValueOnce(json(200, { login: "leo.m", password: "new-one" }));
     drawCard();
     fireEvent.click(screen.getByRole("button", { name: "Show password" }));

@@ -14,7 +14,7 @@ import { usePeopleFailures } from "./use-people-failures.ts";
 import layout from "../record.module.css";
 import styles from "./people.module.css";
 
-/** A person's details. What was typed stays, whatever goes wrong; changes are not left unasked. */
+/** A person's details. The input stays after any failure, and leaving with unsaved changes asks first. */
 export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
   const texts = useTexts("staffPeople");
   const [saved, setSaved] = useState(() => draftOf(person));

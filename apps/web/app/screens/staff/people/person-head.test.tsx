@@ -25,8 +25,8 @@ const nadia: Person = {
   invitedAt: null,
   createdAt: "2026-01-05T10:00:00Z",
 };
-const draw = (more: Partial<Person> = {}, mayKeep = true) =>
-  renderPage(<PersonHead kind="clients" person={{ ...nadia, ...more }} mayKeep={mayKeep} />, {
+const draw = (more: Partial<Person> = {}, canManage = true) =>
+  renderPage(<PersonHead kind="clients" person={{ ...nadia, ...more }} canManage={canManage} />, {
     user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
     texts: { staff, staffPeople },
   });
@@ -36,24 +36,24 @@ const accept = async (title: string) => {
   confirms.answer(confirms.current()!.id, true);
 };
 
-describe("[RT-24] [CLI-18] what can be done with a record", () => {
+describe("[RT-24] [CLI-18] actions on a record", () => {
   test.each([
     ["invited", ["Invite again", "Suspend", "Remove"]],
     ["active", ["Suspend", "Remove"]],
     ["suspended", ["Activate", "Remove"]],
-  ] as const)("somebody %s", (status, expected) => {
+  ] as const)("a person who is %s", (status, expected) => {
     draw({ status });
     expect(buttons()).toEqual(expected);
   });
 
-  test("[PM-04] nothing for who only reads, and nobody suspends or removes themselves", () => {
+  test("[PM-04] readers get none, and no one can suspend or remove themselves", () => {
     draw({}, false);
     expect(buttons()).toEqual([]);
     draw({ id: aClient.id, status: "active" });
     expect(buttons()).toEqual([]);
   });
 
-  test("a removal that a running course forbids says so, and the record stays", async () => {
+  test("explains that an active course prevents removal, and keeps the record", async () => {
     answer.mockResolvedValue(json(409, { code: "student_has_active_course", message: "", requestId: "r" }));
     draw();
     fireEvent.click(screen.getByRole("button", { name: "Remove" }));
@@ -63,7 +63,7 @@ describe("[RT-24] [CLI-18] what can be done with a record", () => {
     expect(toasts.current()).toBeNull();
   });
 
-  test("a letter that is not sent any more is not told as sent", async () => {
+  test("doesn't report an email as sent when it was refused", async () => {
     answer.mockResolvedValue(json(200, { items: [{ id: 7, name: "Nadia", outcome: "refused", reason: "already_in" }] }));
     draw();
     fireEvent.click(screen.getByRole("button", { name: "Invite again" }));

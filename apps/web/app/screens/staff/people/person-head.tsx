@@ -24,8 +24,8 @@ import { usePeopleFailures } from "./use-people-failures.ts";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Who it is, how the account stands, and what can be done with it. */
-export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Person; mayKeep: boolean }) {
+/** The person's name, account status and actions. */
+export function PersonHead({ kind, person, canManage }: { kind: Kind; person: Person; canManage: boolean }) {
   const texts = useTexts("staffPeople");
   const formats = useFormats();
   const confirm = useConfirm();
@@ -40,7 +40,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
   const failureText = useFailureText();
   const { isPending, sent, send } = useApiMutation((api, _what: string, work: (api: Api) => Promise<string | ToastInput>) => work(api), {
     done: (said) => said,
-    // A record that is gone can't be read again: one goes back to its list.
+    // A removed record can't be reloaded, so its list is opened.
     onDone: (_, what) => void (what === "remove" && navigate(keep(path(`/staff/${kind}`)))),
     onFailure: (failure) => {
       const known = { student_has_active_course: "activeCourse", transition_not_allowed: "lastAdmin" } as const;
@@ -68,7 +68,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
     const body = { kind: kindsOfPeople[kind].account, action: "invite_again" as const, ids: [id], dryRun: false };
     await send("invite", async (api) => {
       const { items } = await api("POST /people/bulk", { body });
-      // Between the page and the press somebody may have come in by the first letter.
+      // The person may have accepted the first invitation meanwhile.
       if (items[0]?.outcome !== "done") return { tone: "warning", text: texts(`bulk.reasons.${knownReason(items[0]?.reason ?? null)}`) };
       return texts(status === "added" ? "invitedNow" : "invitedAgain", { name });
     });
@@ -77,7 +77,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
     if (await sure("remove")) await attempt("remove", (api) => removePerson(api, kind, id), texts("remove.done", { name }));
   };
 
-  const actions: (PageAction & { look: "secondary" | "tertiary" })[] = !mayKeep
+  const actions: (PageAction & { look: "secondary" | "tertiary" })[] = !canManage
     ? []
     : [
         ...((status === "invited" || status === "added") && kind !== "students"
@@ -143,7 +143,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
           ) : null}
           {status === "invited" && invitedAt ? (
             <Text as="span" size="small" tone="slate">
-              {texts("letterOf", { date: formats.dateWithoutWeekday(invitedAt) })}
+              {texts("invitedOn", { date: formats.dateWithoutWeekday(invitedAt) })}
             </Text>
           ) : null}
           <Text as="span" size="small" tone="slate">

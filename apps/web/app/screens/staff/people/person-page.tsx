@@ -26,10 +26,10 @@ import { PersonHead } from "./person-head.tsx";
 import { staffPeople } from "./texts.server.ts";
 import layout from "../record.module.css";
 
-/** Lines of a record's history that are shown on its page. */
+/** History entries shown on a record's page. */
 const shownLines = 10;
 
-/** A record with the last lines of its history, for those who may read that. */
+/** A record with the latest entries of its history, for readers who may see them. */
 export async function loader(args: Route.LoaderArgs) {
   const kind = kindOf(args.url.pathname);
   const user = await requireStaff(kindsOfPeople[kind].readers)(args);
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const person = await readPerson(api, kind, args.params.id);
   const linesOf = (targetKind: string) =>
     api.attempt("GET /audit_event", { query: { targetKind, targetId: person.id, limit: shownLines } }).catch(() => null);
-  // What an account does with its own login stands under the account, what is done to the record under its kind.
+  // Changes of the own login are logged under the account, changes of the record under its kind.
   const pages = isOneOf(schoolRoles, user.role) ? await Promise.all([linesOf(kindsOfPeople[kind].account), linesOf("account")]) : null;
   const lines = pages?.every((page) => page !== null)
     ? pages
@@ -60,21 +60,21 @@ export default function PersonPage({ loaderData: { kind, person, lines } }: Rout
   const path = usePath();
   const { keep } = useSchoolFilter();
   const { role } = useLoggedIn();
-  const mayKeep = isOneOf(schoolRoles, role);
+  const canManage = isOneOf(schoolRoles, role);
   const mayReadPassword = isOneOf([...schoolRoles, ...teachingRoles], role);
   return (
     <StaffPage crumbs={[{ title: texts(`kinds.${kind}.title`), href: keep(path(`/staff/${kind}`)) }, { title: person.name }]}>
-      <PersonHead kind={kind} person={person} mayKeep={mayKeep} />
+      <PersonHead kind={kind} person={person} canManage={canManage} />
       <div className={layout.columns} key={`${kind}-${person.id}`}>
         <div className={layout.column}>
-          {mayKeep ? <PersonForm kind={kind} person={person} /> : <DetailsCard kind={kind} person={person} />}
-          {mayKeep ? <HistoryCard kind={kind} id={person.id} lines={lines} /> : null}
+          {canManage ? <PersonForm kind={kind} person={person} /> : <DetailsCard kind={kind} person={person} />}
+          {canManage ? <HistoryCard kind={kind} id={person.id} lines={lines} /> : null}
         </div>
         <div className={layout.column}>
-          <LinksCard kind={kind} person={person} mayKeep={mayKeep} />
-          {kind === "observers" ? <GroupsCard person={person} mayKeep={mayKeep} /> : null}
-          {kind === "clients" && mayKeep ? <LinkCard id={person.id} isSuspended={person.status === "suspended"} /> : null}
-          {(kind === "teachers" || kind === "assistants") && mayKeep ? <HoursCard kind={kind} id={person.id} /> : null}
+          <LinksCard kind={kind} person={person} canManage={canManage} />
+          {kind === "observers" ? <GroupsCard person={person} canManage={canManage} /> : null}
+          {kind === "clients" && canManage ? <LinkCard id={person.id} isSuspended={person.status === "suspended"} /> : null}
+          {(kind === "teachers" || kind === "assistants") && canManage ? <HoursCard kind={kind} id={person.id} /> : null}
           {kind === "students" && mayReadPassword ? (
             <PasswordCard id={person.id} name={person.name} hasPassword={person.hasPassword ?? false} />
           ) : null}

@@ -10,7 +10,7 @@ const looks = {
   suspended: ["red", IconUserOff],
 } as const satisfies Record<Person["status"], readonly [ChipTone, typeof IconMail]>;
 
-/** How an account stands, in a word with its sign. */
+/** The status of an account, as text with an icon. */
 export function PersonStatus({ status }: Pick<Person, "status">) {
   const texts = useTexts("staffPeople");
   const [tone, Sign] = looks[status];

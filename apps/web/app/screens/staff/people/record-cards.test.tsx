@@ -31,12 +31,12 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const calls = () => sent.map(([call]) => call);
 const url = "http://localhost:3000/us/login?token=t&type=client";
 
-describe("[CLI-02] a login link", () => {
-  test("is made for as long as one chooses and shown once; those still open are listed and taken back together", async () => {
+describe("[CLI-02] login link", () => {
+  test("is created with a chosen lifetime and shown once; open ones are listed and revoked together", async () => {
     const link = { id: 4, madeAt: "2026-03-10T20:00:00Z", expiresAt: "2026-03-13T20:00:00Z", madeBy: "Ruth" };
     answer = (call, nth) => {
-      const isGone = calls().some((each) => each.startsWith("DELETE"));
-      if (call.endsWith("/links")) return [200, nth === 1 || isGone ? [] : [link]];
+      const isDeleted = calls().some((each) => each.startsWith("DELETE"));
+      if (call.endsWith("/links")) return [200, nth === 1 || isDeleted ? [] : [link]];
       return call.startsWith("DELETE") ? [200, { revoked: 1 }] : [200, { token: "t", url, expiresAt: link.expiresAt }];
     };
     draw(<LinkCard id={7} isSuspended={false} />);
@@ -53,7 +53,7 @@ describe("[CLI-02] a login link", () => {
     expect(screen.queryByRole("list", { name: "Unused links" })).toBeNull();
   });
 
-  test("[S-22] a suspended account gets none", () => {
+  test("[S-22] isn't available for a suspended account", () => {
     answer = () => [200, []];
     draw(<LinkCard id={7} isSuspended />);
     expect(screen.queryByRole("button", { name: "Create link" })).toBeNull();
@@ -61,12 +61,12 @@ describe("[CLI-02] a login link", () => {
   });
 });
 
-describe("[STU-16] the parent of a child who has none", () => {
+describe("[STU-16] parent of a child who has none", () => {
   const onDone = vi.fn();
   beforeEach(() => onDone.mockReset());
   const dialog = () => draw(<ParentDialog child={{ id: 9, name: "Lou" }} onClose={() => undefined} onDone={onDone} />);
 
-  test("a new one is asked for by name and e-mail; what is refused stands at its field, and nothing typed is lost", async () => {
+  test("takes a new parent's name and email; refused fields show an error and keep the input", async () => {
     answer = (_, nth) =>
       nth === 1
         ? [
@@ -95,7 +95,7 @@ describe("[STU-16] the parent of a child who has none", () => {
     expect(sent.at(-1)).toEqual(["PUT /student/9", { parent: { name: "Ann", email: "ann@work.example" } }]);
   });
 
-  test("one of the school's has to be chosen; named by somebody else meanwhile, it says so", async () => {
+  test("requires a choice among existing ones, and says when someone else set one meanwhile", async () => {
     answer = () => [409, { code: "transition_not_allowed", reason: "has_parent", message: "", requestId: "r" }];
     dialog();
     press("Add parent");
@@ -109,7 +109,7 @@ describe("[STU-16] the parent of a child who has none", () => {
   });
 });
 
-describe("[CNV-04] an observer's groups", () => {
+describe("[CNV-04] groups of an observer", () => {
   const olga = {
     id: 5,
     name: "Olga",
@@ -128,14 +128,14 @@ describe("[CNV-04] an observer's groups", () => {
     ],
   };
 
-  test("one is taken away at once; who only reads changes nothing", async () => {
+  test("removes one at once; readers can't change anything", async () => {
     answer = () => [200, { ...person, groups: [{ id: 2, name: "Chess" }] }];
-    const first = draw(<GroupsCard person={person} mayKeep />);
+    const first = draw(<GroupsCard person={person} canManage />);
     press("Remove Python Start");
     await waitFor(() => expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(1));
     expect(sent).toEqual([["PUT /canvas/observers/5", { groupIds: [2] }]]);
     first.unmount();
-    draw(<GroupsCard person={person} mayKeep={false} />);
+    draw(<GroupsCard person={person} canManage={false} />);
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
 });

@@ -10,20 +10,20 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./people.module.css";
 
 export interface Attempts<What extends string> {
-  /** Which of the card's things is being done. */
+  /** Which of the card's actions is running. */
   busy: What | null;
   failure: ApiFailure | null;
   attempt: (what: What, work: (api: Api) => Promise<void>) => Promise<unknown>;
 }
 
-/** What a card of a record does: one thing at a time; a refusal is told in the card. */
+/** Runs a card's actions one at a time; an error is shown in the card. */
 export function useAttempts<What extends string>(): Attempts<What> {
   const { isPending, sent, failure, send } = useApiMutation((api, _what: What, work: (api: Api) => Promise<void>) => work(api));
   return { busy: isPending ? (sent?.[0] ?? null) : null, failure, attempt: send };
 }
 
 interface SideCardProps {
-  /** Names the card's title; its own on the page. */
+  /** The id of the card's title, unique on the page. */
   id: string;
   title: string;
   text: string;
@@ -52,7 +52,7 @@ interface CardButtonProps {
   children: ReactNode;
 }
 
-/** One of the things a card does. */
+/** A button for one of the card's actions. */
 export function CardButton({ icon: Sign, busy, onClick, children }: CardButtonProps) {
   const texts = useTexts("staffPeople");
   return (

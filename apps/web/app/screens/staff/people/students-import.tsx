@@ -25,7 +25,7 @@ import { useSchools } from "../use-schools.ts";
 import { staffPeople } from "./texts.server.ts";
 import styles from "./people.module.css";
 
-/** The group the address names is chosen already; one that is not theirs is as none. */
+/** The group in the URL is preselected; one without access counts as none. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(leadRoles)(args);
   const asked = new URL(args.request.url).searchParams.get("group");
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 const findGroups = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
   api("GET /group/autocomplete", { query: { search, limit: 20 }, signal });
 
-/** Students from a file. A teacher says which group they join; whoever runs several schools says the group or the school. */
+/** Imports students from a file. A teacher chooses the group they join; a manager of several schools the group or the school. */
 export default function StudentsImport({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("studentImport");
   const people = useTexts("staffPeople");
@@ -54,7 +54,7 @@ export default function StudentsImport({ loaderData }: Route.ComponentProps) {
   const [school, setSchool] = useState(chosen === null ? "" : String(chosen));
   const [group, setGroup] = useState(loaderData.group);
   const mayRunSchool = isOneOf(schoolRoles, role);
-  // The school of a group goes without saying.
+  // A group determines its school.
   const mustChooseSchool = role === "super_admin" && group === null;
   const list = keep(path("/staff/students"));
   const from = loaderData.group;

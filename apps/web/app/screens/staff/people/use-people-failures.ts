@@ -1,7 +1,7 @@
 import type { FailureOverrides } from "~/shared/errors/use-failure-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** What some refusals mean where they are about a person. */
+/** Error messages for refusals about a person. */
 export function usePeopleFailures(): FailureOverrides {
   const texts = useTexts("staffPeople");
   return {

@@ -13,7 +13,7 @@ import { PersonStatus } from "./person-status.tsx";
 import cells from "../cells.module.css";
 import styles from "./people.module.css";
 
-/** The columns of a kind. Addresses stand only where the school's books are kept, schools where there are several. */
+/** The columns of a kind. Contact data appears only for school managers, the school column when there are several. */
 export function usePeopleHeaders(kind: Kind): Header<Person>[] {
   const texts = useTexts("staffPeople");
   const formats = useFormats();

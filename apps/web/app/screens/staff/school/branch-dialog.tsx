@@ -18,12 +18,12 @@ const problems = {
 
 export interface BranchDialogProps {
   schoolId: number | null;
-  /** None for a new one. */
+  /** Null for a new branch. */
   branch: Branch | null;
   onClose: () => void;
 }
 
-/** A branch: what it is called, where it is and how it is reached. */
+/** A branch: its name, address and contact data. */
 export function BranchDialog({ schoolId, branch, onClose }: BranchDialogProps) {
   const texts = useTexts("staffSchool");
   const staff = useTexts("staff");

@@ -25,7 +25,7 @@ import styles from "./school.module.css";
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 const most = 500;
 
-/** The branches of the school that is chosen, or of all within reach. */
+/** The branches of the chosen school, or of all the reader's schools. */
 export async function loader(args: Route.LoaderArgs) {
   const schoolId = await chosenSchool(args, schoolRoles);
   const { api } = pageState(args.context);

@@ -2,7 +2,7 @@ import type { Role } from "@larkroom/contract/roles";
 import { requireStaff, type GuardArguments } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 
-/** The school a page is about: the one the address names, else one's own, else the first within reach; null without any. */
+/** The school a page is about: the one in the URL, else the reader's own, else the first they have access to; null without any. */
 export async function chosenSchool(args: GuardArguments, roles: readonly Role[]): Promise<number | null> {
   const user = await requireStaff(roles)(args);
   const asked = args.url.searchParams.get("school");

@@ -18,7 +18,7 @@ import styles from "./school.module.css";
 
 type Country = Answer<"GET /country">[number];
 
-/** The countries of the product. */
+/** The countries the product is available in. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(["super_admin"])(args);
   const { api } = pageState(args.context);
@@ -65,7 +65,7 @@ export default function Countries({ loaderData: { countries } }: Route.Component
           value={open.name}
           accept={staff("form.save")}
           onClose={() => setOpen(null)}
-          keep={(api, name) => api("PUT /country/:id", { params: { id: open.id }, body: { name } })}
+          save={(api, name) => api("PUT /country/:id", { params: { id: open.id }, body: { name } })}
           done={texts("countries.renamed")}
         />
       ) : null}

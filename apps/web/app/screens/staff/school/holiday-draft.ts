@@ -3,7 +3,7 @@ import type { Answer } from "~/shared/api/call.ts";
 
 export type Holidays = Answer<"GET /school/:id/holidays">;
 
-/** A holiday while it is typed: days `YYYY-MM-DD`, or nothing yet. */
+/** A holiday being edited: days as `YYYY-MM-DD`, or empty. */
 export interface HolidayDraft {
   key: string;
   id: number | null;
@@ -15,7 +15,7 @@ export interface HolidayDraft {
 export const draftsOf = ({ holidays }: Holidays): HolidayDraft[] =>
   holidays.map(({ id, dateFrom, dateTo, title }) => ({ key: String(id), id, dateFrom, dateTo, title: title ?? "" }));
 
-/** What is sent: all of them. One day alone is its own last day. */
+/** The request body with all holidays. A single day is its own last day. */
 export const holidaysBody = (drafts: readonly HolidayDraft[]) => ({
   holidays: drafts.map(({ id, dateFrom, dateTo, title }) => ({
     id,
@@ -25,12 +25,12 @@ export const holidaysBody = (drafts: readonly HolidayDraft[]) => ({
   })),
 });
 
-/** The holidays a list was typed from, as they are sent along: those that are stored. */
+/** The stored holidays the editing started from, sent along to detect conflicts. */
 export const seenOf = (saved: readonly HolidayDraft[]) =>
   holidaysBody(saved).holidays.flatMap(({ id, ...one }) => (id === null ? [] : [{ id, ...one }]));
 
-/** What was typed, on top of another list: what that one no longer has is new again. */
-export const keptOver = (drafts: readonly HolidayDraft[], theirs: readonly HolidayDraft[]): HolidayDraft[] => {
+/** The edited rows on top of another version; rows the other version no longer has become new. */
+export const rebasedDrafts = (drafts: readonly HolidayDraft[], theirs: readonly HolidayDraft[]): HolidayDraft[] => {
   const known = new Set(theirs.map(({ id }) => id));
   return drafts.map((one) => (known.has(one.id) ? one : { ...one, id: null }));
 };
@@ -38,7 +38,7 @@ export const keptOver = (drafts: readonly HolidayDraft[], theirs: readonly Holid
 const codes = { before_from: "order", too_long: "refused", overlaps: "overlap", twice: "refused" } as const;
 export type HolidayProblem = "required" | (typeof codes)[keyof typeof codes];
 
-/** What is wrong, by the field as it is sent: `holidays.2.dateTo`. */
+/** The problems by field path in the request: `holidays.2.dateTo`. */
 export function problemsIn(drafts: readonly HolidayDraft[]): Record<string, HolidayProblem> {
   const days = holidaysBody(drafts).holidays.map((one, at) => ({ ...one, at }));
   const dated = days.filter(({ dateFrom }) => dateFrom !== "");

@@ -17,8 +17,8 @@ const add = () => fireEvent.click(screen.getByRole("button", { name: "Add holida
 const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save holidays/ }));
 const sent = () => JSON.parse(answer.mock.calls[0]?.[1]?.body as string) as unknown;
 
-describe("[SCH-03] a school's holidays", () => {
-  test("all of them are sent together; one day alone is its own last day", async () => {
+describe("[SCH-03] school holidays", () => {
+  test("sends all of them together; a single day is its own last day", async () => {
     answer.mockResolvedValue(json(200, stored));
     draw();
     add();
@@ -36,7 +36,7 @@ describe("[SCH-03] a school's holidays", () => {
     });
   });
 
-  test("one that is taken away is left out, and what is not saved is said", async () => {
+  test("leaves out a removed one, and shows unsaved changes", async () => {
     answer.mockResolvedValue(json(200, { holidays: [], affects: [] }));
     draw();
     fireEvent.click(screen.getByRole("button", { name: "Remove Winter" }));
@@ -46,15 +46,15 @@ describe("[SCH-03] a school's holidays", () => {
     expect(sent()).toEqual({ holidays: [], seen: stored.holidays });
   });
 
-  test("[F-25] somebody else was faster: theirs stand beside what was typed, which is kept and may replace them, or go", async () => {
+  test("[F-25] shows someone else's version next to the input, which can replace it or be dropped", async () => {
     const current = { holidays: [{ id: 9, dateFrom: "2027-05-01", dateTo: "2027-05-02", title: "May" }], affects: [] };
     answer.mockImplementation(() => Promise.resolve(json(409, { code: "state_changed", message: "", requestId: "r", current })));
     draw();
     fill("Name", 0, "Long winter");
     save();
-    const told = (await screen.findByRole("button", { name: "Use this list" })).closest("[role=status]");
-    expect(told?.textContent).toContain("Someone else changed the holidays. The list is now:");
-    expect(told?.textContent).toMatch(/May 0?1, 2027 – \S+ May 0?2, 2027 May/);
+    const notice = (await screen.findByRole("button", { name: "Use this list" })).closest("[role=status]");
+    expect(notice?.textContent).toContain("Someone else changed the holidays. The list is now:");
+    expect(notice?.textContent).toMatch(/May 0?1, 2027 – \S+ May 0?2, 2027 May/);
     expect(day("Name", 0).value).toBe("Long winter");
     answer.mockResolvedValue(json(200, current));
     save();
@@ -66,7 +66,7 @@ describe("[SCH-03] a school's holidays", () => {
     expect(screen.queryByRole("button", { name: "Use this list" })).toBeNull();
   });
 
-  test("days in the wrong order, missing or twice are said at the field that has the focus; nothing is sent", () => {
+  test("shows wrong order, missing and duplicate days at the focused field, and sends nothing", () => {
     draw();
     fill("Last day", 0, "2026-12-20");
     save();

@@ -11,7 +11,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SaveFoot } from "../save-foot.tsx";
 import { useStaffLeaveGuard } from "../use-staff-leave-guard.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
-import { draftsOf, type HolidayDraft, type Holidays, holidaysBody, keptOver, problemsIn, seenOf } from "./holiday-draft.ts";
+import { draftsOf, type HolidayDraft, type Holidays, holidaysBody, rebasedDrafts, problemsIn, seenOf } from "./holiday-draft.ts";
 import styles from "./school.module.css";
 
 const codes = ["required", "order", "overlap"] as const;
@@ -21,13 +21,13 @@ export interface HolidaysFormProps {
   stored: Holidays;
 }
 
-/** The holidays of a school, kept all together. */
+/** The holidays of a school, saved all together. */
 export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
   const texts = useTexts("staffSchool");
   const staff = useTexts("staff");
   const formats = useFormats();
   const [theirs, setTheirs] = useState<HolidayDraft[] | null>(null);
-  // The list that is typed over, as it was read.
+  // The list as it was loaded, before editing.
   const [saved, setSaved] = useState(() => draftsOf(stored));
   const made = useRef(0);
   const form = useApiForm({
@@ -38,15 +38,15 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
       api("POST /school/:id/holidays", { params: { id: schoolId }, body: { ...holidaysBody(holidays), seen: seenOf(saved) } }),
     done: texts("holidays.saved"),
     onDone: (answer) => {
-      keep(draftsOf(answer));
+      startFrom(draftsOf(answer));
       setTheirs(null);
     },
     onFailure: ({ code, current }, { holidays }) => {
       if (code !== "state_changed" || current === null) return undefined;
       const now = draftsOf(current as Holidays);
       setTheirs(now);
-      keep(now);
-      form.set("holidays", keptOver(holidays, now));
+      startFrom(now);
+      form.set("holidays", rebasedDrafts(holidays, now));
       return true;
     },
   });
@@ -54,7 +54,7 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
   const drafts = form.values.holidays;
   const isDirty = JSON.stringify(holidaysBody(drafts)) !== JSON.stringify(holidaysBody(saved));
   useStaffLeaveGuard(isDirty);
-  const keep = (next: HolidayDraft[]): void => {
+  const startFrom = (next: HolidayDraft[]): void => {
     setSaved(next);
     form.restart({ holidays: next });
   };
@@ -97,7 +97,7 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
                 </li>
               ))}
             </ul>
-            {texts("holidays.yoursKept")}
+            {texts("holidays.yoursBelow")}
           </Alert>
         ) : null}
         {drafts.length === 0 ? (

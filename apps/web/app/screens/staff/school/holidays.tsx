@@ -21,7 +21,7 @@ import { HolidaysForm } from "./holidays-form.tsx";
 import { staffSchool } from "./texts.server.ts";
 import styles from "./school.module.css";
 
-/** A school's holidays, and the groups whose classes stand on one. */
+/** A school's holidays, and the groups with classes on one. */
 export async function loader(args: Route.LoaderArgs) {
   const schoolId = await chosenSchool(args, familyRoles);
   const { api } = pageState(args.context);
@@ -74,7 +74,7 @@ export default function HolidaysPage({ loaderData: { schoolId, stored } }: Route
   );
 }
 
-/** Holidays for who only reads them. */
+/** The holidays for readers who can't edit them. */
 function Days({ holidays }: Pick<Holidays, "holidays">) {
   const texts = useTexts("staffSchool");
   const formats = useFormats();
@@ -91,7 +91,7 @@ function Days({ holidays }: Pick<Holidays, "holidays">) {
   );
 }
 
-/** Groups that still meet on a holiday, with the way to match each. */
+/** Groups that still meet on a holiday, each with a link to update its schedule. */
 function Affected({ affects }: Pick<Holidays, "affects">) {
   const texts = useTexts("staffSchool");
   const path = usePath();

@@ -5,7 +5,7 @@ export const messages = {
     changed: "Someone else changed the holidays. The list is now:",
     changedNone: "None",
     takeTheirs: "Use this list",
-    yoursKept: "Your list is still below. Saving it replaces this one.",
+    yoursBelow: "Your list is still below. Saving it replaces this one.",
     title: "Holidays",
     text: "Scheduling skips these days. Existing classes stay until you update their group’s schedule.",
     list: "School holidays",

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test("[SCH-01] a school's address follows its name until one writes it; one that is taken is said by its field and loses nothing", async () => {
+test("[SCH-01] a school's slug follows its name until edited; a taken one is reported at its field and keeps the input", async () => {
   const sent: unknown[] = [];
   let isSaved = false;
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {

@@ -19,7 +19,7 @@ export interface SchoolDialogProps {
   onSaved: () => void;
 }
 
-/** A new school: its name, its address, which follows the name until somebody writes one, and its country. */
+/** Creates a school: its name, its slug, which follows the name until edited, and its country. */
 export function SchoolDialog({ countries, onClose, onSaved }: SchoolDialogProps) {
   const texts = useTexts("staffSchool");
   const first = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function SchoolDialog({ countries, onClose, onSaved }: SchoolDialogProps)
     check: (typed) => ({ title: typed.title.trim() === "" && "required", slug: addressOf(typed) === "" && "required" }),
     problemText: (code) => texts(`schools.problems.${problems.find((one) => one === code) ?? "refused"}`),
     send: (api, { title, country, privateSale, ...typed }) => {
-      // A school begins on its country's clock; its settings change it.
+      // A school starts in its country's time zone; its settings can change it.
       const timeZone = editionOfCountry(Number(country))?.timeZone ?? "UTC";
       const slug = addressOf({ title, ...typed });
       return api("POST /school", { body: { title: title.trim(), slug, country: Number(country), timeZone, privateSale } });

@@ -25,7 +25,7 @@ import styles from "./school.module.css";
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 const reasons = ["has_records", "is_country_default"] as const;
 
-/** The schools of the product, for who owns it. */
+/** The schools of the product, for super admins. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(["super_admin"])(args);
   const { api } = pageState(args.context);

@@ -7,7 +7,7 @@ export const messages: Translated<typeof us> = {
   none: "עדיין אין בית ספר",
   noneText: "ההגדרות יופיעו כאן לאחר שיוקצה לך בית ספר.",
   save: "שמירה",
-  saving: "בשמירה…",
+  saving: "שומרים…",
   saved: "השינויים נשמרו",
   undo: "ביטול השינויים",
   unsaved: "יש שינויים שלא נשמרו",
@@ -38,8 +38,8 @@ export const messages: Translated<typeof us> = {
       text: "עד מתי הורים יכולים להעביר ילדים לקבוצה אחרת באותו קורס.",
     },
     wall: {
-      title: "קיר המורה",
-      text: "מתי קיר המורה מסמן תלמידים שזקוקים לתשומת לב.",
+      title: "תצוגת התלמידים למורה",
+      text: "מתי מסומנים למורה תלמידים שזקוקים לתשומת לב.",
     },
     money: {
       title: "מקומות והחזרים",
@@ -88,7 +88,7 @@ export const messages: Translated<typeof us> = {
       hint: "נספר מהשיעור האחרון של הקבוצה.",
     },
     moveUntilHours: {
-      label: "אפשרי עד לפני השיעור הבא",
+      label: "זמן מינימלי לפני השיעור הבא",
       hint: "נספר עד השיעור הקרוב באחת משתי הקבוצות.",
     },
     stuckAfterTries: {
@@ -101,7 +101,7 @@ export const messages: Translated<typeof us> = {
     },
     resortSeconds: {
       label: "סידור מחדש כל",
-      hint: "האריחים לא זזים בתדירות גבוהה יותר.",
+      hint: "סדר התלמידים לא ישתנה בתדירות גבוהה יותר.",
     },
     seatHoldMinutes: {
       label: "המקום נשמר למשך",

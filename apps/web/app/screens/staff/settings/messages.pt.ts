@@ -38,11 +38,11 @@ export const messages: Translated<typeof us> = {
       text: "Até quando um encarregado de educação pode mudar uma criança para outra turma do curso.",
     },
     wall: {
-      title: "Mural do professor",
-      text: "Quando o mural do professor destaca um aluno.",
+      title: "Alunos na aula",
+      text: "Quando um aluno é destacado ao professor durante a aula.",
     },
     money: {
-      title: "Lugares e reembolsos",
+      title: "Lugares e devoluções",
       text: "As regras para as famílias que compram ou cancelam.",
     },
     signIn: {
@@ -56,7 +56,7 @@ export const messages: Translated<typeof us> = {
       hint: "As famílias veem-no nos emails e nas faturas.",
     },
     joinOpensMinutes: {
-      label: "A entrada abre antes do início",
+      label: "Antecedência com que a entrada abre",
       hint: "Com 0, abre à hora de início.",
     },
     lateAfterMinutes: {
@@ -77,7 +77,7 @@ export const messages: Translated<typeof us> = {
     },
     catchUpsPerCourse: {
       label: "Aulas de recuperação por curso",
-      hint: "Para faltas não avisadas.",
+      hint: "Para faltas sem aviso.",
     },
     catchUpDays: {
       label: "Prazo para recuperar uma lição",
@@ -88,7 +88,7 @@ export const messages: Translated<typeof us> = {
       hint: "A contar da última aula da turma.",
     },
     moveUntilHours: {
-      label: "Permitida até antes da próxima aula",
+      label: "Antecedência mínima antes da próxima aula",
       hint: "A contar até à próxima aula de qualquer das duas turmas.",
     },
     stuckAfterTries: {
@@ -101,15 +101,15 @@ export const messages: Translated<typeof us> = {
     },
     resortSeconds: {
       label: "Reordenar a cada",
-      hint: "Os mosaicos não se movem mais vezes do que isto.",
+      hint: "Os alunos não mudam de posição mais vezes do que isto.",
     },
     seatHoldMinutes: {
       label: "O lugar fica reservado",
       hint: "Enquanto uma família paga, mais ninguém o pode ocupar.",
     },
     fullUntilHours: {
-      label: "Reembolso total até",
-      hint: "A contar para trás da primeira aula.",
+      label: "Devolução total até",
+      hint: "Antes da primeira aula.",
     },
     staffSecondFactor: {
       label: "Exigir verificação em dois passos a professores, assistentes e observadores",

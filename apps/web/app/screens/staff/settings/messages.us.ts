@@ -35,8 +35,8 @@ export const messages = {
       text: "When a parent can move a child to another group of the same course.",
     },
     wall: {
-      title: "Teacher’s wall",
-      text: "When the teacher’s wall highlights a student.",
+      title: "Student tiles",
+      text: "When a student’s tile is highlighted for the teacher in class.",
     },
     money: {
       title: "Seats and refunds",
@@ -53,7 +53,7 @@ export const messages = {
       hint: "Families see it in emails and on bills.",
     },
     joinOpensMinutes: {
-      label: "Joining opens before the start",
+      label: "How early people can join",
       hint: "Enter 0 to open at the start.",
     },
     lateAfterMinutes: {
@@ -81,11 +81,11 @@ export const messages = {
       hint: "Counted from the missed class.",
     },
     catchUpDaysAfterEnd: {
-      label: "At most, after the group ends",
+      label: "Catch-up limit after the group ends",
       hint: "Counted from the group’s last class.",
     },
     moveUntilHours: {
-      label: "Allowed until before the next class",
+      label: "Moves close before the next class",
       hint: "Counted to the next class of either group.",
     },
     stuckAfterTries: {
@@ -93,7 +93,7 @@ export const messages = {
       hint: "Wrong attempts at the same question.",
     },
     idleAfterSeconds: {
-      label: "Idle after",
+      label: "Inactive after",
       hint: "No activity on the slide for this long.",
     },
     resortSeconds: {

@@ -1,20 +1,20 @@
 import type { Answer, Body } from "~/shared/api/call.ts";
 
-/** A school with its settings, as its admins read it. */
+/** A school with its settings, as its admins load it. */
 export type School = Answer<"GET /school/:id">;
 type Settings = School["settings"];
 
-/** In what a setting is counted. Shares travel as 0 to 1 and are shown as percent. */
+/** The unit of a setting. Shares are stored as 0 to 1 and shown as percent. */
 export type Unit = "minutes" | "percent" | "hours" | "seconds" | "tries" | "catchUps" | "days";
 
 interface FieldRule {
   unit: Unit;
-  /** Bounds as they are shown, both allowed. */
+  /** The inclusive limits, in the displayed unit. */
   min: number;
   max: number;
-  /** Parts of a unit may be given. */
+  /** Whether decimals are allowed. */
   isDecimal?: boolean;
-  /** Where it stands in the body that is sent, for what the server says of it. */
+  /** The path in the request body, to map server errors. */
   path: string;
   read: (settings: Settings) => number;
 }
@@ -22,7 +22,7 @@ interface FieldRule {
 const percent = (share: number): number => Math.round(share * 1000) / 10;
 const share = (shown: number): number => Math.round(shown * 10) / 1000;
 
-/** Every setting a school has, in the order of the page. */
+/** Every setting of a school, in the page's order. */
 export const fieldRules = {
   joinOpensMinutes: { unit: "minutes", min: 0, max: 120, path: "settings.joinOpensMinutes", read: (s) => s.joinOpensMinutes },
   lateAfterMinutes: {
@@ -77,7 +77,7 @@ export const fieldRules = {
 export type SettingName = keyof typeof fieldRules;
 export type FieldName = SettingName | "title" | "staffSecondFactor";
 export const settingNames = Object.keys(fieldRules) as SettingName[];
-/** All fields in the order of the page: the focus goes to the first wrong one. */
+/** All fields in the page's order, to focus the first invalid one. */
 export const fieldNames: readonly FieldName[] = ["title", ...settingNames, "staffSecondFactor"];
 
 /** Settings that belong together. */
@@ -90,15 +90,15 @@ export const settingGroups = {
   money: ["seatHoldMinutes", "fullUntilHours"],
 } as const satisfies Record<string, readonly SettingName[]>;
 
-/** What stands in the fields, as it is typed; a box that is ticked is `on`. */
+/** The form values as strings; a checked box is `on`. */
 export type Draft = Readonly<Record<FieldName, string>>;
 export type Problem = "empty" | "number" | "whole" | "range" | "order" | "refused";
 export type Problems = Readonly<Partial<Record<FieldName, Problem>>>;
 
-/** The rule of a setting, with what only some of them have. */
+/** The rule of a setting, including optional parts. */
 export const ruleOf = (name: SettingName): FieldRule => fieldRules[name];
 
-/** A school's settings as texts of fields. @param decimal the sign between whole and parts in the reader's language */
+/** A school's settings as form values. @param decimal the decimal separator of the reader's language */
 export function draftOf(school: Pick<School, "title" | "settings">, decimal: string): Draft {
   const texts = settingNames.map((name) => [name, String(ruleOf(name).read(school.settings)).replace(".", decimal)]);
   const staffSecondFactor = school.settings.staffSecondFactor ? "on" : "";
@@ -116,7 +116,7 @@ function problemOf(name: SettingName, text: string): Problem | null {
   return value < min || value > max ? "range" : null;
 }
 
-/** What is wrong with a draft. A child who is absent is also not there partly: the one share is no larger than the other. */
+/** The problems of a draft. An absent child must also count as not fully present, so the one share can't be larger than the other. */
 export function problemsOf(draft: Draft): Problems {
   const problems: Partial<Record<FieldName, Problem>> = {};
   if (draft.title.trim() === "") problems.title = "empty";
@@ -129,7 +129,7 @@ export function problemsOf(draft: Draft): Problems {
   return problems;
 }
 
-/** What is sent for a draft without problems. */
+/** The request body of a valid draft. */
 export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
   const value = (name: SettingName) => numberOf(draft[name]);
   return {
@@ -158,7 +158,7 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
   };
 }
 
-/** The field of the form for a path that the server refuses. */
+/** The form's field for a path the server refuses. */
 export function fieldOfPath(path: string): string {
   const pathOf = (name: FieldName) =>
     name === "title" ? name : name === "staffSecondFactor" ? "settings.staffSecondFactor" : ruleOf(name).path;

@@ -33,8 +33,8 @@ const sent = () => {
   return JSON.parse(request.body as string);
 };
 
-describe("[SCH-01] settings of a school", () => {
-  test("shares are shown as percent and sent as shares; nothing else changes", async () => {
+describe("[SCH-01] school settings", () => {
+  test("shows shares as percent and sends them as shares, without other changes", async () => {
     const changed = {
       ...defaultSettings,
       attendance: { ...defaultSettings.attendance, partialBelowShare: 0.625, absentBelowMinutes: 0.2 },
@@ -50,22 +50,22 @@ describe("[SCH-01] settings of a school", () => {
     await waitFor(() => expect(screen.queryByText(staffSettings.unsaved)).toBeNull());
   });
 
-  test("what is wrong is said under its field and not sent; the focus goes to the first", () => {
+  test("shows problems at their fields without sending them, and focuses the first", () => {
     draw();
-    fill(/Joining opens/, "121");
+    fill(/How early/, "121");
     fill(/Stuck after/, "2.5");
-    fill(/Idle after/, "");
+    fill(/Inactive after/, "");
     fill(/Seats are held/, "long");
     save();
     for (const words of ["Enter a number from 0 to 120.", "Enter a whole number.", "Fill in this field.", "Enter a number."])
       expect(screen.getByText(words)).toBeTruthy();
-    expect(document.activeElement).toBe(field(/Joining opens/));
-    fill(/Joining opens/, "20");
-    expect(field(/Joining opens/).getAttribute("aria-invalid")).toBeNull();
+    expect(document.activeElement).toBe(field(/How early/));
+    fill(/How early/, "20");
+    expect(field(/How early/).getAttribute("aria-invalid")).toBeNull();
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("a child can't be absent at a share at which it would be partly there", () => {
+  test("refuses an absent share above the partial share", () => {
     draw();
     fill(/Absent below ?, %/, "70");
     save();
@@ -73,7 +73,7 @@ describe("[SCH-01] settings of a school", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("a field the server refuses is named, and what was typed stays", async () => {
+  test("shows the server's error at its field and keeps the input", async () => {
     answer.mockResolvedValue(
       json(422, {
         code: "validation_failed",
@@ -94,7 +94,7 @@ describe("[SCH-01] settings of a school", () => {
     [429, "Too many attempts. Wait a moment and try again."],
     [404, staffSettings.failures.forbidden],
     [500, errors.unknown],
-  ])("answer %d is told in words", async (status, words) => {
+  ])("answer %d shows an error message", async (status, words) => {
     answer.mockResolvedValue(json(status, { code: "x", message: "", requestId: "r" }));
     draw();
     fill(/School name/, "Brookline North");
@@ -103,7 +103,7 @@ describe("[SCH-01] settings of a school", () => {
     expect(field(/School name/).value).toBe("Brookline North");
   });
 
-  test("changes can be undone, and the tab does not close over them unasked", () => {
+  test("can undo changes, and warns before the tab closes with unsaved ones", () => {
     draw();
     const closing = () => {
       const event = new Event("beforeunload", { cancelable: true });
@@ -118,7 +118,7 @@ describe("[SCH-01] settings of a school", () => {
     expect(closing()).toBe(false);
   });
 
-  test("[S-18] the second factor of teachers is required until the box is cleared", async () => {
+  test("[S-18] requires a second factor for teachers until the box is unchecked", async () => {
     answer.mockResolvedValue(json(200, { ...school, settings: { ...defaultSettings, staffSecondFactor: false } }));
     draw();
     const box = screen.getByRole("checkbox", { name: /two-step verification/ }) as HTMLInputElement;
@@ -130,7 +130,7 @@ describe("[SCH-01] settings of a school", () => {
     expect(box.checked).toBe(false);
   });
 
-  test("a comma is the decimal sign where people write one", async () => {
+  test("uses a decimal comma where the language does", async () => {
     answer.mockResolvedValue(json(200, school));
     const settings = { ...defaultSettings, attendance: { ...defaultSettings.attendance, absentBelowMinutes: 0.5 } };
     renderPage(<SettingsForm school={{ ...school, settings }} />, { edition: "pt", texts: { staff, staffSettings: pt } });

@@ -15,7 +15,7 @@ import styles from "./settings.module.css";
 const problems = ["empty", "number", "whole", "range", "order"] as const;
 const groups = Object.keys(settingGroups) as (keyof typeof settingGroups)[];
 
-/** A school's settings. What was typed stays, whatever goes wrong; a page with changes is not left unasked. */
+/** A school's settings. The input stays after any failure, and leaving with unsaved changes asks first. */
 export function SettingsForm({ school }: { school: School }) {
   const texts = useTexts("staffSettings");
   const formats = useFormats();
@@ -80,7 +80,7 @@ export function SettingsForm({ school }: { school: School }) {
                 dir="ltr"
                 required
                 inputClassName={styles.number}
-                trail={
+                trailing={
                   <span className={styles.unit} aria-hidden="true">
                     {texts(`units.${ruleOf(name).unit}`)}
                   </span>

@@ -16,7 +16,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { staffSettings } from "./texts.server.ts";
 import styles from "./settings.module.css";
 
-/** The schools in reach, and the one that is open: the first, or the one the address names. */
+/** The reader's schools, and the open one: the one in the URL, or the first. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(schoolRoles)(args);
   const { api } = pageState(args.context);

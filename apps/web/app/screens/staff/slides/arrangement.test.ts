@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { arranged, movesBetween } from "./arrangement.ts";
 
-describe("[LSN-14] the order of slides", () => {
-  test("new slides stand where they will be, the rest keeps its order", () => {
+describe("[LSN-14] order of slides", () => {
+  test("puts new slides at their future positions and keeps the order of the others", () => {
     expect(
       arranged(
         ["a", "b"],
@@ -17,7 +17,7 @@ describe("[LSN-14] the order of slides", () => {
     expect(arranged([], [{ item: "far", place: 90 }])).toEqual(["far"]);
   });
 
-  test("moves bring any order into any other; one moved slide is one move", () => {
+  test("converts any order into any other; moving one slide takes one move", () => {
     const orders = fc
       .uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 9 })
       .chain((ids) => fc.tuple(fc.constant(ids), fc.shuffledSubarray(ids, { minLength: ids.length, maxLength: ids.length })));

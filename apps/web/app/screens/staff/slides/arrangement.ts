@@ -1,8 +1,8 @@
 import { movedTo } from "~/kit/sortable/moved-to.ts";
 
 /**
- * The slides of a lesson as the editor lists them: those that are published in their order, and each new one at the place it will have.
- * @param places each new one with its place from 1; null stands at the end
+ * The slides of a lesson in the editor's order: published ones in theirs, and each new one at its future position.
+ * @param places the position of each new one, from 1; null is the end
  */
 export function arranged<Item>(published: readonly Item[], places: readonly { item: Item; place: number | null }[]): Item[] {
   const inOrder = places.toSorted((a, b) => (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER));
@@ -11,13 +11,13 @@ export function arranged<Item>(published: readonly Item[], places: readonly { it
   return list;
 }
 
-/** One slide put at a place, from 1. */
+/** One slide moved to a position, from 1. */
 export interface Move<Id> {
   readonly id: Id;
   readonly place: number;
 }
 
-/** The fewest moves, one after the other, that bring a list into another order: one where one suffices. */
+/** Moves, applied in sequence, that convert a list into another order. If one move suffices, it is the only one. */
 export function movesBetween<Id>(from: readonly Id[], to: readonly Id[]): Move<Id>[] {
   const isSame = (list: readonly Id[]): boolean => list.every((id, at) => id === to[at]);
   if (isSame(from)) return [];

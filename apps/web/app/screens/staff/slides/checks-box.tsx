@@ -11,18 +11,18 @@ import { titleIssue } from "./slide-checks.ts";
 import { picturesOf } from "./slide-kinds.ts";
 import { useWhere } from "./use-where.ts";
 
-/** How many of the things that are missing are named one by one. */
+/** How many missing things are listed by name. */
 const named = 4;
 
 interface Check {
   id: string;
   isGood: boolean;
   words: string;
-  /** What leads there. */
+  /** The action that fixes it. */
   action?: { label: string; press: () => void };
 }
 
-/** What is good on a slide and what it still needs, each with the way there. */
+/** The checklist of a slide: what is done and what is missing, each with a button that leads there. */
 export function ChecksBox({ item }: { item: Item }) {
   const texts = useTexts("slideFrame");
   const { base, goTo, setLanguage } = useEditor();
@@ -56,7 +56,7 @@ export function ChecksBox({ item }: { item: Item }) {
   if (picturesOf(doc.content).length > 0 && !issues.some(({ path }) => isAlt(path)))
     checks.push({ id: "pictures", isGood: true, words: texts("checks.pictures") });
   for (const slug of languagesOf(base).slice(1)) {
-    // An edition of the slide's own language needs nothing; of the two English ones each reads what the other says.
+    // Editions in the slide's own language need no translation; the two English ones fall back to each other.
     if (!doc.translations[slug] || editions[slug].lang === editions[base].lang) continue;
     const translation = translationFor(doc.translations, slug, base);
     const count = missingTexts(doc.content, translation).length + (translation.title?.trim() ? 0 : 1);

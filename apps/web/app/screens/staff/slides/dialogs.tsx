@@ -24,7 +24,7 @@ import { displayedSlide } from "./stage-area.tsx";
 import { KindThumb } from "./thumb.tsx";
 import styles from "./dialogs.module.css";
 
-/** Takes a slide that children have out of its lesson, after what hangs on it is told. */
+/** Removes a published slide from its lesson, after showing what depends on it. */
 export function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const { name } = useFormats();
@@ -62,14 +62,14 @@ export function RemoveDialog({ item, onClose }: { item: Item; onClose: () => voi
 
 type Removed = Answer<"GET /lesson/:lessonId/slide/removed">;
 
-/** A day and a time of a moment, as near as it is. */
+/** Formats an instant as a relative day with a time. */
 function useWhen(): (instant: string) => string {
   const { nearDay, time } = useFormats();
   const now = usePageNow();
   return (instant) => `${nearDay(instant, now)} ${time(instant)}`;
 }
 
-/** Reads something for a dialog, and again when asked. */
+/** Loads data for a dialog, and reloads it on request. */
 function useRead<T>(read: () => Promise<T>): { found: T | null; failure: ApiFailure | null; again: () => void } {
   const [found, setFound] = useState<T | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -95,7 +95,7 @@ function Failed({ failure, again }: { failure: ApiFailure | null; again: () => v
   );
 }
 
-/** Slides that were removed from the lesson, and the way back. */
+/** The slides removed from the lesson, with a way to restore them. */
 export function RemovedDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const shell = useTexts("shell");
@@ -121,7 +121,7 @@ export function RemovedDialog({ onClose }: { onClose: () => void }) {
           {found?.map((one) => (
             <li key={one.id}>
               <KindThumb type={one.type} />
-              <span className={styles.lineWords}>
+              <span className={styles.rowText}>
                 <bdi>{one.title}</bdi>
                 <span>{texts("removed.at", { time: when(one.removedAt) })}</span>
               </span>
@@ -144,7 +144,7 @@ export function RemovedDialog({ onClose }: { onClose: () => void }) {
 
 type Version = Answer<"GET /lesson/:lessonId/slide/:id/version">[number];
 
-/** What a slide was, each version as it looked; one of them becomes what is written now. */
+/** The version history of a slide with previews; a version can be restored into the draft. */
 export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const shell = useTexts("shell");
@@ -159,8 +159,8 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
   const { found, failure, again } = useRead(read);
   const [shown, setShown] = useState<Version | null>(null);
   const version = shown ?? found?.[0] ?? null;
-  // What children have and nobody has written on since is not behind: there is nothing to bring back.
-  const isStanding = version === found?.[0] && !isUnpublished(item);
+  // A published version without newer edits is the current one, so there is nothing to restore.
+  const isCurrent = version === found?.[0] && !isUnpublished(item);
   const docOf = (one: Version): SlideDoc => docOfSlide({ ...one, id: slideId, lesson: lesson.id, order: 1 });
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("versions.title")} width={960}>
@@ -168,7 +168,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
         <Text tone="soft">{texts("versions.text")}</Text>
         <Failed failure={failure} again={again} />
         {found === null && !failure ? <Skeleton width="100%" height={240} shape="box" /> : null}
-        {found !== null && (found.length === 0 || (found.length === 1 && isStanding)) ? (
+        {found !== null && (found.length === 0 || (found.length === 1 && isCurrent)) ? (
           <Text tone="soft">{texts("versions.none")}</Text>
         ) : null}
         {version ? (
@@ -184,7 +184,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
                     <span>
                       {one.by
                         ? texts("versions.by", { name: name(one.by), time: when(one.savedAt) })
-                        : texts("versions.byNobody", { time: when(one.savedAt) })}
+                        : texts("versions.withoutAuthor", { time: when(one.savedAt) })}
                     </span>
                   </button>
                 </li>
@@ -192,7 +192,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
             </ul>
             <div className={styles.shown}>
               <SmallStage doc={docOf(version)} title={texts("versions.line", { version: String(version.version) })} language={base} />
-              {isStanding ? null : (
+              {isCurrent ? null : (
                 <Button
                   size="staff"
                   onClick={() => {
@@ -213,7 +213,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
   );
 }
 
-/** A slide, small, as children would have it. */
+/** A small preview of a slide, as children see it. */
 function SmallStage({ doc, title, language }: { doc: SlideDoc; title: string; language: Parameters<typeof displayedSlide>[1] }) {
   return (
     <div className={styles.small} dir={editions[language].dir} inert>
@@ -221,13 +221,13 @@ function SmallStage({ doc, title, language }: { doc: SlideDoc; title: string; la
         language={language}
         title={title}
         className={styles.smallFrame}
-        preview={{ slides: [displayedSlide(doc, language, language, 1)], at: 0, of: 1, view: "child", round: 0, isWhole: false }}
+        preview={{ slides: [displayedSlide(doc, language, language, 1)], at: 0, of: 1, view: "child", round: 0, isComplete: false }}
       />
     </div>
   );
 }
 
-/** Two people wrote on one slide: both side by side, and three ways on. */
+/** An edit conflict on a slide: both versions side by side, with three ways to resolve it. */
 export function ConflictDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const shell = useTexts("shell");
@@ -283,7 +283,7 @@ export function ConflictDialog({ item, onClose }: { item: Item; onClose: () => v
 
 type Found = Answer<"GET /lesson/list">[number];
 
-/** Takes a slide to another lesson of the school: a published one as it is, a new one as the draft that it is. */
+/** Moves a slide to another lesson of the school: a published one as it is, a new one as a draft. */
 export function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const staff = useTexts("staff");
@@ -353,7 +353,7 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose: () => void 
   );
 }
 
-/** The whole lesson as a student goes through it. Nothing is stored. */
+/** Tries out the whole lesson as a student. Nothing is stored. */
 export function TryDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const shell = useTexts("shell");
@@ -367,7 +367,7 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
     of: state.items.length,
     view: "child" as const,
     round: 0,
-    isWhole: true,
+    isComplete: true,
   }));
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("try.title")} width={1180} className={styles.try}>

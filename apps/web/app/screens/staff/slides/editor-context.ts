@@ -15,7 +15,7 @@ export interface EditorLesson {
   readonly number: number;
 }
 
-/** What lies open over the page. */
+/** The open dialog. */
 export type Open =
   | { readonly what: "add" | "import" | "publish" | "removed" | "try" }
   | { readonly what: "remove" | "discard" | "move" | "versions" | "conflict"; readonly key: string };
@@ -26,25 +26,25 @@ export interface EditorContextValue {
   readonly lesson: EditorLesson;
   readonly course: EditorCourse;
   readonly mayWrite: boolean;
-  /** The slide that is up. */
+  /** The current slide. */
   readonly item: Item | null;
   readonly base: EditionSlug;
-  /** The edition in whose language the slide is looked at and written. */
+  /** The edition in whose language the slide is viewed and edited. */
   readonly language: EditionSlug;
   readonly setLanguage: (language: EditionSlug) => void;
   readonly device: "desktop" | "phone";
   readonly setDevice: (device: "desktop" | "phone") => void;
   readonly open: (open: Open | null) => void;
-  /** Shows a slide's form with whatever is missing marked, and brings a place of it into view. */
+  /** Opens a slide's form with missing fields marked, and scrolls to a part of it. */
   readonly goTo: (key: string, part: "title" | "form" | "translation") => void;
 }
 
 const Context = createContext<EditorContextValue | null>(null);
 export const EditorProvider = Context.Provider;
 
-/** The lesson that is being written. @throws outside its page */
+/** The lesson being edited. @throws outside its page */
 export function useEditor(): EditorContextValue {
   const value = useContext(Context);
-  if (!value) throw new Error("there is no slide editor around this");
+  if (!value) throw new Error("no slide editor provider above this component");
   return value;
 }

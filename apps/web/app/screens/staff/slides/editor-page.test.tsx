@@ -12,7 +12,7 @@ import { EditorPage } from "./editor-page.tsx";
 import { messages as slideFrame } from "./messages.us.ts";
 import { aSlide, SlideServer } from "./slides.testing.ts";
 
-/** No page can be loaded into a frame here. */
+/** Pages can't be loaded into frames here. */
 vi.mock("./preview-frame.tsx", () => ({ PreviewFrame: () => null }));
 
 function draw(contents: readonly SlideContent[]): void {
@@ -44,7 +44,7 @@ const enterInTitle = (): void => {
 };
 
 const line = (at: number): HTMLElement => screen.getByRole("button", { name: new RegExp(`^${at} ?Slide ${at} `) });
-/** Goes to a slide; its form comes and the page is drawn anew, and the focus is where it was put. */
+/** Opens a slide and checks that the focus stays on its row while the form loads and the page rerenders. */
 const staysAt = async (at: number): Promise<void> => {
   line(at).focus();
   fireEvent.click(line(at));
@@ -55,7 +55,7 @@ const staysAt = async (at: number): Promise<void> => {
   expect(document.activeElement).toBe(line(at));
 };
 
-test("[LSN-14] from a title Enter goes on to a form without fields too, and the next slide that is chosen takes no focus", async () => {
+test("[LSN-14] Enter in a title moves to the form, even one without fields; the next chosen slide doesn't take the focus", async () => {
   draw([slideSamples.NOT_FOUND, slideSamples.LINK]);
   await screen.findByRole("navigation", { name: slideFrame.list.label });
   toTitle();
@@ -65,11 +65,11 @@ test("[LSN-14] from a title Enter goes on to a form without fields too, and the 
   await staysAt(2);
 });
 
-test("[LSN-14] who goes to another slide before the form has come is not called back to it", async () => {
+test("[LSN-14] going to another slide before the form has loaded doesn't pull the focus back", async () => {
   draw([slideSamples.LINK, slideSamples.BLACKMANS, slideSamples.LINK]);
   await screen.findByRole("navigation", { name: slideFrame.list.label });
   toTitle();
-  // Its form is fetched now, and is not here in the same breath.
+  // Its form is being loaded and isn't there yet.
   fireEvent.click(line(2));
   enterInTitle();
   expect(panel().querySelector("[aria-busy='true']")).not.toBeNull();

@@ -37,7 +37,7 @@ export interface EditorPageProps {
   mayWrite: boolean;
 }
 
-/** The slide editor: the slides of a lesson beside the one that is written and what can be set on it. */
+/** The slide editor: a lesson's slides beside the one being edited and its settings. */
 export function EditorPage(props: EditorPageProps) {
   const [editor, setEditor] = useState<LessonEditor | null>(null);
   const given = useRef(props);
@@ -61,7 +61,7 @@ export function EditorPage(props: EditorPageProps) {
   return editor ? <OpenEditor {...props} editor={editor} /> : <Waiting />;
 }
 
-/** What stands while the editor is on its way: what was kept in this browser is looked at first. */
+/** Shown while the editor loads, because stored edits of this browser are read first. */
 function Waiting() {
   const texts = useTexts("slideFrame");
   return (
@@ -82,7 +82,7 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
   const [device, setDevice] = useState<"desktop" | "phone">(() => (window.innerWidth < 1000 ? "phone" : "desktop"));
   const [opened, open] = useState<Open | null>(null);
   const [tab, setTab] = useState<SideTab>("form");
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const [validated, setValidated] = useState<ReadonlySet<string>>(new Set());
   const [isListOpen, setListOpen] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const upload = useSlideUpload(course.id);
@@ -93,7 +93,7 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
   const goTo = useCallback(
     (key: string, part: "title" | "form" | "translation"): void => {
       editor.choose(key);
-      setTold((now) => new Set([...now, key]));
+      setValidated((now) => new Set([...now, key]));
       setTab(part === "title" ? "slide" : "form");
       if (part === "form") setLanguage(base);
       want(key, () =>
@@ -109,7 +109,7 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
     setLanguage(base);
     want(state.chosen, () => focusIn(firstPlace(form.current?.querySelector<HTMLElement>(`[data-part="${part}"]`) ?? null)), true);
   };
-  /** From the title on to what is on the slide, wherever its form begins. */
+  /** Moves from the title to the beginning of the slide's form. */
   const toForm = (): void => {
     setTab("form");
     want(state.chosen, () => focusIn(firstPlace(form.current)));
@@ -159,7 +159,15 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
         </main>
         <div className={styles.sidePlace} id="settings" key={`${item?.key} ${language}`}>
           {item ? (
-            <SidePanel item={item} tab={tab} onTab={setTab} tellsAll={told.has(item.key)} upload={upload} form={form} onToForm={toForm} />
+            <SidePanel
+              item={item}
+              tab={tab}
+              onTab={setTab}
+              showsAll={validated.has(item.key)}
+              upload={upload}
+              form={form}
+              onToForm={toForm}
+            />
           ) : null}
         </div>
       </div>
@@ -193,7 +201,7 @@ function OpenEditor({ editor, lesson, course, mayWrite }: EditorPageProps & { ed
 
 const sign = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Brings something into view and puts the focus there. Returns whether it was there. */
+/** Scrolls an element into view and focuses it. Returns whether it existed. */
 function focusIn(target: Element | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   target.scrollIntoView?.({ block: "center" });
@@ -201,7 +209,7 @@ function focusIn(target: Element | null): boolean {
   return true;
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z anywhere on the page: a field's own undo would know only of itself. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z anywhere on the page: a field's own undo would only know that field. */
 function useUndoKeys(editor: LessonEditor, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -218,7 +226,7 @@ function useUndoKeys(editor: LessonEditor, isOn: boolean): void {
   }, [editor, isOn]);
 }
 
-/** Whoever leaves takes nothing unsent along: it is sent first, and only where that fails they are asked. */
+/** Sends unsaved edits before the user leaves; asks only if that fails. */
 function useLeaving(editor: LessonEditor, isUnsent: boolean): void {
   const texts = useTexts("slideFrame");
   const confirm = useConfirm();

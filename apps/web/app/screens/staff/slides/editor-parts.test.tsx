@@ -22,7 +22,7 @@ import { aBrowser, aSlide, SlideServer } from "./slides.testing.ts";
 import { TopBar } from "./top-bar.tsx";
 import { TypePicker } from "./type-picker.tsx";
 
-/** No page can be loaded into a frame here. */
+/** Pages can't be loaded into frames here. */
 vi.mock("./preview-frame.tsx", () => ({ PreviewFrame: () => null }));
 
 interface Shown {
@@ -32,12 +32,12 @@ interface Shown {
 }
 
 const editors: { close: () => void }[] = [];
-// As its page does: what is still to be saved must not be sent when the page is gone.
+// As its page does: nothing may be sent after the page is gone.
 afterEach(() => {
   for (const editor of editors.splice(0)) editor.close();
 });
 
-/** The lesson of a school, of which the parts under test are drawn. */
+/** A school's lesson with the parts under test. */
 function draw(contents: readonly SlideContent[], { mayWrite = true, checks = false, side = false }: Shown = {}) {
   const server = new SlideServer(contents.map((content, at) => aSlide(at + 1, `Slide ${at + 1}`, content)));
   vi.stubGlobal("fetch", server.fetch);
@@ -68,7 +68,7 @@ function draw(contents: readonly SlideContent[], { mayWrite = true, checks = fal
         <SlideList />
         {checks && item ? <ChecksBox item={item} /> : null}
         {side && item ? (
-          <SidePanel {...{ item, form, onToForm }} tab="slide" onTab={() => undefined} tellsAll={false} upload={vi.fn<MediaUpload>()} />
+          <SidePanel {...{ item, form, onToForm }} tab="slide" onTab={() => undefined} showsAll={false} upload={vi.fn<MediaUpload>()} />
         ) : null}
         {opened?.what === "versions" && item ? <VersionsDialog item={item} onClose={() => open(null)} /> : null}
         {opened?.what === "publish" ? <PublishDialog onClose={() => open(null)} /> : null}
@@ -85,8 +85,8 @@ function draw(contents: readonly SlideContent[], { mayWrite = true, checks = fal
 
 const rows = (): string[] => [...document.querySelectorAll("[data-sort]")].map((row) => row.querySelector("bdi")?.textContent ?? "");
 
-describe("[LSN-14] the slides of a lesson beside one another", () => {
-  test("each with its number, title, kind, and what it needs; who may not write has nothing to press", () => {
+describe("[LSN-14] list of a lesson's slides", () => {
+  test("shows number, title, type and missing parts of each; readers get no buttons", () => {
     draw([slideSamples.PICTURE, emptyContent("QUIZ_GRADED", () => "a")], { mayWrite: false });
     const list = screen.getByRole("navigation", { name: "Lesson slides" });
     expect(within(list).getByRole("button", { name: /^1 ?Slide 1 ?Picture$/ })).toBeTruthy();
@@ -96,7 +96,7 @@ describe("[LSN-14] the slides of a lesson beside one another", () => {
     expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   });
 
-  test("Alt with an arrow puts a slide elsewhere, and an arrow alone goes to the next", async () => {
+  test("Alt with an arrow moves a slide, an arrow alone goes to the next one", async () => {
     const { server, editor } = draw([slideSamples.LINK, slideSamples.PICTURE, slideSamples.NOT_FOUND]);
     const first = screen.getByRole("button", { name: /^1 ?Slide 1 / });
     await act(async () => void fireEvent.keyDown(first, { key: "ArrowDown", altKey: true }));
@@ -108,7 +108,7 @@ describe("[LSN-14] the slides of a lesson beside one another", () => {
     expect(editor.state().chosen).toBe(editor.state().items[2]?.key);
   });
 
-  test("nothing to publish is said and does not press; what is not whole is named and led to, the rest goes out", async () => {
+  test("disables publishing when there is nothing to publish; links incomplete slides and publishes the rest", async () => {
     const { editor, server, goTo } = draw([slideSamples.LINK, slideSamples.LINK]);
     const publish = () => within(screen.getByRole("banner")).getByRole("button", { name: "Publish" });
     expect(publish().getAttribute("aria-disabled")).toBe("true");
@@ -132,25 +132,25 @@ describe("[LSN-14] the slides of a lesson beside one another", () => {
   });
 });
 
-test("[LSN-14] the checks tell what is good, what is missing and where a translation goes on", () => {
+test("[LSN-14] the checklist shows what is done, what is missing, and translations to continue", () => {
   const { editor, goTo, setLanguage } = draw([slideSamples.QUIZ_BASIC], { checks: true });
   const box = () => screen.getByRole("region", { name: "Checklist" });
-  const told = () =>
+  const checks = () =>
     within(box())
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
-  expect(told()).toEqual(["All parts are filled in", "Correct answers are marked", "Pictures have descriptions"]);
+  expect(checks()).toEqual(["All parts are filled in", "Correct answers are marked", "Pictures have descriptions"]);
   const [item] = editor.state().items;
   if (!item) throw new Error("no slide");
   act(() => editor.edit(item.key, { ...item.saving.doc, title: "", translations: { il: { texts: {} } } }));
-  expect(told()[0]).toContain("Title is missing");
+  expect(checks()[0]).toContain("Title is missing");
   fireEvent.click(within(box()).getByRole("button", { name: "Show: Title is missing" }));
   expect(goTo).toHaveBeenCalledWith(item.key, "title");
-  fireEvent.click(within(box()).getByRole("button", { name: /^Add: עברית: \d+ texts are missing/ }));
+  fireEvent.click(within(box()).getByRole("button", { name: /^Add: עברית: \d+ translations are missing/ }));
   expect([setLanguage.mock.calls, goTo.mock.lastCall]).toEqual([[["il"]], [item.key, "translation"]]);
 });
 
-test("[LSN-14] British words are written for an American slide too: they need not be whole, and of two English texts either serves", () => {
+test("[LSN-14] British texts can be written for an American slide: they may be incomplete, and either English text is enough", () => {
   const { editor } = draw([slideSamples.LINK], { checks: true });
   const languages = within(screen.getByRole("radiogroup", { name: slideFrame.bar.language })).getAllByRole("radio");
   expect(languages.map(({ parentElement }) => parentElement?.textContent)).toEqual(["English (US)", "English (UK)", "עברית", "Português"]);
@@ -161,7 +161,7 @@ test("[LSN-14] British words are written for an American slide too: they need no
   expect(languagesOf("il")).toEqual(["il", "us", "uk", "pt"]);
 });
 
-test("[LSN-14] every kind of slide is offered once, with what it is, and found by its words", () => {
+test("[LSN-14] offers every slide type once with a description, and finds it by its text", () => {
   const onPick = vi.fn<(content: SlideContent) => void>();
   renderPage(<TypePicker onClose={() => undefined} onPick={onPick} />, { texts: { slideFrame } });
   expect(screen.getAllByRole("listitem")).toHaveLength(slideTypes.length);
@@ -172,7 +172,7 @@ test("[LSN-14] every kind of slide is offered once, with what it is, and found b
   expect(screen.getByRole("status").textContent).toBe("No slide types match your search.");
 });
 
-test("[LSN-14] Enter takes the first kind that the words find, and nothing where they find none or nothing is typed", () => {
+test("[LSN-14] Enter picks the first match, and nothing without a match or input", () => {
   const onPick = vi.fn<(content: SlideContent) => void>();
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: fine)" }));
   renderPage(<TypePicker onClose={() => undefined} onPick={onPick} />, { texts: { slideFrame } });
@@ -191,7 +191,7 @@ test("[LSN-14] Enter takes the first kind that the words find, and nothing where
   expect(onPick.mock.lastCall?.[0].type).toBe("QUIZ_BASIC");
 });
 
-test("[LSN-14] Enter in a title goes on to what is on the slide, and not where it ends a letter that is being put together", () => {
+test("[LSN-14] Enter in a title moves to the slide's form, but not while an input method is composing", () => {
   const { onToForm } = draw([slideSamples.LINK], { side: true });
   const title = screen.getByRole("textbox", { name: "Title" });
   fireEvent.keyDown(title, { key: "Enter", isComposing: true });
@@ -206,7 +206,7 @@ const aVersion = (number: number) => ({
   ...{ by: "Ada", savedAt: "2026-03-10T20:12:00Z" },
 });
 
-test("[LSN-14] what children have is not offered to be brought back before something else is written; what was before it is", async () => {
+test("[LSN-14] the published version can't be restored before there are newer edits; an earlier one can", async () => {
   const { server, editor } = draw([slideSamples.LINK], { side: true });
   const back = () => screen.queryByRole("button", { name: "Restore" });
   const look = async (): Promise<void> => {
@@ -227,7 +227,7 @@ test("[LSN-14] what children have is not offered to be brought back before somet
   expect(back()).not.toBeNull();
 });
 
-test("[LSN-14] under a draft the one version that children have is an earlier one: it is offered, and nobody says that there is none", async () => {
+test("[LSN-14] with a draft, a single published version counts as an earlier one and can be restored", async () => {
   const { server, editor } = draw([slideSamples.LINK], { side: true });
   const [item] = editor.state().items;
   if (!item) throw new Error("no slide");

@@ -5,7 +5,7 @@ import { messages as slideEditor } from "~/features/curriculum/editor/messages.u
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { firstField } from "./first-field.ts";
 
-test("[LSN-14] who is led to a text writes in it at once: not on its first tool, and not before its box has come", async () => {
+test("[LSN-14] focuses the text box itself, not its first tool, and only once it has loaded", async () => {
   const { container } = renderPage(
     <div data-part="text">
       <RichTextField label="Text" value={{ paragraphs: ["A lark"] }} onChange={() => undefined} />

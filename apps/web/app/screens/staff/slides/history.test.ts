@@ -10,8 +10,8 @@ const doc = (title: string, ...options: string[]): Doc => ({ title, options });
 const write = (history: History<Doc>, before: Doc, after: Doc, at: number, key = "a") =>
   noted(history, { kind: "doc", key, before, after, at });
 
-describe("[LSN-14] what was done to slides is undone and done again", () => {
-  test("a run of typing is one step; a pause, another text and another slide begin a new one", () => {
+describe("[LSN-14] undo and redo of slide edits", () => {
+  test("a run of typing is one step; a pause, another text or another slide starts a new one", () => {
     let history: History<Doc> = noHistory;
     history = write(history, doc(""), doc("L"), 0);
     history = write(history, doc("L"), doc("La"), 200);
@@ -24,14 +24,14 @@ describe("[LSN-14] what was done to slides is undone and done again", () => {
     expect(undone(history)?.step).toMatchObject({ key: "b", before: doc("z") });
   });
 
-  test("what is added to a list is a step of its own, however fast", () => {
+  test("adding to a list is a step of its own, however fast", () => {
     let history: History<Doc> = noHistory;
     history = write(history, doc("", "a"), doc("", "a", "b"), 0);
     history = write(history, doc("", "a", "b"), doc("", "a", "b", "c"), 100);
     expect(history.done).toHaveLength(2);
   });
 
-  test("undone and done again in turn; a new word ends what could be done again", () => {
+  test("undo and redo alternate; a new edit clears the redo steps", () => {
     let history: History<Doc> = noHistory;
     history = write(history, doc("a"), doc("b"), 0);
     history = noted(history, { kind: "order", before: ["a", "b"], after: ["b", "a"] });
@@ -44,7 +44,7 @@ describe("[LSN-14] what was done to slides is undone and done again", () => {
     expect(redone(write(second?.history ?? noHistory, doc("a"), doc("c"), 9000))).toBeNull();
   });
 
-  test("of a slide that is gone nothing is undone", () => {
+  test("nothing can be undone on a deleted slide", () => {
     const history = write(write(noHistory, doc("a"), doc("b"), 0), doc("x"), doc("y"), 0, "b");
     expect(forgotten(history, "b").done).toHaveLength(1);
   });

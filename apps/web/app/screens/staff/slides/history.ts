@@ -1,6 +1,6 @@
 import { isSameData, onlyDifference } from "./same-data.ts";
 
-/** One thing that can be undone: a slide that was written on, or the slides in another order. */
+/** An undoable step: an edited slide, or a new order of slides. */
 export type Step<Doc> =
   | { readonly kind: "doc"; readonly key: string; readonly before: Doc; readonly after: Doc; readonly at: number }
   | { readonly kind: "order"; readonly before: readonly string[]; readonly after: readonly string[] };
@@ -10,14 +10,14 @@ export interface History<Doc> {
   readonly undone: readonly Step<Doc>[];
 }
 
-/** Steps that are kept, and how long a pause (ms) ends a run of typing. */
+/** The maximum number of steps, and how long a pause (ms) ends a run of typing. */
 const depth = 200;
 const pauseMs = 1200;
 
 export const noHistory = { done: [], undone: [] } as const;
 
-/** Whether a step goes on with the typing of the one before: in the same text of the same slide, without a pause. */
-function goesOn<Doc>(last: Step<Doc> | undefined, step: Step<Doc>): boolean {
+/** Whether a step continues the previous typing: in the same text of the same slide, without a pause. */
+function continues<Doc>(last: Step<Doc> | undefined, step: Step<Doc>): boolean {
   if (last?.kind !== "doc" || step.kind !== "doc" || last.key !== step.key || step.at - last.at > pauseMs) return false;
   const [before, now] = [onlyDifference(last.before, last.after), onlyDifference(last.after, step.after)];
   return before !== null && now !== null && before.length > 0 && isSameData(before, now) && isText(step.after, now);
@@ -29,27 +29,27 @@ function isText(value: unknown, path: readonly string[]): boolean {
   return typeof found === "string";
 }
 
-/** Notes a step: a run of typing is one. What was undone before can no longer be done again. */
+/** Adds a step, merging runs of typing. Clears the redo steps. */
 export function noted<Doc>(history: History<Doc>, step: Step<Doc>): History<Doc> {
   const last = history.done.at(-1);
-  if (step.kind === "doc" && last?.kind === "doc" && goesOn(last, step))
+  if (step.kind === "doc" && last?.kind === "doc" && continues(last, step))
     return { done: [...history.done.slice(0, -1), { ...step, before: last.before }], undone: [] };
   return { done: [...history.done, step].slice(-depth), undone: [] };
 }
 
-/** The step that is undone next, and the history behind it. */
+/** The next step to undo, and the history after it. */
 export function undone<Doc>({ done, undone: rest }: History<Doc>): { step: Step<Doc>; history: History<Doc> } | null {
   const step = done.at(-1);
   return step ? { step, history: { done: done.slice(0, -1), undone: [...rest, step] } } : null;
 }
 
-/** The step that is done again next, and the history behind it. */
+/** The next step to redo, and the history after it. */
 export function redone<Doc>({ done, undone: rest }: History<Doc>): { step: Step<Doc>; history: History<Doc> } | null {
   const step = rest.at(-1);
   return step ? { step, history: { done: [...done, step], undone: rest.slice(0, -1) } } : null;
 }
 
-/** The history without what was done to a slide that is no more. */
+/** The history without the steps of a deleted slide. */
 export const forgotten = <Doc>({ done, undone: rest }: History<Doc>, key: string): History<Doc> => {
   const others = (step: Step<Doc>): boolean => step.kind === "order" || step.key !== key;
   return { done: done.filter(others), undone: rest.filter(others) };

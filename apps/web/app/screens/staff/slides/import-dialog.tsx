@@ -14,13 +14,13 @@ import styles from "./dialogs.module.css";
 import { useEditor } from "./editor-context.ts";
 import { pictureSource, sortedOut, type ImportSource } from "./import-sources.ts";
 import { mostPages, openPdf, TooManyPages } from "./pdf-pages.ts";
-import { useImport, type ImportLine } from "./use-import.ts";
+import { useImport, type ImportRow } from "./use-import.ts";
 
 const accepted = ["application/pdf", "image/*"];
-/** A PDF is read here and goes nowhere itself: what its pages weigh when they are drawn is another thing. */
+/** A PDF is read in the browser and not uploaded, so it may be larger than its rendered pages. */
 const largestPdf = 200 * 1024 * 1024;
 
-/** Brings the pages of a PDF or pictures in as slides, with how far each of them is. */
+/** Imports the pages of a PDF or pictures as slides, with the progress of each. */
 export function ImportDialog({ upload, onClose }: { upload: MediaUpload; onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const shell = useTexts("shell");
@@ -32,7 +32,7 @@ export function ImportDialog({ upload, onClose }: { upload: MediaUpload; onClose
   const after = useRef(state.chosen);
   const closing = useRef<(() => Promise<void>)[]>([]);
   useEffect(() => () => closing.current.forEach((close) => void close()), []);
-  const { lines, isRunning, start, cancel, again } = useImport({
+  const { rows, isRunning, start, cancel, again } = useImport({
     upload,
     onSlide: (title, picture) => {
       after.current = editor.add({ title, description: "", content: { type: "PICTURE", picture }, translations: {} }, after.current);
@@ -62,9 +62,9 @@ export function ImportDialog({ upload, onClose }: { upload: MediaUpload; onClose
       setTrouble(error instanceof TooManyPages ? texts("import.tooMany", { max: formats.number(mostPages) }) : texts("import.unreadable"));
     }
   };
-  const done = lines.filter((line) => line.state === "done").length;
-  const failed = lines.filter((line) => line.state === "failed" || line.state === "canceled").length;
-  const hasBegun = lines.length > 0;
+  const done = rows.filter((row) => row.state === "done").length;
+  const failed = rows.filter((row) => row.state === "failed" || row.state === "canceled").length;
+  const hasBegun = rows.length > 0;
   return (
     <Dialog open {...(isRunning ? {} : { onClose, closeLabel: shell("close") })} title={texts("import.title")} width={560}>
       <div className={form.form} data-scale="staff">
@@ -78,14 +78,14 @@ export function ImportDialog({ upload, onClose }: { upload: MediaUpload; onClose
             <ProgressBar
               label={texts("import.title")}
               value={done}
-              max={lines.length}
-              text={texts("import.progress", { done: formats.number(done), of: formats.number(lines.length) })}
+              max={rows.length}
+              text={texts("import.progress", { done: formats.number(done), of: formats.number(rows.length) })}
               showText
               tone="leaf"
             />
             <ul className={styles.imports}>
-              {lines.map((line, at) => (
-                <Line key={at} line={line} />
+              {rows.map((row, at) => (
+                <Row key={at} row={row} />
               ))}
             </ul>
             <p role="status" className={styles.tryNote}>
@@ -156,10 +156,10 @@ export function ImportDialog({ upload, onClose }: { upload: MediaUpload; onClose
   );
 }
 
-function Line({ line: { name, state, share, words } }: { line: ImportLine }) {
+function Row({ row: { name, state, share, words } }: { row: ImportRow }) {
   const texts = useTexts("slideFrame");
   const { number } = useFormats();
-  const told = {
+  const status = {
     waiting: texts("import.waiting"),
     drawing: texts("import.drawing"),
     sending: texts("import.sending", { share: `${number(Math.round(share * 100))}%` }),
@@ -172,7 +172,7 @@ function Line({ line: { name, state, share, words } }: { line: ImportLine }) {
       {state === "done" ? <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" /> : null}
       {state === "failed" ? <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" /> : null}
       <bdi>{name}</bdi>
-      <span>{told}</span>
+      <span>{status}</span>
     </li>
   );
 }

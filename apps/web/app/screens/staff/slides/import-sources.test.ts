@@ -4,7 +4,7 @@ import { pictureSource, sortedOut, titleOf, wordsOf, type PagePiece } from "./im
 const file = (name: string, type = "image/png"): File => new File(["x"], name, { type });
 const piece = (text: string, height: number, endsLine = false): PagePiece => ({ text, height, endsLine });
 
-test("[LSN-14] pictures of a folder come in the order people read their names in, and what is none stays out", () => {
+test("[LSN-14] pictures of a folder are sorted naturally by name, and other files are ignored", () => {
   const { pdfs, pictures } = sortedOut([
     file("slide 10.png"),
     file("Slide 2.jpg", "image/jpeg"),
@@ -18,12 +18,12 @@ test("[LSN-14] pictures of a folder come in the order people read their names in
   expect(pdfs.map(({ name }) => name)).toEqual(["deck.pdf"]);
 });
 
-test("[LSN-14] a picture brings its name as its title, and nobody invents what it shows", async () => {
+test("[LSN-14] a picture's title is its file name, and its description stays empty", async () => {
   expect(await pictureSource(file("the_third_planet.v2.png")).make()).toMatchObject({ title: "the third planet.v2", alt: "", size: null });
   expect(titleOf(`${"x".repeat(300)}.png`)).toHaveLength(120);
 });
 
-test("[LSN-14] the largest words of a page are its title, and all of them what its picture says", () => {
+test("[LSN-14] a page's title is its largest text, and its picture's description all of it", () => {
   const page = [
     piece("Lesson 4", 9, true),
     piece("Planets ", 28),

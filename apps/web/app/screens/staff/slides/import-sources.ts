@@ -1,17 +1,17 @@
 import type { SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 
-/** One thing that becomes a slide. */
+/** One future slide. */
 export interface ImportSource {
-  /** What it is called in the list. */
+  /** Its name in the list. */
   readonly name: string;
-  /** The picture to be sent, with what is known of it. A picture's own size is known once it is sent. */
+  /** Makes the picture to upload, with its known data. The size of an image file is known only after the upload. */
   readonly make: () => Promise<{ file: File; title: string; alt: string; size: Pick<SlidePicture, "width" | "height"> | null }>;
 }
 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 const pathOf = (file: File): string => file.webkitRelativePath || file.name;
 
-/** A file's name without its ending, as a title. */
+/** A file name without its extension, as a title. */
 export const titleOf = (name: string): string =>
   name
     .replace(/\.[^.]+$/, "")
@@ -19,7 +19,7 @@ export const titleOf = (name: string): string =>
     .trim()
     .slice(0, 120);
 
-/** What was chosen or dropped, sorted out: PDFs, and pictures in the order people read names in (2 before 10). Whatever else lies in a folder is left. */
+/** Separates chosen or dropped files into PDFs and pictures, both sorted naturally by name (2 before 10). Other files are ignored. */
 export function sortedOut(files: readonly File[]): { pdfs: File[]; pictures: File[] } {
   const inOrder = files.filter(({ name }) => !name.startsWith(".")).toSorted((a, b) => byName.compare(pathOf(a), pathOf(b)));
   return {
@@ -28,20 +28,20 @@ export function sortedOut(files: readonly File[]): { pdfs: File[]; pictures: Fil
   };
 }
 
-/** A picture as it is. Nobody knows what it shows: its description is still to be written. */
+/** A picture as it is. Its content is unknown, so its description stays empty. */
 export const pictureSource = (file: File): ImportSource => ({
   name: pathOf(file),
   make: () => Promise.resolve({ file, title: titleOf(file.name), alt: "", size: null }),
 });
 
-/** A piece of text on a page, with its height in the page's own measure. */
+/** A piece of text on a page, with its height in page units. */
 export interface PagePiece {
   readonly text: string;
   readonly height: number;
   readonly endsLine: boolean;
 }
 
-/** The title of a page, its largest words, and its whole text as what a picture of it says. Both empty where a page has no text. */
+/** A page's title, its largest text, and its whole text as the picture's description. Both are empty without text. */
 export function wordsOf(pieces: readonly PagePiece[]): { title: string; alt: string } {
   const written = pieces.filter(({ text }) => text.trim() !== "");
   const largest = Math.max(0, ...written.map(({ height }) => height));

@@ -1,10 +1,10 @@
 import type { Remote } from "./saving.ts";
 import type { SlideDoc } from "./slide-doc.ts";
 
-/** What was written here and is not known to have arrived: kept in the browser, so that neither a dead line nor a closed tab takes it. */
+/** Edits not yet confirmed by the server: stored in the browser, so that they survive a lost connection or a closed tab. */
 export interface Kept {
   readonly key: string;
-  /** The slide it was written on and the version that was seen; null for a new one. */
+  /** The slide and the version the edits are based on; null for a new one. */
   readonly slide: { readonly id: number; readonly version: number } | null;
   readonly doc: SlideDoc;
   readonly base: SlideDoc | null;
@@ -13,7 +13,7 @@ export interface Kept {
 }
 
 export interface KeptWords {
-  /** Everything kept of this lesson. */
+  /** Everything stored for this lesson. */
   all(): Kept[];
   put(kept: Kept): void;
   drop(key: string): void;
@@ -29,14 +29,14 @@ const isKept = (value: unknown): value is Kept =>
   value.doc !== null &&
   "content" in value.doc;
 
-/** What one person wrote on the slides of one lesson in this browser. Where nothing may be stored, nothing is. */
+/** One person's edits of a lesson's slides in this browser. Without storage, nothing is stored. */
 export function keptWords(person: number, lesson: number): KeptWords {
   const prefix = `slide-words ${person} ${lesson} `;
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
     } catch {
-      // Storage is full or forbidden: what was written stands on the page, and leaving it is warned of.
+      // Storage is full or forbidden: the edits exist only on the page, and leaving it shows a warning.
       return otherwise;
     }
   };

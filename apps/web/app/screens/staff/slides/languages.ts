@@ -1,6 +1,6 @@
 import { editions, editionSlugs, type EditionSlug } from "@larkroom/domain/editions/editions";
 
-/** What each edition's language is called in itself. */
+/** The name of each edition's language, in that language. */
 export const languageNames: Readonly<Record<EditionSlug, string>> = {
   us: "English (US)",
   uk: "English (UK)",
@@ -8,8 +8,8 @@ export const languageNames: Readonly<Record<EditionSlug, string>> = {
   pt: "Português",
 };
 
-/** The edition in whose language a course of a country is written. */
+/** The edition in whose language a country's courses are written. */
 export const baseEdition = (country: number): EditionSlug => editionSlugs.find((slug) => editions[slug].countryId === country) ?? "us";
 
-/** The editions a slide is written for, its own first: also one of the same language has words of its own (colour, and color). */
+/** The editions a slide can be translated for, its own first. Even one in the same language can have its own spelling (colour, color). */
 export const languagesOf = (base: EditionSlug): EditionSlug[] => [base, ...editionSlugs.filter((slug) => slug !== base)];

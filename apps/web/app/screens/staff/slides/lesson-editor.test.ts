@@ -26,7 +26,7 @@ const item = (index: number) => {
   return found;
 };
 const rename = (index: number, title: string): void => editor.edit(item(index).key, { ...item(index).saving.doc, title });
-/** Lets whatever is due be sent and answered. */
+/** Lets pending requests be sent and answered. */
 const pass = async (ms = 800): Promise<void> => {
   await vi.advanceTimersByTimeAsync(ms);
 };
@@ -44,8 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("[LSN-14] the slides of a lesson while they are written", () => {
-  test("what is written is sent after a pause: first as a draft of its slide, then as changes of that draft", async () => {
+describe("[LSN-14] editing the slides of a lesson", () => {
+  test("saves edits after a pause: first as a new draft of the slide, then as changes of that draft", async () => {
     rename(0, "O");
     rename(0, "On");
     rename(0, "One more");
@@ -59,8 +59,8 @@ describe("[LSN-14] the slides of a lesson while they are written", () => {
     expect([server.drafts.length, server.drafts[0]?.title, browser.all()]).toEqual([1, "One again", []]);
   });
 
-  test("without a line it is kept in the browser, goes on from there on the next opening, and is sent when the line is back", async () => {
-    server.line = "gone";
+  test("stores offline edits in the browser, continues from them on the next opening, and sends them after reconnecting", async () => {
+    server.connection = "offline";
     rename(1, "Written in the tunnel");
     editor.add(fresh, item(0).key);
     await pass();
@@ -70,7 +70,7 @@ describe("[LSN-14] the slides of a lesson while they are written", () => {
     editor.close();
     open(kept);
     expect(titles()).toEqual(["One", "New", "Written in the tunnel", "Three"]);
-    server.line = "up";
+    server.connection = "online";
     editor.resume();
     await pass();
     expect(server.drafts.map(({ title, slide, order }) => [title, slide, order])).toEqual([
@@ -80,11 +80,11 @@ describe("[LSN-14] the slides of a lesson while they are written", () => {
     expect([browser.all(), await editor.flush()]).toEqual([[], true]);
   });
 
-  test("a new slide whose answer was lost is not begun a second time", async () => {
-    server.line = "lost";
+  test("doesn't create a new slide twice when the answer was lost", async () => {
+    server.connection = "lost";
     editor.add(fresh, null);
     await pass();
-    server.line = "up";
+    server.connection = "online";
     await pass(6000);
     expect([server.drafts.length, saveStateOf(editor.state().items)]).toEqual([1, "saved"]);
     rename(3, "Newer");
@@ -96,7 +96,7 @@ describe("[LSN-14] the slides of a lesson while they are written", () => {
     ["mine", ["Mine"], ["Mine", "Two", "Three"]],
     ["theirs", ["Theirs"], ["Theirs", "Two", "Three"]],
     ["both", ["Theirs", "Mine"], ["Theirs", "Mine", "Two", "Three"]],
-  ] as const)("two who write on one slide: %s is taken, and nothing goes before that is chosen", async (taken, stored, shown) => {
+  ] as const)("two people editing one slide: nothing is sent until the user chooses; here %s", async (taken, stored, shown) => {
     rename(0, "As it was");
     await pass();
     server.writeElsewhere(101, "Theirs");
@@ -114,21 +114,21 @@ describe("[LSN-14] the slides of a lesson while they are written", () => {
     expect(saveStateOf(editor.state().items)).toBe("saved");
   });
 
-  test("words kept in the browser and a draft that somebody changed meanwhile stand side by side", async () => {
+  test("shows stored edits and a draft someone else changed meanwhile side by side", async () => {
     rename(0, "As it was");
     await pass();
-    server.line = "gone";
+    server.connection = "offline";
     rename(0, "Mine");
     await pass();
     const kept = browser.all();
-    server.line = "up";
+    server.connection = "online";
     server.writeElsewhere(101, "Theirs");
     editor.close();
     open(kept);
     expect([item(0).saving.doc.title, item(0).saving.theirs?.doc.title]).toEqual(["Mine", "Theirs"]);
   });
 
-  test("undone and done again, saved each time; the order too", async () => {
+  test("undoes and redoes edits and the order, saving each time", async () => {
     rename(0, "First");
     await pass();
     await editor.reorder([item(1).key, item(0).key, item(2).key]);
@@ -146,13 +146,13 @@ describe("[LSN-14] the slides of a lesson while they are written", () => {
     expect([titles()[0], server.drafts[0]?.title]).toEqual(["First", "First"]);
   });
 
-  test("an order the server does not take is taken back", async () => {
-    server.line = "failing";
+  test("restores the order when the server refuses the new one", async () => {
+    server.connection = "failing";
     await expect(editor.reorder([item(2).key, item(0).key, item(1).key])).rejects.toThrow("internal_error");
     expect(titles()).toEqual(["One", "Two", "Three"]);
   });
 
-  test("a new slide is carried to its place and published there; what is written on goes into the next draft", async () => {
+  test("moves a new slide to its position and publishes it there; further edits go into the next draft", async () => {
     const key = editor.add(fresh, item(0).key);
     await editor.reorder([item(0).key, item(2).key, key, item(3).key]);
     await pass();
@@ -173,7 +173,7 @@ describe("[LSN-14] the slides of a lesson while they are written", () => {
     expect(server.drafts.at(-1)).toMatchObject({ title: "Newer", slide: server.slides[2]?.id, baseVersion: 1 });
   });
 
-  test("changes are discarded, and a new slide goes with its draft", async () => {
+  test("discards changes, and removes a new slide with its draft", async () => {
     rename(0, "Begun");
     editor.add(fresh, null);
     await pass();

@@ -15,7 +15,7 @@ export interface EditorState {
   readonly items: readonly Item[];
   readonly chosen: string | null;
   readonly history: History<SlideDoc>;
-  /** When something written last arrived, in milliseconds; null when nothing was yet. */
+  /** When the last edit was saved, in milliseconds; null before the first. */
   readonly savedAt: number | null;
 }
 
@@ -24,13 +24,13 @@ export interface EditorOptions {
   readonly slides: readonly Slide[];
   readonly drafts: readonly Draft[];
   readonly kept: KeptWords;
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   readonly now: () => number;
-  /** A name that was never given before. */
+  /** Creates a unique key. */
   readonly newKey: () => string;
 }
 
-/** The slides of a lesson as they are being written, and what saves them. Only the browser has one. */
+/** The state of a lesson's slides being edited, and their autosave. Browser only. */
 export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }: EditorOptions) {
   const lessonId = String(lesson);
   const items = withKept(itemsOf(slides, drafts, newKey), kept.all());
@@ -45,7 +45,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
     const { slide, saving } = item;
     const { doc, base, remote, unsure, sending } = saving;
     const name = keptName(item);
-    // What was kept of it while it was new.
+    // Removes what was stored under the key of the new slide.
     if (name !== item.key) kept.drop(item.key);
     if (!rules.isUnsent(saving) && sending === null) kept.drop(name);
     else
@@ -72,7 +72,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
     change(key, (saving) => rules.edited(saving, doc));
     plan(key, pauseMs);
   };
-  /** New slides know the place they will have. */
+  /** Updates the future positions of new slides. */
   const number = (): void => {
     for (const [at, { key, slide, saving }] of state.items.entries())
       if (slide === null && saving.doc.order !== at + 1) write(key, { ...saving.doc, order: at + 1 });
@@ -80,7 +80,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
   const note = (step: Step<SlideDoc>): void => set({ history: noted(state.history, step) });
 
   let placing: Promise<void> = Promise.resolve();
-  /** Tells the server the order of the published slides, move by move. */
+  /** Sends the order of the published slides to the server, move by move. */
   const place = (from: readonly Item[], to: readonly Item[]): Promise<void> => {
     const ids = (list: readonly Item[]): number[] => list.flatMap(({ slide }) => (slide ? [slide.id] : []));
     const moves = movesBetween(ids(from), ids(to));
@@ -92,7 +92,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
         try {
           await put(id, version, order);
         } catch (error) {
-          // Whoever changed its text meanwhile has not moved it: the place is told once more.
+          // A concurrent edit of the text doesn't move the slide, so the move is sent again.
           const { code, current } = failureOf(error);
           if (code !== "state_changed" || current === null) throw error;
           await put(id, (current as Slide).version, order);
@@ -140,7 +140,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
     number();
   };
 
-  /** Takes what the server has now; whatever is written and not sent stays. */
+  /** Loads the server's current state; unsent edits stay. */
   const refresh = async (): Promise<void> => {
     const [read, written] = await Promise.all([
       api("GET /lesson/:lessonId/slide", { params: { lessonId } }),
@@ -170,14 +170,14 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
       return () => listeners.delete(listener);
     },
     choose: (key: string): void => set({ chosen: key }),
-    /** What somebody wrote on a slide. */
+    /** Applies an edit to a slide. */
     edit(key: string, doc: SlideDoc): void {
       const item = find(key);
       if (!item || isSameData(item.saving.doc, doc)) return;
       note({ kind: "doc", key, before: item.saving.doc, after: doc, at: now() });
       write(key, doc);
     },
-    /** A new slide right behind another one, or at the end. */
+    /** Adds a slide after another one, or at the end. */
     add(doc: Omit<SlideDoc, "order">, after: string | null): string {
       const key = newKey();
       const at = after === null ? state.items.length : state.items.findIndex((item) => item.key === after) + 1;
@@ -188,7 +188,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
       number();
       return key;
     },
-    /** Puts the slides in another order. @throws ApiError when the server did not take it: the order is as it was */
+    /** Reorders the slides. @throws ApiError when the server refused it; the order is then unchanged */
     async reorder(keys: readonly string[]): Promise<void> {
       const before = state.items.map(({ key }) => key);
       await arrange(keys);
@@ -206,7 +206,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
       set({ history: again.history });
       await apply(again.step, "after");
     },
-    /** Chosen between one's own words and the other's; `both` keeps one's own on a new slide behind it. Returns the key to go on with. */
+    /** Resolves a conflict between the user's version and the other one; `both` keeps the user's on a new slide after it. Returns the key to continue with. */
     settle(key: string, taken: "mine" | "theirs" | "both"): void {
       const item = find(key);
       if (!item?.saving.theirs) return;
@@ -216,7 +216,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
       if (taken === "both") this.add(doc, key);
       else plan(key, 0);
     },
-    /** Sends what is not sent, of all slides or of some. Resolves to whether the server has it all now. */
+    /** Sends unsent edits of all or some slides. Resolves to whether the server has everything. */
     async flush(keys?: readonly string[]): Promise<boolean> {
       const meant = (): readonly Item[] => (keys ? state.items.filter(({ key }) => keys.includes(key)) : state.items);
       await placing;
@@ -224,7 +224,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
       await Promise.all(due.map(({ key }) => send(key)));
       return meant().every(({ saving }) => !rules.isUnsent(saving) && saving.theirs === null);
     },
-    /** Takes a slide nobody has published to another lesson, as the draft that it is. @throws ApiError */
+    /** Moves an unpublished slide to another lesson as a draft. @throws ApiError */
     async carry(key: string, to: number): Promise<void> {
       await stop(key);
       const item = find(key);
@@ -234,11 +234,11 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
       if (remote) await api("DELETE /lesson/:lessonId/slide_draft/:id", { params: { lessonId, id: String(remote.id) } });
       drop(key);
     },
-    /** Tries again what could not be sent. */
+    /** Retries what couldn't be sent. */
     retry: (): void => {
       for (const { key, saving } of state.items) if (saving.trouble) plan(key, 0);
     },
-    /** Throws away what is written on a slide and not published; a slide nobody has published goes with it. @throws ApiError */
+    /** Discards a slide's unpublished edits; an unpublished slide is deleted. @throws ApiError */
     async discard(key: string): Promise<void> {
       await stop(key);
       const item = find(key);
@@ -252,12 +252,12 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
         set({ history: forgotten(state.history, key) });
       }
     },
-    /** A slide was taken out of the lesson. */
+    /** Called when a slide was removed from the lesson. */
     removed: drop,
     refresh,
     /**
-     * Makes slides what children see. @param keys those to publish
-     * @throws ApiError `validation_failed` naming what is not whole; `state_changed` where a slide was published elsewhere meanwhile
+     * Publishes slides. @param keys the slides to publish
+     * @throws ApiError `validation_failed` with what is incomplete; `state_changed` when a slide was published elsewhere meanwhile
      */
     async publish(keys: readonly string[], overwrite: boolean): Promise<void> {
       const chosen = state.items.filter(({ key, saving }) => keys.includes(key) && saving.remote !== null);
@@ -278,7 +278,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
         items: state.items.map((item) => {
           const slide = published.get(item.key);
           if (!slide) return item;
-          // Written on while it was being published: that is the beginning of the next draft.
+          // Edits made during publishing are the beginning of the next draft.
           const saving = rules.isUnsent(item.saving) ? { ...ofSlide(slide), doc: { ...item.saving.doc, order: null } } : ofSlide(slide);
           return { ...item, slide, saving };
         }),
@@ -290,7 +290,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
       }
       number();
     },
-    /** Goes on with what was kept in the browser: it is sent now. */
+    /** Sends edits that were stored in the browser. */
     resume(): void {
       for (const { key, saving } of state.items) if (rules.isUnsent(saving)) plan(key, 0);
     },

@@ -1,24 +1,24 @@
 import { arranged } from "./arrangement.ts";
 import type { Kept } from "./kept-words.ts";
 import * as rules from "./saving.ts";
-import type { Remote, Saving, Standing } from "./saving.ts";
+import type { Remote, Saving, ServerVersion } from "./saving.ts";
 import { docOfDraft, docOfSlide, type Draft, type Slide, type SlideDoc } from "./slide-doc.ts";
 
-/** One slide in the list. The key is its own as long as the page stands, also when it is published in between. */
+/** A slide in the list. Its key stays the same as long as the page is open, even when it is published. */
 export interface Item {
   readonly key: string;
-  /** As children have it; null for one they do not have yet. */
+  /** The published slide; null when unpublished. */
   readonly slide: Slide | null;
   readonly saving: Saving<SlideDoc>;
 }
 
-/** Where what was written is. */
+/** The save state of the edits. */
 export type SaveState = "saved" | "saving" | "offline" | "failed" | "conflict";
 
-/** Whether a slide holds something children do not have. */
+/** Whether a slide has unpublished content. */
 export const isUnpublished = ({ slide, saving }: Item): boolean => slide === null || saving.remote !== null || rules.isUnsent(saving);
 
-/** Where all that was written is, the worst first. */
+/** The worst save state of all slides. */
 export function saveStateOf(items: readonly Item[]): SaveState {
   const savings = items.map(({ saving }) => saving);
   if (savings.some(({ theirs }) => theirs !== null)) return "conflict";
@@ -27,20 +27,20 @@ export function saveStateOf(items: readonly Item[]): SaveState {
   return savings.some((saving) => rules.isUnsent(saving) || saving.sending !== null) ? "saving" : "saved";
 }
 
-/** A draft as it stands on the server. */
-export const standingOf = (draft: Draft): Standing<SlideDoc> => ({ doc: docOfDraft(draft), remote: remoteOf(draft), by: draft.by });
-/** By what it is changed. */
+/** A draft as stored on the server. */
+export const standingOf = (draft: Draft): ServerVersion<SlideDoc> => ({ doc: docOfDraft(draft), remote: remoteOf(draft), by: draft.by });
+/** The id and version needed to change it. */
 export const remoteOf = ({ id, version }: Draft): Remote => ({ id, version });
-/** A slide on which nothing is written. */
+/** A slide without edits. */
 export const ofSlide = (slide: Slide): Saving<SlideDoc> => {
   const doc = docOfSlide(slide);
   return rules.savingOf(doc, doc, null);
 };
 
-/** Under what the words on a slide are kept: a published one has one place however often the page is opened. */
+/** The storage name of a slide's edits: for a published one the same whenever the page is opened. */
 export const keptName = ({ key, slide }: Item): string => (slide ? `slide-${slide.id}` : key);
 
-/** What the server has: the published slides with their drafts over them, and the new ones. */
+/** The server's state: published slides with their drafts applied, and new slides. */
 export function itemsOf(slides: readonly Slide[], drafts: readonly Draft[], keyOf: (draft: Draft | Slide) => string): Item[] {
   const over = new Map(drafts.flatMap((draft) => (draft.slide === null ? [] : [[draft.slide, draft] as const])));
   const written = (draft: Draft): Saving<SlideDoc> => {
@@ -60,7 +60,7 @@ export function itemsOf(slides: readonly Slide[], drafts: readonly Draft[], keyO
   return arranged<Item>(published, fresh);
 }
 
-/** What was kept in the browser, put over what the server has: nothing of either is lost, and where both changed the two stand side by side. */
+/** Applies the edits stored in the browser to the server's state. Nothing is lost; where both changed, it is a conflict. */
 export function withKept(items: readonly Item[], kept: readonly Kept[]): Item[] {
   const list = [...items];
   for (const { key, slide: seen, doc, base, remote, unsure } of kept) {
@@ -70,19 +70,23 @@ export function withKept(items: readonly Item[], kept: readonly Kept[]): Item[] 
     const found = list[at];
     const own: Saving<SlideDoc> = { ...rules.savingOf(doc, base, remote), unsure };
     if (!found) {
-      // Its draft or its slide is gone: the words stand in a new one.
-      const alone = rules.vanished({ ...own, doc: { ...doc, order: doc.order ?? list.length + 1 } });
+      // Its draft or slide no longer exists, so the edits go into a new one.
+      const detached = rules.vanished({ ...own, doc: { ...doc, order: doc.order ?? list.length + 1 } });
       list.splice(Math.min(list.length, (doc.order ?? list.length + 1) - 1), 0, {
         key,
         slide: null,
-        saving: remote ? alone : { ...alone, unsure },
+        saving: remote ? detached : { ...detached, unsure },
       });
       continue;
     }
     const { saving, slide } = found;
     const isAsSeen = saving.remote?.id === remote?.id && saving.remote?.version === remote?.version && slide?.version === seen?.version;
-    const standing = { doc: saving.base ?? saving.doc, remote: saving.remote, by: null };
-    list[at] = { ...found, key: slide ? found.key : key, saving: isAsSeen ? { ...saving, doc, unsure } : rules.overtaken(own, standing) };
+    const serverVersion = { doc: saving.base ?? saving.doc, remote: saving.remote, by: null };
+    list[at] = {
+      ...found,
+      key: slide ? found.key : key,
+      saving: isAsSeen ? { ...saving, doc, unsure } : rules.overtaken(own, serverVersion),
+    };
   }
   return list;
 }

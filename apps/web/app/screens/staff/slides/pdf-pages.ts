@@ -1,6 +1,6 @@
 import { titleOf, wordsOf, type ImportSource } from "./import-sources.ts";
 
-/** As wide or as high as a page is drawn, px: sharp on a large screen, and below what a file may weigh. */
+/** The longest side of a rendered page, in px: sharp on a large screen, and within the file size limit. */
 const longestSide = 1920;
 export const mostPages = 100;
 
@@ -9,14 +9,14 @@ export interface PdfPages {
   readonly close: () => Promise<void>;
 }
 
-/** More pages than are brought in at once. */
+/** More pages than can be imported at once. */
 export class TooManyPages extends Error {}
 
 /**
- * A PDF as pages that are drawn one by one, here in the browser: the file itself goes nowhere. The reader and its worker come with the first PDF.
- * @param nameOf what a page is called: "Page 3"
- * @param altOf what is said of a page without text: "Page 3 of Planets"
- * @throws TooManyPages; the reader's own error where the file is broken or locked
+ * Opens a PDF and renders its pages one by one in the browser; the file itself isn't uploaded. The PDF library and its worker load with the first PDF.
+ * @param nameOf the name of a page: "Page 3"
+ * @param altOf the description of a page without text: "Page 3 of Planets"
+ * @throws TooManyPages; the library's own error when the file is broken or locked
  */
 export async function openPdf(
   file: File,
@@ -50,7 +50,7 @@ export async function openPdf(
     const blob = await promise;
     page.cleanup();
     canvas.width = 0;
-    if (!blob) throw new Error("a page could not be drawn");
+    if (!blob) throw new Error("a page could not be rendered");
     const alt = words.alt || altOf(number, titleOf(file.name));
     return {
       file: new File([blob], `page-${number}.${blob.type.split("/")[1]}`, { type: blob.type }),

@@ -5,11 +5,11 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { messageOf, type FromPreview, type Preview, type ToPreview } from "./preview-message.ts";
 import styles from "./preview.module.css";
 
-/** How long (ms) somebody pauses before what they write is drawn anew. */
+/** The pause (ms) after an edit before the preview rerenders. */
 const pauseMs = 150;
 
 interface PreviewFrameProps {
-  /** The edition whose page stands in the frame: its language is the players' own. */
+  /** The edition of the page in the frame; it determines the players' language. */
   language: EditionSlug;
   preview: Preview;
   title: string;
@@ -18,7 +18,7 @@ interface PreviewFrameProps {
   onMessage?: (message: FromPreview) => void;
 }
 
-/** The real players in a page of their own: its width, direction, language and keys are those of a child's page, and whatever breaks there stays there. */
+/** The real players in a page of their own: it has the width, direction, language and shortcuts of a child's page, and errors stay contained in it. */
 export function PreviewFrame({ language, preview, title, className, style, onMessage }: PreviewFrameProps) {
   const texts = useTexts("slideFrame");
   const frame = useRef<HTMLIFrameElement>(null);
@@ -56,7 +56,7 @@ export function PreviewFrame({ language, preview, title, className, style, onMes
           {texts("stage.loading")}
         </p>
       )}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, drawn by the same code from the same origin: what a child may do there, whoever looks may too */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page from the same origin: the viewer may do whatever a child may */}
       <iframe
         key={language}
         ref={frame}

@@ -17,13 +17,13 @@ interface StageProps {
   view: Preview["view"];
 }
 
-/** One slide as a child or its teacher has it, of what is written now. */
+/** One slide as a child or teacher sees it, with the current edits. */
 export function PreviewStage({ slide, at, of, view }: StageProps) {
   const texts = useTexts("slideFrame");
   const names = useMemo(() => texts("stage.names").split("|"), [texts]);
   const { together, ...player } = usePreviewSlide(slide, view, names);
   const place = { at: String(at + 1), of: String(of) };
-  // Nobody's: gone with the next page.
+  // Belongs to no user, so it is cleared with the next page.
   const placeKey = userKey("preview", `${view}-${slide.id}`);
   return (
     <TogetherProvider together={together}>
@@ -67,7 +67,7 @@ export function PreviewStage({ slide, at, of, view }: StageProps) {
   );
 }
 
-/** What stands instead of a slide that can't be drawn yet: what is written on it next is tried again. */
+/** Replaces a slide that can't render yet; tries again after the next edit. */
 export class Unfinished extends Component<{ children: ReactNode; words: string }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError(): { hasFailed: boolean } {

@@ -12,10 +12,10 @@ import form from "../dialog-form.module.css";
 import styles from "./dialogs.module.css";
 import { useEditor } from "./editor-context.ts";
 import { isUnpublished, type Item } from "./lesson-items.ts";
-import { isWhole, titleIssue } from "./slide-checks.ts";
+import { isComplete, titleIssue } from "./slide-checks.ts";
 import { useWhere } from "./use-where.ts";
 
-/** What goes to the children and what can't yet, with what each still needs and the way there. */
+/** What will be published and what can't be yet, with what is missing and links to it. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const staff = useTexts("staff");
@@ -24,7 +24,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [isUnsent, setUnsent] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
   const waiting = state.items.filter(isUnpublished);
-  const ready = waiting.filter(({ saving }) => isWhole(saving.doc) && saving.theirs === null);
+  const ready = waiting.filter(({ saving }) => isComplete(saving.doc) && saving.theirs === null);
   const held = waiting.filter((item) => !ready.includes(item));
   const publishing = useApiMutation(
     async (_, keys: readonly string[]) => {

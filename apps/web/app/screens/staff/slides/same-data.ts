@@ -1,6 +1,6 @@
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Whether two pieces of JSON say the same: the order of an object's names and names without a value make no difference, a list's order does. */
+/** Whether two JSON values are equal. The order of an object's keys and keys with undefined values are ignored; the order of lists isn't. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -9,7 +9,7 @@ export function isSameData(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSameData(one[name], other[name]));
 }
 
-/** The one place where two pieces of JSON differ, as names and places from the root; null where they differ in none or in several. */
+/** The path of the only difference between two JSON values, from the root; null when there are none or several. */
 export function onlyDifference(one: unknown, other: unknown): readonly string[] | null {
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return [];
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => !isSameData(one[name], other[name]));

@@ -1,99 +1,99 @@
 import { isSameData } from "./same-data.ts";
 
-// How what somebody writes gets to the server by itself: a state and what happens to it, without a clock, a line or a page. Nothing that was
-// written is ever dropped here: it stands in `doc` until the server is known to have it, or somebody has chosen the other's.
+// The autosave of a document as a pure state machine, without clock, connection or page. No edit is ever dropped: it stays in `doc` until the server
+// has it, or the user has chosen the other version.
 
-/** A draft as the server keeps it. */
+/** A draft stored on the server. */
 export interface Remote {
   readonly id: number;
   readonly version: number;
 }
 
-/** What the server says a draft is now. */
-export interface Standing<Doc> {
+/** The server's current version of a draft. */
+export interface ServerVersion<Doc> {
   readonly doc: Doc;
-  /** Null where what stands is no draft. */
+  /** Null when it isn't a draft. */
   readonly remote: Remote | null;
-  /** Who wrote it; null where that isn't known. */
+  /** Who wrote it; null if unknown. */
   readonly by: string | null;
 }
 
 export interface Saving<Doc> {
-  /** What stands on the screen. */
+  /** The document on the screen. */
   readonly doc: Doc;
-  /** What the server is known to have; null while it has nothing. */
+  /** What the server is known to have; null when nothing. */
   readonly base: Doc | null;
-  /** The draft it has it in; null while there is none. */
+  /** The server's draft; null when there is none. */
   readonly remote: Remote | null;
-  /** What is on its way. */
+  /** What is being sent. */
   readonly sending: Doc | null;
-  /** What was sent and never answered: the server may have any of it. */
+  /** Sent but never answered: the server may have any of these. */
   readonly unsure: readonly Doc[];
   readonly trouble: "offline" | "failed" | null;
-  /** Somebody else wrote on the same slide: what they wrote. Nothing is sent before it is settled. */
-  readonly theirs: Standing<Doc> | null;
+  /** Someone else's edits of the same slide. Nothing is sent until the conflict is resolved. */
+  readonly theirs: ServerVersion<Doc> | null;
 }
 
-/** What is to be done next: nothing, look whether an unanswered draft has come about after all, begin one, or change it. */
+/** The next step: nothing, check whether an unanswered draft was created after all, create one, or change it. */
 export type Next = "nothing" | "look" | "create" | "change";
 
-/** A slide as it was read. `base` null: the server has nothing of it. */
+/** The state of a loaded slide. `base` null: the server has nothing. */
 export const savingOf = <Doc>(doc: Doc, base: Doc | null, remote: Remote | null): Saving<Doc> => ({
   ...{ doc, base, remote },
   ...{ sending: null, unsure: [], trouble: null, theirs: null },
 });
 
-/** Whether something stands here that the server is not known to have. */
+/** Whether there are edits the server isn't known to have. */
 export const isUnsent = <Doc>({ doc, base }: Saving<Doc>): boolean => !isSameData(doc, base);
 
-/** Something was written. */
+/** The document was edited. */
 export const edited = <Doc>(saving: Saving<Doc>, doc: Doc): Saving<Doc> => ({ ...saving, doc });
 
-/** @param isOfSlide whether a second draft would be refused with the first: then nobody has to look for it */
+/** The next request to make. @param isOfSlide whether the server would refuse a second draft of the slide, so that checking for the first isn't needed */
 export function nextOf<Doc>(saving: Saving<Doc>, isOfSlide: boolean): Next {
   if (saving.sending !== null || saving.theirs !== null || !isUnsent(saving)) return "nothing";
   if (saving.remote) return "change";
   return saving.unsure.length > 0 && !isOfSlide ? "look" : "create";
 }
 
-/** It is on its way. */
+/** Sending has started. */
 export const begun = <Doc>(saving: Saving<Doc>): Saving<Doc> => ({ ...saving, sending: saving.doc, trouble: null });
 
-/** The server has it. */
+/** The server has stored it. */
 export const saved = <Doc>(saving: Saving<Doc>, remote: Remote): Saving<Doc> => ({
   ...saving,
   ...{ base: saving.sending ?? saving.base, remote, sending: null, unsure: [], trouble: null },
 });
 
-/** No answer came, or one that says nothing: it may have arrived all the same. */
+/** There was no answer, or an inconclusive one: it may have arrived anyway. */
 export const lost = <Doc>(saving: Saving<Doc>, trouble: "offline" | "failed"): Saving<Doc> => ({
   ...saving,
   ...{ sending: null, trouble, unsure: saving.sending === null ? saving.unsure : [...saving.unsure, saving.sending] },
 });
 
-/** The server refused it: it has not arrived. */
+/** The server refused it, so it wasn't stored. */
 export const refused = <Doc>(saving: Saving<Doc>): Saving<Doc> => ({ ...saving, sending: null, trouble: "failed" });
 
-/** The draft is gone, discarded or published elsewhere: what stands here goes into a new one. */
+/** The draft was discarded or published elsewhere; the current document goes into a new one. */
 export const vanished = <Doc>(saving: Saving<Doc>): Saving<Doc> => ({
   ...saving,
   ...{ base: null, remote: null, sending: null, unsure: [], trouble: null },
 });
 
-/** It was looked for, and no unanswered draft has come about. */
+/** The check found that no unanswered draft was created. */
 export const absent = <Doc>(saving: Saving<Doc>): Saving<Doc> => ({ ...saving, unsure: [] });
 
 /**
- * The server has something else than this page knew. It is no conflict where that is one's own (an answer that was lost), what was known
- * already, or exactly what stands here; else both stand side by side.
+ * The server has another version than expected. It isn't a conflict if that version is our own (with a lost answer), already known, or equal to the
+ * current document; otherwise both are kept for the user to choose.
  */
-export function overtaken<Doc>(saving: Saving<Doc>, standing: Standing<Doc>): Saving<Doc> {
+export function overtaken<Doc>(saving: Saving<Doc>, serverVersion: ServerVersion<Doc>): Saving<Doc> {
   const known = [...saving.unsure, ...(saving.base === null ? [] : [saving.base]), saving.doc];
-  const idle = { ...saving, sending: null, unsure: [], trouble: null, base: standing.doc, remote: standing.remote };
-  return known.some((doc) => isSameData(doc, standing.doc)) ? idle : { ...idle, theirs: standing };
+  const idle = { ...saving, sending: null, unsure: [], trouble: null, base: serverVersion.doc, remote: serverVersion.remote };
+  return known.some((doc) => isSameData(doc, serverVersion.doc)) ? idle : { ...idle, theirs: serverVersion };
 }
 
-/** Chosen: one's own is written over theirs, or theirs is taken. */
+/** The conflict is resolved: `mine` will overwrite the other version, `theirs` replaces the document. */
 export const settled = <Doc>(saving: Saving<Doc>, taken: "mine" | "theirs"): Saving<Doc> => ({
   ...saving,
   doc: taken === "theirs" && saving.theirs ? saving.theirs.doc : saving.doc,

@@ -16,7 +16,7 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few ways side by side, one of which is on: arrows go from one to the next. */
+/** A segmented control; arrow keys move between its options. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (

@@ -24,16 +24,16 @@ interface SidePanelProps {
   item: Item;
   tab: SideTab;
   onTab: (tab: SideTab) => void;
-  /** Whether what is merely not written yet is told too. */
-  tellsAll: boolean;
+  /** Whether missing content is reported as well. */
+  showsAll: boolean;
   upload: MediaUpload;
   form: RefObject<HTMLDivElement | null>;
-  /** Goes on to write what is on the slide. */
+  /** Moves to the slide's form. */
   onToForm: () => void;
 }
 
-/** What can be set on the slide that is up: what is on it, what it is, and notes for whoever teaches. */
-export function SidePanel({ item, tab, onTab, tellsAll, upload, form, onToForm }: SidePanelProps) {
+/** The settings of the current slide: content, properties, and notes for the teacher. */
+export function SidePanel({ item, tab, onTab, showsAll, upload, form, onToForm }: SidePanelProps) {
   const texts = useTexts("slideFrame");
   const { editor, mayWrite, base, language } = useEditor();
   const { doc } = item.saving;
@@ -59,7 +59,7 @@ export function SidePanel({ item, tab, onTab, tellsAll, upload, form, onToForm }
               <ContentForm
                 key={item.key}
                 content={doc.content}
-                tellsAll={tellsAll}
+                showsAll={showsAll}
                 upload={upload}
                 onChange={(content) => write({ content })}
               />
@@ -79,7 +79,7 @@ export function SidePanel({ item, tab, onTab, tellsAll, upload, form, onToForm }
             <ChecksBox item={item} />
           </div>
         ) : shownTab === "slide" ? (
-          <SlideTab item={item} tellsAll={tellsAll} onTitle={(title) => write({ title })} onToForm={onToForm} />
+          <SlideTab item={item} showsAll={showsAll} onTitle={(title) => write({ title })} onToForm={onToForm} />
         ) : mayWrite ? (
           <TextArea
             key={item.key}
@@ -103,24 +103,24 @@ export function SidePanel({ item, tab, onTab, tellsAll, upload, form, onToForm }
 
 interface ContentFormProps {
   content: SlideContent;
-  tellsAll: boolean;
+  showsAll: boolean;
   upload: MediaUpload;
   onChange: (content: SlideContent) => void;
 }
 
-function ContentForm({ content, tellsAll, upload, onChange }: ContentFormProps) {
-  const { problemAt } = useProblems(content, !tellsAll);
+function ContentForm({ content, showsAll, upload, onChange }: ContentFormProps) {
+  const { problemAt } = useProblems(content, !showsAll);
   return <SlideForm content={content} problemAt={problemAt} upload={upload} onChange={onChange} />;
 }
 
 interface SlideTabProps {
   item: Item;
-  tellsAll: boolean;
+  showsAll: boolean;
   onTitle: (title: string) => void;
   onToForm: () => void;
 }
 
-function SlideTab({ item, tellsAll, onTitle, onToForm }: SlideTabProps) {
+function SlideTab({ item, showsAll, onTitle, onToForm }: SlideTabProps) {
   const texts = useTexts("slideFrame");
   const { mayWrite, open, base, language } = useEditor();
   const actions = useSlideActions();
@@ -136,7 +136,7 @@ function SlideTab({ item, tellsAll, onTitle, onToForm }: SlideTabProps) {
           label={texts("form.title")}
           hint={language === base ? undefined : texts("form.inOther")}
           error={
-            issue === "tooLong" || (issue === "required" && tellsAll)
+            issue === "tooLong" || (issue === "required" && showsAll)
               ? texts(issue === "tooLong" ? "checks.title_long" : "checks.title_missing")
               : undefined
           }
@@ -147,7 +147,7 @@ function SlideTab({ item, tellsAll, onTitle, onToForm }: SlideTabProps) {
           onChange={(event) => onTitle(event.target.value)}
           enterKeyHint="next"
           onKeyDown={(event) => {
-            // Enter also ends a letter that is still being put together.
+            // Enter also confirms input method composition.
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
             onToForm();
@@ -195,7 +195,7 @@ function SlideTab({ item, tellsAll, onTitle, onToForm }: SlideTabProps) {
   );
 }
 
-/** Which parts the open form has, by its sections' `data-part`: forms come later and change with what is written. */
+/** The parts of the open form, by its sections' `data-part`. Forms load lazily and change with the content. */
 export function usePartsThere(form: RefObject<HTMLDivElement | null>, watched: unknown): ReadonlySet<string> {
   const [there, setThere] = useState<ReadonlySet<string>>(new Set());
   const known = useRef("");

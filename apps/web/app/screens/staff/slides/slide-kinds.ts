@@ -1,7 +1,7 @@
 import type { SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 import type { SlideContent, SlideType } from "@larkroom/domain/curriculum/slide-types";
 
-/** The 24 types of slides as an author chooses among them. */
+/** The 24 slide types, grouped for authors to choose from. */
 export const slideGroups = [
   { id: "show", types: ["PICTURE", "VIDEO", "INTERACTIVE_MAP", "NOT_FOUND"] },
   { id: "tell", types: ["STORYTELLING_SCENE", "STORYTELLING_CHOICE", "STORYTELLING_ARC", "NPC_DIALOG"] },
@@ -11,10 +11,10 @@ export const slideGroups = [
   { id: "elsewhere", types: ["LINK", "SCRATCH", "ALGORITMICS", "TYPEFORM"] },
 ] as const satisfies readonly { id: string; types: readonly SlideType[] }[];
 
-/** Types whose form is about answers: its tab says so. */
+/** Types whose form is about answers; its tab is named accordingly. */
 export const asksForAnswers = (type: SlideType): boolean => type.startsWith("QUIZ_");
 
-/** What a small picture of a slide is drawn like; a real picture stands in for it where the slide has one. */
+/** The drawing of a slide's thumbnail, used when it has no picture. */
 export type ThumbLook =
   | "picture"
   | "film"
@@ -72,7 +72,7 @@ export const thumbLooks: Readonly<Record<SlideType, ThumbLook>> = {
 const first = (pictures: readonly (SlidePicture | undefined)[]): SlidePicture | null =>
   pictures.find((one) => one && one.src !== "") ?? null;
 
-/** The picture a slide is known by; null where it has none. */
+/** The picture for a slide's thumbnail; null when it has none. */
 export function pictureOf(content: SlideContent): SlidePicture | null {
   switch (content.type) {
     case "PICTURE":
@@ -103,7 +103,7 @@ export function pictureOf(content: SlideContent): SlidePicture | null {
 
 const isPicture = (value: object): value is SlidePicture => "src" in value && "alt" in value;
 
-/** Every picture of a slide that has been chosen. */
+/** All pictures chosen on a slide. */
 export function picturesOf(content: unknown): SlidePicture[] {
   if (typeof content !== "object" || content === null) return [];
   if (isPicture(content)) return content.src === "" ? [] : [content];

@@ -13,11 +13,11 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useEditor } from "./editor-context.ts";
 import { isUnpublished, type Item } from "./lesson-items.ts";
 import styles from "./list.module.css";
-import { isWhole } from "./slide-checks.ts";
+import { isComplete } from "./slide-checks.ts";
 import { Thumb } from "./thumb.tsx";
 import { useSlideActions } from "./use-slide-actions.ts";
 
-/** The slides in their order: chosen, put elsewhere by pointer and keyboard, added and taken out. */
+/** The slides in order: selected, reordered by pointer and keyboard, added and removed. */
 export function SlideList({ onChosen }: { onChosen?: () => void }) {
   const texts = useTexts("slideFrame");
   const staff = useTexts("staff");
@@ -45,7 +45,7 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
   });
   useEffect(() => {
     if (!chosen) return undefined;
-    // In a drawer the list comes before its drawer is open: it is scrolled once both stand.
+    // In a drawer the list renders before the drawer is open, so scrolling waits for both.
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector(`[data-sort="${CSS.escape(chosen)}"]`)?.scrollIntoView?.({ block: "nearest" }),
     );
@@ -107,7 +107,7 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
           const item = byKey.get(key);
           if (!item) return null;
           const { content } = item.saving.doc;
-          const isTroubled = item.saving.theirs !== null || !isWhole(item.saving.doc);
+          const isTroubled = item.saving.theirs !== null || !isComplete(item.saving.doc);
           return (
             <li key={key} {...sort.row(key)} className={cx(styles.row, key === chosen && styles.chosen)}>
               {mayWrite ? <DragHandle {...sort.handle(key)} /> : null}

@@ -9,18 +9,18 @@ import { renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as slideFrame } from "./messages.us.ts";
 import SlidePreview from "./slide-preview.tsx";
 
-/** The page in the frame, and what the editor around it tells it. */
+/** Renders the page in the frame; returns a function that sends it a slide as the editor does. */
 function draw(): (content: SlideContent) => void {
   const Page = SlidePreview as () => ReactNode;
   renderPage(<Page />, { path: "/us", texts: { slides, together, slideFrame } });
   return (content) => {
-    const preview = { slides: [{ id: 1, title: "Read on", content }], at: 0, of: 1, view: "child", round: 0, isWhole: false };
+    const preview = { slides: [{ id: 1, title: "Read on", content }], at: 0, of: 1, view: "child", round: 0, isComplete: false };
     const data = { kind: "slide-preview", preview };
     act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin: location.origin, source: window.parent })));
   };
 }
 
-test("[LSN-14] while an address is being typed the rest of the slide stands in the preview, and the address is told to be missing", async () => {
+test("[LSN-14] while a URL is being typed, the preview shows the rest of the slide and says that the URL is missing", async () => {
   const see = draw();
   for (const url of ["", "h", "https://"]) {
     see({ ...slideSamples.LINK, url, title: "The Python book" });

@@ -15,14 +15,14 @@ import { slideFrame } from "./texts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guarded(requireStaff())];
 
-/** The page in the frame of the editor's preview: in the language that is looked at, as wide as what it is looked at on. */
+/** The page in the editor's preview frame: in the viewed language, as wide as the previewed device. */
 export function loader(args: Route.LoaderArgs) {
   return { texts: loadTexts(args, { slides, together, slideFrame }) };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("slideFrame")("stage.label"), hidden: true }));
 
-const tell = (message: FromPreview): void => window.parent.postMessage(message, location.origin);
+const postToEditor = (message: FromPreview): void => window.parent.postMessage(message, location.origin);
 
 export default function SlidePreview() {
   const texts = useTexts("slideFrame");
@@ -33,34 +33,34 @@ export default function SlidePreview() {
       if (found) setPreview(found);
     };
     const leave = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && !event.defaultPrevented) tell({ kind: "slide-preview-close" });
+      if (event.key === "Escape" && !event.defaultPrevented) postToEditor({ kind: "slide-preview-close" });
     };
     window.addEventListener("message", hear);
     document.addEventListener("keydown", leave);
-    tell({ kind: "slide-preview-ready" });
+    postToEditor({ kind: "slide-preview-ready" });
     return () => {
       window.removeEventListener("message", hear);
       document.removeEventListener("keydown", leave);
     };
   }, []);
-  const slide = preview?.slides[preview.isWhole ? preview.at : 0];
+  const slide = preview?.slides[preview.isComplete ? preview.at : 0];
   if (!preview || !slide) return <div className={styles.page} aria-busy="true" />;
-  const { at, view, round, isWhole } = preview;
-  // Half of what is written arrives with each key: a player is drawn anew with what changed, not with every frame.
+  const { at, view, round, isComplete } = preview;
+  // Content arrives with every keystroke: a player is recreated only when its content changes.
   const key = `${slide.id} ${view} ${round} ${slide.content.type} ${JSON.stringify(slide.content)}`;
-  const of = isWhole ? preview.slides.length : Math.max(preview.of, preview.at + 1);
+  const of = isComplete ? preview.slides.length : Math.max(preview.of, preview.at + 1);
   const go = (to: number): void => {
     setPreview({ ...preview, at: to });
-    tell({ kind: "slide-preview-at", at: to });
+    postToEditor({ kind: "slide-preview-at", at: to });
   };
   return (
-    <div className={styles.page} data-whole={isWhole || undefined}>
+    <div className={styles.page} data-whole={isComplete || undefined}>
       <div className={styles.stage}>
         <Unfinished key={key} words={texts("stage.incomplete")}>
           <PreviewStage slide={slide} at={at} of={of} view={view} />
         </Unfinished>
       </div>
-      {isWhole ? (
+      {isComplete ? (
         <nav className={styles.walk} aria-label={texts("try.title")} data-scale="staff">
           <Button
             size="staff"

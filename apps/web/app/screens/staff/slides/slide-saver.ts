@@ -7,11 +7,11 @@ import * as rules from "./saving.ts";
 import type { Saving } from "./saving.ts";
 import { docOfDraft, type Draft, type SlideDoc } from "./slide-doc.ts";
 
-/** How long (ms) after the last key it is saved, and how long after a failure it is tried again. */
+/** The delays (ms) after the last keystroke before saving, and after a failure before retrying. */
 export const pauseMs = 700;
 const againMs = 5000;
 
-/** What is written on a slide as a draft's calls take it. */
+/** The edits of a slide as a request body. */
 export const bodyOf = ({ title, description, content, translations }: SlideDoc) => ({
   ...{ title, description, translations },
   content: content as SlideContent & Record<string, unknown>,
@@ -20,13 +20,13 @@ export const bodyOf = ({ title, description, content, translations }: SlideDoc) 
 export interface SaverOptions {
   readonly lessonId: string;
   readonly items: () => readonly Item[];
-  /** Puts what became of a slide into its place. */
+  /** Updates a slide's save state. */
   readonly change: (key: string, next: (saving: Saving<SlideDoc>) => Saving<SlideDoc>) => void;
-  /** Something has arrived. */
+  /** Called when something was saved. */
   readonly onSaved: () => void;
 }
 
-/** Sends what is written on slides, each in its own time: a pause after the last key, again after a failure, one call at a time for each. */
+/** Saves edits of slides independently: after a pause in typing, again after a failure, with one request per slide at a time. */
 export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const underWay = new Map<string, Promise<void>>();
@@ -48,7 +48,7 @@ export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) 
     return theirs ? (saving) => rules.overtaken(saving, standingOf(theirs)) : rules.refused;
   };
 
-  /** Sends what is due of one slide, and what was written meanwhile after it. */
+  /** Saves a slide, then what was edited meanwhile. */
   async function sendOne(key: string): Promise<void> {
     const item = find(key);
     if (!item) return;
@@ -95,7 +95,7 @@ export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) 
         if (trouble) return;
       }
     }
-    // The rest that was written while this was on its way.
+    // Edits made during the request.
     await sendOne(key);
   }
 
@@ -105,7 +105,7 @@ export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) 
     if (before) return before;
     const way = sendOne(key).finally(() => {
       underWay.delete(key);
-      // What the server refused waits for the next word; what did not arrive is sent again.
+      // Refused edits wait for the next one; unsent ones are retried.
       const saving = find(key)?.saving;
       if (saving?.trouble === "offline" || (saving?.trouble === "failed" && saving.unsure.length > 0)) plan(key, againMs);
       else if (saving && rules.nextOf(saving, true) !== "nothing" && saving.trouble === null) plan(key, pauseMs);
@@ -115,11 +115,11 @@ export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) 
   };
 
   return {
-    /** Sends it after a while. */
+    /** Saves it after a delay. */
     plan,
-    /** Sends it now. Resolves when nothing of it is on its way any more. */
+    /** Saves it now. Resolves when nothing is being sent any more. */
     send,
-    /** Sends nothing more of it, and waits for what is on its way. */
+    /** Stops saving it and waits for the current request. */
     async stop(key: string): Promise<void> {
       clearTimeout(timers.get(key));
       await underWay.get(key)?.catch(() => undefined);

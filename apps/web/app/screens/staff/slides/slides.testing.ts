@@ -3,11 +3,11 @@ import { json } from "~/shared/testing/stub-api.ts";
 import type { Kept, KeptWords } from "./kept-words.ts";
 import type { Draft, Slide } from "./slide-doc.ts";
 
-/** A slide that children have. */
+/** A published slide. */
 export const aSlide = (id: number, title: string, content: SlideContent = { type: "NOT_FOUND" }): Slide =>
   ({ id, version: 1, lesson: 26, title, description: "", type: content.type, content, order: id, translations: {} }) as unknown as Slide;
 
-/** Storage of a browser, for one test. */
+/** A browser's storage for one test. */
 export function aBrowser(first: Kept[] = []): KeptWords {
   const kept = new Map(first.map((one) => [one.key, one]));
   return {
@@ -28,16 +28,16 @@ interface Sent {
   version?: number;
 }
 
-/** The calls of drafts as the server answers them, for the slides of one lesson. */
+/** A fake server for the drafts of one lesson's slides. */
 export class SlideServer {
   slides: Slide[];
   drafts: Draft[] = [];
-  /** What the first slide was, the latest first. */
+  /** The version history of the first slide, latest first. */
   versions: object[] = [];
-  /** What was called, in its order: "POST draft", "PUT draft 1"... */
+  /** The calls in order: "POST draft", "PUT draft 1"... */
   readonly calls: string[] = [];
-  /** `lost`: it arrives, and its answer does not. */
-  line: "up" | "gone" | "lost" | "failing" = "up";
+  /** `lost`: the request arrives, but its answer doesn't. */
+  connection: "online" | "offline" | "lost" | "failing" = "online";
   private lastId = 100;
 
   constructor(slides: Slide[]) {
@@ -54,7 +54,7 @@ export class SlideServer {
     return draft;
   }
 
-  /** Somebody else writes on a draft. */
+  /** Someone else edits a draft. */
   writeElsewhere(id: number, title: string): void {
     this.drafts = this.drafts.map((draft) => (draft.id === id ? { ...draft, title, version: draft.version + 1 } : draft));
   }
@@ -63,11 +63,11 @@ export class SlideServer {
     const method = init?.method ?? "GET";
     const path = String(address).replace(/^\/api\/lesson\/26\//, "");
     const sent = (init?.body ? JSON.parse(init.body as string) : {}) as Sent & { drafts?: number[]; overwrite?: boolean };
-    if (this.line === "gone") throw new TypeError("failed to fetch");
+    if (this.connection === "offline") throw new TypeError("failed to fetch");
     this.calls.push(`${method} ${path}`);
-    if (this.line === "failing") return json(500, { code: "internal_error", message: "internal_error" });
+    if (this.connection === "failing") return json(500, { code: "internal_error", message: "internal_error" });
     const answer = this.answer(method, path, sent);
-    if (this.line === "lost") throw new TypeError("failed to fetch");
+    if (this.connection === "lost") throw new TypeError("failed to fetch");
     return answer;
   };
 
@@ -76,8 +76,8 @@ export class SlideServer {
     if (method === "GET") return json(200, path === "slide" ? this.slides : path.endsWith("/version") ? this.versions : this.drafts);
     if (path === "slide_draft/publish") return this.publish(sent.drafts ?? [], sent.overwrite ?? false);
     if (path === "slide_draft") {
-      const standing = this.drafts.find(({ slide }) => slide !== null && slide === sent.slide);
-      return standing ? json(409, { code: "state_changed", current: standing }) : json(200, this.draft(sent));
+      const existing = this.drafts.find(({ slide }) => slide !== null && slide === sent.slide);
+      return existing ? json(409, { code: "state_changed", current: existing }) : json(200, this.draft(sent));
     }
     if (path.startsWith("slide_draft/")) {
       const before = this.drafts.find((draft) => draft.id === id);
@@ -104,7 +104,7 @@ export class SlideServer {
       ({ slide, baseVersion }) => slide !== null && this.slides.find(({ id }) => id === slide)?.version !== baseVersion,
     );
     if (overtaken && !overwrite) return json(409, { code: "state_changed", current: { slides: [] } });
-    const told: Slide[] = [];
+    const publishedNow: Slide[] = [];
     for (const draft of meant) {
       const before = this.slides.find(({ id }) => id === draft.slide);
       const { title, description, content } = draft;
@@ -118,9 +118,9 @@ export class SlideServer {
       this.slides = before
         ? this.slides.map((slide) => (slide === before ? now : slide))
         : this.slides.toSpliced((draft.order ?? 99) - 1, 0, now);
-      told.push(now);
+      publishedNow.push(now);
     }
     this.drafts = this.drafts.filter(({ id }) => !ids.includes(id));
-    return json(200, { slides: this.slides.filter((slide) => told.includes(slide)) });
+    return json(200, { slides: this.slides.filter((slide) => publishedNow.includes(slide)) });
   }
 }

@@ -19,7 +19,7 @@ import { slideFrame } from "./texts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guarded(requireStaff())];
 
-/** A lesson with its slides, and what is written on them and not published for who may write. */
+/** A lesson with its slides, and the drafts for readers who may edit. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff([...familyRoles, "canvas_observer"])(args);
   const { api } = pageState(args.context);
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The editor keeps its own state: what is read again is read by it. */
+/** The editor has its own state and reloads data itself. */
 export const shouldRevalidate = (): boolean => false;
 
 export const meta: Route.MetaFunction = (args) =>

@@ -28,19 +28,19 @@ import styles from "./slides.module.css";
 const parts = { text: IconTypography, code: IconCode, picture: IconPhoto, answers: IconListCheck, hint: IconBulb } as const;
 export type Part = keyof typeof parts;
 
-/** How large a slide is in a class, px: beside the faces and the talk of a desktop, and on a phone. */
+/** The size of a slide in a class, in px: on desktop next to faces and chat, and on a phone. */
 const sizes = { desktop: { inline: 832, block: 640 }, phone: { inline: 390, block: 700 } } as const;
 const steps = [0.4, 0.5, 0.6, 0.75, 0.84, 1, 1.25, 1.5];
-/** Room that stays free around the slide, px. */
+/** The free space around the slide, in px. */
 const around = { inline: 66, block: 150 };
 
-/** A slide in a language as it is shown: what is not translated stands in its own. */
+/** A slide in a language; untranslated texts stay in the original one. */
 export function displayedSlide(doc: SlideDoc, language: EditionSlug, base: EditionSlug, id: number): PreviewSlide {
   const translation = translationFor(doc.translations, language, base);
   return { id, title: translation.title ?? doc.title, content: withTexts(doc.content, translation) };
 }
 
-/** The slide as it will be, with what leads to its parts above it. */
+/** The slide's preview, with buttons above it that lead to its parts. */
 export function StageArea({ onPart, partsThere }: { onPart: (part: Part) => void; partsThere: ReadonlySet<string> }) {
   const texts = useTexts("slideFrame");
   const { number } = useFormats();
@@ -71,7 +71,7 @@ export function StageArea({ onPart, partsThere }: { onPart: (part: Part) => void
   const doc = item?.saving.doc ?? null;
   const preview = useMemo(
     (): Preview | null =>
-      doc && { slides: [displayedSlide(doc, language, base, at + 1)], at, of: state.items.length, view, round, isWhole: false },
+      doc && { slides: [displayedSlide(doc, language, base, at + 1)], at, of: state.items.length, view, round, isComplete: false },
     [doc, language, base, at, state.items.length, view, round],
   );
   return (

@@ -10,7 +10,7 @@ const slate = "#5b6285";
 const plum = "#6c4ab6";
 const sky = "#3a86ff";
 
-/** Small drawings on a field of 68 by 46, their ground first. */
+/** Small drawings of 68 by 46, each with its background. */
 const drawings: Readonly<Record<ThumbLook, readonly [ground: string, drawing: ReactNode]>> = {
   picture: [
     "#fff3d6",
@@ -186,7 +186,7 @@ const drawings: Readonly<Record<ThumbLook, readonly [ground: string, drawing: Re
   ],
 };
 
-/** A slide, small: its picture where it has one, else a drawing of its kind. */
+/** A slide's thumbnail: its picture, or a drawing of its type. */
 export function Thumb({ content }: { content: SlideContent }) {
   const picture = pictureOf(content);
   if (!picture) return <KindThumb type={content.type} />;
@@ -197,7 +197,7 @@ export function Thumb({ content }: { content: SlideContent }) {
   );
 }
 
-/** The drawing of a kind of slide. */
+/** The drawing of a slide type. */
 export function KindThumb({ type }: { type: SlideType }) {
   const [ground, drawing] = drawings[thumbLooks[type]];
   return (
@@ -209,6 +209,6 @@ export function KindThumb({ type }: { type: SlideType }) {
   );
 }
 
-/** The same picture no larger than it is shown here; one from elsewhere comes as it is. */
+/** The URL of a thumbnail-sized version of a picture; external ones stay as they are. */
 const smallOf = (src: string): string =>
   src.startsWith("/image/") && !src.includes("?") ? `${src}?w=204&h=204&fit=inside&format=webp` : src;

@@ -26,7 +26,7 @@ import styles from "./slides.module.css";
 
 const sign = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Where one is, whether it is saved, how it is looked at, and the way to the children. */
+/** The header: breadcrumbs, save state, preview options and publish button. */
 export function TopBar() {
   const texts = useTexts("slideFrame");
   const path = usePath();
@@ -107,7 +107,7 @@ export function TopBar() {
   );
 }
 
-/** The way to the children; where there is nothing to publish it says why. */
+/** The publish button; disabled with the reason when there is nothing to publish. */
 function PublishButton({ reason, onPress }: { reason: string | null; onPress: () => void }) {
   const texts = useTexts("slideFrame");
   const button = (
@@ -129,7 +129,7 @@ function PublishButton({ reason, onPress }: { reason: string | null; onPress: ()
   );
 }
 
-/** Where what was written is. */
+/** The save state, as text. */
 function SaveWord() {
   const texts = useTexts("slideFrame");
   const { time } = useFormats();

@@ -10,13 +10,13 @@ import { slideGroups } from "./slide-kinds.ts";
 import { KindThumb } from "./thumb.tsx";
 import styles from "./picker.module.css";
 
-/** The 24 kinds of slides in groups, each with one line on what it is. */
+/** The 24 slide types in groups, each with a one-line description. */
 export function TypePicker({ onClose, onPick }: { onClose: () => void; onPick: (content: SlideContent) => void }) {
   const texts = useTexts("slideFrame");
   const shell = useTexts("shell");
   const [typed, setTyped] = useState("");
   const search = useRef<HTMLInputElement>(null);
-  // Where the keys are on the screen they would cover the kinds.
+  // An on-screen keyboard would cover the types.
   const [hasKeys] = useState(() => window.matchMedia("(pointer: fine)").matches);
   const wanted = typed.trim().toLocaleLowerCase();
   const isFound = (type: SlideType): boolean => `${texts(`types.${type}`)} ${texts(`lines.${type}`)}`.toLocaleLowerCase().includes(wanted);
@@ -25,7 +25,7 @@ export function TypePicker({ onClose, onPick }: { onClose: () => void; onPick: (
     return found.length > 0 ? [{ id, types: found }] : [];
   });
   const pick = (type: SlideType): void => onPick(emptyContent(type, newIds(null)));
-  /** What Enter takes: the first kind that the words find. */
+  /** Enter picks the first match. */
   const first = wanted === "" ? undefined : groups[0]?.types[0];
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function TypePicker({ onClose, onPick }: { onClose: () => void; onPick: (
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Enter also ends a letter that is still being put together.
+            // Enter also confirms input method composition.
             if (event.key !== "Enter" || event.nativeEvent.isComposing || !first) return;
             event.preventDefault();
             pick(first);

@@ -10,19 +10,19 @@ const source = (name: string, make?: ImportSource["make"]): ImportSource => ({
     make ??
     (() => Promise.resolve({ file: new File(["x"], name), title: name, alt: `What ${name} says`, size: { width: 1920, height: 1080 } })),
 });
-const kept = (file: File) => ({ src: `/image/${file.name}`, mediaType: "image/webp", width: 100, height: 80 });
+const uploaded = (file: File) => ({ src: `/image/${file.name}`, mediaType: "image/webp", width: 100, height: 80 });
 
-test("[LSN-14] each page comes in for itself: one that fails is told and held up by none, and comes once more when asked", async () => {
+test("[LSN-14] imports each page independently: a failed one is reported without blocking others, and can be retried", async () => {
   let isBroken = true;
   const upload: MediaUpload = (file, { onProgress }) => {
     onProgress(0.5);
-    return file.name === "two" && isBroken ? Promise.reject(new Error("Too large.", { cause: "x" })) : Promise.resolve(kept(file));
+    return file.name === "two" && isBroken ? Promise.reject(new Error("Too large.", { cause: "x" })) : Promise.resolve(uploaded(file));
   };
   const onSlide = vi.fn<(title: string, picture: { src: string; alt: string; width: number }) => void>();
   const { result } = renderHook(() => useImport({ upload, onSlide }));
   const unreadable = source("three", () => Promise.reject(new TypeError("internal")));
   await act(() => result.current.start([source("one"), source("two"), unreadable, source("four")]));
-  expect(result.current.lines.map(({ state, words }) => [state, words])).toEqual([
+  expect(result.current.rows.map(({ state, words }) => [state, words])).toEqual([
     ["done", ""],
     ["failed", "Too large."],
     ["failed", ""],
@@ -33,14 +33,14 @@ test("[LSN-14] each page comes in for itself: one that fails is told and held up
   expect(onSlide.mock.calls.map(([title, { src, alt, width }]) => [title, src, alt, width])).toEqual(
     ["one", "four", "two"].map((name) => [name, `/image/${name}`, `What ${name} says`, 1920]),
   );
-  expect([result.current.isRunning, result.current.lines.filter(({ state }) => state === "failed").length]).toEqual([false, 1]);
+  expect([result.current.isRunning, result.current.rows.filter(({ state }) => state === "failed").length]).toEqual([false, 1]);
 });
 
-test("[LSN-14] stopped, what is on its way and what waits is left out, and what has arrived stays", async () => {
+test("[LSN-14] stopping skips the current and waiting pages and keeps imported ones", async () => {
   const onSlide = vi.fn<() => void>();
   const upload: MediaUpload = (file, { signal }) =>
     file.name === "one"
-      ? Promise.resolve(kept(file))
+      ? Promise.resolve(uploaded(file))
       : new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
   const { result } = renderHook(() => useImport({ upload, onSlide }));
   let way: Promise<void> = Promise.resolve();
@@ -52,5 +52,5 @@ test("[LSN-14] stopped, what is on its way and what waits is left out, and what 
     result.current.cancel();
     await way;
   });
-  expect(result.current.lines.map(({ state }) => state)).toEqual(["done", "canceled", "canceled"]);
+  expect(result.current.rows.map(({ state }) => state)).toEqual(["done", "canceled", "canceled"]);
 });

@@ -3,27 +3,27 @@ import type { SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 import type { MediaUpload } from "~/features/curriculum/editor/types.ts";
 import type { ImportSource } from "./import-sources.ts";
 
-/** How far one page or picture is. */
-export interface ImportLine {
+/** The progress of one page or picture. */
+export interface ImportRow {
   readonly name: string;
   readonly state: "waiting" | "drawing" | "sending" | "done" | "failed" | "canceled";
-  /** Of what is sent, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   readonly share: number;
-  /** Why it failed, in words; empty where nobody knows. */
+  /** The reason of a failure, as text; empty if unknown. */
   readonly words: string;
 }
 
 interface ImportOptions {
   upload: MediaUpload;
-  /** A page or picture has arrived: it becomes a slide. */
+  /** Called when a page or picture was uploaded and becomes a slide. */
   onSlide: (title: string, picture: SlidePicture) => void;
 }
 
-const isOver = ({ state }: ImportLine): boolean => state === "done" || state === "failed" || state === "canceled";
+const isOver = ({ state }: ImportRow): boolean => state === "done" || state === "failed" || state === "canceled";
 
-/** Brings pages and pictures in one after the other: each for itself, so that one that fails holds up no other. */
+/** Imports pages and pictures one after another; a failed one doesn't block the others. */
 export function useImport({ upload, onSlide }: ImportOptions) {
-  const [lines, setLines] = useState<readonly ImportLine[]>([]);
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const sources = useRef<readonly ImportSource[]>([]);
   const stop = useRef<AbortController | null>(null);
   const given = useRef({ upload, onSlide });
@@ -32,18 +32,18 @@ export function useImport({ upload, onSlide }: ImportOptions) {
   });
   useEffect(() => () => stop.current?.abort(), []);
 
-  const set = (at: number, next: Partial<ImportLine>): void =>
-    setLines((now) => now.map((line, index) => (index === at ? { ...line, ...next } : line)));
+  const set = (at: number, next: Partial<ImportRow>): void =>
+    setRows((now) => now.map((row, index) => (index === at ? { ...row, ...next } : row)));
   const bring = async (source: ImportSource, at: number, signal: AbortSignal): Promise<void> => {
     try {
       set(at, { state: "drawing", share: 0, words: "" });
       const { file, title, alt, size } = await source.make();
       signal.throwIfAborted();
       set(at, { state: "sending" });
-      const kept = await given.current.upload(file, { signal, onProgress: (share) => set(at, { share }) });
-      const { width, height } = { width: size?.width ?? kept.width ?? 1600, height: size?.height ?? kept.height ?? 900 };
-      // What stands on a page or a photograph reads in one direction only.
-      given.current.onSlide(title, { src: kept.src, alt, width, height, keepDirection: true });
+      const uploaded = await given.current.upload(file, { signal, onProgress: (share) => set(at, { share }) });
+      const { width, height } = { width: size?.width ?? uploaded.width ?? 1600, height: size?.height ?? uploaded.height ?? 900 };
+      // Pages and photographs must not be mirrored.
+      given.current.onSlide(title, { src: uploaded.src, alt, width, height, keepDirection: true });
       set(at, { state: "done", share: 1 });
     } catch (error) {
       if (signal.aborted) set(at, { state: "canceled" });
@@ -60,20 +60,20 @@ export function useImport({ upload, onSlide }: ImportOptions) {
     }
   };
   return {
-    lines,
-    isRunning: lines.length > 0 && !lines.every(isOver),
+    rows,
+    isRunning: rows.length > 0 && !rows.every(isOver),
     start: async (all: readonly ImportSource[]): Promise<void> => {
       sources.current = all;
-      setLines(all.map(({ name }) => ({ name, state: "waiting", share: 0, words: "" })));
+      setRows(all.map(({ name }) => ({ name, state: "waiting", share: 0, words: "" })));
       await run(all.map((_, at) => at));
     },
-    /** What is on its way and what waits is left out; what has arrived stays. */
+    /** Stops the import: the current and waiting items are skipped, imported ones stay. */
     cancel: (): void => stop.current?.abort(),
-    /** Once more what failed or was left out. */
+    /** Retries what failed or was skipped. */
     again: async (): Promise<void> => {
-      const places = lines.flatMap(({ state }, at) => (state === "failed" || state === "canceled" ? [at] : []));
-      setLines((now) =>
-        now.map((line) => (line.state === "failed" || line.state === "canceled" ? { ...line, state: "waiting", words: "" } : line)),
+      const places = rows.flatMap(({ state }, at) => (state === "failed" || state === "canceled" ? [at] : []));
+      setRows((now) =>
+        now.map((row) => (row.state === "failed" || row.state === "canceled" ? { ...row, state: "waiting", words: "" } : row)),
       );
       await run(places);
     },

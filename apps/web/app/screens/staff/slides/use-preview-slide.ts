@@ -10,26 +10,26 @@ import type { StepResult, Together } from "~/features/curriculum/together/togeth
 import type { AnswerResult, LessonSlide, PlayerProps } from "~/features/curriculum/types.ts";
 import type { PreviewSlide } from "./preview-message.ts";
 
-/** Whoever looks learns here as the first of three; as the teacher they learn not at all. */
+/** The viewer plays as the first of three children; as the teacher they are not one of them. */
 const learners = ["me", "second", "third"] as const;
 const seated: readonly Seated[] = learners.map((id) => ({ id, isHere: true }));
 
 interface Played {
   progress: SlideProgress;
-  told: RevealedSlide;
+  revealed: RevealedSlide;
   shared: SharedSlide | null;
   hasEnded: boolean;
 }
 
 const fresh = ({ content }: PreviewSlide): Played => ({
-  ...{ progress: noProgress, told: { answers: {}, profile: null }, hasEnded: false },
+  ...{ progress: noProgress, revealed: { answers: {}, profile: null }, hasEnded: false },
   shared: freshShared(content),
 });
 
 /**
- * A slide that nobody stores, played by the very rules the server plays by: what it tells its page is all the page has.
- * @param view `child`: it is answered; `teacher`: it is led
- * @param names what the three who learn are called
+ * A slide that isn't stored, played by the server's own rules. The page gets only what the real server would send.
+ * @param view `child`: answers the slide; `teacher`: leads it
+ * @param names the names of the three children
  */
 export function usePreviewSlide(
   slide: PreviewSlide,
@@ -62,10 +62,10 @@ export function usePreviewSlide(
       const { progress, check } = recorded;
       const results = resultsDue(content, progress);
       const own = { ...revealedSlide(content, progress).answers[question], tries: check.shown.triesCount, answer, ...check.shown };
-      const { told } = now.current;
+      const { revealed } = now.current;
       set({
         progress,
-        told: { answers: { ...told.answers, [question]: own, ...results?.answers }, profile: results?.profile ?? told.profile },
+        revealed: { answers: { ...revealed.answers, [question]: own, ...results?.answers }, profile: results?.profile ?? revealed.profile },
       });
       return { kind: "checked", shown: check.shown };
     },
@@ -83,18 +83,18 @@ export function usePreviewSlide(
   );
   const together = useMemo((): Together => {
     const shared = played.shared && sharedFor(played.shared, { id: me, isStaff });
-    const alone = sharedOwner(content, "me") !== null;
+    const isIndividual = sharedOwner(content, "me") !== null;
     return {
       ...{ me, isStaff, seated, step },
       shared,
-      boards: alone && isStaff && shared ? learners.map((id) => ({ id, board: shared })) : [],
+      boards: isIndividual && isStaff && shared ? learners.map((id) => ({ id, board: shared })) : [],
       nameOf: (id) => names[learners.findIndex((one) => one === id)] ?? "",
     };
   }, [played.shared, content, me, isStaff, step, names]);
   return {
     slide: shown,
-    answers: played.told.answers,
-    profile: played.told.profile,
+    answers: played.revealed.answers,
+    profile: played.revealed.profile,
     isFinished: played.hasEnded || isFinished(content, played.progress),
     right: isStaff ? rightAnswersOf(content) : null,
     ...{ waiting: {}, onAnswer, onFinish, together },

@@ -4,7 +4,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useEditor } from "./editor-context.ts";
 import type { Item } from "./lesson-items.ts";
 
-/** What can be done with a slide as a whole. */
+/** The actions on a slide as a whole. */
 export function useSlideActions() {
   const texts = useTexts("slideFrame");
   const staff = useTexts("staff");
@@ -30,7 +30,7 @@ export function useSlideActions() {
       editor.add(doc, key);
     },
     discard,
-    /** A new slide goes with its draft; one that children have is asked for first, with what hangs on it. */
+    /** A new slide is deleted with its draft; for a published one, a dialog shows what depends on it first. */
     remove: (item: Item): void => {
       if (item.slide) open({ what: "remove", key: item.key });
       else void discard(item);

@@ -4,8 +4,8 @@ import { upload } from "~/shared/api/upload.ts";
 import { useUploadWords } from "~/shared/uploads/use-upload-words.ts";
 
 /**
- * Sends pictures, sound and films of a course's slides; all who see the slides may see them. What it gives back rejects with an Error whose message says
- * in the page's language why a file was not taken; an aborted one with the signal's reason.
+ * Uploads pictures, audio and films for a course's slides; everyone who can see the slides can see them. Rejects with an Error whose message says in
+ * the page's language why a file was refused, or with the signal's reason when aborted.
  */
 export function useSlideUpload(courseId: number): MediaUpload {
   const words = useUploadWords();

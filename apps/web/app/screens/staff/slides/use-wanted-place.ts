@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef } from "react";
 import type { LessonEditor } from "./lesson-editor.ts";
 
 /**
- * Brings into view what may only stand there after the next drawing, or when a form has come. Who goes to another slide meanwhile is not called back.
- * @returns asks for it, on the slide with this key: `go` returns whether it was there. `isNow`: nothing may change by it, so it is tried at once
+ * Focuses something that may appear only after the next render or once a form has loaded. The request is dropped when the user goes to another slide.
+ * @returns a function that requests it on the slide with this key: `go` returns whether the target existed; `isNow` also tries at once, when nothing
+ * will rerender
  */
 export function useWantedPlace(editor: LessonEditor): (slide: string | null, go: () => boolean, isNow?: boolean) => void {
   const wanted = useRef<{ slide: string | null; go: () => boolean } | null>(null);
-  /** Whether nothing is wanted any more. */
+  /** Tries the pending request; returns whether none is left. */
   const attempt = useCallback((): boolean => {
     const now = wanted.current;
     if (now && editor.state().chosen === now.slide && !now.go()) return false;

@@ -1,6 +1,6 @@
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** Names of fields that have words of their own; the others belong to the nearest that has. */
+/** Fields with names of their own; others belong to the nearest parent that has one. */
 const fields = {
   title: "title",
   description: "description",
@@ -54,7 +54,7 @@ const parts = {
 type FieldName = keyof typeof fields;
 type PartName = keyof typeof parts;
 
-/** Says where on a slide something is: "Question 2 · Answer 1". */
+/** Describes a path on a slide: "Question 2 · Answer 1". */
 export function useWhere(): (path: readonly (string | number)[]) => string {
   const texts = useTexts("slideFrame");
   return (path) => {

@@ -16,7 +16,7 @@ import { useSchoolTime } from "../use-school-time.ts";
 import { FlagSign } from "./flag-sign.tsx";
 import styles from "./today.module.css";
 
-/** A class of today. Its name leads to its page; the next one can be opened or entered. */
+/** One of today's classes, linked to its page; the next one has a button to open or enter it. */
 export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) {
   const texts = useTexts("staffToday");
   const formats = useFormats();
@@ -65,7 +65,7 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
         {one.isFlagged ? <FlagSign /> : null}
         {one.isSubstitute && one.teacher?.id === user.id ? (
           <Chip size="small" tone="plum">
-            {texts("standsIn")}
+            {texts("substitute")}
           </Chip>
         ) : null}
       </span>

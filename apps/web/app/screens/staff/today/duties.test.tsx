@@ -11,9 +11,9 @@ const aClass = (id: number, from: string) =>
     group: { id: 12, publicName: "Python, Tuesday" },
   }) as StaffClass;
 
-describe("[TCH-04] what waits for a teacher beside today's classes", () => {
-  test("marks to finish and classes to stand in for, each with the way to its page", () => {
-    renderPage(<Duties unfinished={[aClass(6, "2026-03-03T21:00:00Z")]} standingIn={[aClass(8, "2026-03-12T20:00:00Z")]} />, {
+describe("[TCH-04] a teacher's other tasks", () => {
+  test("lists attendance to complete and classes to substitute, each linked to its page", () => {
+    renderPage(<Duties unfinished={[aClass(6, "2026-03-03T21:00:00Z")]} substituting={[aClass(8, "2026-03-12T20:00:00Z")]} />, {
       texts: { staffToday },
     });
     const part = (name: string) => within(screen.getByRole("region", { name }));
@@ -25,8 +25,8 @@ describe("[TCH-04] what waits for a teacher beside today's classes", () => {
     expect(others.queryByText("Check attendance")).toBeNull();
   });
 
-  test("nothing where nothing waits", () => {
-    renderPage(<Duties unfinished={[]} standingIn={[]} />, { texts: { staffToday } });
+  test("shows nothing when there are none", () => {
+    renderPage(<Duties unfinished={[]} substituting={[]} />, { texts: { staffToday } });
     expect(screen.queryByRole("region")).toBeNull();
   });
 });

@@ -9,23 +9,23 @@ import { FlagSign } from "./flag-sign.tsx";
 import styles from "./today.module.css";
 
 interface DutiesProps {
-  /** Classes of the last weeks whose marks want somebody to look at them, the newest first. */
+  /** Classes of the last weeks whose attendance needs review, newest first. */
   unfinished: readonly StaffClass[];
-  /** Classes of the next days taught for somebody else, by their start. */
-  standingIn: readonly StaffClass[];
+  /** Upcoming classes taught as a substitute, by start. */
+  substituting: readonly StaffClass[];
 }
 
-/** What waits beside the classes of today: marks to finish, and classes one was asked to take. Nothing where nothing does. */
-export function Duties({ unfinished, standingIn }: DutiesProps) {
+/** A teacher's tasks besides today's classes: attendance to review, and classes to substitute. Renders nothing when there are none. */
+export function Duties({ unfinished, substituting }: DutiesProps) {
   const texts = useTexts("staffToday");
-  if (unfinished.length === 0 && standingIn.length === 0) return null;
+  if (unfinished.length === 0 && substituting.length === 0) return null;
   return (
     <div className={styles.duties}>
       {unfinished.length > 0 ? (
         <Duty id="unfinished" title={texts("unfinished.title")} text={texts("unfinished.text")} classes={unfinished} isFlagged />
       ) : null}
-      {standingIn.length > 0 ? (
-        <Duty id="standing-in" title={texts("standingIn.title")} text={texts("standingIn.text")} classes={standingIn} />
+      {substituting.length > 0 ? (
+        <Duty id="substituting" title={texts("substituting.title")} text={texts("substituting.text")} classes={substituting} />
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { StaffClass } from "../types.ts";
 import styles from "./today.module.css";
 
-/** One that ended without a child counts as canceled. */
+/** A class that no child joined counts as canceled. */
 const takesPlace = ({ notHeld }: StaffClass): boolean => notHeld === null;
 
 /** The day and the week in figures. */
@@ -17,7 +17,7 @@ export function Figures({
 }: {
   todays: readonly StaffClass[];
   week: readonly StaffClass[] | null;
-  /** The week that was loaded is the one of today. */
+  /** Whether the loaded week is the current one. */
   isThisWeek: boolean;
   next: StaffClass | undefined;
   now: Temporal.Instant;

@@ -2,7 +2,7 @@ import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** The marks of a class want somebody to look at them. */
+/** The icon of a class whose attendance needs review. */
 export function FlagSign() {
   const texts = useTexts("staffToday");
   return (

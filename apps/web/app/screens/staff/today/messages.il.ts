@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   metaTitle: "היום",
   morning: "בוקר טוב, {name}",
-  afternoon: "אחר צהריים טובים, {name}",
+  afternoon: "צהריים טובים, {name}",
   evening: "ערב טוב, {name}",
   figures: {
     today: "{count, plural, one {שיעור היום} other {שיעורים היום}}",
@@ -26,10 +26,10 @@ export const messages: Translated<typeof us> = {
   hereShort: "נכחו {present, number} מתוך {count, number}",
   inSchool: "{time}, {zone}",
   checkMarks: "בדיקת נוכחות",
-  standsIn: "הוראה חלופית",
+  substitute: "הוראה חלופית",
   classIn: "‏{group}, שיעור {number, number}",
   unfinished: { title: "נוכחות לבדיקה", text: "הצוות לא היה בשיעור כל הזמן. כדאי לבדוק את הנוכחות." },
-  standingIn: { title: "שיעורים בהוראה חלופית", text: "שיעורים של מורים אחרים שבאחריותך בימים הקרובים." },
+  substituting: { title: "שיעורים בהוראה חלופית", text: "שיעורים של מורים אחרים שבאחריותך בימים הקרובים." },
   failed: "לא הצלחנו לטעון את השיעורים",
   failedText: "אנחנו ממשיכים לנסות. שיעורים פתוחים נמשכים כרגיל.",
   stale: "אין חיבור לשרת. המצב נכון לשעה {time}.",

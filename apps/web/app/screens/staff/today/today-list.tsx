@@ -11,7 +11,7 @@ import { ClassRow } from "./class-row.tsx";
 import styles from "./today.module.css";
 
 interface TodayListProps {
-  /** Null when they could not be loaded. */
+  /** Null when they couldn't be loaded. */
   classes: readonly StaffClass[] | null;
   next: StaffClass | undefined;
   now: Temporal.Instant;
@@ -20,7 +20,7 @@ interface TodayListProps {
   onRetry: () => void;
 }
 
-/** The classes of today; the next of them carries the page's one action. */
+/** Today's classes; the next one has the page's main action. */
 export function TodayList({ classes, next, now, staleSince, busy, onRetry }: TodayListProps) {
   const texts = useTexts("staffToday");
   const staff = useTexts("staff");

@@ -25,12 +25,12 @@ import { WeekBoard } from "./week-board.tsx";
 import { askedWeek, dayOfClass, nextClass, spanOf } from "../week.ts";
 import styles from "./today.module.css";
 
-/** Today and the seven days after it, for what comes next. */
+/** Today and the following seven days, to find the next class. */
 const nearDays = 8;
-/** Marks that want somebody are shown so many days back. */
+/** Attendance to review is shown for this many days back. */
 const flaggedDays = 14;
 
-/** A teacher's day. Whoever runs or oversees schools has a dashboard; whoever observes has the groups they are linked to. */
+/** A teacher's day. Managers are redirected to their dashboard, observers to their groups. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff()(args);
   const { api, edition, timeZone } = pageState(args.context);
@@ -96,14 +96,14 @@ function Today({ today, first, span, near, week, unfinished, at }: Route.Compone
         <Figures todays={todays} week={week} isThisWeek={today >= first && daysBetween(first, today) < 7} next={next} now={now} />
       ) : null}
       <TodayList classes={todays} next={next} now={now} staleSince={staleSince} busy={isLoading} onRetry={retry} />
-      <Duties unfinished={unfinished} standingIn={classes?.filter((one) => isStandIn(one, user.id)) ?? []} />
+      <Duties unfinished={unfinished} substituting={classes?.filter((one) => isSubstituting(one, user.id)) ?? []} />
       <WeekBoard first={first} today={today} classes={week} />
     </StaffPage>
   );
 }
 
-/** Still to be taught by this person in the place of the group's own teacher. */
-const isStandIn = ({ isSubstitute, teacher, status }: StaffClass, id: number): boolean =>
+/** Whether this person will substitute for the group's own teacher. */
+const isSubstituting = ({ isSubstitute, teacher, status }: StaffClass, id: number): boolean =>
   isSubstitute && teacher?.id === id && (status === "UPCOMING" || status === "POSTPONED" || status === "OPEN");
 
 const daysBetween = (from: string, to: string): number =>

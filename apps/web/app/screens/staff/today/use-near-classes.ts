@@ -5,21 +5,21 @@ import { api } from "~/shared/api/api.ts";
 import { isSessionOver } from "~/shared/api/refusal.ts";
 import type { StaffClass } from "../types.ts";
 
-/** How often the day is asked for again, in milliseconds. */
+/** The polling interval, in milliseconds. */
 const everyMs = 10_000;
 
 export interface NearClasses {
-  /** Null while nothing could be loaded yet. */
+  /** Null until something has been loaded. */
   classes: readonly StaffClass[] | null;
-  /** When what is shown was read, while it can't be read anew; else null. */
+  /** When the displayed data was loaded, while it can't be reloaded; otherwise null. */
   staleSince: Temporal.Instant | null;
   isLoading: boolean;
   retry: () => void;
 }
 
 /**
- * The classes of today and the days after, kept up to date. When one opens, ends or moves, the rest of the page is asked for again.
- * @param loaded what the page came with; null when that failed
+ * Today's classes and those of the next days, kept up to date. When one opens, ends or moves, the rest of the page is reloaded.
+ * @param loaded the page's initial data; null when loading it failed
  * @param loadedAt epoch milliseconds
  */
 export function useNearClasses(

@@ -16,7 +16,7 @@ import type { StaffClass } from "../types.ts";
 import { daysOfWeek, type WeekDay } from "../week.ts";
 import styles from "../week-board.module.css";
 
-/** A week by its days: what was, with how many came; what is on; what comes. */
+/** A week by day: past classes with attendance, current and upcoming ones. */
 export function WeekBoard({ first, today, classes }: { first: string; today: string; classes: readonly StaffClass[] | null }) {
   const texts = useTexts("staffToday");
   const staff = useTexts("staff");
@@ -116,7 +116,7 @@ function Tile({ one }: { one: StaffClass }) {
   const formats = useFormats();
   const path = usePath();
   const word = statusWord(one);
-  const look = one.isFlagged ? "flagged" : word === "NOBODY_CAME" ? "off" : looks[word];
+  const look = one.isFlagged ? "flagged" : word === "NO_ONE_JOINED" ? "off" : looks[word];
   const sign = { size: 14, stroke: 2, "aria-hidden": true } as const;
   return (
     <BareLink href={path(`/staff/classes/${one.id}`)} className={cx(styles.tile, styles[look])}>

@@ -17,7 +17,7 @@ type Group = PageProps["loaderData"]["group"];
 const held = (id: number, state: "PRESENT" | "ABSENT") =>
   aClass(`2026-03-0${id}T22:30:00Z`, {
     ...{ id, number: id, status: "CLOSED", lesson: { id, number: id, title: `Held ${id}`, type: "INSTRUCTIONAL" } },
-    attendance: { state, onlineTime: 3000, stars: 2, caughtUpAt: null, alone: null },
+    attendance: { state, onlineTime: 3000, stars: 2, caughtUpAt: null, asyncLesson: null },
   });
 const ahead = [11, 12, 13, 14, 15].map((id) =>
   aClass(`2026-03-${id}T22:30:00Z`, { id, number: id, lesson: { id, number: id, title: `Ahead ${id}`, type: "INSTRUCTIONAL" } }),
@@ -38,7 +38,7 @@ const show = (changes?: Partial<Group>) =>
   });
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
-test("[RT-13] a child's page of a group: how far it is, the lessons held, the next four, and the rest when asked for", () => {
+test("[RT-13] shows a child's progress in a group, past classes, the next four, and the rest on request", () => {
   show();
   expect(screen.getByText("with Noa Cohen")).toBeTruthy();
   expect(screen.getByText("2 of 7 classes")).toBeTruthy();
@@ -54,9 +54,9 @@ test("[RT-13] a child's page of a group: how far it is, the lessons held, the ne
   expect(lessonsOf("Upcoming classes")).toHaveLength(5);
 });
 
-test("[RT-13] the page of a group says when its next door opens, and leads in once it is open", () => {
+test("[RT-13] says when the next class can be joined, and links to it once it is open", () => {
   const { unmount } = show();
-  expect(screen.getByText("You can join from 6:20 PM")).toBeTruthy();
+  expect(screen.getByText("You can join starting at 6:20 PM")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Join class" })).toBeNull();
   unmount();
   show({ upcomingClass: { ...aClass("2026-03-10T20:15:00Z", { id: 21, status: "OPEN" }), open: true } });

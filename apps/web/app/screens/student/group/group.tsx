@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
-import { isDoorOpen } from "~/features/classes/calendar-days.ts";
+import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => ({ title: args.loaderData?.group.course.title ?? "", hidden: true }));
 
-/** Before it is asked for, so many lessons ahead are shown. */
+/** The number of upcoming classes shown before the reader asks for more. */
 const aheadShown = 4;
 
 export default function StudentGroupPage({ loaderData: { group, materials } }: Route.ComponentProps) {
@@ -119,7 +119,11 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
             {texts("nonePast")}
           </Text>
         ) : (
-          <LessonList label={texts("past")} lessons={past.map(listed)} wayToRest={{ href: (classId) => path(`/live/async/${classId}`) }} />
+          <LessonList
+            label={texts("past")}
+            lessons={past.map(listed)}
+            continueLink={{ href: (classId) => path(`/live/async/${classId}`) }}
+          />
         )}
       </Card>
       <ZoneLine now={now} />
@@ -127,14 +131,14 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
   );
 }
 
-/** The way into the group's next class, or when its door opens. */
+/** The group's next class: a join button, or when it can be joined. */
 function NextLesson({ group, now }: { group: Route.ComponentProps["loaderData"]["group"]; now: Temporal.Instant }) {
   const texts = useTexts("studentGroup");
   const formats = useFormats();
   const path = usePath();
   const next = group.upcomingClass;
   if (!next) return null;
-  if (isDoorOpen(next, now))
+  if (isJoinOpen(next, now))
     return (
       <ButtonLink
         href={path(`/live/${next.id}`)}
@@ -154,7 +158,7 @@ function NextLesson({ group, now }: { group: Route.ComponentProps["loaderData"][
         {formats.date(next.from)}, {formats.time(next.from)}
       </Text>
       <Text as="p" size="small" tone="slate">
-        {texts("doorOpens", { time: formats.time(next.joinOpensAt) })}
+        {texts("joinOpens", { time: formats.time(next.joinOpensAt) })}
       </Text>
     </div>
   );

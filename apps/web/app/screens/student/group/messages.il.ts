@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
   stars: "{count, plural, one {כוכב אחד} two {שני כוכבים} other {# כוכבים}}",
   next: "השיעור הבא",
   join: "כניסה לשיעור",
-  doorOpens: "אפשר להיכנס מ־{time}",
+  joinOpens: "אפשר להיכנס מ־{time}",
   finished: "סיימת את כל השיעורים. כל הכבוד!",
   ahead: "שיעורים קרובים",
   past: "שיעורים שהתקיימו",
@@ -16,5 +16,5 @@ export const messages: Translated<typeof us> = {
   nonePast: "עדיין לא התקיימו שיעורים.",
   attended:
     "{count, plural, =0 {עדיין אין נוכחות} one {נוכחות באחד מתוך {of, number}} two {נוכחות בשניים מתוך {of, number}} other {נוכחות ב־# מתוך {of, number}}}",
-  showAll: "הצגת כל {count, number}",
+  showAll: "הצגת כל {count, number} השיעורים",
 };

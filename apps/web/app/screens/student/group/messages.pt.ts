@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
   stars: "{count, plural, one {# estrela} many {# estrelas} other {# estrelas}}",
   next: "Próxima aula",
   join: "Entrar na aula",
-  doorOpens: "Podes entrar a partir das {time}",
+  joinOpens: "Podes entrar a partir das {time}",
   finished: "Terminaste todas as aulas. Muito bem!",
   ahead: "Próximas aulas",
   past: "Aulas anteriores",

@@ -5,7 +5,7 @@ export const messages = {
   stars: "{count, plural, one {# star} other {# stars}}",
   next: "Next class",
   join: "Join class",
-  doorOpens: "You can join from {time}",
+  joinOpens: "You can join starting at {time}",
   finished: "You’ve finished all your classes. Great work!",
   ahead: "Upcoming classes",
   past: "Past classes",

@@ -9,7 +9,7 @@ import type { StudentGroup } from "./next-classes.ts";
 import { useClassTime } from "./use-class-time.ts";
 import styles from "./home.module.css";
 
-/** The child's groups: when the next lesson is and how far they are. */
+/** The child's groups with next class and progress. */
 export function GroupsCard({ groups, now }: { groups: readonly StudentGroup[]; now: Temporal.Instant }) {
   const texts = useTexts("studentHome");
   const path = usePath();

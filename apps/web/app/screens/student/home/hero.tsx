@@ -1,4 +1,4 @@
-import { isDoorOpen } from "~/features/classes/calendar-days.ts";
+import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
@@ -16,7 +16,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassTime } from "./use-class-time.ts";
 import styles from "./home.module.css";
 
-/** The next class, large: the way in while its door is open, the time until then before. */
+/** The next class, large: a join button when it can be joined, a countdown before. */
 export function Hero({ next, now, isFinished }: { next: StudentClass | undefined; now: Temporal.Instant; isFinished: boolean }) {
   const texts = useTexts("studentHome");
   return (
@@ -50,7 +50,7 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
   const formats = useFormats();
   const path = usePath();
   const timeOf = useClassTime();
-  const open = isDoorOpen(next, now);
+  const open = isJoinOpen(next, now);
   const when = timeOf(next.from, now);
   const lesson = { number: next.lesson.number, title: next.lesson.title };
   return (
@@ -93,7 +93,7 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
             label={(left) => texts("countdownLabel", left)}
           />
           <Text as="p" size="small" tone="plum" weight={500}>
-            {texts("doorOpens", { time: formats.time(next.joinOpensAt) })}
+            {texts("joinOpens", { time: formats.time(next.joinOpensAt) })}
           </Text>
         </div>
       )}
@@ -101,7 +101,7 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
   );
 }
 
-/** How near it is, in a word or two. */
+/** How soon it is, in a word or two. */
 function State({ next, now }: { next: StudentClass; now: Temporal.Instant }) {
   const texts = useTexts("studentHome");
   const timeOf = useClassTime();

@@ -14,7 +14,7 @@ const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
 const at = (text: string) => Temporal.Instant.from(text);
 const texts = { studentHome };
 
-describe("[RT-13] the next class", () => {
+describe("[RT-13] next class", () => {
   const next = aClass("2026-03-10T22:30:00Z");
 
   test.each([
@@ -22,20 +22,20 @@ describe("[RT-13] the next class", () => {
     ["2026-03-10T22:19:59Z", "Starts in 11 minutes", false],
     ["2026-03-10T22:20:00Z", "Starts in 10 minutes", true],
     ["2026-03-10T22:31:00Z", "Starting soon", true],
-  ])("at %s it says %s", (time, state, joins) => {
+  ])("at %s it shows %s", (time, state, joins) => {
     renderPage(<Hero next={next} now={at(time)} isFinished={false} />, { user: aStudent, texts });
     expect(screen.getAllByText(state).length).toBeGreaterThan(0);
     expect(screen.queryByRole("link", { name: "Join class" })?.getAttribute("href")).toBe(joins ? "/us/live/11" : undefined);
     expect(screen.queryByRole("timer") === null).toBe(joins);
   });
 
-  test("one that was opened early is live and lets in", () => {
+  test("shows a class opened early as live, with a join button", () => {
     renderPage(<Hero next={{ ...next, status: "OPEN" }} now={now} isFinished={false} />, { user: aStudent, texts });
     expect(screen.getByText("Live now")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Join class" })).toBeTruthy();
   });
 
-  test("the open one is before the earlier one; what is over, canceled or put off is none", () => {
+  test("prefers an open class over an earlier one; leaves out past, canceled and postponed ones", () => {
     const open = aClass("2026-03-10T23:00:00Z", { id: 2, status: "OPEN" });
     const catchUp = aClass("2026-03-10T21:00:00Z", { id: 3, isCatchUp: true });
     const others = (["CLOSED", "CANCELED", "POSTPONED"] as const).map((status, index) =>
@@ -46,8 +46,8 @@ describe("[RT-13] the next class", () => {
   });
 });
 
-describe("[RT-13] what is next", () => {
-  test("what is locked is asked of a parent, who decides it on the child's page", () => {
+describe("[RT-13] next steps", () => {
+  test("a locked feature leads to the parent, who decides on the child's page", () => {
     const open = vi.spyOn(dialogs, "openDialog");
     renderPage(<NextSteps locks={{ mic: true, camera: true, screen: true, chat: false }} later={[]} rest={[]} now={now} />, {
       user: aStudent,
@@ -59,7 +59,7 @@ describe("[RT-13] what is next", () => {
     expect(open).toHaveBeenCalledWith("parentPassword", { redirect: "/us/profile/students?student=6" });
   });
 
-  test("three lessons after the next one; nothing at all is said as well", () => {
+  test("shows three classes after the next one, or a message when there are none", () => {
     const later = ["11", "12", "13", "14"].map((day, index) => aClass(`2026-03-${day}T21:00:00Z`, { id: index }));
     const page = renderPage(<NextSteps locks={null} later={later} rest={[]} now={now} />, { user: aStudent, texts });
     expect(screen.getAllByRole("link", { name: "Open: Planets in Python" })).toHaveLength(3);
@@ -74,16 +74,16 @@ describe("[RT-13] what is next", () => {
 
 describe("stars", () => {
   const starred = (from: string, stars: number) =>
-    aClass(from, { status: "CLOSED", attendance: { state: "PRESENT", onlineTime: 60, stars, caughtUpAt: null, alone: null } });
+    aClass(from, { status: "CLOSED", attendance: { state: "PRESENT", onlineTime: 60, stars, caughtUpAt: null, asyncLesson: null } });
 
-  test("of seven days in the reader's zone, today last", () => {
+  test("counts the last seven days in the reader's time zone, today last", () => {
     const classes = [starred("2026-03-10T03:00:00Z", 2), starred("2026-03-10T15:00:00Z", 1), starred("2026-03-03T15:00:00Z", 9)];
     const days = starDays(classes, now, "America/New_York");
     expect(days.at(-1)).toEqual({ day: "2026-03-10", stars: 1 });
     expect(days.map(({ stars }) => stars)).toEqual([0, 0, 0, 0, 0, 2, 1]);
   });
 
-  test("the lark gets its hat at 140; days that could not be loaded say so", () => {
+  test("gives the lark its hat at 140; says when the days couldn't be loaded", () => {
     const page = renderPage(<StarsCard stars={139} classes={[]} now={now} />, { user: aStudent, texts });
     expect(screen.getByText("139 of 140 stars")).toBeTruthy();
     page.unmount();

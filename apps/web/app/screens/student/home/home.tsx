@@ -20,7 +20,7 @@ import { StarsCard } from "./stars-card.tsx";
 import { studentHome } from "./texts.server.ts";
 import styles from "./home.module.css";
 
-/** Classes a week back, for the stars, and two months ahead, for what comes next. */
+/** A week back for the stars, and two months ahead for the next classes. */
 const span = { back: { hours: 8 * 24 }, ahead: { hours: 60 * 24 } };
 
 export async function loader(args: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ export const messages = {
   withoutTeacher: "{day, select, today {today at {time}} tomorrow {tomorrow at {time}} other {{date}, {time}}}",
   join: "Join class",
   checkFirst: "You’ll check your camera and sound first",
-  doorOpens: "You can join from {time}",
+  joinOpens: "You can join starting at {time}",
   days: "d",
   hours: "h",
   minutes: "min",
@@ -51,7 +51,7 @@ export const messages = {
   starsFailed: "We couldn’t load your stars",
   tryAgain: "Try again",
   emptyTitle: "You’re not in any groups yet",
-  emptyText: "Browse the courses and choose one with a parent.",
+  emptyText: "Browse the courses with a parent and choose one.",
   seeCourses: "Browse courses",
 } as const;
 

@@ -6,18 +6,18 @@ export type StudentGroup = Answer<"GET /public/profile/student/groups">[number];
 const isAhead = (one: StudentClass, now: Temporal.Instant): boolean =>
   one.status === "OPEN" || (one.status === "UPCOMING" && Date.parse(one.to) > now.epochMilliseconds);
 
-/** The classes a child may still go to, catch-ups among them: those that are open first, then by their start. */
+/** The classes a child can still join, including catch-up classes: open ones first, then by start. */
 export function nextClasses(classes: readonly StudentClass[], now: Temporal.Instant): StudentClass[] {
   return classes
     .filter((one) => isAhead(one, now))
     .toSorted((a, b) => Number(b.status === "OPEN") - Number(a.status === "OPEN") || Date.parse(a.from) - Date.parse(b.from));
 }
 
-/** The classes of the days before whose rest the child may do alone now. */
+/** Past classes whose rest the child can do now at their own pace. */
 export const openRests = (classes: readonly StudentClass[], now: Temporal.Instant): StudentClass[] =>
   classes.filter(({ attendance }) => {
-    const alone = attendance?.alone;
-    if (!alone) return false;
-    const [from, until] = [Temporal.Instant.from(alone.from), Temporal.Instant.from(alone.until)];
+    const asyncLesson = attendance?.asyncLesson;
+    if (!asyncLesson) return false;
+    const [from, until] = [Temporal.Instant.from(asyncLesson.from), Temporal.Instant.from(asyncLesson.until)];
     return Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(now, until) < 0;
   });

@@ -18,7 +18,7 @@ export type Locks = NonNullable<Answer<"GET /public/class/:id/check_access">["lo
 
 const mostLater = 3;
 
-/** What a child does next: asks a parent for what is still locked, the rest of a lesson that was left early, and the lessons after the next one. */
+/** A child's next steps: ask a parent for locked features, finish a lesson that was left early, and the classes after the next one. */
 export function NextSteps({
   locks,
   later,
@@ -77,7 +77,7 @@ export function NextSteps({
                   {texts("rest")}
                 </Heading>
                 <Text as="span" size="small" tone="slate">
-                  {texts("restOf", { count: one.attendance?.alone?.left ?? 0, lesson: one.lesson.title })}
+                  {texts("restOf", { count: one.attendance?.asyncLesson?.left ?? 0, lesson: one.lesson.title })}
                 </Text>
               </span>
               <ButtonLink
@@ -120,7 +120,7 @@ export function NextSteps({
   );
 }
 
-/** Something only a parent can do: the parent's password is asked for here, and the page that decides it opens. */
+/** Something only a parent can do: asks for the parent's password, then opens the page to decide it. */
 function AskParent({ icon, title, why }: { icon: ReactNode; title: string; why: string }) {
   const texts = useTexts("studentHome");
   const path = usePath();

@@ -3,7 +3,7 @@ import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import type { StudentClass } from "~/features/classes/types.ts";
 
-/** So many stars bring the lark its hat. */
+/** The number of stars that gives the lark its hat. */
 export const hatAt = 140;
 
 export interface StarDay {
@@ -11,7 +11,7 @@ export interface StarDay {
   stars: number;
 }
 
-/** The stars of the last seven days in the reader's zone, today last. */
+/** The stars of the last seven days in the reader's time zone, today last. */
 export function starDays(classes: readonly StudentClass[], now: Temporal.Instant, zone: string): StarDay[] {
   const today = Temporal.PlainDate.from(dayIn(now, zone));
   return Array.from({ length: 7 }, (_, index) => {

@@ -13,17 +13,17 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { hatAt, starDays, type StarDay } from "./star-days.ts";
 import styles from "./home.module.css";
 
-/** A column holds so many stars; more are written as a number. */
+/** The maximum number of stars drawn in a column; more are shown as a number. */
 const mostDrawn = 5;
 
 interface StarsCardProps {
   stars: number;
-  /** Null when they could not be loaded. */
+  /** Null when they couldn't be loaded. */
   classes: readonly StudentClass[] | null;
   now: Temporal.Instant;
 }
 
-/** All stars, how far the lark's hat is, and the last seven days. Nobody else's stars are anywhere near. */
+/** All stars of the child, progress to the lark's hat, and the last seven days. Never shows other children's stars. */
 export function StarsCard({ stars, classes, now }: StarsCardProps) {
   const texts = useTexts("studentHome");
   const zone = useTimeZone();
@@ -70,7 +70,7 @@ export function StarsCard({ stars, classes, now }: StarsCardProps) {
 
 function StarChart({ days }: { days: readonly StarDay[] }) {
   const texts = useTexts("studentHome");
-  // A short weekday is two words in Hebrew.
+  // A short weekday has two words in Hebrew.
   const { lang } = useEdition();
   const formats = useFormats();
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { editions } from "@larkroom/domain/editions/editions";
-import { keptSchedule } from "~/features/classes/kept-schedule.ts";
+import { createScheduleLoader } from "~/features/classes/schedule-loader.ts";
 import { FeedCard } from "~/features/classes/feed/feed-card.tsx";
 import { calendarFeed } from "~/features/classes/feed/texts.server.ts";
 import { askedCalendar, calendarQuery } from "~/features/classes/calendar/calendar-view.ts";
@@ -17,7 +17,7 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/schedule";
 
-/** Classes that can't be read leave the calendar standing: it says so. */
+/** A failure to load the classes leaves the calendar in place with an error. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition, timeZone } = pageState(args.context);
   const asked = askedCalendar(args.url.searchParams, Temporal.Now.instant(), timeZone);
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { texts: loadTexts(args, { schedule, calendarFeed, classCalendar }), asked, classes };
 }
 
-export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
+export const clientLoader = createScheduleLoader<Awaited<ReturnType<typeof loader>>>();
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
 
@@ -46,7 +46,7 @@ export default function StudentSchedule({ loaderData }: Route.ComponentProps) {
         classes={classes}
         busy={refresh.busy}
         onRetry={refresh.run}
-        // A parent who looks at a child's pages has an address of their own, with all children in it.
+        // A parent who views a child's pages has a calendar link of their own, with all children.
         below={role === "student" ? <FeedCard /> : null}
         wayOf={({ id, groupId }) => ({
           join: { words: texts("join"), href: path(`/live/${id}`) },

@@ -7,7 +7,7 @@ import { useContact } from "~/shared/editions/use-contact.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./course.module.css";
 
-/** For who is not sure yet: a call with the school. */
+/** Offers a call with the school to undecided visitors. */
 export function AskCall() {
   const texts = useTexts("offer");
   const { call } = useContact();

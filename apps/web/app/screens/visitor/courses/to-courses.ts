@@ -4,7 +4,7 @@ import { localeMaxAge, writtenCookie } from "~/shared/runtime/cookies.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import type { Route } from "./+types/to-courses";
 
-/** The list of courses has no prefix. Whoever asks for it with one gets it in that edition, which is remembered from then on. */
+/** The course list has no edition prefix. With one, it redirects to that edition, which is then remembered. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
   if (!isEdition(params.edition)) throw data({ code: "not_found", requestId: null }, { status: 404 });
   const secure = pageState(context).origin.startsWith("https://");

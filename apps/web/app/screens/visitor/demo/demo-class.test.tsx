@@ -32,17 +32,17 @@ function draw({
 }
 const form = () => screen.queryByLabelText(guests.demo.name);
 
-describe("[GCL-34] [AUTH-14] the page of a demo class", () => {
-  test("says what it is and takes a name while guests come in", () => {
+describe("[GCL-34] [AUTH-14] demo class page", () => {
+  test("describes the class and takes a name while guests can join", () => {
     draw();
     expect(screen.getByRole("heading", { name: "Web Studio" })).toBeTruthy();
     expect(screen.getByText("With Ada Brook")).toBeTruthy();
     expect(form()).toBeTruthy();
   });
 
-  test("before that it tells when, and opens by itself", async () => {
+  test("says when it can be joined, and opens by itself", async () => {
     draw({ from: 31 });
-    expect(screen.getByRole("status").textContent).toContain("You can join from 4:13");
+    expect(screen.getByRole("status").textContent).toContain("You can join starting at 4:13");
     expect(form()).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(form()).toBeTruthy();
@@ -52,13 +52,13 @@ describe("[GCL-34] [AUTH-14] the page of a demo class", () => {
     [{ from: -61 }, guests.demo.over],
     [{ status: "CLOSED" as const }, guests.demo.over],
     [{ status: "CANCELED" as const }, guests.demo.canceled],
-  ])("a class that is over or off takes nobody", (what, words) => {
+  ])("no one can join a class that is over or canceled", (what, words) => {
     draw(what);
     expect(screen.getByText(words)).toBeTruthy();
     expect(form()).toBeNull();
   });
 
-  test("whoever is logged in stays who they are", () => {
+  test("a logged-in user keeps their account", () => {
     draw({ user: aClient });
     expect(screen.getByText(/You’re logged in as Rachel Bennett/)).toBeTruthy();
     expect(form()).toBeNull();

@@ -12,7 +12,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormSheet } from "../form-sheet.tsx";
 import styles from "./demo.module.css";
 
-/** A demo class before one is in it: what it is and when, then the name, once guests come in. */
+/** A demo class before joining: its description and time, then a name field once guests can join. */
 export function DemoClass({ one }: { one: Answer<"GET /public/class/get_by_uid/:uid"> & { uid: string } }) {
   const texts = useTexts("guests");
   const formats = useFormats();

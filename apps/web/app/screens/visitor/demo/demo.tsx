@@ -8,7 +8,7 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import type { Route } from "./+types/demo";
 import { DemoClass } from "./demo-class.tsx";
 
-/** A demo class by the name in its address. */
+/** A demo class by the name in its URL. */
 export async function loader(args: Route.LoaderArgs) {
   return { texts: loadTexts(args, { guests }), one: await demoClass(args) };
 }

@@ -9,7 +9,7 @@ export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, { to
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("tokenLogin")("metaTitle"), hidden: true }));
 
-/** Where an address that hands a login over leads, with the login behind the `#`. */
+/** The page for login tokens, which are in the URL's hash. */
 export default function Enter() {
   return (
     <FormSheet>

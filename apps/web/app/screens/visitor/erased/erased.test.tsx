@@ -31,7 +31,7 @@ const show = (hash: string) => {
   return renderPage(<Page />, { texts: { ownData } });
 };
 
-test("[CON-07] the receipt of a household is told to whoever holds its token, logged in or not", async () => {
+test("[CON-07] shows a household's receipt to anyone with its token, logged in or not", async () => {
   answer = operation({ status: "DONE", result: { requestedAt: at, lines } });
   show("#client.k1.t1");
   expect(await screen.findByRole("heading", { name: "Your account has been deleted" })).toBeTruthy();
@@ -40,7 +40,7 @@ test("[CON-07] the receipt of a household is told to whoever holds its token, lo
   expect(asked).toEqual(["/api/operation/k1?editToken=t1"]);
 });
 
-test("[CON-04] a child's leads back to the parent's students; until it is done it says that it goes on", async () => {
+test("[CON-04] links a child's receipt to the parent's children, and shows progress until it is done", async () => {
   answer = operation({});
   show("#student.k1.t1");
   expect(await screen.findByRole("heading", { name: "Deleting the data…" })).toBeTruthy();
@@ -48,7 +48,7 @@ test("[CON-04] a child's leads back to the parent's students; until it is done i
   expect(screen.getByRole("link", { name: "Back to your children" }).getAttribute("href")).toBe("/us/profile/students");
 });
 
-test("an address that names nothing shows nothing and asks nothing", async () => {
+test("shows and requests nothing without an operation in the URL", async () => {
   show("");
   expect(await screen.findByRole("heading", { name: "Nothing to show" })).toBeTruthy();
   expect(asked).toEqual([]);

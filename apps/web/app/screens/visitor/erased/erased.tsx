@@ -20,37 +20,37 @@ export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, { ow
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("ownData")("erasedPage.metaTitle"), hidden: true }));
 
-/** What became of a child's or a household's data. The address names the operation behind its #, which only the browser reads. */
+/** The result of erasing a child's or household's data. The operation is in the URL's hash, which only the browser can read. */
 export default function Erased() {
   const [named, setNamed] = useState<Named>(undefined);
   useEffect(() => setNamed(erasedOperation(window.location.hash)), []);
   return (
     <QueryProvider>
-      <Told named={named} />
+      <ErasureStatus named={named} />
     </QueryProvider>
   );
 }
 
-/** Null: the address names nothing; undefined: it was not read yet. */
+/** Null: the URL has no operation; undefined: not read yet. */
 type Named = ReturnType<typeof erasedOperation> | undefined;
 
-function Told({ named }: { named: Named }) {
+function ErasureStatus({ named }: { named: Named }) {
   const texts = useTexts("ownData");
   const path = usePath();
-  const standing = useOperation(named?.started ?? null);
-  const isDone = standing.state === "done";
+  const operation = useOperation(named?.started ?? null);
+  const isDone = operation.state === "done";
   const isChild = named?.subject === "student";
   const step = isChild ? (isDone ? "childDone" : "childGoing") : isDone ? "done" : "going";
-  const kind = named === null || standing.state === "failed" ? "none" : step;
+  const kind = named === null || operation.state === "failed" ? "none" : step;
   return (
     <FormSheet title={texts(`erasedPage.${kind}`)}>
       <div className={styles.words}>
         <Text tone="soft" role="status">
           {texts(`erasedPage.${kind}Text`)}
         </Text>
-        {standing.state === "running" ? <ProgressBar label={texts("erase.deleting")} /> : null}
-        <OperationFailed standing={standing} />
-        {isDone ? <ReceiptLines receipt={standing.result as unknown as Receipt} /> : null}
+        {operation.state === "running" ? <ProgressBar label={texts("erase.deleting")} /> : null}
+        <OperationFailed standing={operation} />
+        {isDone ? <ReceiptLines receipt={operation.result as unknown as Receipt} /> : null}
         <ButtonLink href={path(isChild ? "/profile/students" : "/")} variant="secondary" className={styles.home}>
           {texts(isChild ? "erasedPage.students" : "erasedPage.home")}
         </ButtonLink>

@@ -10,10 +10,10 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormSheet } from "../form-sheet.tsx";
-import { isDeadResetLink } from "./reset-link.server.ts";
+import { isExpiredResetLink } from "./reset-link.server.ts";
 import type { Route } from "./+types/forgot-password";
 
-/** `token` of a mailed link: a new password is chosen. Without one a link is asked for. `strategy`: whose password it is. */
+/** `token` from an emailed link: the user sets a new password. Without one they request a link. `strategy`: whose password it is. */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const strategy = resetStrategy(searchParams.get("strategy"));
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     texts: loadTexts(args, { passwords }),
     strategy,
     token,
-    dead: token !== null && (await isDeadResetLink(args.context, strategy, token)),
+    dead: token !== null && (await isExpiredResetLink(args.context, strategy, token)),
   };
 }
 

@@ -3,17 +3,21 @@ import type { ResetStrategy } from "~/features/identity/passwords/reset-pages.ts
 import { ApiError } from "~/shared/api/api-error.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 
-/** Too short to be set: asked with it, the answer only tells whether the link is good, and the link stays so. */
+/** Too short to be accepted: the request only checks the link and doesn't use it up. */
 const noPassword = "-";
 
-/** Whether a mailed link is good for nothing any more. Where that can't be told the form is shown, which tells it then. */
-export async function isDeadResetLink(context: Readonly<RouterContextProvider>, strategy: ResetStrategy, token: string): Promise<boolean> {
+/** Whether an emailed link is invalid. If that can't be checked, the form is shown, which will report it. */
+export async function isExpiredResetLink(
+  context: Readonly<RouterContextProvider>,
+  strategy: ResetStrategy,
+  token: string,
+): Promise<boolean> {
   const { api, origin } = pageState(context);
   try {
     await api.attempt("POST /public/password_reset/:strategy", {
       params: { strategy },
       body: { token, password: noPassword },
-      // Somebody may be logged in: a call of the page's own names where it comes from, as one of its scripts would.
+      // Someone may be logged in, so the call sends its origin, as one from a page's script would.
       headers: { origin },
     });
     return false;

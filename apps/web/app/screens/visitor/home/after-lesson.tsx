@@ -12,7 +12,7 @@ const answers = [
   { key: "ask", Sign: IconMessageCircle },
 ] as const;
 
-/** What a parent finds after each lesson: four questions answered, beside the real thing. */
+/** What a parent sees after each lesson: answers to four questions, next to a sample. */
 export function AfterLesson() {
   const t = useTexts("home");
   return (

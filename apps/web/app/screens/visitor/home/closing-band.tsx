@@ -5,7 +5,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./closing-band.module.css";
 
-/** The way in once more, at the end of the page. */
+/** The call to action at the end of the page. */
 export function ClosingBand() {
   const t = useTexts("home");
   const path = usePath();

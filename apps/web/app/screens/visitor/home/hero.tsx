@@ -8,7 +8,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./hero.module.css";
 
-/** What this is and what to do about it, over the window at daybreak. */
+/** The home page's hero: headline and call to action over a window at daybreak. */
 export function Hero({ courses }: { courses: readonly Pick<CourseCard, "ageFrom" | "ageTo">[] }) {
   const t = useTexts("home");
   const path = usePath();
@@ -55,7 +55,7 @@ export function Hero({ courses }: { courses: readonly Pick<CourseCard, "ageFrom"
   );
 }
 
-/** A line of chalk under words, as wide as they are. */
+/** A chalk underline, as wide as its text. */
 const Stroke = () => (
   <svg className={styles.stroke} viewBox="0 0 184 12" preserveAspectRatio="none" aria-hidden="true">
     <path

@@ -9,7 +9,7 @@ import { Band, SectionHead } from "./section.tsx";
 
 const most = 6;
 
-/** The first courses of the school; a chosen age looks through all of them. */
+/** The school's first courses; choosing an age searches all of them. */
 export function HomeCourses({ courses }: { courses: readonly CourseCard[] }) {
   const t = useTexts("home");
   const path = usePath();

@@ -7,7 +7,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./home-questions.module.css";
 import { Band, SectionHead } from "./section.tsx";
 
-/** The questions that decide, and where to ask others. */
+/** The most important questions, and where to ask others. */
 export function HomeQuestions({ questions }: { questions: readonly Question[] }) {
   const t = useTexts("home");
   const path = usePath();

@@ -20,14 +20,14 @@ import { Steps } from "./steps.tsx";
 import { Teachers } from "./teachers.tsx";
 import { home } from "./texts.server.ts";
 
-/** The questions that decide, in the order parents ask them. */
+/** The most important questions, in the order parents ask them. */
 const asked = ["needs", "missed", "stop", "siblings"];
 
 export async function loader(args: Route.LoaderArgs) {
   const texts = loadTexts(args, { home, catalog, help, weekdays });
   const state = pageState(args.context);
   const { api, edition } = state;
-  // The page stands without what can't be had: who comes to read about the school gets that much.
+  // The page renders without data that can't be loaded.
   const courses = await publicCourses(api, edition).catch(() => []);
   const teachers = await someTeachers(api, edition, courses).catch(() => []);
   const questions = questionsFor("visitor", edition).filter(({ id }) => asked.includes(id));

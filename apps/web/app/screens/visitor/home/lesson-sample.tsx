@@ -11,14 +11,14 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./lesson-sample.module.css";
 
-/** Ten parts of each: how many are full. */
+/** How many of ten segments are filled. */
 const measured = [
   { key: "time", tenths: 10 },
   { key: "slides", tenths: 9 },
 ] as const;
 const tenParts = Array.from({ length: 10 }, (_, index) => index);
 
-/** A lesson as a parent finds it afterwards: a picture of it, so nothing in it can be pressed. */
+/** A sample of what a parent sees after a lesson; only an illustration, so nothing can be clicked. */
 export function LessonSample() {
   const t = useTexts("home");
   const { wallTime } = useFormats();

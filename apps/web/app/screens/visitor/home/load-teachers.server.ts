@@ -6,10 +6,10 @@ export type Teacher = NonNullable<CoursePage["groups"][number]["teacher"]>;
 
 const tenMinutes = 600_000;
 const most = 4;
-/** Courses looked at: enough to meet four teachers, few enough to cost nothing. */
+/** The number of courses searched: enough to find four teachers, at little cost. */
 const looked = 6;
 
-/** Some of the people who teach the groups that are open now, each once. Asked for at most every ten minutes. */
+/** Some teachers of currently open groups, without duplicates. Loaded at most every ten minutes. */
 export function someTeachers(api: LoaderApi, edition: string, courses: readonly CourseCard[]): Promise<Teacher[]> {
   return remembered(`home-teachers:${edition}`, tenMinutes, async () => {
     const asked = courses.filter(({ nextGroup }) => nextGroup !== null).slice(0, looked);

@@ -16,15 +16,15 @@ export const messages: Translated<typeof us> = {
     title: "Do primeiro olá ao «olha o que eu fiz»",
     lead: "Três passos rápidos para começar.",
     try: {
-      title: "Experimentem uma aula grátis",
+      title: "Experimente uma aula grátis",
       text: "Uma aula a sério, com um professor e algumas crianças. No fim, a criança já tem alguma coisa a funcionar.",
     },
     pick: {
-      title: "Escolham a turma certa",
+      title: "Escolha a turma certa",
       text: "O mesmo dia, a mesma hora, as mesmas caras. As horas estão no seu fuso horário e quem falta pode ter uma aula de recuperação.",
     },
     join: {
-      title: "Entrem em direto e criem",
+      title: "Entre em direto e comece a criar",
       text: "As aulas abrem no navegador, sem instalar nada. Os diapositivos por acabar podem concluir-se em casa.",
     },
   },
@@ -43,7 +43,7 @@ export const messages: Translated<typeof us> = {
     },
     rest: {
       title: "E se faltarmos?",
-      text: "Marque a mesma lição com outra turma, ou acabem em casa os diapositivos que faltam.",
+      text: "Marque a mesma lição com outra turma ou deixe que a criança acabe em casa os diapositivos que faltam.",
     },
     ask: { title: "A quem posso perguntar?", text: "Ligue-nos ou escreva-nos. Respondem pessoas, em português." },
   },

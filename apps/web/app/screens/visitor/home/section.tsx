@@ -3,7 +3,7 @@ import { cx } from "~/kit/cx.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import styles from "./section.module.css";
 
-/** A part of the home page with its heading; `wall` stands on a quiet band. */
+/** A section of the home page with its heading; `wall` gives it a quiet background. */
 export function Section({
   id,
   title,
@@ -27,7 +27,7 @@ export function Section({
   );
 }
 
-/** A band without a heading of its own above: `SectionHead` stands somewhere in it. */
+/** A section whose heading is placed by its content with `SectionHead`. */
 export function Band({ id, ground, children }: { id: string; ground?: "wall"; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={cx(styles.section, ground === "wall" ? styles.wall : styles.plain)}>

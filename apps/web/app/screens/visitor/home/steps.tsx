@@ -10,7 +10,7 @@ const steps = [
   { key: "join", scene: "step-3" },
 ] as const;
 
-/** How a family begins, in three windows from night to morning. */
+/** How a family starts, in three windows from night to morning. */
 export function Steps() {
   const t = useTexts("home");
   return (

@@ -7,7 +7,7 @@ import type { Teacher } from "./load-teachers.server.ts";
 import { Section } from "./section.tsx";
 import styles from "./teachers.module.css";
 
-/** Some of the people who teach, each in a window. */
+/** Some of the teachers, each in a window. */
 export function Teachers({ teachers }: { teachers: readonly Teacher[] }) {
   const t = useTexts("home");
   if (teachers.length === 0) return null;

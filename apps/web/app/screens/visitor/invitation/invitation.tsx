@@ -11,17 +11,17 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormSheet } from "../form-sheet.tsx";
 import type { Route } from "./+types/invitation";
 
-/** `token` of the mailed link. */
+/** `token` is from the emailed link. */
 export async function loader(args: Route.LoaderArgs) {
   const token = args.url.searchParams.get("token") ?? "";
   return { texts: loadTexts(args, { invitation, passwords }), token, invited: await invitedBy(args.context, token) };
 }
 
-/** Whom a token invites; null for one that invites nobody any more. */
+/** The person a token invites; null for an invalid one. */
 async function invitedBy(context: Route.LoaderArgs["context"], token: string): Promise<(Invited & { name: string }) | null> {
   if (token === "" || token.length > 200) return null;
   const { api, origin } = pageState(context);
-  // Somebody may be logged in: a call of the page's own names where it comes from, as one of its scripts would.
+  // Someone may be logged in, so the call sends its origin, as one from a page's script would.
   const { kind, email, name } = await api("POST /auth/invitation/check", { body: { token }, headers: { origin } });
   return kind === null || kind === "ai_assistant" ? null : { kind, email, name: name ?? "" };
 }
@@ -29,7 +29,7 @@ async function invitedBy(context: Route.LoaderArgs["context"], token: string): P
 export async function action(args: Route.ActionArgs) {
   const token = args.url.searchParams.get("token") ?? "";
   const invited = await invitedBy(args.context, token);
-  // The page says of a dead link what it says of every other.
+  // For an invalid link the page shows its usual message.
   return invited && formAction(args, acceptForm(pageState(args.context).edition, invited.kind, token));
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
 import styles from "./invite.module.css";
 
-/** What a group is, as far as an invitation tells: times in the reader's zone, and nobody who is in it. */
+/** A group's public details: times in the reader's time zone, without its members. */
 export function GroupFacts({ group }: { group: InvitingGroup }) {
   const texts = useTexts("groupInvitation");
   const formats = useFormats();

@@ -75,13 +75,13 @@ const logIn = () => {
   press("Log in and join");
 };
 
-describe("[RT-17] the page of an invitation", () => {
-  test("tells what the group is, in the reader's hours", () => {
+describe("[RT-17] group invitation page", () => {
+  test("describes the group in the reader's time zone", () => {
     draw(open());
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You’re invited to Robots");
     expect(screen.getByText("Robots A")).toBeTruthy();
     expect(screen.getByText("Brookline")).toBeTruthy();
-    // Three in the afternoon in Chicago is four in New York.
+    // 3 PM in Chicago is 4 PM in New York.
     const when = screen.getByText("Classes").parentElement as HTMLElement;
     expect(within(when).getByText(/4:00/).textContent).toMatch(/4:00.5:00|4:00 – 5:00/);
     expect(when.textContent).toContain("Mondays");
@@ -92,13 +92,13 @@ describe("[RT-17] the page of an invitation", () => {
     ["full", "This group is full"],
     ["closed", "This group isn’t open right now"],
     ["ended", "This group has ended"],
-  ] as const)("says that a group is %s, and asks for nothing", (reason, title) => {
+  ] as const)("says that a group is %s, and shows no form", (reason, title) => {
     draw(open(reason));
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(title);
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  test("without an invitation it sends to the teacher; one that leads nowhere and too many tries are said", () => {
+  test("without an invitation it refers to the teacher; an invalid one and too many attempts are reported", () => {
     const { unmount } = draw({ state: "none" });
     expect(screen.getByText(/Ask your teacher for the link/)).toBeTruthy();
     unmount();
@@ -109,15 +109,15 @@ describe("[RT-17] the page of an invitation", () => {
     expect(screen.getByText("Wait 12 minutes and open the link again.")).toBeTruthy();
   });
 
-  test("a parent is told that it is for a child", () => {
+  test("tells a parent that it is for a child", () => {
     draw(open(), "new", { user: aClient });
     expect(screen.getByText("This invitation is for a child")).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 });
 
-describe("[STU-15] [STU-08] a child who is new", () => {
-  test("says who it is, sees the login and the password, and is in with them", async () => {
+describe("[STU-15] [STU-08] new child", () => {
+  test("enters their data, sees login and password, and joins with them", async () => {
     answer = (path) =>
       path.endsWith("credentials") ? [200, offer] : [200, { token: "t", login: offer.login, password: null, joined: true }];
     draw(open());
@@ -125,7 +125,7 @@ describe("[STU-15] [STU-08] a child who is new", () => {
     expect(await screen.findByText("owls4hills")).toBeTruthy();
     expect(screen.getByText("tim-12345")).toBeTruthy();
     expect(opened).not.toHaveBeenCalled();
-    press("I’ve saved it. Join group");
+    press("I’ve saved them. Join group");
     await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/student/groups"));
     const child = { inviteId: "i-1", isAuth: false, name: "Tim", age: 9, email: "parent@home.example" };
     expect(sent).toEqual([
@@ -134,7 +134,7 @@ describe("[STU-15] [STU-08] a child who is new", () => {
     ]);
   });
 
-  test("what is missing is said at its field before anything is sent", () => {
+  test("sees what is missing at its field before anything is sent", () => {
     draw(open());
     type("Your age", "4");
     type(/^Username/, "Two words");
@@ -145,7 +145,7 @@ describe("[STU-15] [STU-08] a child who is new", () => {
     expect(sent).toEqual([]);
   });
 
-  test("a login somebody has brings back what was typed, with the words at the login", async () => {
+  test("returns to the filled-in form with an error when the login is taken", async () => {
     answer = (path) =>
       path.endsWith("credentials")
         ? [200, offer]
@@ -153,13 +153,13 @@ describe("[STU-15] [STU-08] a child who is new", () => {
     draw(open());
     fillIn();
     await screen.findByText("owls4hills");
-    press("I’ve saved it. Join group");
+    press("I’ve saved them. Join group");
     expect(await screen.findByText(/^Someone already has this username/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe(" Tim ");
     expect(document.activeElement).toBe(screen.getByLabelText(/^Username/));
   });
 
-  test("a group that was filled in the meantime says so", async () => {
+  test("says when the group has filled up meanwhile", async () => {
     answer = () => refused(409, { code: "group_full", reason: "full" });
     draw(open());
     fillIn();
@@ -167,8 +167,8 @@ describe("[STU-15] [STU-08] a child who is new", () => {
   });
 });
 
-describe("[STU-08] a child who has a login", () => {
-  test("comes in with it", async () => {
+describe("[STU-08] child with a login", () => {
+  test("joins with it", async () => {
     answer = () => [200, { token: "t", login: "tim.two", password: null, joined: true }];
     draw(open(), "known");
     logIn();
@@ -180,7 +180,7 @@ describe("[STU-08] a child who has a login", () => {
     ["other_school", 422, { code: "validation_failed", reason: "other_school" }, /another school/],
     ["student_already_enrolled", 409, { code: "student_already_enrolled" }, /already taking this course in another group/],
     ["schedule_clash", 409, { code: "schedule_clash" }, /another class at that time/],
-  ])("%s is said at the login", async (_, status, body, words) => {
+  ])("%s is shown at the login field", async (_, status, body, words) => {
     answer = () => refused(status, body);
     draw(open(), "known");
     logIn();
@@ -188,7 +188,7 @@ describe("[STU-08] a child who has a login", () => {
     expect(screen.getByLabelText("Username").getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("too many tries name the time to wait; a wrong password is said", async () => {
+  test("sees the waiting time after too many attempts, and an error for a wrong password", async () => {
     answer = () => refused(429, { code: "too_many_requests" }, { "retry-after": "90" });
     const { unmount } = draw(open(), "known");
     logIn();

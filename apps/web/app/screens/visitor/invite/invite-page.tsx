@@ -15,7 +15,7 @@ import { GroupFacts } from "./group-facts.tsx";
 import type { Invite } from "./load-invite.server.ts";
 import styles from "./invite.module.css";
 
-/** A group's invitation: what the group is, and the way in. Without a group that lets somebody in, why not. */
+/** A group's invitation: the group's details and the form to join, or the reason why it can't be used. */
 export function InvitePage({ invite, way }: { invite: Invite; way: "new" | "known" }) {
   const texts = useTexts("groupInvitation");
   if (invite.state === "open") return <GroupInvitation key={`${invite.id} ${way}`} invite={invite} way={way} />;
@@ -46,7 +46,7 @@ function GroupInvitation({ invite: { id, checked }, way }: { invite: Extract<Inv
   );
   if (user && user.type !== "student")
     return page(<Stop level={2} title={texts("shut.other.title")} text={texts("shut.other.text", { name: user.name })} />);
-  // A child who is in already comes in again whatever the group: with the login.
+  // A child who is already in the group can always log in with their login.
   if (closed !== null && (shut !== null || way === "new"))
     return page(<Stop level={2} title={texts(`shut.${closed}.title`)} text={texts(`shut.${closed}.text`)} />);
   const isNew = way === "new";
@@ -61,7 +61,7 @@ function GroupInvitation({ invite: { id, checked }, way }: { invite: Extract<Inv
   return page(isNew ? <NewChild {...shared} /> : <KnownChildForm {...shared} school={group.school} />);
 }
 
-/** Why one can't go on here, and where to instead. */
+/** Why the invitation can't be used here, and where to go instead. */
 function Stop({ title, text, level = 1 }: { title: string; text: string; level?: 1 | 2 }) {
   const texts = useTexts("groupInvitation");
   const path = usePath();

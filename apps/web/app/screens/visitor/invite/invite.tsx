@@ -11,7 +11,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("groupInvitation")("metaTitle"), hidden: true }));
 
-/** A group's invitation, for a child who is new. */
+/** A group's invitation, for a new child. */
 export default function Invite({ loaderData: { invite } }: Route.ComponentProps) {
   return <InvitePage invite={invite} way="new" />;
 }

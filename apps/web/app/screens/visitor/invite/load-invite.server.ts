@@ -6,13 +6,13 @@ import type { GuardArguments } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { weekdays } from "~/shared/weekdays/texts.server.ts";
 
-/** What the pages of an invitation say. */
+/** The texts of the invitation pages. */
 export const inviteTexts = { groupInvitation, weekdays };
 
-/** What an invitation's address comes to. */
+/** The result of looking up an invitation. */
 export type Invite = { state: "open"; id: string; checked: CheckedGroup } | { state: "gone" | "none" } | { state: "wait"; minutes: number };
 
-/** Looks an invitation up. One that leads nowhere and too many tries are told on the page. */
+/** Looks up an invitation. An invalid one and too many attempts are shown on the page. */
 export async function loadInvite({ context }: GuardArguments, id: string | undefined): Promise<Invite> {
   if (!id) return { state: "none" };
   if (id.length > 100) return { state: "gone" };

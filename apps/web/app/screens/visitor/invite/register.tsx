@@ -4,7 +4,7 @@ import type { Route } from "./+types/register";
 import { InvitePage } from "./invite-page.tsx";
 import { inviteTexts, loadInvite } from "./load-invite.server.ts";
 
-/** `invite` of the address is the group's invitation. */
+/** `invite` in the URL is the group's invitation. */
 export const loader = async (args: Route.LoaderArgs) => ({
   texts: loadTexts(args, inviteTexts),
   invite: await loadInvite(args, args.url.searchParams.get("invite") ?? undefined),
@@ -12,7 +12,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("groupInvitation")("metaTitle"), hidden: true }));
 
-/** A child registers by the invitation of a group; without one there is nothing to register for. */
+/** A child registers with a group's invitation; without one the page only explains that. */
 export default function Register({ loaderData: { invite } }: Route.ComponentProps) {
   return <InvitePage invite={invite} way="new" />;
 }

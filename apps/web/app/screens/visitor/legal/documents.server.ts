@@ -14,5 +14,5 @@ const documents: Readonly<Record<"privacy" | "terms", Readonly<Record<EditionSlu
   terms: { us: termsUs, uk: termsUk, il: termsIl, pt: termsPt },
 };
 
-/** The text that holds in an edition. */
+/** The legal text of an edition. */
 export const legalText = (kind: keyof typeof documents, edition: EditionSlug): LegalDocument => documents[kind][edition];

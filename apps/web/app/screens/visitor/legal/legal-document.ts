@@ -1,4 +1,4 @@
-/** A paragraph, a list, or the table of how long what is kept. `{brand}`, `{company}` and `{email}` are filled in. */
+/** A paragraph, a list, or the table of retention periods. `{brand}`, `{company}` and `{email}` are filled in. */
 export type LegalBlock = string | { readonly list: readonly string[] } | { readonly table: "retention" };
 
 export interface LegalSection {
@@ -10,14 +10,14 @@ export interface LegalSection {
 /** A policy or terms in one language. */
 export interface LegalDocument {
   readonly title: string;
-  /** The whole of it in two sentences. */
+  /** A summary in two sentences. */
   readonly summary: string;
-  /** Day since which this text holds. */
+  /** The date from which this text applies. */
   readonly since: string;
   readonly sections: readonly LegalSection[];
 }
 
-/** The document with the operator's own names in it. */
+/** Fills in the operator's names. */
 export function filledIn(document: LegalDocument, names: Readonly<Record<"brand" | "company" | "email", string>>): LegalDocument {
   const fill = (text: string): string => text.replace(/\{(brand|company|email)\}/g, (_, name: keyof typeof names) => names[name]);
   const fillBlock = (block: LegalBlock): LegalBlock =>

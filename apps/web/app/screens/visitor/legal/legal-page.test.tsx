@@ -7,14 +7,14 @@ import { legalText } from "./documents.server.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { legal } from "./texts.server.ts";
 
-describe("[S-95] the privacy policy", () => {
+describe("[S-95] privacy policy", () => {
   const cells = () =>
     screen
       .getAllByRole("row")
       .slice(1)
       .map((row) => row.textContent ?? "");
 
-  test.each(editionSlugs)("tells in %s every age the job deletes by, and no other", (edition) => {
+  test.each(editionSlugs)("lists in %s exactly the retention periods of the deletion job", (edition) => {
     renderPage(<LegalPage document={legalText("privacy", edition)} retention={retentionRules} />, {
       edition,
       path: "/privacy-policy",
@@ -31,7 +31,7 @@ describe("[S-95] the privacy policy", () => {
   });
 
   test.each(editionSlugs)(
-    "[S-100] has in %s, near its beginning, a part for children: what is known, who decides, whom to tell, in short",
+    "[S-100] has in %s a section for children near the beginning: what is known, who decides, whom to tell, in short",
     (edition) => {
       const { sections } = legalText("privacy", edition);
       const part = sections.slice(0, 3).find(({ id }) => id === "children");
@@ -48,7 +48,7 @@ describe("[S-95] the privacy policy", () => {
     },
   );
 
-  test("in words a parent understands", () => {
+  test("uses words a parent understands", () => {
     renderPage(<LegalPage document={legalText("privacy", "us")} retention={retentionRules} />, { texts: { legal: legal.us } });
     expect(cells()).toEqual(
       expect.arrayContaining([

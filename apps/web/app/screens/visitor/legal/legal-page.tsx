@@ -6,7 +6,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { LegalBlock, LegalDocument } from "./legal-document.ts";
 import styles from "./legal-page.module.css";
 
-/** A policy or terms: its summary, a table of contents that stays in sight on wide screens, and its sections. */
+/** A policy or terms: a summary, a table of contents that stays in view on wide screens, and the sections. */
 export function LegalPage({ document, retention }: { document: LegalDocument; retention: readonly RetentionRule[] }) {
   const t = useTexts("legal");
   const formats = useFormats();
@@ -61,7 +61,7 @@ function Block({ block, retention }: { block: LegalBlock; retention: readonly Re
   );
 }
 
-/** How long what is kept, from the very rules that deleting goes by. */
+/** The retention periods, from the rules the deletion job uses. */
 function RetentionTable({ rules }: { rules: readonly RetentionRule[] }) {
   const t = useTexts("legal");
   return (

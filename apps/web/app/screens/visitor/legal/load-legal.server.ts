@@ -7,7 +7,7 @@ import { legalText } from "./documents.server.ts";
 import { filledIn } from "./legal-document.ts";
 import { legal } from "./texts.server.ts";
 
-/** What a page of legal text shows, in the reader's edition and with the operator's names. */
+/** The data of a legal page, in the reader's edition and with the operator's names. */
 export function loadLegal(args: { params: object; context: Readonly<RouterContextProvider> }, kind: "privacy" | "terms") {
   const { edition, brand } = pageState(args.context);
   const names = { brand: brand.name, company: legal[edition].company.replace("{brand}", brand.name), email: companyOf(edition).email };

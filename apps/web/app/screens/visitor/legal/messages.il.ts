@@ -12,7 +12,7 @@ export const messages: Translated<typeof us> = {
     what: "המידע",
     howLong: "כמה זמן נשמר",
     kinds: {
-      guests: "אורחים בשם בשיעור",
+      guests: "שמות של אורחים בשיעור",
       sessions: "כניסות לחשבון",
       deleted_child: "מידע על ילדים שהתבקשה מחיקתו",
       private_messages: "הודעות פרטיות בין תלמידים לצוות ההוראה",

@@ -12,11 +12,11 @@ export const messages: Translated<typeof us> = {
     what: "Dados",
     howLong: "Durante quanto tempo",
     kinds: {
-      guests: "Convidados com nome numa aula",
+      guests: "Nomes dos convidados de uma aula",
       sessions: "Sessões iniciadas",
       deleted_child: "Dados de uma criança cuja eliminação foi pedida",
       private_messages: "Mensagens privadas entre uma criança e um professor",
-      room_chat: "Conversa de uma aula",
+      room_chat: "Chat de uma aula",
       submissions: "Respostas nos diapositivos",
       connection_logs: "Registos de ligação",
       leads: "Pedidos de quem não tem conta",

@@ -9,7 +9,7 @@ export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, { go
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("google")("metaTitle"), hidden: true }));
 
-/** Where Google sends the browser back to. It knows one such address, so that this page has no edition before its own. */
+/** The page Google redirects to. Google knows only one such URL, so it has no edition prefix. */
 export default function Google() {
   return (
     <FormSheet>

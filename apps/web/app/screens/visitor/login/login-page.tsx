@@ -7,7 +7,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormSheet } from "../form-sheet.tsx";
 import styles from "./login-page.module.css";
 
-/** The login alone on a page. */
+/** A page that contains only the login. */
 export function LoginPage({ title, children }: { title: string; children: ReactNode }) {
   const texts = useTexts("login");
   const path = usePath();

@@ -17,8 +17,8 @@ import type { Route } from "./+types/login";
 import { LoginPage } from "./login-page.tsx";
 
 /**
- * `as=staff`: people of the school. `strategy=student`: the student's side is on. `redirect`: the page somebody wanted. `group`: a guest comes in by a
- * class's code, and its number is filled in where the address has it. `error_code`, `error_message`: why a login elsewhere came to nothing.
+ * `as=staff`: the staff login. `strategy=student`: the student side is selected. `redirect`: the requested page. `group`: a guest logs in with a class
+ * code; the class number is filled in if given. `error_code`, `error_message`: why an external login failed.
  */
 export async function loader(args: Route.LoaderArgs) {
   await notAuthenticated(args);

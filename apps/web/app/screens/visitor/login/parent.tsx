@@ -8,7 +8,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormSheet } from "../form-sheet.tsx";
 import type { Route } from "./+types/parent";
 
-/** A student becomes the parent. `redirect`: the parent's page that was wanted. */
+/** A student switches to the parent's account. `redirect`: the requested page of the parent. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStudent(args);
   return { wanted: args.url.searchParams.get("redirect") };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any address that is no page: the error page with 404. */
+/** Any URL without a page: the error page with 404. */
 export function loader() {
   throw data({ code: "not_found", requestId: null }, { status: 404 });
 }

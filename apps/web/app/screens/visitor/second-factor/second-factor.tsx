@@ -20,12 +20,12 @@ import { FormSheet } from "../form-sheet.tsx";
 import type { Route } from "./+types/second-factor";
 import styles from "./second-factor.module.css";
 
-/** What a login waits for after the password. `redirect`: the page somebody wanted. */
+/** The step a login needs after the password. `redirect`: the requested page. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition } = pageState(args.context);
   const wanted = wantedBy(args.url, edition);
   const { pending, mayTrustDevice } = await api.attempt("GET /auth/second_factor").catch((error: unknown) => {
-    // Nobody is logged in, or somebody who never gives a second factor.
+    // No one is logged in, or someone who never needs a second factor.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403))
       throw redirect(pathIn(edition, loginPage("staff", wanted)));
     throw routeError(error);
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const wantedBy = (url: URL, edition: EditionSlug): string => safeRedirect(url.searchParams.get("redirect"), pathIn(edition, "/staff"));
 
-/** Takes the code of one's authenticator; whatever else there is on the page needs scripts. */
+/** Handles the authenticator code; everything else on the page needs scripts. */
 export async function action(args: Route.ActionArgs) {
   const posted = await args.request.clone().formData();
   return formAction(

@@ -2,10 +2,10 @@ import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import type { Route } from "./+types/robots";
 
-/** Pages of families, children and staff, and forms that are different for everybody. */
+/** Pages of families, children and staff, and forms that differ for everyone. */
 const closed = ["profile", "student", "staff", "live", "signup", "login", "invite", "groups", "kit"];
 
-/** What search engines may look at. */
+/** What search engines may crawl. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const lines = [
     "User-agent: *",

@@ -9,7 +9,7 @@ const unprefixed = ["/courses", "/privacy-policy", "/terms-and-conditions"];
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** All public pages in every edition that has them, each with its sisters in the other languages. */
+/** All public pages in every edition that has them, each with its alternates in the other languages. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { api, origin } = pageState(context);
   const lists = await Promise.all(editionSlugs.map((slug) => publicCourses(api, slug)));

@@ -6,11 +6,11 @@ import { pathIn } from "~/shared/editions/paths.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import type { Route } from "./+types/as-student";
 
-/** A parent goes on as one of their own children. `redirect`: the page to go on at, the child's home when left out. */
+/** Switches a parent to one of their children's accounts. `redirect`: the next page; the child's home by default. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { api, edition } = pageState(context);
   await api.attempt("POST /login/as_student", { body: { id: Number(params.id) } }).catch((error: unknown) => {
-    // Pressed twice before the page was hydrated: the first press ended the session, and the page that follows knows who is there now.
+    // A second press before hydration: the first one has already ended the session, and the next page knows who is logged in.
     if (!(error instanceof ApiError) || error.status !== 401) throw routeError(error);
   });
   return redirect(safeRedirect(url.searchParams.get("redirect"), pathIn(edition, "/student/groups")), 303);
@@ -19,7 +19,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 /** Opened as a link it changes nothing. */
 export const loader = ({ context }: Route.LoaderArgs) => redirect(pathIn(pageState(context).edition, "/"));
 
-/** There is no such page; what goes wrong is told on the error page. */
+/** There is no such page; errors are shown on the error page. */
 export default function AsStudent(): null {
   return null;
 }

@@ -8,11 +8,11 @@ import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loggedOutCookie } from "~/shared/session/session-actions.ts";
 import type { Route } from "./+types/log-out";
 
-/** Ends the session. `redirect`: the page that follows, the home page when left out. */
+/** Ends the session. `redirect`: the next page; the home page by default. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { api, edition, origin } = pageState(context);
   await api.attempt("POST /auth/logout").catch((error: unknown) => {
-    // A session the server no longer knows is as good as ended.
+    // A session unknown to the server has already ended.
     if (!(error instanceof ApiError) || error.status !== 401) throw routeError(error);
   });
   const next = safeRedirect(url.searchParams.get("redirect"), pathIn(edition, "/"));
@@ -23,7 +23,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 /** Opened as a link it changes nothing. */
 export const loader = ({ context }: Route.LoaderArgs) => redirect(pathIn(pageState(context).edition, "/"));
 
-/** There is no such page; what goes wrong is told on the error page. */
+/** There is no such page; errors are shown on the error page. */
 export default function LogOut(): null {
   return null;
 }

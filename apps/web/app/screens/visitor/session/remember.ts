@@ -7,7 +7,7 @@ import { localeMaxAge, writtenCookie } from "~/shared/runtime/cookies.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import type { Route } from "./+types/remember";
 
-/** Remembers what a visitor answered to a bar, as the bar's script does, and leads back to the page it stood on. */
+/** Stores a visitor's answer to a banner, as the banner's script does, and returns to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { edition, origin } = pageState(context);
   const posted = await request.formData();
@@ -18,5 +18,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(safeRedirect(typeof page === "string" ? page : null, pathIn(edition, "/")), { status: 303, headers });
 }
 
-/** Opened as a link it remembers nothing. */
+/** Opened as a link it stores nothing. */
 export const loader = ({ context }: Route.LoaderArgs) => redirect(pathIn(pageState(context).edition, "/"));

@@ -5,29 +5,29 @@ import type { SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import type { PricePlan } from "~/features/enrolment/types.ts";
 import type { OfferSeed } from "./use-offer.ts";
 
-/** Why somebody may come here by themselves; other journeys begin on their own pages. */
+/** The journeys a person can start here themselves; others have their own pages. */
 export type OwnJourney = "trial" | "purchase" | "child_request";
 
-/** What the address asks for. */
+/** What the URL asks for. */
 export interface Asked {
   journey: OwnJourney | null;
-  /** The course with its offer; `gone` when there is none of that address that can be joined. */
+  /** The course with its offer; `gone` when no course with this slug can be joined. */
   course: OfferSeed | "gone" | null;
   groupId: number | null;
-  /** What the draft knows the child by who takes part: one of the parent's own. */
+  /** The draft's key of the child to enroll: one of the parent's own. */
   student: string | null;
-  /** By whose link a family comes. */
+  /** Whose referral link the family used. */
   referral: string | null;
 }
 
-/** A parent's own link names them by a UUID; anything else is nobody. */
+/** A referral link contains a UUID; anything else counts as none. */
 export const asReferral = (text: string | null): string | null => (text !== null && /^[0-9a-f-]{36}$/i.test(text) ? text : null);
 
 const own: readonly OwnJourney[] = ["trial", "purchase", "child_request"];
 
 export const asOwnJourney = (text: string | null): OwnJourney | null => own.find((journey) => journey === text) ?? null;
 
-/** Plans as the rules of the draft take them. */
+/** Price plans in the format of the draft's rules. */
 export const draftPlans = (plans: readonly PricePlan[]) =>
   plans.map(({ id, journey, active, installments }) => ({
     id,
@@ -36,7 +36,7 @@ export const draftPlans = (plans: readonly PricePlan[]) =>
     installments: installments.map(({ amount }) => ({ amount: cents(amount) })),
   }));
 
-/** The draft with what the address asks for put into it, and the step that follows. A group that can't be joined any more is left out. */
+/** Applies what the URL asks for to the draft, and returns the next step. A group that can no longer be joined is ignored. */
 export function begin(
   draft: SignupDraft,
   { journey, course, groupId, student }: Pick<Asked, "journey" | "course" | "groupId" | "student">,
@@ -52,7 +52,7 @@ export function begin(
   );
   if (group) chosen = chooseGroup(chosen, group.id);
   if (student !== null) chosen = chooseStudents(chosen, [student]);
-  // An order that was made is another's by now; one whose answer never came is asked for at the checkout.
+  // A placed order no longer belongs to this draft; an unanswered attempt is resolved at the checkout.
   const attempt = draft.attempt?.orderId === null ? draft.attempt : null;
   return { draft: { ...draft, chosen, attempt }, step: group ? "students" : known ? "schedule" : "course" };
 }

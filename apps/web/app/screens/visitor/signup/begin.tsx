@@ -12,12 +12,12 @@ import { StepPage } from "./step-page.tsx";
 import styles from "./signup.module.css";
 import { Ways } from "./ways.tsx";
 
-/** How to begin: with a trial lesson, or with the whole course. */
+/** The first step: start with a trial class or with the whole course. */
 export default function SignupIndex() {
   return useHasSignup() ? <Begin /> : <FirstStep />;
 }
 
-/** The first step before the browser has told what it keeps. */
+/** The first step before the browser's storage has been read. */
 function FirstStep() {
   const texts = useTexts("signup");
   return (

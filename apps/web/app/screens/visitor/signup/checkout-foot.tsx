@@ -17,7 +17,7 @@ import { useSignup } from "./signup-state.ts";
 import styles from "./signup.module.css";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Under the summary: the promo code, the sum and its days, how long the seats are kept, and the button that repeats today's sum. */
+/** Below the summary: the promo code, the total and payment dates, how long the seats are held, and the pay button with today's amount. */
 export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
   const texts = useTexts("checkout");
   const { children, course, draft } = useSignup();

@@ -4,14 +4,14 @@ import { chosen, here, json, keep, kept, open, order, payButton, press, presses,
 
 serveSignup();
 
-/** The step that is marked on the way through sign-up; none once all are behind. */
+/** The current step in the sign-up navigation; none when all are done. */
 const stepAt = () =>
   within(screen.getByRole("navigation", { name: "Sign-up steps" }))
     .getAllByRole("listitem")
     .find((each) => each.getAttribute("aria-current") === "step")?.textContent;
 
-describe("[S-76] the pay button", () => {
-  test("repeats today's sum, pays once however often it is pressed, and leads to the result", async () => {
+describe("[S-76] pay button", () => {
+  test("shows today's amount, pays once however often it is pressed, and leads to the result", async () => {
     keep(chosen());
     const gate = Promise.withResolvers<Response>();
     server.pay = () => gate.promise;
@@ -34,7 +34,7 @@ describe("[S-76] the pay button", () => {
     expect([presses().length, here.address, kept().chosen.orderId]).toEqual([1, "/us/signup/result?order=9", 9]);
   });
 
-  test("a lost answer keeps the key: pressed again, and after a reload by itself, it is the same attempt", async () => {
+  test("keeps the key after a lost answer: pressing again or reloading resends the same attempt", async () => {
     keep(chosen());
     server.pay = async () => {
       throw new TypeError("Failed to fetch");
@@ -55,7 +55,7 @@ describe("[S-76] the pay button", () => {
     expect([two?.body, three?.body]).toEqual([one?.body, one?.body]);
   });
 
-  test("declined: nothing is lost, and the next try has a key of its own", async () => {
+  test("keeps everything after a decline, and gives the next attempt a new key", async () => {
     keep(chosen());
     const declined = order(9, {
       status: "PENDING",
@@ -79,7 +79,7 @@ describe("[S-76] the pay button", () => {
     expect(presses().at(-1)?.key).not.toBe(before);
   });
 
-  test("a group that filled up: the result says so, and another time is chosen with the rest kept", async () => {
+  test("a full group is reported, and another time can be chosen with the rest kept", async () => {
     keep(chosen());
     server.pay = async () => json({ code: "group_full", message: "Full", requestId: "r" }, 409);
     open("/us/signup/checkout");
@@ -92,7 +92,7 @@ describe("[S-76] the pay button", () => {
     expect(kept().attempt).toBeNull();
   });
 
-  test("a payment that is still on its way elsewhere leads to its own result", async () => {
+  test("a payment still being processed elsewhere leads to its own result", async () => {
     keep(chosen());
     server.pay = async () => json({ code: "student_already_enrolled", message: "No", reason: "payment_processing", requestId: "r" }, 409);
     const processing = order(12, { status: "PENDING", installments: [{ ...order(12).installments[0], status: "pending" }] });
@@ -105,7 +105,7 @@ describe("[S-76] the pay button", () => {
     expect(here.address).toBe("/us/signup/result?order=12");
   });
 
-  test("without a child nothing is sent", async () => {
+  test("sends nothing without a child", async () => {
     keep(chosen());
     open("/us/signup/checkout");
     await payButton();
@@ -119,7 +119,7 @@ describe("[S-76] the pay button", () => {
     await waitFor(() => expect(kept().chosen.studentLogins).toEqual(["noah.b"]));
   });
 
-  test("a trial asks for no card", async () => {
+  test("asks for no card for a trial", async () => {
     keep(chosen({ journey: "trial", paymentPlanId: 53, studentLogins: ["noah.b"] }));
     const free = order(9, { amount: 0, journey: "trial" });
     server.pay = async () => json(session(9, "paid", free));

@@ -17,7 +17,7 @@ import { PartFailed, StepPage } from "./step-page.tsx";
 import { Summary } from "./summary.tsx";
 import { useCheckout, type Checkout } from "./use-checkout.ts";
 
-/** Who is joining, how to pay, what with; beside it what it comes to, and the one press that pays. */
+/** The checkout: children, price plan and payment method, with the total and the pay button beside them. */
 export default function SignupCheckout() {
   const { offer } = useSignup();
   if (offer.state === "loading") return <StepBones step="checkout" />;

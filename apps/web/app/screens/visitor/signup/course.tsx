@@ -17,7 +17,7 @@ import { useSignup } from "./signup-state.ts";
 import styles from "./signup.module.css";
 import { StepPage } from "./step-page.tsx";
 
-/** Which course: one press chooses it and goes on. */
+/** The choice of a course: one press selects it and continues. */
 export default function SignupCourse() {
   const texts = useTexts("signup");
   const { email, mail } = useContact();

@@ -7,15 +7,15 @@ import type { Route } from "./+types/form";
 import { formPage, withForm } from "./prefilled.ts";
 import { StepBones } from "./step-bones.tsx";
 
-/** `regform_token`: of a form that was filled in beforehand. */
+/** `regform_token`: the token of a prefilled form. */
 export const loader = (args: Route.LoaderArgs) => hasRegistrationToken(args);
 
-/** Takes what the form is filled in with into the sign-up of this browser and goes on there: the token stays in no address. */
+/** Copies a prefilled form into this browser's sign-up and continues there, so that the token stays in no URL. */
 export default function PrefilledForm({ loaderData: { token, draft } }: Route.ComponentProps) {
   const { slug } = useEdition();
   const begin = useEffectEvent(() => {
     draftStore(slug).update((now) => withForm(now, token, draft));
-    // A whole new page: the course and the group are the server's to look up.
+    // A full page load, because the server must look up the course and group.
     window.location.replace(pathIn(slug, formPage(draft)));
   });
   useEffect(() => begin(), []);

@@ -5,7 +5,7 @@ import { pathIn } from "~/shared/editions/paths.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** A family signs up in its own country: prices and groups belong to it. */
+/** A family signs up in its own country, because prices and groups belong to it. */
 export function OtherCountry({ own }: { own: EditionSlug }) {
   const texts = useTexts("signup");
   const { slug } = useEdition();

@@ -12,7 +12,7 @@ const draft = {
   referralId: "r-1",
 };
 
-test("[RT-12] [AUTH-18] a form filled in beforehand is in the sign-up, with its token, over a reload too; nothing is consented to", () => {
+test("[RT-12] [AUTH-18] puts a prefilled form and its token into the sign-up, which survives a reload, without any consents", () => {
   const filled = withForm(emptySignupDraft, "f-1", draft);
   expect(filled.family).toEqual({
     fullName: "Ines Duarte",
@@ -23,7 +23,7 @@ test("[RT-12] [AUTH-18] a form filled in beforehand is in the sign-up, with its 
   expect(readDraft(writeDraft(filled, 1), 2)).toMatchObject({ family: filled.family, formToken: "f-1", referral: "r-1" });
 });
 
-test("[RT-12] sign-up goes on with the form's course and group; one without children has a place for the first", () => {
+test("[RT-12] continues with the form's course and group; a form without children gets one empty child", () => {
   expect(formPage(draft)).toBe("/signup?course=web-studio&group=7");
   expect(formPage({ ...draft, group: null })).toBe("/signup?course=web-studio");
   expect(formPage({ ...draft, course: null })).toBe("/signup");

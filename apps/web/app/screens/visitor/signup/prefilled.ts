@@ -1,7 +1,7 @@
 import type { RegistrationFormDraft } from "@larkroom/contract/identity/tokens";
 import { emptyChild, emptyFamily, type SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
 
-/** A sign-up with a form that was filled in beforehand put into it. Consents are the parent's own to give: none is. */
+/** Adds a prefilled form to a sign-up. Consents stay empty, because only the parent can give them. */
 export function withForm(now: SignupDraft, token: string, draft: RegistrationFormDraft): SignupDraft {
   const students = draft.students.map(({ name, birthDate }) => ({ ...emptyChild, name, birthDate }));
   return {
@@ -17,7 +17,7 @@ export function withForm(now: SignupDraft, token: string, draft: RegistrationFor
   };
 }
 
-/** Where sign-up goes on: with the course and the group the form is for, else at its beginning. */
+/** The page on which sign-up continues: with the form's course and group, else its beginning. */
 export function formPage({ course, group }: RegistrationFormDraft): string {
   if (course === null) return "/signup";
   return `/signup?${new URLSearchParams({ course, ...(group === null ? {} : { group: String(group) }) })}`;

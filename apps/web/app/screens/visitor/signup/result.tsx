@@ -16,7 +16,7 @@ import { useOffer } from "./use-offer.ts";
 
 const refused: readonly RefusedResult[] = ["full", "expired", "promo_used_up"];
 
-/** How it ended: told by the order, or by what refused it before there was one. */
+/** The result of the checkout: from the order, or from the refusal when none was made. */
 export default function SignupResult() {
   const [search] = useSearchParams();
   const { client } = useSignup();
@@ -90,7 +90,7 @@ function OrderPage({ orderId }: { orderId: number }) {
   );
 }
 
-/** What follows from each result: everything that was chosen stays, but what was at fault. */
+/** Continues from a result: all selections stay except the one that caused the problem. */
 function useOnward(): (result: ShownResult) => void {
   const { update, go } = useSignup();
   return (result) => {
@@ -106,7 +106,7 @@ function useOnward(): (result: ShownResult) => void {
   };
 }
 
-/** The order is a parent's own: without a session the login leads back here. */
+/** An order belongs to a parent, so without a session the login leads back here. */
 function ToLogin() {
   const navigate = useNavigate();
   const path = usePath();

@@ -21,7 +21,7 @@ import { StepBones } from "./step-bones.tsx";
 import { PartFailed, StepPage } from "./step-page.tsx";
 import { Summary } from "./summary.tsx";
 
-/** Which group: one press chooses it and goes on. Times are in the zone of who reads. */
+/** The choice of a group: one press selects it and continues. Times are in the reader's time zone. */
 export default function SignupSchedule() {
   const texts = useTexts("signup");
   const formats = useFormats();

@@ -15,7 +15,7 @@ import { keyOfChild, SignupProvider, type SignupState } from "./signup-state.ts"
 import { StepBones } from "./step-bones.tsx";
 import { useOffer } from "./use-offer.ts";
 
-/** The step of an address: `/us/signup` is the first, `/us/signup/course` the next. */
+/** The step of a URL: `/us/signup` is the first, `/us/signup/course` the next. */
 const stepOf = (pathname: string): SignupStep => {
   const last = pathname.replace(/\/$/, "").split("/")[3] ?? "index";
   return isSignupStep(last) ? last : "index";
@@ -29,8 +29,8 @@ const pageOf = (step: SignupStep, query: Record<string, string> = {}): string =>
 const resultQueries = ["order", "outcome"];
 
 /**
- * Around every step: the draft with what hangs on it, and the order of the steps. Nothing of a step but the ways of the first is drawn
- * before the browser has told what it keeps, and none is shown whose ground is missing.
+ * Wraps every step with the draft and the step logic. Before the browser's storage has been read, only the first step's links render. Steps with
+ * missing prerequisites aren't shown.
  */
 export function SignupFlow({
   courses,
@@ -47,7 +47,7 @@ export function SignupFlow({
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const draft = useSignupDraft(slug);
-  // A link of the first step names the journey without asking the server again.
+  // Links of the first step set the journey in the URL without reloading the data.
   const asked = { ...askedAtFirst, journey: asOwnJourney(search.get("journey")) ?? askedAtFirst.journey };
   const seed = asked.course === "gone" ? null : asked.course;
   const offer = useOffer(draft?.chosen.courseId ?? null, draft?.chosen.journey ?? null, seed);
@@ -75,7 +75,7 @@ export function SignupFlow({
     if (begun) update(({ referral }) => ({ ...begun, referral }));
     go(next.step, { replace: true, query: next.query });
   });
-  // Before the address is left behind: a family that came by another's link may go back and forth before it registers.
+  // Stored before the URL changes, because a referred family may move between pages before it registers.
   const isKnown = draft !== null;
   const keepReferral = useEffectEvent((referral: string) => void update((now) => ({ ...now, referral })));
   useEffect(() => {
@@ -86,7 +86,7 @@ export function SignupFlow({
     if (key) move();
   }, [key]);
 
-  // What the draft names may be gone by now: a course taken off the list, a plan, a group, a child of another account.
+  // The draft may refer to something that no longer exists: a course, plan or group, or a child of another account.
   const tidy = useEffectEvent(() => {
     if (!draft || draft.chosen.orderId !== null) return;
     choose((chosen) => {
@@ -115,7 +115,7 @@ export function SignupFlow({
       course: courses.find(({ id }) => id === draft.chosen.courseId) ?? null,
       chosenChildren: own.filter((child) => draft.chosen.studentLogins.includes(keyOfChild(child))),
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is made anew each time does the same each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the recreated functions always do the same
   }, [draft, user, courses, offer]);
 
   const elsewhere = user !== null && user.edition !== slug;
@@ -142,7 +142,7 @@ interface Place {
   hasResult: boolean;
 }
 
-/** Where this page leads by itself, null to stay. */
+/** Where this page redirects, or null to stay. */
 function nextPlace(
   draft: SignupDraft,
   { step, asks, asked, signedIn, hasResult }: Place,

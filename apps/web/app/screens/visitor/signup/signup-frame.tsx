@@ -16,12 +16,12 @@ const isNamed = (step: SignupStep): step is NamedStep => step !== "index" && ste
 interface SignupFrameProps {
   step: SignupStep;
   journey: Journey | null;
-  /** On the result page: until the order is paid, its last step is still to be done. */
+  /** On the result page: the last step stays open until the order is paid. */
   isPaid: boolean;
   children: ReactNode;
 }
 
-/** The bar of sign-up, with the way through it, and the page: no menus, one thing is done here. */
+/** The sign-up's layout: a header with the steps, and the page. No menus, because there is a single task. */
 export function SignupFrame({ step, journey, isPaid, children }: SignupFrameProps) {
   const texts = useTexts("signup");
   const path = usePath();

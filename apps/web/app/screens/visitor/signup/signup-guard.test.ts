@@ -7,7 +7,7 @@ import { loader } from "./signup-layout.tsx";
 
 const aTeacher = { ...aClient, id: 9, type: "teacher" as const, role: "teacher", students: undefined };
 
-/** Opens a page of sign-up by its address, as somebody: what came of it. */
+/** Requests a sign-up page as a user and returns the result. */
 async function open(address: string, user: unknown) {
   const calls: string[] = [];
   const context = new RouterContextProvider();
@@ -27,13 +27,13 @@ async function open(address: string, user: unknown) {
   return { calls, page, sentTo: page instanceof Response ? [page.status, page.headers.get("location")] : null };
 }
 
-describe("[PM-07] an address of sign-up that is opened without a page before it", () => {
+describe("[PM-07] sign-up URL opened directly", () => {
   test.each([
     ["/us/signup", aStudent, "/us/student/groups"],
     ["/il/signup/checkout?course=web-studio&group=4&journey=purchase", aStudent, "/il/student/groups"],
     ["/us/signup/students", { ...aStudent, role: "client_as_student", actedBy: { id: 1, name: "Rachel" } }, "/us/student/groups"],
     ["/pt/signup", aTeacher, "/pt/staff"],
-  ])("%s takes whoever is no parent home, and asks for nothing of it", async (address, user, home) => {
+  ])("%s redirects anyone but parents home without loading its data", async (address, user, home) => {
     const { calls, sentTo } = await open(address, user);
     expect(sentTo).toEqual([302, home]);
     expect(calls).toEqual(["/api/auth2/token/user"]);
@@ -42,7 +42,7 @@ describe("[PM-07] an address of sign-up that is opened without a page before it"
   test.each([
     ["a visitor", null],
     ["a parent", aClient],
-  ])("is there for %s", async (_, user) => {
+  ])("opens for %s", async (_, user) => {
     const { page, sentTo } = await open("/us/signup", user);
     expect(sentTo).toBeNull();
     expect(page).toMatchObject({ courses: [], asked: { course: null, groupId: null } });

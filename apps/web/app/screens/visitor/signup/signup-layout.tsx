@@ -22,7 +22,7 @@ export { keepAreaData as shouldRevalidate } from "~/shared/session/keep-area-dat
 
 const LoginDialog = lazyDialog("login", () => import("~/features/identity/login-dialog.tsx").then((file) => file.LoginDialog));
 
-/** Parents and visitors sign up; a child is asked how to where the link was, and a person of the school goes to their own pages. */
+/** Parents and visitors sign up. Children are redirected to the link's page, which asks how to sign up; staff to their own pages. */
 export async function loader(args: Route.LoaderArgs) {
   const texts = loadTexts(args, { signup, family, checkout, weekdays, google });
   const { api, currentUser, edition, origin } = pageState(args.context);

@@ -8,36 +8,36 @@ import type { Offer } from "./use-offer.ts";
 
 export type OwnChild = NonNullable<User["students"]>[number];
 
-/** What every step of sign-up sees. */
+/** The state shared by all sign-up steps. */
 export interface SignupState {
   draft: SignupDraft;
   update: (change: (draft: SignupDraft) => SignupDraft) => SignupDraft;
-  /** Changes what is chosen. */
+  /** Changes the selections. */
   choose: (change: (chosen: PaymentDraft) => PaymentDraft) => void;
-  /** Opens a step. `replace` leaves no trace of this one in the history. */
+  /** Opens a step. `replace` replaces the current history entry. */
   go: (step: SignupStep, options?: { replace?: boolean; query?: Record<string, string> }) => void;
-  /** Whether the order of the result page is paid: only then the way through sign-up is behind. */
+  /** Reports whether the result page's order is paid, which completes the last step. */
   setPaid: (isPaid: boolean) => void;
-  /** The parent who is logged in. */
+  /** The logged-in parent. */
   client: User | null;
   /** Courses that can be joined. */
   courses: readonly CourseCard[];
-  /** The chosen one. */
+  /** The chosen course. */
   course: CourseCard | null;
-  /** Its groups and plans. */
+  /** The course's groups and plans. */
   offer: Offer;
   /** The parent's children. */
   children: readonly OwnChild[];
-  /** Those who take part. */
+  /** The children taking part. */
   chosenChildren: readonly OwnChild[];
-  /** True once somebody went from one step to another: the next step's title then takes the focus. */
+  /** True after the first step change: then the next step's title takes the focus. */
   moved: RefObject<boolean>;
 }
 
 const Context = createContext<SignupState | null>(null);
 export const SignupProvider = Context;
 
-/** Whether the browser has told what it keeps: only the first step is drawn before. */
+/** Whether the browser's storage has been read; before that only the first step renders. */
 export const useHasSignup = (): boolean => useContext(Context) !== null;
 
 /** The state of this sign-up. @throws outside its pages */
@@ -47,5 +47,5 @@ export function useSignup(): SignupState {
   return state;
 }
 
-/** What the draft knows a child by: its login, and until it has one its number. */
+/** The draft's key of a child: the login, or the id for one without a login. */
 export const keyOfChild = ({ login, id }: Pick<OwnChild, "login" | "id">): string => login ?? `#${id}`;

@@ -106,7 +106,7 @@ interface Sent {
   body: Record<string, unknown> | null;
   key: string | undefined;
 }
-/** What stands for the server: what was sent to it, how it answers a payment, and the orders it knows by path. */
+/** The fake server: the requests it got, how it answers a payment, and its orders by path. */
 export const server: { sent: Sent[]; pay: () => Promise<Response>; orders: Record<string, unknown> } = {
   sent: [],
   pay: async () => json(session(9, "paid")),
@@ -179,7 +179,7 @@ const quoteOf = (body: { students: number[] | number; payment_plan: number }) =>
   };
 };
 
-/** Serves sign-up's calls to the tests of the calling file. */
+/** Serves the API calls of sign-up in the calling test file. */
 export function serveSignup(): void {
   beforeEach(() => {
     localStorage.clear();
@@ -247,7 +247,7 @@ export const chosen = (over: Partial<SignupDraft["chosen"]> = {}): SignupDraft =
     ...over,
   },
 });
-/** As another tab, or an earlier visit, has left it. */
+/** Stores a draft as another tab or an earlier visit would. */
 export const keep = (draft: SignupDraft) => localStorage.setItem(key, writeDraft(draft, Date.now()));
 export const kept = () => readDraft(localStorage.getItem(key), Date.now());
 export const payButton = () => screen.findByRole("button", { name: /^Pay .*460\.00.* now/ });

@@ -4,7 +4,7 @@ import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./signup.module.css";
 
-/** A step while the browser is asked what it keeps, and while its offer is on its way. */
+/** A skeleton of a step while storage is read or its offer loads. */
 export function StepBones({ step }: { step: SignupStep }) {
   const texts = useTexts("signup");
   return (

@@ -14,11 +14,11 @@ export interface StepPageProps {
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
-  /** Beside the step: what is chosen so far. */
+  /** Beside the step: the current selections. */
   aside?: ReactNode;
 }
 
-/** One step: its title, which takes the focus when somebody comes from another step, what is done there, and what stands beside it. */
+/** A step: its title, which takes the focus when coming from another step, its content, and content beside it. */
 export function StepPage({ step, title, lead, children, aside }: StepPageProps) {
   const texts = useTexts("signup");
   const { draft, go, moved } = useSignup();
@@ -55,7 +55,7 @@ export function StepPage({ step, title, lead, children, aside }: StepPageProps) 
   );
 }
 
-/** A part of a step that could not be loaded. */
+/** A part of a step that couldn't be loaded. */
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts("signup");
   return <ErrorState title={texts("failed")} text={texts("failedText")} retryLabel={texts("again")} onRetry={onRetry} />;

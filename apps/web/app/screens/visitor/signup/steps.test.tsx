@@ -24,8 +24,8 @@ import {
 
 serveSignup();
 
-describe("[RT-12] the steps of sign-up", () => {
-  test("from the beginning, one choice at a time", async () => {
+describe("[RT-12] sign-up steps", () => {
+  test("starts at the beginning with one choice at a time", async () => {
     open("/us/signup");
     fireEvent.click(await screen.findByRole("link", { name: /Full course/ }));
     fireEvent.click(await screen.findByRole("button", { name: /Web Studio/ }));
@@ -57,21 +57,21 @@ describe("[RT-12] the steps of sign-up", () => {
     ["/us/signup/checkout", chosen({ studentLogins: ["somebody.else"] }), "/us/signup/students"],
     ["/us/signup/checkout", chosen({ orderId: 9 }), "/us/signup/result?order=9"],
     ["/us/signup/result", chosen(), "/us/signup/checkout"],
-  ])("%s without what it needs leads to where that is made good", async (path, draft, leads) => {
+  ])("%s redirects to the step that provides what is missing", async (path, draft, leads) => {
     keep(draft);
     server.orders["/api/public/profile/client/orders/9"] = order(9);
     open(path);
     await waitFor(() => expect(here.address).toBe(leads));
   });
 
-  test("a visitor signs up at the students step, whichever was asked for", async () => {
+  test("sends a visitor to the children step, whichever was requested", async () => {
     keep(chosen());
     open("/us/signup/checkout", { user: null });
     expect(await screen.findByLabelText("Your name")).toBeTruthy();
     expect(here.address).toBe("/us/signup/students");
   });
 
-  test("what is written survives a refresh, and another tab's choice is seen at once", async () => {
+  test("keeps the input after a reload, and shows another tab's choice at once", async () => {
     keep(chosen());
     const first = open("/us/signup/students", { user: null });
     fireEvent.change(await screen.findByLabelText("Your name"), { target: { value: "Rachel" } });
@@ -83,7 +83,7 @@ describe("[RT-12] the steps of sign-up", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Rachel Bennett");
   });
 
-  test("a family of another country is told so", async () => {
+  test("tells a family of another country", async () => {
     open("/il/signup/course");
     renderPage(<Pages asked={nothingAsked} />, { path: "/il/signup/course", edition: "il", user: aClient, texts });
     expect(await screen.findByText("Your account is in another country")).toBeTruthy();
@@ -91,7 +91,7 @@ describe("[RT-12] the steps of sign-up", () => {
   });
 });
 
-describe("[ST-16] what the address asks for", () => {
+describe("[ST-16] sign-up URL", () => {
   const offer = { id: 4, groups: [group(31), group(32, { freeSeats: 0 })], prices: plans };
   const asks = (asked: Partial<Asked>, draft = emptySignupDraft) => {
     const { draft: next, step } = begin(draft, { ...nothingAsked, ...asked });
@@ -117,12 +117,12 @@ describe("[ST-16] what the address asks for", () => {
     expect(asks(asked)).toEqual(expected);
   });
 
-  test("[CLI-22] the child who asked takes part", () => {
+  test("[CLI-22] enrolls the child who asked for the course", () => {
     const { draft } = begin(emptySignupDraft, { ...nothingAsked, journey: "trial", course: offer, groupId: 31, student: "maya.k" });
     expect(draft.chosen).toMatchObject({ groupId: 31, paymentPlanId: 53, studentLogins: ["maya.k"] });
   });
 
-  test("[FT-11] by whose link a family came is kept until it registers; what is no link of ours is not", async () => {
+  test("[FT-11] keeps a valid referral until registration, and ignores others", async () => {
     const link = "43e1cf3d-7f0a-4c51-9a55-0c8d7be1d001";
     expect([asReferral(link), asReferral("1 or 1=1"), asReferral(null)]).toEqual([link, null, null]);
     open(`/us/signup?referral=${link}`, { asked: { ...nothingAsked, referral: link }, user: null });
@@ -131,7 +131,7 @@ describe("[ST-16] what the address asks for", () => {
     expect(draftStore("us").get().referral).toBe(link);
   });
 
-  test("keeps what was chosen of the same course, and begins anew after an order", () => {
+  test("keeps the choices for the same course, and starts over after an order", () => {
     expect(asks({ course: offer }, chosen())).toEqual(["schedule", "purchase", 4, 31, 52]);
     expect(asks({ course: offer, journey: "purchase" }, chosen({ orderId: 9 }))).toEqual(["schedule", "purchase", 4, null, null]);
     const lost = { key: "k", courseId: 4, request: "{}", orderId: null };
@@ -140,6 +140,6 @@ describe("[ST-16] what the address asks for", () => {
   });
 });
 
-test("the draft of this browser is one, whoever asks for it", () => {
+test("has one draft per browser", () => {
   expect(draftStore("us")).toBe(draftStore("us"));
 });

@@ -15,7 +15,7 @@ import styles from "./signup.module.css";
 import { StepPage } from "./step-page.tsx";
 import { Summary } from "./summary.tsx";
 
-/** Who takes part: a visitor makes an account with the children in it, a parent chooses among their own. */
+/** Who takes part: a visitor creates an account with the children, a parent chooses among their own. */
 export default function SignupStudents() {
   const texts = useTexts("signup");
   const { client } = useSignup();
@@ -41,7 +41,7 @@ function Register() {
     await revalidate();
     go("checkout");
   };
-  // What Google knows is written where nothing was: what a parent has typed stays.
+  // Google's data fills empty fields only; the parent's input stays.
   const fill = useEffectEvent(() => {
     if (proof !== null && draft.family.fullName === "") update((now) => ({ ...now, family: { ...now.family, fullName: proof.name } }));
   });
@@ -71,7 +71,7 @@ function ChooseChildren() {
   const chooseIds = (ids: readonly number[]) =>
     choose((chosen) => chooseStudents(chosen, children.filter(({ id }) => ids.includes(id)).map(keyOfChild)));
 
-  // An only child needs no choosing.
+  // An only child is selected automatically.
   const only = useEffectEvent(() => {
     const [child, ...others] = children;
     if (child && others.length === 0 && chosenChildren.length === 0) chooseIds([child.id]);

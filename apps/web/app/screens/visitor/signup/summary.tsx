@@ -12,7 +12,7 @@ import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
 import { useSignup } from "./signup-state.ts";
 import styles from "./signup.module.css";
 
-/** What is chosen so far, beside every step; at the checkout with what it costs. */
+/** The selections so far, beside every step; at the checkout with the price. */
 export function Summary({ children }: { children?: ReactNode }) {
   const { course, draft, offer } = useSignup();
   if (!course) return null;
@@ -40,7 +40,7 @@ export interface SummaryCardProps {
   children?: ReactNode;
 }
 
-/** A course and its group: when, with whom, how many lessons. The zone is named once. */
+/** A course and its group: times, teacher, number of lessons. The time zone is named once. */
 export function SummaryCard({ course, group, trial, lessons, children }: SummaryCardProps) {
   const texts = useTexts("checkout");
   const formats = useFormats();

@@ -20,18 +20,18 @@ import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { newKey } from "./new-key.ts";
 import { keyOfChild, useSignup } from "./signup-state.ts";
 
-/** What keeps the button from paying, or what came back. */
+/** What prevents the payment, or its error. */
 export type CheckoutProblem = { kind: PayProblem | "noStudents" | "noPlan" | "noMethod" | "lost" | "processing"; minutes?: number };
 
 export interface Checkout {
   cart: Cart;
-  /** Who takes part. Nobody is possible while others are being ticked: the draft keeps who was there before. */
+  /** The selected children. May be empty while changing the selection: the draft keeps the previous ones. */
   onStudents: (ids: readonly number[]) => void;
   plans: readonly PricePlan[];
   quotes: readonly (Quote | undefined)[];
   plan: PricePlan | null;
   quote: Quote | undefined;
-  /** The sum that is shown is the sum of what is chosen now. */
+  /** Whether the displayed total belongs to the current selection. */
   priced: boolean;
   pricesFailed: boolean;
   retryPrices: () => void;
@@ -47,16 +47,16 @@ export interface Checkout {
   keep: boolean;
   onKeep: (keep: boolean) => void;
   frame: RefObject<CardFrameHandle | null>;
-  /** End of the hold on the seats of an order that was tried before. */
+  /** When the seat hold of a previously attempted order ends. */
   heldUntil: string | null;
   problem: CheckoutProblem | null;
   busy: boolean;
-  /** A payment whose answer never came is being asked for. */
+  /** Whether an unanswered payment is being looked up. */
   resuming: boolean;
   pay: () => void;
 }
 
-/** The checkout: what it costs, what pays it, and the one press that does. */
+/** The checkout: the total, the payment method, and the payment itself. */
 export function useCheckout(): Checkout {
   const { draft, update, choose, go, offer, children, chosenChildren, client } = useSignup();
   const { chosen } = draft;
@@ -81,7 +81,7 @@ export function useCheckout(): Checkout {
   const [plan, result] = [plans[index] ?? null, results[index]];
   const quote = result?.data;
 
-  // Of several plans the first is offered as chosen.
+  // The first of several plans is preselected.
   const first = plans[0]?.id;
   const chooseFirst = useEffectEvent(() => {
     if (first !== undefined && index < 0) choose((now) => choosePlan(now, first));
@@ -108,7 +108,7 @@ export function useCheckout(): Checkout {
   const heldUntil = useQuery<string | null>({ queryKey: holdKey, queryFn: () => null, enabled: false, initialData: null }).data;
 
   const isProcessing = () => setProblem({ kind: "processing" });
-  /** Looks for the client's order of the course that waits for its first payment. */
+  /** Finds the client's order of the course that is waiting for its first payment. */
   const underway = useApiMutation("GET /public/profile/client/orders", {
     onDone: (orders) => {
       const order = orders.find(({ status, course }) => status === "PENDING" && course.id === cart.courseId);
@@ -128,7 +128,7 @@ export function useCheckout(): Checkout {
     if (outcome.problem === "methodGone") void billing.refetch();
   };
 
-  /** What was pressed but never answered, else a new attempt; null when something is missing and has been said. */
+  /** The unanswered attempt, or else a new one; null when something is missing, which has been reported. */
   const nextAttempt = async (): Promise<SentAttempt | null> => {
     const before = unanswered(draft);
     if (before) return before;
@@ -176,7 +176,7 @@ export function useCheckout(): Checkout {
   const send = (why: "pressed" | "resumed"): void => {
     if (busy) return;
     setProblem(null);
-    // The card fields may not answer.
+    // The card fields may not respond.
     payment.send(why).catch(() => setProblem({ kind: "unknown" }));
   };
   const resume = useEffectEvent(() => {

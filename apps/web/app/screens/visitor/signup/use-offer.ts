@@ -3,26 +3,26 @@ import { useQuery } from "@tanstack/react-query";
 import type { OpenGroup, PricePlan } from "~/features/enrolment/types.ts";
 import { api } from "~/shared/api/api.ts";
 
-/** What a course offers, for the journey at hand. */
+/** The offer of a course for the current journey. */
 export interface Offer {
   state: "none" | "loading" | "ready" | "failed";
-  /** Groups that can be joined, those that begin first before the others; full ones too. */
+  /** Open groups by start date, including full ones. */
   groups: readonly OpenGroup[];
   /** All active plans of the course. */
   plans: readonly PricePlan[];
-  /** Those of the journey, payments over time before a single one. */
+  /** The plans of the journey, installments before single payments. */
   offered: readonly PricePlan[];
   retry: () => void;
 }
 
-/** What the address's course came with, so that it need not be asked for again. */
+/** The course data loaded with the URL, to avoid loading it again. */
 export interface OfferSeed {
   id: number;
   groups: readonly OpenGroup[];
   prices: readonly PricePlan[];
 }
 
-/** The groups and the plans of a course, asked for at the same time. */
+/** Loads the groups and plans of a course in parallel. */
 export function useOffer(courseId: number | null, journey: Journey | null, seed: OfferSeed | null): Offer {
   const seeded = seed !== null && seed.id === courseId ? seed : null;
   const id = courseId ?? 0;

@@ -10,7 +10,7 @@ const ways = [
   { journey: "purchase", scene: "step-3" },
 ] as const;
 
-/** With a trial lesson, or with the whole course. */
+/** The choice between a trial class and the whole course. */
 export function Ways() {
   const texts = useTexts("signup");
   const path = usePath();

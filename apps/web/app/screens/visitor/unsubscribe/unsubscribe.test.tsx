@@ -27,7 +27,7 @@ const Page = Unsubscribe as unknown as ComponentType<{ loaderData: object }>;
 const show = (permission: object | null) => renderPage(<Page loaderData={{ permission }} />, { texts: { emailPreferences, family } });
 const end = () => fireEvent.click(screen.getByRole("button", { name: "Unsubscribe" }));
 
-test("[LTR-01] the page asks first, and ends the weekly summaries of the parent it belongs to", async () => {
+test("[LTR-01] asks first, then unsubscribes the parent from weekly summaries", async () => {
   show({ client: "7", signature: "abc" });
   expect(screen.getByRole("heading", { name: "Unsubscribe from weekly summaries?" })).toBeTruthy();
   expect(asked).toEqual([]);
@@ -38,16 +38,16 @@ test("[LTR-01] the page asks first, and ends the weekly summaries of the parent 
 });
 
 test.each([
-  ["a link that lost a part", null],
-  ["one that we did not sign", { client: "7", signature: "abc" }],
-])("%s is told as what it is", async (_, permission) => {
+  ["an incomplete link", null],
+  ["a link with an invalid signature", { client: "7", signature: "abc" }],
+])("%s shows an error", async (_, permission) => {
   status = 404;
   show(permission);
   if (permission) end();
   expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
 });
 
-test("when nothing comes back it is said, and can be tried again", async () => {
+test("reports a failed request, which can be retried", async () => {
   status = 500;
   show({ client: "7", signature: "abc" });
   end();

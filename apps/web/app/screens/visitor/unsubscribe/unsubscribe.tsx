@@ -15,13 +15,13 @@ import { FormSheet } from "../form-sheet.tsx";
 import type { Route } from "./+types/unsubscribe";
 import styles from "./unsubscribe.module.css";
 
-/** What an email's link holds: whose summaries it ends, and our signature. */
+/** The data in an email's link: whose summaries to unsubscribe, and our signature. */
 interface Permission {
   client: string;
   signature: string;
 }
 
-/** Null where the address does not hold it whole. */
+/** Reads it from the URL; null when incomplete. */
 function permissionIn(query: URLSearchParams): Permission | null {
   const client = query.get("client") ?? "";
   const signature = query.get("signature") ?? "";
@@ -35,9 +35,7 @@ export const loader = (args: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("emailPreferences")("page.metaTitle"), hidden: true }));
 
-/**
- * Where an email's unsubscribe link leads, logged in or not. It asks first: programs that open every link of an email must not unsubscribe anyone.
- */
+/** The page of an email's unsubscribe link, logged in or not. It asks first, because programs that open every link of an email must not unsubscribe anyone. */
 export default function Unsubscribe({ loaderData: { permission } }: Route.ComponentProps) {
   const texts = useTexts("emailPreferences");
   const path = usePath();

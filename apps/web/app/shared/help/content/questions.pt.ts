@@ -67,7 +67,7 @@ export const questions: Questions = {
       id: "installments",
       question: "Quando são cobradas as prestações?",
       answer:
-        "A primeira na inscrição e as restantes às 9:00, na sua hora, nas datas indicadas em Pagamentos. Se o cartão for recusado, tentamos novamente 1, 3, 5 e 7 dias depois da primeira recusa e avisamos de cada vez.",
+        "A primeira na inscrição e as restantes às 9:00, no seu fuso horário, nas datas indicadas em Pagamentos. Se o cartão for recusado, tentamos novamente 1, 3, 5 e 7 dias depois da primeira recusa e avisamos de cada vez.",
     },
     {
       id: "declined",

@@ -49,7 +49,7 @@ export const questions: Questions = {
       id: "join",
       question: "How does my child join a class?",
       answer:
-        "A “Join class” button appears on your home page and your child’s from 10 minutes before the start. You can also open your child’s page from your account, with no password.",
+        "A “Join class” button appears on your home page and your child’s 10 minutes before class starts. You can also open your child’s page from your account, with no password.",
     },
     {
       id: "absent",
@@ -85,7 +85,7 @@ export const questions: Questions = {
       id: "progress",
       question: "How can I see my child’s progress?",
       answer:
-        "Your home page shows each child’s latest classes: attendance, time in class and stars. Open Children to see all past lessons. We also email you a weekly summary.",
+        "Your home page shows each child’s latest classes: attendance, time in class and stars. Open Children to see all past classes. We also email you a weekly summary.",
     },
     {
       id: "second-child",
@@ -104,7 +104,7 @@ export const questions: Questions = {
       id: "join",
       question: "How do I join my class?",
       answer:
-        "Press “Join class” on your page. The button works from 10 minutes before class. Check your camera and sound first: it takes 30 seconds.",
+        "Press “Join class” on your page. The button starts working 10 minutes before class. Check your camera and sound first: it takes 30 seconds.",
     },
     {
       id: "no-sound",

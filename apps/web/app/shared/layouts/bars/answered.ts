@@ -10,12 +10,12 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export type Bar = "country" | "cookies";
 
-/** Where the answers are kept. */
+/** The cookies that store the answers. */
 export const barCookies: Readonly<Record<Bar, string>> = { country: "country_confirmed", cookies: "cookies_accepted" };
 
 export const isBar = (name: unknown): name is Bar => name === "country" || name === "cookies";
 
-/** Whether a bar still waits for an answer: only while nobody is logged in, and until a cookie remembers one. */
+/** Whether a banner still needs an answer: only for visitors without a login, and until a cookie stores one. */
 export function useBar(bar: Bar): { wanted: boolean; answer: (value: string) => void } {
   const user = useUser();
   const atLoad = useRootData().bars[bar];

@@ -6,14 +6,14 @@ import type { Bar } from "./answered.ts";
 export interface BarFormProps {
   bar: Bar;
   value: string;
-  /** Remembers it where the page is hydrated; the server does where it is not. */
+  /** Stores the answer once the page is hydrated; before that the server does. */
   answer: (value: string) => void;
-  /** For buttons that stand elsewhere. */
+  /** For buttons outside the form. */
   id?: string;
   children?: ReactNode;
 }
 
-/** One answer to a bar; its button stands in it or names it. */
+/** One answer to a banner; its button is inside or refers to it by id. */
 export function BarForm({ bar, value, answer, id, children }: BarFormProps) {
   const path = usePath();
   const { pathname, search } = useLocation();

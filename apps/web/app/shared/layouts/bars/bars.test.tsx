@@ -24,15 +24,15 @@ beforeEach(() => {
   for (const name of Object.keys(readCookies(document.cookie))) document.cookie = `${name}=; Max-Age=0; Path=/`;
 });
 
-describe("[ST-14] what a visitor has to answer", () => {
-  test("the cookie bar stays until it is answered; a cookie remembers which way", () => {
+describe("[ST-14] banners a visitor must answer", () => {
+  test("the cookie banner stays until answered; a cookie stores the answer", () => {
     bars();
     fireEvent.click(screen.getByRole("button", { name: "Necessary only" }));
     expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
     expect(readCookies(document.cookie)["cookies_accepted"]).toBe("needed");
   });
 
-  test.each(editionSlugs)("[S-100] in %s no and yes weigh the same: two buttons of one look, no first", (edition) => {
+  test.each(editionSlugs)("[S-100] in %s yes and no have equal weight: two buttons with the same look", (edition) => {
     bars({ edition, texts: { ...texts, site: siteIn[edition] } });
     const answers = within(screen.getByRole("region", { name: siteIn[edition].cookies.label })).getAllByRole("button");
     expect(answers.map(({ textContent }) => textContent)).toEqual([siteIn[edition].cookies.decline, siteIn[edition].cookies.accept]);
@@ -40,7 +40,7 @@ describe("[ST-14] what a visitor has to answer", () => {
     expect(no).toEqual(yes);
   });
 
-  test("the country bar stays until it is confirmed or closed", () => {
+  test("the country banner stays until confirmed or closed", () => {
     const { unmount } = bars();
     fireEvent.click(screen.getByRole("button", { name: "Yes, stay here" }));
     expect(screen.queryByText(/Is that right/)).toBeNull();
@@ -50,13 +50,13 @@ describe("[ST-14] what a visitor has to answer", () => {
     expect(readCookies(document.cookie)["country_confirmed"]).toBe("us");
   });
 
-  test("nobody who is logged in is asked", () => {
+  test("logged-in users see no banners", () => {
     bars({ user: aClient });
     expect(screen.queryByRole("region")).toBeNull();
   });
 });
 
-test("[LY-08] the promotion stands in American English only, its link opens a new tab", () => {
+test("[LY-08] the promotion appears in American English only, and its link opens a new tab", () => {
   const { unmount } = bars({ user: aClient });
   expect(screen.getByRole("link", { name: "See courses" }).getAttribute("target")).toBe("_blank");
   unmount();

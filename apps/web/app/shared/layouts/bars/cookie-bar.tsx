@@ -5,7 +5,7 @@ import { useBar } from "./answered.ts";
 import { BarForm } from "./bar-form.tsx";
 import styles from "./bars.module.css";
 
-/** Asks a visitor about cookies; yes and no weigh the same. It floats over the foot of the page, so nothing moves. */
+/** Asks a visitor about cookies; yes and no have equal weight. It floats at the bottom of the page, so that nothing moves. */
 export function CookieBar() {
   const { wanted, answer } = useBar("cookies");
   return wanted ? <Question answer={answer} /> : null;

@@ -10,7 +10,7 @@ import styles from "./bars.module.css";
 
 const formId = "country-answer";
 
-/** Asks a visitor whether the country is theirs, until they say so, choose another, or close it. */
+/** Asks a visitor whether the country is right, until they confirm, choose another one, or close it. */
 export function CountryBar() {
   const { wanted, answer } = useBar("country");
   return wanted ? <Question answer={answer} /> : null;

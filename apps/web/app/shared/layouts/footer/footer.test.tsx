@@ -5,8 +5,8 @@ import { messages as site } from "../../site/messages.us.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { Footer } from "./footer.tsx";
 
-describe("[LY-10] [EN-13] the footer", () => {
-  test("names the company, its rights, certificates, phone, mail and social pages", () => {
+describe("[LY-10] [EN-13] footer", () => {
+  test("shows the company, its rights, certificates, phone, email and social media links", () => {
     renderPage(<Footer courses={[{ title: "Web Studio", prettyUrl: "web-studio" }]} />, { texts: { menu, site } });
     expect(screen.getByText(/Larkroom Inc., 41 Wren Street.*All rights reserved/)).toBeTruthy();
     expect(screen.getAllByRole("img", { name: /^Certificate/ })).toHaveLength(2);

@@ -10,13 +10,13 @@ import { useTexts } from "../../texts/use-texts.ts";
 import { EditionMenu } from "../header/edition-menu.tsx";
 import styles from "./footer.module.css";
 
-/** A course as the footer names it. */
+/** A course in the footer. */
 export interface FooterCourse {
   title: string;
   prettyUrl: string;
 }
 
-/** The foot of public pages: courses, help, the company and how to reach it, the country and its language. */
+/** The footer of public pages: courses, help, company and contact, country and language. */
 export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
   const texts = useTexts("site");
   const menu = useTexts("menu");

@@ -4,7 +4,7 @@ import { usePath } from "../../editions/paths.ts";
 import styles from "./header.module.css";
 import { HomeLink } from "./home-link.tsx";
 
-/** The bar of a page that wants no menu: the logo, and perhaps a way back. */
+/** The header of a page without menus: the logo, and optionally a back link. */
 export function BareHeader({ back }: { back?: { page: string; text: string } }) {
   const path = usePath();
   return (

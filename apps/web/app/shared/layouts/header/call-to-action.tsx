@@ -3,7 +3,7 @@ import { isExternal, usePath } from "../../editions/paths.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { usePageHandle } from "../page-handle.ts";
 
-/** The header's main button: books a trial lesson, or whatever the open page asks for instead. */
+/** The header's main button: books a trial class, or does what the current page specifies. */
 export function CallToActionButton({ className, ...look }: ButtonLook & { className?: string }) {
   const texts = useTexts("menu");
   const path = usePath();

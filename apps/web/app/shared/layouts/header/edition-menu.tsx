@@ -8,10 +8,10 @@ import { useEdition } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 
 export type EditionMenuProps = Pick<MenuProps, "align" | "side"> & {
-  /** Draws the button; the words inside say what it chooses and what is chosen. */ trigger: (props: MenuTrigger) => ReactNode;
+  /** Renders the button, with texts for its purpose and current value. */ trigger: (props: MenuTrigger) => ReactNode;
 };
 
-/** As people of the country say it: whoever can't read the page's language finds their own. */
+/** In the country's own language, for visitors who can't read the page's. */
 const ownName: Readonly<Record<EditionSlug, string>> = {
   us: "United States, English",
   uk: "United Kingdom, English",
@@ -19,7 +19,7 @@ const ownName: Readonly<Record<EditionSlug, string>> = {
   pt: "Portugal, português",
 };
 
-/** Chooses the country and its language. The same page opens in the other edition; a page about one record leads to its home. */
+/** Chooses country and language. The same page opens in the other edition; a page about a single record leads to its home. */
 export function EditionMenu({ trigger, align = "end", side }: EditionMenuProps) {
   const texts = useTexts("menu");
   const edition = useEdition();
@@ -41,7 +41,7 @@ export function EditionMenu({ trigger, align = "end", side }: EditionMenuProps) 
         const foreign = editions[slug].lang !== edition.lang;
         const detail = foreign ? <bdi lang={editions[slug].locale}>{ownName[slug]}</bdi> : undefined;
         const look = { id: slug, title: texts(`edition.${slug}`), detail, icon: <Flag name={slug} /> };
-        // Pages without a prefix show whichever edition is remembered.
+        // Pages without a prefix use the remembered edition.
         if (prefix === undefined) return { ...look, kind: "action", checked: slug === edition.slug, onSelect: () => remember(slug) };
         return { ...look, kind: "link", current: slug === edition.slug, href: pageIn(slug) };
       })}

@@ -34,8 +34,8 @@ const openMobileMenu = () => {
   return screen.getByRole("dialog", { name: "Menu" });
 };
 
-describe("the wide header", () => {
-  test("[LY-05] [EN-13] a visitor finds courses, questions, the login and the trial lesson", () => {
+describe("wide header", () => {
+  test("[LY-05] [EN-13] offers a visitor courses, questions, login and trial class", () => {
     header();
     expect(links(wideNavigation())).toEqual([
       ["Courses", "/courses"],
@@ -46,7 +46,7 @@ describe("the wide header", () => {
     expect(screen.getByRole("button", { name: "About" }).getAttribute("aria-haspopup")).toBe("menu");
   });
 
-  test("[LY-05] a parent finds the dashboard, questions, a call, and their own menu", () => {
+  test("[LY-05] offers a parent the dashboard, questions, a call, and the account menu", () => {
     header({ user: aClient });
     expect(links(wideNavigation())).toEqual([
       ["Dashboard", "/us/profile"],
@@ -57,7 +57,7 @@ describe("the wide header", () => {
     expect(screen.getAllByRole("button", { name: "Rachel Bennett’s account" }).length).toBeGreaterThan(0);
   });
 
-  test("[WG-07] a parent's menu lists the students to switch into, and the way out", () => {
+  test("[WG-07] lists the children to switch to in a parent's menu, and log out", () => {
     header({ user: aClient });
     const menus = screen.getAllByRole("menu", { name: "Rachel Bennett’s account", hidden: true });
     const entries = within(menus[0]!)
@@ -66,7 +66,7 @@ describe("the wide header", () => {
     expect(entries).toEqual(["Dashboard", "My profile", "NLog in as Noah", "MLog in as Maya", "Log out"]);
   });
 
-  test("[LY-04] the logo leads everybody to their own first page", () => {
+  test("[LY-04] links the logo to each user's home page", () => {
     for (const [user, home] of [
       [null, "/il"],
       [aClient, "/il/profile"],
@@ -78,20 +78,20 @@ describe("the wide header", () => {
     }
   });
 
-  test("[LY-07] it is see-through at the top of the page and white once scrolled", () => {
+  test("[LY-07] is transparent at the top of the page and white once scrolled", () => {
     const { container } = header();
     const bar = container.querySelector("header")!;
     expect(bar.hasAttribute("data-scrolled")).toBe(false);
-    const tell = (isIntersecting: boolean, top: number) =>
+    const intersect = (isIntersecting: boolean, top: number) =>
       watched.forEach((callback) => callback([{ isIntersecting, boundingClientRect: { top } as DOMRect }]));
-    act(() => tell(false, -20));
+    act(() => intersect(false, -20));
     expect(bar.hasAttribute("data-scrolled")).toBe(true);
-    act(() => tell(true, 0));
+    act(() => intersect(true, 0));
     expect(bar.hasAttribute("data-scrolled")).toBe(false);
   });
 });
 
-describe("[LY-09] the main button follows the open page", () => {
+describe("[LY-09] adapts the main button to the current page", () => {
   test.each([
     [
       { kind: "waiting_list", href: "/courses/worlds-in-3d#waiting-list" },
@@ -118,8 +118,8 @@ describe("[LY-09] the main button follows the open page", () => {
   });
 });
 
-describe("the phone's menu", () => {
-  test("[LY-06] [EN-13] a visitor: about, courses, questions, login, phone, trial lesson", () => {
+describe("mobile menu", () => {
+  test("[LY-06] [EN-13] visitor: about, courses, questions, login, phone, trial class", () => {
     header();
     expect(links(openMobileMenu())).toEqual([
       ["How it works", "/us#how-it-works"],
@@ -132,7 +132,7 @@ describe("the phone's menu", () => {
     ]);
   });
 
-  test("[LY-06] a parent: also students, profile, and the students to log in as; log out", () => {
+  test("[LY-06] parent: also children, profile, switching to a child, log out", () => {
     header({ user: aClient });
     const opened = openMobileMenu();
     expect(links(opened).map(([text]) => text)).toEqual([
@@ -143,7 +143,7 @@ describe("the phone's menu", () => {
     expect(within(opened).getByRole("button", { name: "Log out" })).toBeTruthy();
   });
 
-  test("[LY-06] a student: dashboard, schedule, questions", () => {
+  test("[LY-06] student: dashboard, schedule, questions", () => {
     header({ user: aStudent });
     expect(links(openMobileMenu()).slice(2, 5)).toEqual([
       ["Dashboard", "/us/student/groups"],
@@ -152,7 +152,7 @@ describe("the phone's menu", () => {
     ]);
   });
 
-  test("[LY-07] every navigation closes it", async () => {
+  test("[LY-07] closes on navigation", async () => {
     header();
     const opened = openMobileMenu();
     expect(screen.getByRole("button", { name: "Open menu", hidden: true }).getAttribute("aria-expanded")).toBe("true");

@@ -18,7 +18,7 @@ import { aboutLinks, headerLinks } from "./navigation.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
-/** The bar along the top of a page: see-through while the page is at its top, white once it is scrolled. */
+/** The header of a page: transparent at the top of the page, white once scrolled. */
 export function Header() {
   const { mark, scrolled } = useScrolled();
   const dark = usePageHandle().header === "over-dark";

@@ -5,7 +5,7 @@ import { homePage } from "../../guards/destinations.ts";
 import { useBrand, useUser } from "../../session/session.ts";
 import styles from "./header.module.css";
 
-/** The logo, leading to the person's own first page. */
+/** The logo, linked to the user's home page. */
 export function HomeLink({ tone = "ink", compact, size }: { tone?: "ink" | "white"; compact?: boolean; size?: number }) {
   const { name, logo } = useBrand();
   const path = usePath();

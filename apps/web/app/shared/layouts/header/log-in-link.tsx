@@ -3,7 +3,7 @@ import { expectDialog, openDialog } from "../../dialogs/dialog-store.ts";
 import { usePath } from "../../editions/paths.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 
-/** Opens the login over the page; without a script, or in a new tab, it leads to the login page. */
+/** Opens the login dialog; without scripts, or in a new tab, it leads to the login page. */
 export function LogInLink({ className }: { className?: string }) {
   const texts = useTexts("menu");
   const path = usePath();

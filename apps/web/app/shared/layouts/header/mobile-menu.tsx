@@ -18,7 +18,7 @@ import { aboutLinks, mobileLinks } from "./navigation.ts";
 
 const icon = { size: 22, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The menu of narrow screens: a button and the drawer it opens. Every navigation closes it. */
+/** The menu of narrow screens: a button and its drawer, which closes on navigation. */
 export function MobileMenu({ className }: { className?: string }) {
   const texts = useTexts("menu");
   const shell = useTexts("shell");

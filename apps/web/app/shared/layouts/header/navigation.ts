@@ -1,7 +1,7 @@
 import { homePage } from "../../guards/destinations.ts";
 import type { User } from "../../session/session.ts";
 
-/** A line of a menu: the key of its text in `menu`, and the page without the country prefix, or an address outside. */
+/** A menu item: its text's key in `menu`, and a page without the edition prefix or an external URL. */
 export interface NavigationLink {
   text:
     | "courses"
@@ -19,7 +19,7 @@ export interface NavigationLink {
   page: string;
 }
 
-/** What stands under "About". */
+/** The items of the "About" menu. */
 export const aboutLinks: readonly NavigationLink[] = [
   { text: "aboutLinks.how", page: "/#how-it-works" },
   { text: "aboutLinks.teachers", page: "/#teachers" },
@@ -28,7 +28,7 @@ export const aboutLinks: readonly NavigationLink[] = [
 const faqPage = (user: User | null): string =>
   user?.type === "student" ? "/student/faq" : user?.type === "client" ? "/profile/faq" : "/faq";
 
-/** The links of the wide header, beside "About". */
+/** The links of the wide header, next to "About". */
 export function headerLinks(user: User | null): NavigationLink[] {
   if (!user)
     return [
@@ -41,7 +41,7 @@ export function headerLinks(user: User | null): NavigationLink[] {
   ];
 }
 
-/** The links of the phone's menu, beside "About". */
+/** The links of the mobile menu, next to "About". */
 export function mobileLinks(user: User | null): NavigationLink[] {
   const faq: NavigationLink = { text: "faq", page: faqPage(user) };
   if (!user) return [{ text: "courses", page: "/courses" }, faq];

@@ -3,10 +3,10 @@ import { useEdition } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./promo-banner.module.css";
 
-/** Where the promotion leads; null for words only. */
+/** The URL of the promotion; null without a link. */
 const promotion: string | null = "/courses";
 
-/** One line over the header, in American English only. Its link opens a new tab. */
+/** A banner above the header, in American English only. Its link opens a new tab. */
 export function PromoBanner() {
   const texts = useTexts("site");
   if (useEdition().locale !== "en-US") return null;

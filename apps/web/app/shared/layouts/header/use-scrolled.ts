@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Whether the page has been scrolled past a mark. The mark is an empty element where the header begins. */
+/** Whether the page has been scrolled past a marker, an empty element at the top of the header. */
 export function useScrolled(): { mark: RefObject<HTMLDivElement | null>; scrolled: boolean } {
   const mark = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);

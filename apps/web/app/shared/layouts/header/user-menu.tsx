@@ -11,7 +11,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 
 export type UserMenuProps = Pick<MenuProps, "align" | "side"> & { trigger: (props: MenuTrigger, user: User) => ReactNode };
 
-/** What the logged-in person may do from anywhere: a parent opens a student's page, a student becomes the parent, both log out. */
+/** The account menu: a parent can switch to a child's account, a student to the parent's, and both can log out. */
 export function UserMenu({ trigger, align = "end", side }: UserMenuProps) {
   const user = useUser();
   const items = useUserMenuItems(user);

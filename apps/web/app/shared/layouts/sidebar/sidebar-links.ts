@@ -24,9 +24,9 @@ export const studentLinks: readonly SidebarLink[] = [
 ];
 
 /**
- * The link that is marked for a page: the one that names it or a page above it, the nearest where several do. So `/profile`
- * stays marked on pages below it that have no link of their own.
- * @param path the page without its country prefix
+ * The link to mark as current: the one for the page or the closest page above it. So `/profile` stays marked on pages below it without a link of their
+ * own.
+ * @param path the page without its edition prefix
  */
 export function currentLink(links: readonly SidebarLink[], path: string): SidebarLink | undefined {
   return links.filter(({ page }) => path === page || path.startsWith(`${page}/`)).toSorted((a, b) => b.page.length - a.page.length)[0];

@@ -5,7 +5,7 @@ import { aClient, aStudent, renderPage } from "../../testing/render-page.tsx";
 import { ClientDashboard, StudentDashboard } from "../dashboard-layout.tsx";
 import { clientLinks, currentLink, studentLinks } from "./sidebar-links.ts";
 
-describe("[LY-04] the sidebar", () => {
+describe("[LY-04] sidebar", () => {
   test("of a parent", () => {
     renderPage(<ClientDashboard>page</ClientDashboard>, { user: aClient, texts: { menu }, path: "/us/profile/billing" });
     const links = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
@@ -21,7 +21,7 @@ describe("[LY-04] the sidebar", () => {
     expect(screen.getByText("2 children")).toBeTruthy();
   });
 
-  test("of a student, along the foot of a phone too", () => {
+  test("of a student, also at the bottom on phones", () => {
     renderPage(<StudentDashboard>page</StudentDashboard>, { user: aStudent, texts: { menu }, path: "/us/student/groups/3" });
     for (const navigation of screen.getAllByRole("navigation", { name: "Pages" })) {
       const links = within(navigation).getAllByRole("link");
@@ -38,7 +38,7 @@ describe("[LY-04] the sidebar", () => {
     ["/profiles", clientLinks, undefined],
     ["/student/groups/3", studentLinks, "groups"],
     ["/student/register", studentLinks, undefined],
-  ] as const)("%s marks one link at most", (path, links, text) => {
+  ] as const)("on %s at most one link is marked", (path, links, text) => {
     expect(currentLink(links, path)?.text).toBe(text);
   });
 });

@@ -11,14 +11,14 @@ import { UserMenu } from "../header/user-menu.tsx";
 import { currentLink, type SidebarLink } from "./sidebar-links.ts";
 import styles from "./sidebar.module.css";
 
-/** Which of the links is the open page's. */
+/** The link of the current page. */
 function useCurrent(links: readonly SidebarLink[]): SidebarLink | undefined {
   const { pathname } = useLocation();
   const { slug } = useEdition();
   return currentLink(links, pathname.replace(`/${slug}`, "").replace(/\/$/, ""));
 }
 
-/** The column of a dashboard on wide screens: logo, pages, and the person at its foot. */
+/** A dashboard's sidebar on wide screens: logo, pages, and the account at the bottom. */
 export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?: boolean }) {
   const texts = useTexts("menu");
   const path = usePath();
@@ -64,13 +64,13 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
   );
 }
 
-/** The line under a person's name: how many students a parent has, a student's own login. */
+/** The text below a user's name: a parent's number of children, or a student's login. */
 function PersonDetail({ user }: { user: User }) {
   const texts = useTexts("menu");
   return user.type === "client" ? texts("studentCount", { count: user.students?.length ?? 0 }) : <bdi className="ltr">{user.login}</bdi>;
 }
 
-/** A student's pages along the foot of a phone. */
+/** A student's navigation at the bottom on phones. */
 export function BottomNavigation({ links }: { links: readonly SidebarLink[] }) {
   const texts = useTexts("menu");
   const path = usePath();

@@ -1,4 +1,4 @@
-/** Networks and messengers by the names all languages use. */
+/** Social networks and messengers by the names that all languages use. */
 export const platformNames = [
   "instagram",
   "insta",
@@ -29,7 +29,7 @@ export const platformNames = [
   "omegle",
 ];
 
-/** Providers of e-mail: an address that leaves out its ending still names one of these. */
+/** Email providers: an address without its top-level domain still contains one of these. */
 export const mailProviders = [
   "gmail",
   "hotmail",
@@ -45,7 +45,7 @@ export const mailProviders = [
   "gmx",
 ];
 
-/** Endings that make any two words with a dot between them an address. */
+/** Top-level domains that turn any two words with a dot between them into an address. */
 export const plainEndings = [
   "com",
   "net",
@@ -78,7 +78,7 @@ export const plainEndings = [
   "biz",
 ];
 
-/** Endings that are also words, or names in programs: an address only with a path or "www." */
+/** Top-level domains that are also words, or names in programs: an address only with a path or "www." */
 export const wordyEndings = [
   "me",
   "be",

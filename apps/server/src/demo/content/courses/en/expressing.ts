@@ -1,7 +1,7 @@
 import type { Spelling } from "../../planets/en/spelling.ts";
 import type { CourseText } from "../demo-course.ts";
 
-/** Drawing, and what is still being written: worlds in three dimensions, and music. */
+/** Drawing, and the courses in development: 3D worlds and music. */
 export const expressing = (s: Spelling): Record<"art" | "worlds" | "music", CourseText> => ({
   art: {
     title: "Draw What You See",

@@ -1,6 +1,6 @@
 import type { CourseText } from "../demo-course.ts";
 
-/** What a child in the United States learns as a first foreign language with us. */
+/** The first foreign language for children in the United States. */
 export const spanish: CourseText = {
   title: "¡Hola! Spanish in Stories",
   prettyUrl: "spanish-in-stories",
@@ -40,7 +40,7 @@ export const spanish: CourseText = {
   ],
 };
 
-/** What a child in the United Kingdom learns as a first foreign language with us. */
+/** The first foreign language for children in the United Kingdom. */
 export const french: CourseText = {
   title: "Bonjour! French in Stories",
   prettyUrl: "french-in-stories",

@@ -3,7 +3,7 @@ import type { CourseText } from "../demo-course.ts";
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Courses in which something is built: stories, games, the web. */
+/** Courses in which children build something: stories, games, the web. */
 export const making = (s: Spelling): Record<"stories" | "games" | "web", CourseText> => ({
   stories: {
     title: "Story Sparks",

@@ -1,6 +1,6 @@
 import type { CourseText } from "../demo-course.ts";
 
-/** Courses in Hebrew in which something is built: stories, games, the web. */
+/** Hebrew courses in which children build something: stories, games, the web. */
 export const making: Record<"stories" | "games" | "web", CourseText> = {
   stories: {
     title: "ניצוצות של סיפור",

@@ -1,6 +1,6 @@
 import type { CourseText } from "../demo-course.ts";
 
-/** Courses in Hebrew for thinkers: Python, machine learning, mathematics, chess. */
+/** Hebrew courses for thinkers: Python, machine learning, mathematics, chess. */
 export const thinking: Record<"planets" | "robots" | "maths" | "chess", CourseText> = {
   planets: {
     title: "כוכבי לכת בפייתון",

@@ -1,6 +1,6 @@
 import type { CourseText } from "../demo-course.ts";
 
-/** Courses in Portuguese for eye, ear and tongue: drawing, English, and two that are still being written. */
+/** Portuguese courses in art and language: drawing, English, and two in development. */
 export const expressing: Record<"art" | "language" | "worlds" | "music", CourseText> = {
   art: {
     title: "Desenhar o Que Se Vê",

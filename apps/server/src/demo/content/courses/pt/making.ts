@@ -1,6 +1,6 @@
 import type { CourseText } from "../demo-course.ts";
 
-/** Courses in Portuguese in which something is built: stories, games, the web. */
+/** Portuguese courses in which children build something: stories, games, the web. */
 export const making: Record<"stories" | "games" | "web", CourseText> = {
   stories: {
     title: "Faíscas de Histórias",

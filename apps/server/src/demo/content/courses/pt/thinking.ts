@@ -1,6 +1,6 @@
 import type { CourseText } from "../demo-course.ts";
 
-/** Courses in Portuguese for thinkers: Python, machine learning, mathematics, chess. */
+/** Portuguese courses for thinkers: Python, machine learning, mathematics, chess. */
 export const thinking: Record<"planets" | "robots" | "maths" | "chess", CourseText> = {
   planets: {
     title: "Planetas em Python",

@@ -1,6 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
-import { doubles, oneOf, opinion, rated, someOf, told } from "../../slides-played.ts";
+import { doubles, oneOf, opinion, rated, someOf, openQuestion } from "../../slides-played.ts";
 import { map } from "../../slides-presented.ts";
 import { place } from "../places.ts";
 import type { Listings } from "../code.ts";
@@ -202,7 +202,7 @@ export const lists = (c: Listings): DemoLesson => ({
       rated("sure", "How sure do you feel with lists?", "Still foggy", "Crystal clear"),
       oneOf("pace", "How fast do we go?", ["Too fast for me", "Just right", "It could be faster"]),
       someOf("liked", "What did you like best so far?", ["The stories", "The quizzes", "Writing programs of my own", "Playing together"]),
-      told("again", "What shall we look at once more?"),
+      openQuestion("again", "What shall we look at once more?"),
     ]),
   ],
 });

@@ -10,7 +10,7 @@ import { recipes } from "./7-recipes.ts";
 import { orbits } from "./8-orbits.ts";
 import type { Spelling } from "./spelling.ts";
 
-/** The course in English, spelled as its country does. */
+/** The course in English, in the given spelling. */
 export function englishLessons(spelling: Spelling, liftOff: string): readonly DemoLesson[] {
   const code = listings({ ...englishWords, liftOff });
   return [hello, boxes, loops, stars, decide, lists, recipes, orbits].map((lesson) => lesson(code, spelling));

@@ -1,4 +1,4 @@
-/** What the two Englishes of the course spell or call differently. */
+/** Words that differ between American and British English in the course. */
 export interface Spelling {
   readonly color: string;
   readonly favorite: string;
@@ -11,7 +11,7 @@ export interface Spelling {
   readonly center: string;
   readonly kilometers: string;
   readonly math: string;
-  /** The school year of children of eight to ten. */
+  /** The school year of children aged eight to ten. */
   readonly grade: string;
   readonly neighbor: string;
   readonly recognize: string;

@@ -1,6 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
-import { doubles, oneOf, opinion, rated, someOf, told } from "../../slides-played.ts";
+import { doubles, oneOf, opinion, rated, someOf, openQuestion } from "../../slides-played.ts";
 import { map } from "../../slides-presented.ts";
 import { place } from "../places.ts";
 import type { Listings } from "../code.ts";
@@ -199,7 +199,7 @@ export const lists = (c: Listings): DemoLesson => ({
       rated("sure", "כמה בטוחים אתם מרגישים עם רשימות?", "עדיין ערפל", "הכול ברור"),
       oneOf("pace", "באיזה קצב אנחנו הולכים?", ["מהר מדי בשבילי", "בדיוק מתאים", "אפשר יותר מהר"]),
       someOf("liked", "מה הכי אהבתם עד עכשיו?", ["את הסיפורים", "את החידונים", "לכתוב תוכניות משלי", "לשחק ביחד"]),
-      told("again", "על מה כדאי לעבור עוד פעם?"),
+      openQuestion("again", "על מה כדאי לעבור עוד פעם?"),
     ]),
   ],
 });

@@ -1,6 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
-import { doubles, oneOf, opinion, rated, someOf, told } from "../../slides-played.ts";
+import { doubles, oneOf, opinion, rated, someOf, openQuestion } from "../../slides-played.ts";
 import { map } from "../../slides-presented.ts";
 import { place } from "../places.ts";
 import type { Listings } from "../code.ts";
@@ -207,7 +207,7 @@ export const lists = (c: Listings): DemoLesson => ({
         "De escrever programas meus",
         "De jogar em grupo",
       ]),
-      told("again", "O que devemos ver mais uma vez?"),
+      openQuestion("again", "O que devemos ver mais uma vez?"),
     ]),
   ],
 });

@@ -8,11 +8,11 @@ interface AddressFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** Whether what is there is meant to stand on the slide, or opens in a tab of its own anyway. */
+  /** Whether the content should be embedded in the slide, or opens in a new tab anyway. */
   readonly shown: "on slide" | "in a tab";
 }
 
-/** The address of something elsewhere. It says what becomes of it: on the slide where its host may stand there, else in a tab of its own. */
+/** The URL of external content. Says what will happen: it is embedded if its host allows that here, otherwise it opens in a new tab. */
 export function AddressField({ label, value, onChange, error, shown }: AddressFieldProps) {
   const t = useTexts("slideEditor");
   const allowed = useFrameHosts();

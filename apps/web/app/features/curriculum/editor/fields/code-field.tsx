@@ -16,12 +16,12 @@ interface CodeFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A program, coloured as children see it, left to right in every edition. Tab leaves it; the indent is kept by Enter. */
+/** A code editor with the syntax colors children see, left to right in every edition. Tab leaves the field; Enter keeps the indentation. */
 export function CodeField({ value, onChange, onRemove, error }: CodeFieldProps) {
   const t = useTexts("slideEditor");
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  // Where the caret belongs once the text is in.
+  // The selection to restore after the new code has rendered.
   const caret = useRef<CodeText | null>(null);
   useLayoutEffect(() => {
     const next = caret.current;

@@ -14,7 +14,7 @@ const press = (marked: string, key: string, more: object = {}, lang: "python" | 
     : `${code.slice(0, next.from)}|${code.slice(next.from, next.to)}|${code.slice(next.to)}`;
 };
 
-describe("keys in a program", () => {
+describe("keys in the code editor", () => {
   test.each([
     ["lark = 0|", "lark = 0\n|"],
     ["for x in y:|", "for x in y:\n    |"],
@@ -22,24 +22,24 @@ describe("keys in a program", () => {
     ["a|b|c", "a\n|c"],
   ])("Enter after %j", (before, after) => expect(press(before, "Enter")).toBe(after));
 
-  test("what opens a block is the language's", () => {
+  test("uses the language's own block openers", () => {
     expect(press("if (x) {|", "Enter", {}, "javascript")).toBe("if (x) {\n    |");
     expect(press("note:|", "Enter", {}, "text")).toBe("note:\n|");
   });
 
-  test("Ctrl with brackets moves lines in and out", () => {
+  test("indents and outdents lines with Ctrl and brackets", () => {
     expect(press("a\n|b\nc|", "]", { ctrlKey: true })).toBe("a\n    |b\n    c|");
     expect(press("    a|", "[", { metaKey: true })).toBe("a|");
     expect(press("  |a", "[", { ctrlKey: true })).toBe("|a");
     expect(press("a|", "[", { ctrlKey: true })).toBe("a|");
   });
 
-  test("Tab and everything else does what it always does", () => {
+  test("leaves Tab and other keys to the browser", () => {
     for (const key of ["Tab", "a", "Escape", "["]) expect(press("a|", key)).toBeNull();
     expect(press("a|", "Enter", { ctrlKey: true })).toBeNull();
   });
 
-  test("in and out again is as it was", () => {
+  test("restores the code when lines are indented and outdented again", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z \n]{0,40}$/), fc.nat(40), fc.nat(40), (code, one, other) => {
         const [from, to] = [Math.min(one, other, code.length), Math.min(Math.max(one, other), code.length)];

@@ -1,6 +1,6 @@
 import type { CodeLanguage } from "@larkroom/domain/curriculum/slide-parts";
 
-/** A program and what of it is selected, in positions of its text. */
+/** Code and its selection, as offsets into the text. */
 export interface CodeText {
   readonly code: string;
   readonly from: number;
@@ -17,10 +17,10 @@ interface Key {
 
 const step = "    ";
 
-/** Where the line begins in which this position is. */
+/** The start of the line that contains an offset. */
 const lineStart = (code: string, at: number): number => code.slice(0, at).lastIndexOf("\n") + 1;
 
-/** Moves the lines of the selection in or out by one step. */
+/** Indents or outdents the selected lines by one step. */
 function shifted({ code, from, to }: CodeText, isIn: boolean): CodeText {
   const first = lineStart(code, from);
   const before = code.slice(0, first);
@@ -33,8 +33,8 @@ function shifted({ code, from, to }: CodeText, isIn: boolean): CodeText {
 }
 
 /**
- * What a key does in a program: Enter keeps the indent of the line (one step more after what opens a block), Ctrl with ] and [ moves lines in and
- * out. Null where the key does what it always does: Tab leaves the field.
+ * Handles a key in the code editor: Enter keeps the line's indentation (one step more after a block opener), Ctrl with ] or [ indents or outdents.
+ * Returns null for keys the browser handles: Tab leaves the field.
  */
 export function codeKey(text: CodeText, { key, ctrlKey, metaKey, altKey, shiftKey }: Key, lang: CodeLanguage): CodeText | null {
   if ((ctrlKey || metaKey) && !altKey && (key === "]" || key === "[")) return shifted(text, key === "]");

@@ -12,7 +12,7 @@ export interface CountFieldProps extends Pick<NumberFieldProps, "hint" | "error"
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number in the editor's panel: minus, the number, plus, in one frame. An empty box changes nothing until something is typed. */
+/** An integer field with minus and plus buttons. An empty field changes nothing until a number is typed. */
 export function CountField({ label, value, min, max, onChange, className, ...field }: CountFieldProps) {
   const texts = useTexts("quizEditor");
   const { number } = useFormats();

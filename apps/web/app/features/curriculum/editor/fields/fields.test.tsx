@@ -11,7 +11,7 @@ import { anUpload, choose, showField } from "./form.testing.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { RichLineField, RichTextField } from "./rich-text-field.tsx";
 
-/** The editor that stands in a box. */
+/** The editor instance of a text box. */
 const editorIn = async (name: string): Promise<Editor> => {
   const box = await screen.findByRole("textbox", { name });
   return (box as unknown as { editor: Editor }).editor;
@@ -26,8 +26,8 @@ const rich = (start: RichText | undefined, problemAt = (..._path: (string | numb
     <RichTextField label="Text" value={value} onChange={onChange} problemAt={problemAt} />
   ));
 
-describe("the text field", () => {
-  test("what is written comes out as the model has it: paragraphs, bold, code, formulas", async () => {
+describe("rich text field", () => {
+  test("returns the text in the model's format: paragraphs, bold, code, formulas", async () => {
     const { now } = rich(undefined);
     const editor = await editorIn("Text");
     act(() => void editor.commands.insertContent("Half of "));
@@ -39,7 +39,7 @@ describe("the text field", () => {
     expect(now()).toBeUndefined();
   });
 
-  test("it is there from the start, named, with its marks as tools that keys can walk", async () => {
+  test("has a name and formatting tools that work with the keyboard", async () => {
     rich({ paragraphs: ["A **bold** word"] });
     const editor = await editorIn("Text");
     expect(editor.view.dom.querySelector("strong")?.textContent).toBe("bold");
@@ -55,7 +55,7 @@ describe("the text field", () => {
     expect(bold.tabIndex).toBe(-1);
   });
 
-  test("a blank paragraph is left to write in, but is none; a change from outside comes in", async () => {
+  test("offers a blank paragraph to write in but doesn't store it; shows changes from outside", async () => {
     const { now, set } = rich({ paragraphs: ["One"] });
     const editor = await editorIn("Text");
     act(() => void editor.chain().focus("end").splitBlock().run());
@@ -64,7 +64,7 @@ describe("the text field", () => {
     expect(editor.getText({ blockSeparator: "|" })).toBe("Other|Two");
   });
 
-  test("what is pasted loses everything but the model's own, wherever it comes from", async () => {
+  test("removes from pasted text everything the model doesn't have, whatever its source", async () => {
     const { now } = rich({ paragraphs: ["Before "] });
     const editor = await editorIn("Text");
     act(() => void editor.commands.focus("end"));
@@ -77,14 +77,14 @@ describe("the text field", () => {
     expect(now()).toEqual({ paragraphs: ["Before Big", "see **this**`a` and", "$b$"] });
   });
 
-  test("a formula is shown as children see it, and one that can't be set says so", async () => {
+  test("previews a formula as children see it, and says when it can't be rendered", async () => {
     const { page, set } = rich({ paragraphs: ["$x^2$"] });
     await waitFor(() => expect(page.container.querySelector("msup")).toBeTruthy());
     await set({ paragraphs: ["$\\frac{1$"] });
     expect(await screen.findByText(us.rich.formulaWrong)).toBeTruthy();
   });
 
-  test("a program is added, written and taken away; the text stays", async () => {
+  test("adds, edits and removes code without changing the text", async () => {
     const { now } = rich({ paragraphs: ["Look"] });
     await act(async () => void fireEvent.click(screen.getByRole("button", { name: us.rich.addCode })));
     fireEvent.change(screen.getByLabelText(us.code.label), { target: { value: "hop()" } });
@@ -93,7 +93,7 @@ describe("the text field", () => {
     expect(now()).toEqual({ paragraphs: ["Look"] });
   });
 
-  test("what is wrong stands under it, in words, and belongs to the box", async () => {
+  test("shows an error below the box and associates it with the box", async () => {
     rich({ paragraphs: ["a", "b"] }, (...path) => (path.join(".") === "paragraphs.1" ? "Too long" : undefined));
     const { view } = await editorIn("Text");
     await waitFor(() => expect(view.dom.getAttribute("aria-invalid")).toBe("true"));
@@ -101,14 +101,14 @@ describe("the text field", () => {
     expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(["Too long"]);
   });
 
-  test("more paragraphs than fit are told with their number", async () => {
+  test("says how many paragraphs there are when there are too many", async () => {
     rich({ paragraphs: Array.from({ length: 21 }, () => "a") });
     expect(await screen.findByText(/21 paragraphs/)).toBeTruthy();
   });
 });
 
-describe("a field of one line", () => {
-  test("has no second one, by Enter or by paste", async () => {
+describe("single-line text field", () => {
+  test("prevents a second line, typed or pasted", async () => {
     const { now } = showField("", (value, onChange) => <RichLineField label="Prompt" value={value} onChange={onChange} />);
     const editor = await editorIn("Prompt");
     act(() => void editor.commands.insertContent("Which"));
@@ -119,8 +119,8 @@ describe("a field of one line", () => {
   });
 });
 
-describe("the program field", () => {
-  test("is coloured as children see it, left to right also in Hebrew, and keeps the indent", async () => {
+describe("code field", () => {
+  test("shows syntax colors, stays left to right in Hebrew too, and keeps the indentation", async () => {
     const { page, now } = showField<CodeBlock>(
       { lang: "python", code: "for x in y:" },
       (value, onChange) => <CodeField value={value} onChange={onChange} />,
@@ -149,24 +149,24 @@ const showPicture = (start: SlidePicture | undefined, upload: MediaUpload = anUp
     />
   ));
 
-describe("the picture field", () => {
-  test("chosen, sent, described, never mirrored, replaced with its description, removed", async () => {
+describe("picture field", () => {
+  test("chooses, uploads, describes, never mirrors, replaces (keeping the description) and removes a picture", async () => {
     const { now } = showPicture(undefined);
     await choose(us.picture.label, png());
     expect(now()).toEqual({ src: "/files/stones.png", alt: "", width: 640, height: 480 });
     expect(screen.getByText("Say what it shows")).toBeTruthy();
     fireEvent.change(screen.getByLabelText(us.picture.alt), { target: { value: "Nine stones" } });
-    fireEvent.click(screen.getByRole("checkbox", { name: us.picture.keep }));
+    fireEvent.click(screen.getByRole("checkbox", { name: us.picture.keepDirection }));
     expect(now()).toEqual({ src: "/files/stones.png", alt: "Nine stones", width: 640, height: 480, keepDirection: true });
     await choose(/^Replace/, png("other.png"));
     expect(now()).toEqual({ src: "/files/other.png", alt: "Nine stones", width: 640, height: 480, keepDirection: true });
-    fireEvent.click(screen.getByRole("checkbox", { name: us.picture.keep }));
+    fireEvent.click(screen.getByRole("checkbox", { name: us.picture.keepDirection }));
     expect(now()).not.toHaveProperty("keepDirection");
     fireEvent.click(screen.getByRole("button", { name: /^Remove/ }));
     expect(now()).toBeUndefined();
   });
 
-  test("dropped and pasted", async () => {
+  test("takes a picture by drop and by paste", async () => {
     const { now, page } = showPicture(undefined);
     const place = page.getByRole("group", { name: us.picture.label });
     await act(async () => void fireEvent.drop(place, { dataTransfer: { files: [png("dropped.png")], types: ["Files"] } }));
@@ -176,7 +176,7 @@ describe("the picture field", () => {
     expect(now()?.src).toBe("/files/pasted.png");
   });
 
-  test("what can't be used is refused before it is sent, by kind and by size", async () => {
+  test("refuses an unusable file before uploading it, by type and by size", async () => {
     const upload = anUpload();
     showPicture(undefined, upload);
     await choose(us.picture.label, png("notes.pdf", "application/pdf"));
@@ -188,7 +188,7 @@ describe("the picture field", () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  test("a refusal is told in its words and can be tried again; what stood before stays", async () => {
+  test("shows why an upload was refused and lets the user retry; the previous picture stays", async () => {
     const upload = anUpload();
     upload.mockRejectedValueOnce(new Error("It holds a virus."));
     const { now } = showPicture(picture, upload);
@@ -199,7 +199,7 @@ describe("the picture field", () => {
     expect(now()).toEqual({ ...picture, src: "/files/stones.png" });
   });
 
-  test("on its way it says how far it is, and can be let go", async () => {
+  test("shows upload progress and can be canceled", async () => {
     let signal: AbortSignal | undefined;
     const never = vi.fn<MediaUpload>((_file, options) => {
       ({ signal } = options);
@@ -213,7 +213,7 @@ describe("the picture field", () => {
     expect([signal?.aborted, now(), screen.queryByRole("progressbar")]).toEqual([true, undefined, null]);
   });
 
-  test("a picture larger than a slide can say is told in the sizes a slide has, its shape kept", async () => {
+  test("scales the stored size of a very large picture down to the slide's limit, keeping its aspect ratio", async () => {
     const { now } = showPicture(undefined, anUpload({ width: 20_000, height: 5000 }));
     await choose(us.picture.label, png());
     expect(now()).toMatchObject({ width: 10_000, height: 2500 });

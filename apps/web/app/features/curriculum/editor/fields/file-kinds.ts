@@ -1,7 +1,7 @@
 import { maxFileBytes } from "@larkroom/domain/files/file-kinds";
 import type { FileRules } from "./use-sending.ts";
 
-// What the fields take, before the server looks into it: nothing that it would refuse for its kind or its size.
+// What the fields accept before the server checks it: no type or size that the server would refuse.
 
 export const pictureFiles: FileRules = {
   accept: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
@@ -19,5 +19,5 @@ export const captionFiles: FileRules = { accept: [".vtt", ".srt", "text/vtt"], m
 
 export const scratchFiles: FileRules = { accept: [".sb3", ".sb2"], maxBytes: maxFileBytes };
 
-/** The name of a stored file at the end of its address, for who wants to know which one it is. */
+/** The file name at the end of a stored file's URL, for display. */
 export const fileName = (src: string): string => decodeURIComponent(src.split(/[?#]/u, 1)[0]?.split("/").at(-1) ?? "");

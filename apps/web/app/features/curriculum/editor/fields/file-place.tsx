@@ -11,12 +11,12 @@ import styles from "./fields.module.css";
 interface FilePlaceProps {
   readonly label: string;
   readonly accept: readonly string[];
-  /** The kinds that are taken, in words. */
+  /** The accepted types, as text. */
   readonly kinds: string;
   readonly sending: Sending;
-  /** What is there now; without it there is a place to drop on. */
+  /** The current file; without it, a drop zone is shown. */
   readonly children?: ReactNode;
-  /** Buttons beside "Replace". */
+  /** Buttons next to "Replace". */
   readonly actions?: ReactNode;
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
@@ -24,7 +24,7 @@ interface FilePlaceProps {
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-/** A file of a slide: dropped, pasted or chosen, on its way with its progress, there with what can be done to it. */
+/** A file of a slide: a drop zone that takes files by drop, paste or choice, then upload progress, then the file with its actions. */
 export function FilePlace({ label, accept, kinds, sending, children, actions, error, isOptional }: FilePlaceProps) {
   const t = useTexts("slideEditor");
   const id = useId();
@@ -50,7 +50,7 @@ export function FilePlace({ label, accept, kinds, sending, children, actions, er
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) sending.send(file);
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         target.value = "";
       }}
     />

@@ -1,6 +1,6 @@
 const written = 'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, [role="textbox"], select';
 
-/** Puts the caret into the first field within, or the focus on its first button. */
+/** Focuses the first text field within an element, or else its first input or button. */
 export function focusFirst(place: Element | null | undefined): void {
   (place?.querySelector<HTMLElement>(written) ?? place?.querySelector<HTMLElement>("input, button"))?.focus();
 }

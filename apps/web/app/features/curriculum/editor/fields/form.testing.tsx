@@ -13,17 +13,17 @@ import { messages as quizPt } from "../quiz/messages.pt.ts";
 import { messages as quizUs } from "../quiz/messages.us.ts";
 import type { MediaUpload, StoredMedia } from "../types.ts";
 
-/** Something that is filled in and gives out its value, kept as a page would. What it holds by now is `now()`. */
+/** Renders a controlled field and holds its value, as a page would. `now()` returns the current value. */
 export function showField<Value>(
   start: Value,
   draw: (value: Value, onChange: (value: Value) => void) => ReactNode,
   edition: EditionSlug = "us",
 ) {
-  const kept: { value: Value; put: (value: Value) => void } = { value: start, put: () => undefined };
+  const current: { value: Value; put: (value: Value) => void } = { value: start, put: () => undefined };
   const Holder = () => {
     const [value, setValue] = useState(start);
     useLayoutEffect(() => {
-      Object.assign(kept, { value, put: setValue });
+      Object.assign(current, { value, put: setValue });
     }, [value]);
     return draw(value, setValue);
   };
@@ -33,10 +33,10 @@ export function showField<Value>(
     texts: { slideEditor: words[0] ?? us, quizEditor: words[1] ?? quizUs, slides: words[2] ?? slidesUs },
     path: `/${edition}`,
   });
-  return { page, now: () => kept.value, set: async (value: Value) => act(async () => kept.put(value)) };
+  return { page, now: () => current.value, set: async (value: Value) => act(async () => current.put(value)) };
 }
 
-/** Keeps whatever is sent at an address that is told by its name. */
+/** A fake upload that stores every file at an address made from its name. */
 export function anUpload(answer: Partial<StoredMedia> = {}) {
   return vi.fn<MediaUpload>((file, { onProgress }) => {
     onProgress(0.5);
@@ -44,7 +44,7 @@ export function anUpload(answer: Partial<StoredMedia> = {}) {
   });
 }
 
-/** Chooses a file in the input of this name. */
+/** Chooses a file in the input with this label. */
 export async function choose(name: string | RegExp, file: File): Promise<void> {
   const input = screen.getAllByLabelText(name).find((one) => one instanceof HTMLInputElement && one.type === "file") as HTMLInputElement;
   await act(async () => {

@@ -3,7 +3,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Formula } from "../../formula.tsx";
 import styles from "./fields.module.css";
 
-/** How the formulas of a text look to children, and that one can't be set yet. */
+/** Previews a text's formulas as children see them, and says when one can't be rendered. */
 export function FormulaPreview({ sources }: { sources: readonly string[] }) {
   const t = useTexts("slideEditor");
   return (

@@ -15,10 +15,10 @@ import { OptionalPicture } from "./optional-picture.tsx";
 import { RowList } from "./row-list.tsx";
 import styles from "./option-list.module.css";
 
-/** An option of any list: one with a right answer has words of its own for the child who picks it. */
+/** An option of any list; options of checked questions have feedback for the child who picks them. */
 type Option = ChoiceOption & { readonly feedback?: string };
 
-/** Which options are right, where some are. */
+/** Which options are correct, for questions that have correct answers. */
 export interface OptionMarks {
   readonly kind: "one" | "several";
   readonly right: readonly string[];
@@ -31,30 +31,30 @@ export interface OptionListProps<One extends Option> {
   readonly hideLabel?: boolean;
   readonly help?: string;
   readonly addLabel: string;
-  /** "Answer 2", where nothing is written yet. */
+  /** The fallback name: "Answer 2". */
   readonly nameAt: (number: string) => string;
   readonly options: readonly One[];
   readonly onChange: (options: One[]) => void;
   readonly onRemove: (id: string) => void;
-  /** An empty one more; without it nothing can be added. */
+  /** Creates an empty option; without it, nothing can be added. */
   readonly newOption?: () => One;
   readonly marks?: OptionMarks;
   readonly hasFeedback?: boolean;
-  /** More about the option that is written at the moment. */
+  /** More fields of the option being edited. */
   readonly details?: (option: One, at: number, name: string) => ReactNode;
-  /** What an option that is not written at the moment has besides its text, in a few words. */
+  /** A short summary of what an option has besides its text, shown while another one is edited. */
   readonly summary?: (option: One) => string;
   readonly min?: number;
   readonly max: number;
-  /** Problems within the list: by the option's place. */
+  /** The problem at a path within the option at this index. */
   readonly problemAt: (at: number, ...path: (string | number)[]) => string | undefined;
   readonly error?: string | undefined;
   readonly upload: MediaUpload;
 }
 
 /**
- * Answers to choose from: each a line, with what is right marked before it. What else an answer can have (words for who picks it, a picture)
- * stands under the one that is being written; of the others a line tells that it is there. Enter goes to the next answer, or makes one.
+ * A list of answer options, each on a line with its correct mark. An option's other fields (feedback, a picture) show below it while it is being
+ * edited; otherwise a line says they exist. Enter goes to the next answer or adds one.
  */
 export function OptionList<One extends Option>(props: OptionListProps<One>) {
   const { options, onChange, marks, newOption, max } = props;
@@ -198,13 +198,13 @@ function OptionDetails<One extends Option>({
   );
 }
 
-/** A long answer stands in its box on several lines, but is one: what is pasted loses its breaks. */
+/** A long answer wraps in its box but is one line: pasted line breaks become spaces. */
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/gu, " ");
 
-/** The beginning of a long answer, for a label. */
+/** The beginning of a long answer, for labels. */
 const shortened = (name: string): string => ([...name].length > 28 ? `${[...name].slice(0, 26).join("").trimEnd()}…` : name);
 
-/** What an answer has besides its text, while another one is written. */
+/** What an answer has besides its text, shown while another one is edited. */
 function OptionSummary({ option, label, more, onOpen }: { option: Option; label: string; more: string; onOpen: () => void }) {
   const { feedback, picture } = option;
   if (feedback === undefined && picture === undefined && more === "") return null;

@@ -4,22 +4,22 @@ import { IconPlus } from "~/kit/icon/icons.ts";
 import { focusFirst } from "./focus-first.ts";
 import styles from "./optional-part.module.css";
 
-/** Parts that may be left out stand side by side as buttons until they are asked for. */
+/** Shows optional parts side by side as buttons until they are added. */
 export function OptionalParts({ children }: { children: ReactNode }) {
   return <div className={styles.parts}>{children}</div>;
 }
 
 export interface OptionalPartProps {
-  /** What the bar's tools find it by. */
+  /** Identifies the part for the toolbar's tools. */
   readonly part: "text" | "code" | "picture" | "hint" | "explanation";
-  /** "Hint": on its button. */
+  /** The button's label, such as "Hint". */
   readonly name: string;
-  /** It has been written already. */
+  /** Whether the part has content. */
   readonly isThere: boolean;
   readonly children: ReactNode;
 }
 
-/** A part that may be left out: a button to add it, or its field. Once it was asked for it stays while the form is open. */
+/** An optional part: a button to add it, or its field. Once added it stays visible while the form is open. */
 export function OptionalPart({ part, name, isThere, children }: OptionalPartProps) {
   const [isAsked, setIsAsked] = useState(isThere);
   const place = useRef<HTMLDivElement>(null);

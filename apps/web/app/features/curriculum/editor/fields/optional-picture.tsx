@@ -4,11 +4,11 @@ import { OptionalPart } from "./optional-part.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 interface OptionalPictureProps extends Omit<ComponentProps<typeof PictureField>, "isOptional"> {
-  /** On the button that adds it; "Picture" where nothing else is said. */
+  /** The label of the add button; "Picture" by default. */
   readonly name?: string;
 }
 
-/** A picture that may be left out: a button to add it, or its field. */
+/** An optional picture: a button to add it, or its field. */
 export function OptionalPicture({ name, ...field }: OptionalPictureProps) {
   const t = useTexts("slideEditor");
   return (

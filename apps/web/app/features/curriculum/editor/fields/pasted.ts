@@ -70,7 +70,7 @@ const blocks = new Set([
 const codes = new Set(["CODE", "KBD", "SAMP", "TT", "VAR", "PRE"]);
 const codeFont = /mono|courier|consolas|menlo|monaco/iu;
 
-/** What an element says of its words: bold, code, or what stands around it. Word and Google Docs say it by style. */
+/** The format of an element's text: bold, code, or that of its parent. Word and Google Docs set it by style. */
 function kindWithin(element: HTMLElement, around: InlinePart["kind"]): InlinePart["kind"] {
   if (around === "code" || codes.has(element.tagName)) return "code";
   const { fontWeight, fontFamily } = element.style;
@@ -79,13 +79,13 @@ function kindWithin(element: HTMLElement, around: InlinePart["kind"]): InlinePar
   return element.tagName === "B" || element.tagName === "STRONG" ? "strong" : around;
 }
 
-/** The source of a formula that was copied from a page which sets it with KaTeX, MathJax or MathML. */
+/** The TeX source of a formula copied from a page that renders it with KaTeX, MathJax or MathML. */
 const texOf = (element: Element): string =>
   element.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? element.getAttribute("alttext") ?? "";
 
 /**
- * What was copied elsewhere (Word, Google Docs, a page) as the model has it: paragraphs with bold, code and formulas. Everything else goes: sizes,
- * colours, fonts, links, pictures, tables and lists become their words.
+ * Converts HTML pasted from Word, Google Docs or a web page to the model's format: paragraphs with bold, code and formulas. Links, tables and lists
+ * become plain text; sizes, colors, fonts and pictures are dropped.
  */
 export function linesOfHtml(html: string): InlineText[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -119,7 +119,7 @@ export function linesOfHtml(html: string): InlineText[] {
   return lines.map((parts) => lineOf(squeezed(parts)).trim()).filter((line) => line !== "");
 }
 
-/** One blank between words, wherever the tags stood. */
+/** Collapses whitespace to single spaces across parts. */
 function squeezed(parts: readonly InlinePart[]): InlinePart[] {
   let isBlank = true;
   return parts.map(({ kind, text }) => {
@@ -127,13 +127,13 @@ function squeezed(parts: readonly InlinePart[]): InlinePart[] {
       isBlank = false;
       return { kind, text };
     }
-    const kept = isBlank ? text.replace(/^ +/u, "") : text;
-    if (kept !== "") isBlank = kept.endsWith(" ");
-    return { kind, text: kept };
+    const run = isBlank ? text.replace(/^ +/u, "") : text;
+    if (run !== "") isBlank = run.endsWith(" ");
+    return { kind, text: run };
   });
 }
 
-/** Plain words that were copied: each line of them is one, with the marks that stand in it. */
+/** Converts pasted plain text: one paragraph per line, with its formatting marks. */
 export const linesOfText = (text: string): InlineText[] =>
   text
     .split(/\r\n?|\n/u)

@@ -11,7 +11,7 @@ import { useSending } from "./use-sending.ts";
 import styles from "./fields.module.css";
 
 interface PictureFieldProps {
-  /** "Picture" where nothing else is said. */
+  /** "Picture" by default. */
   readonly label?: string;
   readonly value: SlidePicture | undefined;
   readonly onChange: (value: SlidePicture | undefined) => void;
@@ -21,14 +21,14 @@ interface PictureFieldProps {
   readonly isOptional?: boolean;
 }
 
-/** The largest side a slide can have, px. */
+/** The largest picture side a slide can store, in px. */
 const longest = 10_000;
 
-/** A picture with its description. A picture that is replaced keeps its description: it mostly shows the same. */
+/** A picture with its description. Replacing the picture keeps the description, because the new one mostly shows the same. */
 export function PictureField({ label, value: given, onChange, upload, problemAt, isOptional }: PictureFieldProps) {
   const t = useTexts("slideEditor");
   const name = label ?? t("picture.label");
-  // A picture that was never chosen stands in a new slide with an empty address.
+  // A new slide has a picture with an empty `src` until one is chosen.
   const value = given && given.src !== "" ? given : undefined;
   const stored = async (media: StoredMedia, file: File): Promise<void> => {
     const size = media.width && media.height ? { width: media.width, height: media.height } : await pictureSize(file);
@@ -80,8 +80,8 @@ export function PictureField({ label, value: given, onChange, upload, problemAt,
             onChange={({ target }) => onChange({ ...value, alt: target.value })}
           />
           <Checkbox
-            label={t("picture.keep")}
-            hint={t("picture.keepHow")}
+            label={t("picture.keepDirection")}
+            hint={t("picture.keepDirectionHint")}
             checked={value.keepDirection === true}
             onChange={({ target }) => {
               const { keepDirection: _, ...rest } = value;

@@ -1,4 +1,4 @@
-/** The size of a picture in its own pixels, as the browser reads it; nothing where it can't. An SVG without a size takes the browser's. */
+/** The intrinsic size of a picture in px; null when the browser can't read it. An SVG without a size gets the browser's default. */
 export async function pictureSize(file: File): Promise<{ width: number; height: number } | null> {
   const address = URL.createObjectURL(file);
   try {

@@ -9,7 +9,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { linesOfHtml, linesOfText } from "./pasted.ts";
 import { documentOf } from "./rich-model.ts";
 
-/** A formula: its source stands in the text, between marks that are never typed. No other mark stands in it, and it in no other. */
+/** A formula: its TeX source, without the dollar signs. It can't be combined with other marks. */
 const Formula = Mark.create({
   name: "formula",
   excludes: "_",
@@ -17,7 +17,7 @@ const Formula = Mark.create({
   parseHTML: () => [{ tag: "span[data-mark=formula]" }],
   renderHTML: () => ["span", { "data-mark": "formula", dir: "ltr", spellcheck: "false" }, 0],
   addInputRules() {
-    // As the model reads dollar signs: nothing blank just inside them.
+    // The same rule as the model's: no space just inside the dollar signs.
     return [markInputRule({ find: /(?:^|[^\\$])(\$((?!\s)[^$]*[^\s$\\])\$)$/u, type: this.type })];
   },
   addKeyboardShortcuts() {
@@ -25,7 +25,7 @@ const Formula = Mark.create({
   },
 });
 
-/** Pasted words come in as the model has them, on one line where there is one. */
+/** Converts pasted text to the model's format, on one line for single-line fields. */
 const pasting = (isLine: boolean) =>
   Extension.create({
     name: "pasting",
@@ -47,9 +47,9 @@ const pasting = (isLine: boolean) =>
               if (lines.length > 0) view.dispatch(view.state.tr.replaceSelection(sliceOf(lines)).scrollIntoView());
               return true;
             },
-            // A drop of words is a paste elsewhere; files belong to the picture.
+            // Dropped text is handled like a paste; dropped files are left to the picture field.
             handleDrop: (_view, event, _slice, isMoved) => !isMoved && event.dataTransfer?.types.includes("Files") === true,
-            // Undo is the editor's, over all fields: the browser's own would lead the document astray.
+            // Undo belongs to the slide editor and covers all fields; the browser's own undo would corrupt the document.
             handleDOMEvents: {
               beforeinput: (_view, event) => {
                 if (!event.inputType.startsWith("history")) return false;
@@ -69,7 +69,7 @@ const StayOnLine = Extension.create({
   addKeyboardShortcuts: () => ({ Enter: () => true, "Shift-Enter": () => true, "Mod-Enter": () => true }),
 });
 
-/** What the text field is made of: paragraphs (or one line), bold, code, formulas. It keeps no history of its own. */
+/** The extensions of the text field: paragraphs (or one line), bold, code, formulas. It has no history of its own. */
 export const richExtensions = (isLine: boolean) => [
   isLine ? OneLine : Document,
   Paragraph,

@@ -8,7 +8,7 @@ import { documentOf, paragraphsOf } from "./rich-model.ts";
 
 const schema = getSchema(richExtensions(false));
 
-/** Through the library's own document, checked against its schema: what the field does with what it is given. */
+/** Converts paragraphs to the library's document, checks it against the schema and converts it back. */
 const through = (paragraphs: readonly string[]): string[] => {
   const document = schema.nodeFromJSON(documentOf(paragraphs));
   document.check();
@@ -21,8 +21,8 @@ const stored = fc
   .map((line) => line.trim())
   .filter((line) => line !== "");
 
-describe("a text through the field", () => {
-  test("every text of the samples comes back as it went in", () => {
+describe("text through the field", () => {
+  test("returns every sample text unchanged", () => {
     const texts: string[][] = [];
     const collect = (value: unknown): void => {
       if (typeof value !== "object" || value === null) return;
@@ -35,11 +35,11 @@ describe("a text through the field", () => {
   });
 
   test.each(["$5 and $6", "Half of $\\frac{1}{2}$ is **less** than `1/2`", "\\$x\\$ is prose", "2 ** 3", "עברית עם $x^2$ ועוד"])(
-    "%s comes back",
+    "%s is returned unchanged",
     (line) => expect(through([line, "more"])).toEqual([line, "more"]),
   );
 
-  test("any stored text reads the same afterwards, and from then on nothing changes at all", () => {
+  test("keeps the meaning of any stored text, and never changes it again after the first pass", () => {
     fc.assert(
       fc.property(fc.array(stored, { minLength: 1, maxLength: 4 }), (paragraphs) => {
         const once = through(paragraphs);
@@ -54,7 +54,7 @@ describe("a text through the field", () => {
     );
   });
 
-  test("paragraphs without words are none, and a document always has one to write in", () => {
+  test("drops empty paragraphs, but always gives the document one to write in", () => {
     expect(paragraphsOf(documentOf([]))).toEqual([]);
     expect(documentOf([]).content).toHaveLength(1);
     expect(paragraphsOf({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "  " }] }] })).toEqual([]);

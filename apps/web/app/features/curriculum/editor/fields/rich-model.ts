@@ -1,7 +1,7 @@
 import { inlineParts, lineOf, type InlinePart } from "@larkroom/domain/curriculum/inline-text";
 import type { InlineText } from "@larkroom/domain/curriculum/slide-parts";
 
-/** A document of the text field: paragraphs of runs, each run under at most one mark. */
+/** A document of the text field: paragraphs of text runs, each with at most one mark. */
 export interface FieldDocument {
   readonly type: "doc";
   readonly content: readonly FieldParagraph[];
@@ -23,19 +23,19 @@ const kinds = { bold: "strong", code: "code", formula: "formula" } as const;
 const runOf = ({ kind, text }: InlinePart): FieldRun =>
   kind === "plain" ? { type: "text", text } : { type: "text", text, marks: [{ type: marks[kind] }] };
 
-/** A line as a paragraph of the field. */
+/** Converts a line to a paragraph of the document. */
 export function paragraphOf(line: InlineText): FieldParagraph {
   const content = inlineParts(line).map(runOf);
   return content.length > 0 ? { type: "paragraph", content } : { type: "paragraph" };
 }
 
-/** The paragraphs of a text as a document: at least one, for there must be somewhere to write. */
+/** Converts paragraphs to a document; it has at least one paragraph to write in. */
 export const documentOf = (paragraphs: readonly InlineText[]): FieldDocument => ({
   type: "doc",
   content: paragraphs.length > 0 ? paragraphs.map(paragraphOf) : [{ type: "paragraph" }],
 });
 
-/** Any tree of the field's library, read as far as the model goes. */
+/** Any node of the editor library, with the fields the model reads. */
 interface AnyNode {
   readonly type?: string;
   readonly text?: string;
@@ -49,7 +49,7 @@ const kindOf = (node: AnyNode): InlinePart["kind"] => {
   return name === undefined ? "plain" : kinds[name];
 };
 
-/** What stands in a document, as the model has it: a paragraph without words is none. */
+/** Converts a document to the model's paragraphs; empty ones are dropped. */
 export function paragraphsOf(document: AnyNode): InlineText[] {
   return (document.content ?? [])
     .map(({ content = [] }) => lineOf(content.map((run) => ({ kind: kindOf(run), text: run.text ?? "" }))).trim())

@@ -10,12 +10,12 @@ import { documentOf, paragraphsOf, type MarkName } from "./rich-model.ts";
 import styles from "./fields.module.css";
 
 export interface RichTextEditorProps {
-  /** Of the box, for its label. */
+  /** The id of the text box, for its label. */
   id: string;
   label: string;
   describedBy: string | undefined;
   isWrong: boolean;
-  /** One line, without paragraphs. */
+  /** Single line, without paragraphs. */
   isLine: boolean;
   paragraphs: readonly InlineText[];
   onChange: (paragraphs: InlineText[]) => void;
@@ -30,14 +30,14 @@ const tools = [
 const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((line, at) => line === other[at]);
 
-/** The box of a text field: what is written is seen as it is marked, and given out as the model has it. */
+/** The text box of a rich text field: shows the formatting and returns the text in the model's format. */
 export function RichTextEditor({ id, label, describedBy, isWrong, isLine, paragraphs, onChange }: RichTextEditorProps) {
   const t = useTexts("slideEditor");
-  // What was given out last: as long as it comes back, the document is left as it is, with its blank lines and its caret.
+  // The last value given to the parent. While it comes back unchanged the document isn't touched, so blank lines and the caret stay.
   const given = useRef(paragraphs);
-  const tell = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    latestOnChange.current = onChange;
   });
   const [extensions] = useState(() => richExtensions(isLine));
   const editor = useEditor({
@@ -61,7 +61,7 @@ export function RichTextEditor({ id, label, describedBy, isWrong, isLine, paragr
       const now = paragraphsOf(state.doc.toJSON() as Parameters<typeof paragraphsOf>[0]);
       if (isAlike(now, given.current)) return;
       given.current = now;
-      tell.current(now);
+      latestOnChange.current(now);
     },
   });
   useEffect(() => {
@@ -94,7 +94,7 @@ export function RichTextEditor({ id, label, describedBy, isWrong, isLine, paragr
             title={mark === "formula" ? t("rich.formulaHow") : t(`rich.${mark}`)}
             aria-pressed={state[mark]}
             aria-keyshortcuts={keys}
-            // The caret stays where it is.
+            // Keeps the caret in place.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => editor.chain().focus().toggleMark(mark).run()}
           >
@@ -108,7 +108,7 @@ export function RichTextEditor({ id, label, describedBy, isWrong, isLine, paragr
   );
 }
 
-/** Arrows, Home and End go along the tools; Tab leaves them. */
+/** Arrow keys, Home and End move between the tools; Tab leaves the toolbar. */
 function walkTools(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);

@@ -21,18 +21,18 @@ interface RichTextFieldProps {
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly hint?: ReactNode;
-  /** `undefined` where the text may be left out and is. */
+  /** `undefined` when an optional text is absent. */
   readonly value: RichText | undefined;
-  /** Gives nothing when all of it was taken away. */
+  /** Called with `undefined` when the text becomes empty. */
   readonly onChange: (value: RichText | undefined) => void;
-  /** Problems within this text: `paragraphs`, its places, `code`. */
+  /** Problems within this text: `paragraphs`, their indexes, `code`. */
   readonly problemAt?: ProblemAt;
   readonly isOptional?: boolean;
-  /** Whether a program may stand below it. */
+  /** Whether code can be added below the text. */
   readonly hasCode?: boolean;
 }
 
-/** Paragraphs with bold, code and formulas, and below them at most one program. */
+/** Paragraphs with bold, code and formulas, and at most one code block below them. */
 export function RichTextField({
   label,
   hideLabel,
@@ -99,7 +99,7 @@ interface BoxProps extends Omit<RichLineFieldProps, "value" | "onChange"> {
   readonly onLines: (lines: InlineText[]) => void;
 }
 
-/** The label, the box and what is wrong. Where the box's editor can't be fetched, the text is written with its marks. */
+/** The label, the text box and its error. If the editor can't be loaded, the text is edited as plain text with its marks. */
 function Box({ label, hideLabel, hint, error, isOptional, isLine, paragraphs, onLines }: BoxProps) {
   const t = useTexts("slideEditor");
   const id = useId();
@@ -132,7 +132,7 @@ function Box({ label, hideLabel, hint, error, isOptional, isLine, paragraphs, on
   );
 }
 
-/** Paragraphs in a bare box: an empty line stands between them. */
+/** Paragraphs in a plain textarea, separated by empty lines. */
 function PlainParagraphs({
   paragraphs,
   onLines,

@@ -12,37 +12,34 @@ import styles from "./row-list.module.css";
 
 export interface RowListProps<Row extends { readonly id: string }> {
   readonly label: string;
-  /** A few quieter words behind the label: "mark the right one". */
+  /** A short note after the label: "mark the right one". */
   readonly note?: string | undefined;
   readonly hideLabel?: boolean;
-  /** A line of help under the label. */
+  /** A help text below the label. */
   readonly help?: string | undefined;
   readonly rows: readonly Row[];
-  /** A row's name in words: what it says, or which it is. */
+  /** The accessible name of a row: its text, or its number. */
   readonly nameOf: (row: Row, at: number) => string;
   readonly children: (row: Row, at: number) => ReactNode;
-  /** What stands under a row over the whole width. */
+  /** Full-width content below a row. */
   readonly below?: (row: Row, at: number) => ReactNode;
   /** More buttons at the end of a row. */
   readonly tools?: (row: Row, at: number) => ReactNode;
   readonly onOrder: (ids: string[]) => void;
   readonly onRemove: (id: string) => void;
-  /** Without it nothing can be added here. */
+  /** Without it, nothing can be added. */
   readonly onAdd?: (() => void) | undefined;
   readonly addLabel?: string;
-  /** What is added is a whole of its own, such as a question. */
+  /** Whether a row is an item of its own, such as a question. */
   readonly addsWhole?: boolean;
-  /** With so few rows none can be taken away. */
+  /** The minimum number of rows; none can be removed below it. */
   readonly min?: number;
   readonly max: number;
   readonly error?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/**
- * Rows that are added, taken away and put in order, with the pointer or the keyboard. A new row is written into at once; after one is taken
- * away the next one has the focus.
- */
+/** Rows that can be added, removed and reordered, with pointer or keyboard. A new row gets the focus; after a removal the next row does. */
 export function RowList<Row extends { readonly id: string }>({
   label,
   note,

@@ -15,7 +15,7 @@ interface TextRowsProps {
   readonly errorAt: (at: number) => string | undefined;
 }
 
-/** A few short texts whose order says nothing, such as names of sites. */
+/** A few short texts in no particular order, such as host names. */
 export function TextRows({ label, rows, onChange, nameOf, addLabel, max, errorAt }: TextRowsProps) {
   const t = useTexts("slideEditor");
   const place = useRef<HTMLFieldSetElement>(null);
@@ -38,7 +38,7 @@ export function TextRows({ label, rows, onChange, nameOf, addLabel, max, errorAt
           value={row}
           error={errorAt(at)}
           onChange={({ target }) => onChange(rows.with(at, target.value.trim().toLowerCase()))}
-          trail={
+          trailing={
             <IconButton label={`${t("media.remove")}: ${row || nameOf(at)}`} onClick={() => onChange(rows.toSpliced(at, 1))}>
               <IconTrash size={16} stroke={1.75} aria-hidden="true" />
             </IconButton>

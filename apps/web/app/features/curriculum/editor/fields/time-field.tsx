@@ -6,16 +6,16 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 interface TimeFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** In seconds; undefined where it is left open. */
+  /** In seconds; undefined when not set. */
   readonly value: number | undefined;
   readonly onChange: (value: number | undefined) => void;
   readonly error?: string | undefined;
 }
 
-/** A time in a film, "1:30". What is no time changes nothing, and the field says so. */
+/** A time in a film, such as "1:30". Invalid input shows an error and changes nothing. */
 export function TimeField({ label, hint, value, onChange, error }: TimeFieldProps) {
   const t = useTexts("slideEditor");
-  // The text while it is being written; null shows the value.
+  // The text being typed; null shows the value.
   const [draft, setDraft] = useState<string | null>(null);
   const isWrong = draft !== null && draft.trim() !== "" && filmSeconds(draft) === null;
   return (
@@ -33,7 +33,7 @@ export function TimeField({ label, hint, value, onChange, error }: TimeFieldProp
         if (target.value.trim() === "") onChange(undefined);
         else if (seconds !== null) onChange(seconds);
       }}
-      // What is wrong stays to be seen.
+      // Invalid text stays visible.
       onBlur={() => setDraft(isWrong ? draft : null)}
     />
   );

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 
 export interface Recorder {
-  /** Whole seconds so far; null while nothing is recorded. */
+  /** Whole seconds recorded so far; null while not recording. */
   readonly seconds: number | null;
-  /** The microphone could not be had. */
+  /** Whether access to the microphone failed. */
   readonly isRefused: boolean;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** What browsers record, the most widely played first. */
+/** Recording formats, the most widely playable first. */
 const kinds = ["audio/mp4", "audio/webm;codecs=opus", "audio/webm", "audio/ogg"];
 const endings: Readonly<Record<string, string>> = { "audio/mp4": "m4a", "audio/webm": "webm", "audio/ogg": "ogg" };
 
-/** Whether this browser can record at all. */
+/** Whether this browser can record. */
 export const canRecord = (): boolean => typeof MediaRecorder === "function" && typeof navigator.mediaDevices?.getUserMedia === "function";
 
-/** Records with the microphone and gives the recording as a file. Leaving the page lets the microphone go and keeps nothing. */
+/** Records from the microphone and returns the recording as a file. Leaving the page releases the microphone and discards the recording. */
 export function useRecorder(name: string, onRecorded: (file: File) => void): Recorder {
   const [seconds, setSeconds] = useState<number | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const running = useRef<{ recorder: MediaRecorder; end: (isKept: boolean) => void } | null>(null);
-  const tell = useRef(onRecorded);
+  const running = useRef<{ recorder: MediaRecorder; end: (shouldSave: boolean) => void } | null>(null);
+  const latestOnRecorded = useRef(onRecorded);
   useEffect(() => {
-    tell.current = onRecorded;
+    latestOnRecorded.current = onRecorded;
   });
   useEffect(() => () => running.current?.end(false), []);
   const record = (stream: MediaStream): void => {
@@ -31,9 +31,9 @@ export function useRecorder(name: string, onRecorded: (file: File) => void): Rec
     const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
     const pieces: Blob[] = [];
     const ticking = setInterval(() => setSeconds((now) => (now ?? 0) + 1), 1000);
-    let isWanted = true;
-    const end = (isKept: boolean): void => {
-      isWanted = isKept;
+    let isSaved = true;
+    const end = (shouldSave: boolean): void => {
+      isSaved = shouldSave;
       running.current = null;
       clearInterval(ticking);
       setSeconds(null);
@@ -44,7 +44,7 @@ export function useRecorder(name: string, onRecorded: (file: File) => void): Rec
     recorder.addEventListener("stop", () => {
       const type = (recorder.mimeType || "audio/webm").split(";", 1)[0] ?? "audio/webm";
       const blob = new Blob(pieces, { type });
-      if (isWanted && blob.size > 0) tell.current(new File([blob], `${name}.${endings[type] ?? "webm"}`, { type }));
+      if (isSaved && blob.size > 0) latestOnRecorded.current(new File([blob], `${name}.${endings[type] ?? "webm"}`, { type }));
     });
     running.current = { recorder, end };
     recorder.start();

@@ -4,21 +4,21 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { MediaUpload, StoredMedia } from "../types.ts";
 
-/** Which files a field takes. Sizes in bytes. */
+/** Which files a field accepts. Sizes in bytes. */
 export interface FileRules {
-  /** Media types and endings (".vtt"), as a file input has them. */
+  /** Media types and extensions (".vtt"), as for a file input. */
   readonly accept: readonly string[];
   readonly maxBytes: number;
 }
 
 export interface Sending {
-  /** What is on its way, and how far (0 to 1). */
+  /** The file being uploaded and its progress (0 to 1). */
   readonly now: { readonly name: string; readonly share: number } | null;
-  /** Why the last file was not taken, in words. */
+  /** The message why the last file was refused. */
   readonly problem: string | null;
-  /** Sends a file; what was on its way is let go. */
+  /** Uploads a file; cancels the current upload. */
   readonly send: (file: File) => void;
-  /** Sends the file once more that was not taken; nothing where there is none, or where it would be refused again. */
+  /** Retries the refused file; null when there is none, or when it would be refused again. */
   readonly again: (() => void) | null;
   readonly cancel: () => void;
 }
@@ -30,9 +30,9 @@ const fits = (file: File, { accept, maxBytes }: FileRules): "type" | "size" | nu
 };
 
 /**
- * Sends one file at a time: looks whether the field takes it, prepares it, sends it and gives out where it is kept. Leaving the page lets it go.
+ * Uploads one file at a time: checks it against the field's rules, prepares it, uploads it and reports where it is stored. Leaving the page cancels it.
  *
- * @param prepare what is sent instead of the chosen file, or a refusal (an Error with words)
+ * @param prepare returns what is sent instead of the chosen file, or throws an Error with a message for the user
  */
 export function useSending(
   upload: MediaUpload,

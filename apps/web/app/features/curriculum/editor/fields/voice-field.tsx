@@ -20,18 +20,18 @@ interface VoiceFieldProps {
   readonly problemAt: ProblemAt;
 }
 
-/** Who pressed "Record" stands on "Stop" next. */
+/** Moves the focus from "Record" to the "Stop" button that replaces it. */
 const focusNow = (button: HTMLButtonElement | null): void => button?.focus();
 const never = () => () => undefined;
 
-/** A spoken text: recorded here or chosen, with its words. */
+/** A spoken text, recorded here or chosen as a file, with its transcript. */
 export function VoiceField({ label, value: given, onChange, upload, problemAt }: VoiceFieldProps) {
   const t = useTexts("slideEditor");
   const name = label ?? t("voice.label");
   const value = given && given.src !== "" ? given : undefined;
   const sending = useSending(upload, voiceFiles, ({ src }) => onChange({ src, transcript: given?.transcript ?? "" }));
   const recorder = useRecorder(t("voice.fileName"), sending.send);
-  // The server does not know what the browser can do.
+  // The server can't know whether the browser can record.
   const isAble = useSyncExternalStore(never, canRecord, () => false);
   return (
     <div className={styles.stack} data-part="voice">
@@ -66,7 +66,7 @@ export function VoiceField({ label, value: given, onChange, upload, problemAt }:
         >
           {value ? (
             <>
-              {/* Its words stand below, to be written. */}
+              {/* The transcript is edited below. */}
               {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
               <audio controls preload="none" src={value.src} aria-label={t("voice.listen")} className={styles.audio} />
             </>

@@ -17,27 +17,27 @@ export type PartName = keyof Words["parts"];
 export type GroupName = keyof Words["groups"];
 export type FieldName = keyof Words["fields"];
 
-/** One of several of a kind: the second question. */
+/** One item of a list, such as the second question. */
 export interface Part {
   readonly list: PartName;
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
 }
 
-/** Why a translation can't be published. `over`: characters too many; 0 where it has too many parts. */
+/** Why a translation can't be published. `over`: how many characters too many; 0 when it has too many parts. */
 export type RowProblem = { readonly code: "too_long"; readonly over: number; readonly max: number } | { readonly code: "alike" | "unfit" };
 
-/** One text, as it is written and as it is said in another language. */
+/** One text with its translation. */
 export interface TranslationRow {
-  /** Of the content's own the path of the text; `@title` and `@description` stand beside the content. */
+  /** The path of the text in the content, or `@title` or `@description` of the slide itself. */
   readonly path: string;
   readonly kind: SlideTextKind;
   readonly original: string;
   readonly said: string;
   readonly isMissing: boolean;
-  /** Whether this text needs another one in this language. */
+  /** Whether this text needs a translation in this language. */
   readonly isNeeded: boolean;
-  /** What it is called: of its part, where it is not the part's own text. */
+  /** The list item the text belongs to within its group; null if none. */
   readonly part: Part | null;
   readonly field: FieldName | null;
   /** The picture that the text describes. */
@@ -45,7 +45,7 @@ export interface TranslationRow {
   readonly problem: RowProblem | null;
 }
 
-/** Texts that belong together: a question with its answers, all cards. */
+/** Texts that belong together: a question with its answers, or all cards. */
 export interface RowGroup {
   readonly key: string;
   readonly name: GroupName | null;
@@ -53,9 +53,9 @@ export interface RowGroup {
   readonly rows: readonly TranslationRow[];
 }
 
-/** Parts that hold several texts stand by themselves, the others in one list. */
+/** Lists whose items have several texts: each item gets its own group. The others share one list. */
 const deep: ReadonlySet<string> = new Set<PartName>(["questions", "panels", "chapters", "places", "lines", "profiles"]);
-/** The text that is all there is to say of a part. */
+/** Fields that are the only text of their part, so that the part's name is enough. */
 const own: ReadonlySet<string> = new Set(["text", "title", "name", "label"]);
 
 const isMissingIn = (translation: SlideTranslation | undefined, field: "title" | "description"): boolean => !translation?.[field]?.trim();
@@ -90,26 +90,26 @@ function tooLong(kind: SlideTextKind, said: string): RowProblem {
   return { code: "too_long", over, max: over > 0 ? max : parts };
 }
 
-/** What of a translation can't be published, by path. */
+/** The problems that keep a translation from being published, by path. */
 function problemsOf(content: SlideContent, language: EditionSlug, translation: SlideTranslation): ReadonlyMap<string, string> {
   return new Map(
     translationProblems(content, { [language]: translation }).flatMap(({ path: [, , , path], message }) => (path ? [[path, message]] : [])),
   );
 }
 
-interface Told {
+interface TranslationInput {
   readonly content: SlideContent;
   readonly title: string;
   readonly description: string;
   readonly translation: SlideTranslation | undefined;
-  /** The overlay of the other edition of the same language, read where this one says nothing. */
+  /** The translation for the other edition of the same language, used where this one has no text. */
   readonly sibling: SlideTranslation | undefined;
   readonly base: EditionSlug;
   readonly language: EditionSlug;
 }
 
-/** All texts of a slide side by side with their translation, in the order they are read. */
-export function translationGroups({ content, title, description, translation, sibling, base, language }: Told): RowGroup[] {
+/** All texts of a slide side by side with their translation, in reading order. */
+export function translationGroups({ content, title, description, translation, sibling, base, language }: TranslationInput): RowGroup[] {
   const isOther = editions[base].lang !== editions[language].lang;
   const merged = { texts: { ...sibling?.texts, ...withoutBlanks(translation?.texts) } };
   const missing = new Set(isOther ? missingTexts(content, merged).map(({ path }) => path) : []);
@@ -160,14 +160,14 @@ export function translationGroups({ content, title, description, translation, si
 const withoutBlanks = (texts: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ""));
 
-/** A translation with one text said otherwise; nothing said takes it out. */
-export function saying(translation: SlideTranslation | undefined, path: string, said: string): SlideTranslation {
+/** A translation with one text changed; an empty text is removed. */
+export function withText(translation: SlideTranslation | undefined, path: string, said: string): SlideTranslation {
   const { title, description, texts } = translation ?? { texts: {} };
-  const kept = {
+  const fields = {
     ...(title !== undefined && path !== "@title" && { title }),
     ...(description !== undefined && path !== "@description" && { description }),
   };
-  if (path === "@title" || path === "@description") return { ...kept, ...(said !== "" && { [path.slice(1)]: said }), texts };
+  if (path === "@title" || path === "@description") return { ...fields, ...(said !== "" && { [path.slice(1)]: said }), texts };
   const others = Object.entries(texts).filter(([known]) => known !== path);
-  return { ...kept, texts: Object.fromEntries(said === "" ? others : [...others, [path, said]]) };
+  return { ...fields, texts: Object.fromEntries(said === "" ? others : [...others, [path, said]]) };
 }

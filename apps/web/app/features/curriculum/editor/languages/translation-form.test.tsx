@@ -10,16 +10,16 @@ import { TranslationForm, type TranslationFormProps } from "../translation-form.
 import { messages as il } from "./messages.il.ts";
 import { messages as pt } from "./messages.pt.ts";
 import { messages as us } from "./messages.us.ts";
-import { saying, translationGroups } from "./translation-form-rows.ts";
+import { withText, translationGroups } from "./translation-form-rows.ts";
 
 const quiz = { ...slideSamples.QUIZ_BASIC, questions: slideSamples.QUIZ_BASIC.questions.slice(0, 1) };
 
-/** The form over a translation that is kept as a page keeps it; `said()` is what it holds by now. */
+/** Renders the form and holds its translation as a page would; `said()` returns the current one. */
 function show(props: Partial<TranslationFormProps> = {}, edition: EditionSlug = "us") {
-  const kept: { translation: SlideTranslation | undefined } = { translation: props.translation };
+  const current: { translation: SlideTranslation | undefined } = { translation: props.translation };
   const Held = () => {
     const [translation, setTranslation] = useState(props.translation);
-    kept.translation = translation;
+    current.translation = translation;
     return (
       <TranslationForm
         {...{ content: quiz, title: "Where does the lark land?", description: "", base: "us", language: "il", ...props }}
@@ -29,15 +29,15 @@ function show(props: Partial<TranslationFormProps> = {}, edition: EditionSlug = 
     );
   };
   renderPage(<Held />, { edition, texts: { slideLanguages: edition === "il" ? il : us }, path: `/${edition}` });
-  return { said: () => kept.translation };
+  return { said: () => current.translation };
 }
 const box = (name: string) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 const bar = () => screen.getByRole("progressbar").getAttribute("aria-valuetext");
 const boxes = () => screen.queryAllByRole("textbox").map((one) => one.closest("[data-path]")?.getAttribute("data-path"));
 
-describe("the form of a slide's translation", () => {
-  test("[LSN-14] every text stands beside its original, named by its part, in the order of reading and each in its direction", () => {
+describe("translation form of a slide", () => {
+  test("[LSN-14] shows every text next to its original, named by its part, in reading order and in its own direction", () => {
     show();
     expect(boxes()).toEqual(["@title", ...textsOf(quiz).map(({ path }) => path)]);
     expect(screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual(["Slide", "Question 1"]);
@@ -52,7 +52,7 @@ describe("the form of a slide's translation", () => {
     );
   });
 
-  test("[LSN-14] what is written comes out by its path; what is emptied again is taken out", () => {
+  test("[LSN-14] stores a text by its path and removes an emptied one", () => {
     const { said } = show();
     type("Title", "איפה נוחת העפרוני?");
     type("Question 1: Hint", "אצבע על אבן 0.");
@@ -70,7 +70,7 @@ describe("the form of a slide's translation", () => {
     expect(said()).toEqual({ texts: {} });
   });
 
-  test("[LSN-14] how far it is says what needs a text; numbers and listings need none", () => {
+  test("[LSN-14] counts what needs a translation in the progress; numbers and code need none", () => {
     show();
     // Title, introduction, two pictures and one of an answer, text, question, feedback, hint, explanation.
     expect(bar()).toBe("0 of 10");
@@ -84,7 +84,7 @@ describe("the form of a slide's translation", () => {
     expect(box("Question 1: Answer 1").placeholder).toBe("3");
   });
 
-  test("[LSN-14] only what is missing: a row stays while it is written, and is gone when the filter is set anew", () => {
+  test("[LSN-14] filters for missing texts: a row stays while it is edited and disappears when the filter is set again", () => {
     show({ translation: { title: "איפה?", texts: { intro: "שאלה." } } });
     const filter = screen.getByRole("switch", { name: us.missingOnly });
     fireEvent.click(filter);
@@ -101,7 +101,7 @@ describe("the form of a slide's translation", () => {
     expect(bar()).toBe("10 of 10");
   });
 
-  test("[LSN-14] the original is copied with its marks and line breaks, for whoever writes over it", () => {
+  test("[LSN-14] copies the original with its marks and line breaks, to be overwritten", () => {
     const { said } = show();
     fireEvent.click(screen.getByRole("button", { name: "Copy original: Question 1: Text" }));
     expect(said()?.texts["questions.lands.text"]).toBe("The lark starts on stone **0**.");
@@ -111,7 +111,7 @@ describe("the form of a slide's translation", () => {
     expect(screen.getByText(us.marks, { exact: false })).toBeTruthy();
   });
 
-  test("[LSN-14] what could not be kept is said at its row", () => {
+  test("[LSN-14] shows at its row why a text can't be saved", () => {
     show();
     type("Question 1: Hint", "x".repeat(503));
     expect(box("Question 1: Hint").getAttribute("aria-invalid")).toBe("true");
@@ -128,7 +128,7 @@ describe("the form of a slide's translation", () => {
     expect(screen.getByText(us.problem.unfit)).toBeTruthy();
   });
 
-  test("[LSN-14] an edition of the same language writes only what differs, and of two overlays the other one is read", () => {
+  test("[LSN-14] needs only the differences for an edition of the same language, and falls back to that language's other translation", () => {
     show({ language: "uk" });
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(screen.getByText(us.sameLanguage, { exact: false })).toBeTruthy();
@@ -144,18 +144,18 @@ describe("the form of a slide's translation", () => {
     ]);
   });
 
-  test("[LSN-14] in the Hebrew console a Portuguese text is written left to right", () => {
+  test("[LSN-14] keeps Portuguese text left to right in the Hebrew console", () => {
     show({ language: "pt" }, "il");
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("הטקסט בפורטוגזית");
     expect(box("שאלה 1: רמז").dir).toBe("ltr");
   });
 
-  test("a slide without texts says so", () => {
+  test("says so when a slide has no texts", () => {
     show({ content: { type: "NOT_FOUND" }, title: "" });
     expect(screen.getByText(us.nothing)).toBeTruthy();
   });
 
-  test.each(Object.entries(slideSamples))("[LSN-14] every row of %s has a name in every language", (_type, content: SlideContent) => {
+  test.each(Object.entries(slideSamples))("[LSN-14] names every row of %s in every language", (_type, content: SlideContent) => {
     const groups = translationGroups({
       ...{ content, title: "T", description: "D", base: "us", language: "il", translation: undefined, sibling: undefined },
     });
@@ -177,10 +177,10 @@ describe("the form of a slide's translation", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("a text said otherwise leaves the others as they are", () => {
+  test("changing one text leaves the others as they are", () => {
     const before = { title: "A", description: "B", texts: { a: "1", b: "2" } };
-    expect(saying(before, "a", "3")).toEqual({ title: "A", description: "B", texts: { b: "2", a: "3" } });
-    expect(saying(before, "@description", "")).toEqual({ title: "A", texts: { a: "1", b: "2" } });
-    expect(saying(undefined, "@title", "A")).toEqual({ title: "A", texts: {} });
+    expect(withText(before, "a", "3")).toEqual({ title: "A", description: "B", texts: { b: "2", a: "3" } });
+    expect(withText(before, "@description", "")).toEqual({ title: "A", texts: { a: "1", b: "2" } });
+    expect(withText(undefined, "@title", "A")).toEqual({ title: "A", texts: {} });
   });
 });

@@ -1,4 +1,4 @@
-// One file for browsers: each of these forms is small, and whoever writes a lesson needs several of them.
+// One chunk for the browser: each form is small, and an author needs several of them.
 export { QuizForm } from "./quiz-form.tsx";
 export { OpinionForm } from "./opinion-form.tsx";
 export { VotingForm } from "./voting-form.tsx";

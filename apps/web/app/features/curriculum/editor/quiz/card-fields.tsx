@@ -16,7 +16,7 @@ export interface CardFieldsProps {
   readonly upload: MediaUpload;
 }
 
-/** A card of a game: its words, and a picture if it has one. */
+/** A card of a game: its text, and an optional picture. */
 export function CardFields({ label, card, onChange, problemAt, upload }: CardFieldsProps) {
   const texts = useTexts("quizEditor");
   return (

@@ -27,11 +27,11 @@ interface PartProps<Question extends CheckedQuestion> {
 }
 
 export interface CheckedQuestionFormProps extends PartProps<CheckedQuestion> {
-  /** Whether a child has several tries, so that a hint is ever shown. */
+  /** Whether a child has several tries; otherwise a hint would never be shown. */
   readonly showsHint: boolean;
 }
 
-/** A question with a right answer. */
+/** The form of a question that has a correct answer. */
 export function CheckedQuestionForm({ showsHint, ...props }: CheckedQuestionFormProps) {
   const { question, onChange, problemAt, newId } = props;
   const texts = useTexts("quizEditor");
@@ -140,7 +140,7 @@ function NumberAnswer({ question, onChange, problemAt }: PartProps<Extract<Check
 function TextAnswers({ question, onChange, problemAt }: PartProps<Extract<CheckedQuestion, { kind: "text" }>>) {
   const texts = useTexts("quizEditor");
   const { number } = useFormats();
-  // Texts have no ids of their own: their places stand for them while the list is drawn.
+  // The texts have no ids of their own, so their indexes are used while the list is drawn.
   const rows = question.acceptedTexts.map((text, at) => ({ id: String(at), text }));
   const give = (next: readonly { readonly text: string }[]): void => onChange({ ...question, acceptedTexts: next.map(({ text }) => text) });
   const isCode = question.compare === "code";

@@ -12,15 +12,15 @@ export interface DecimalFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A number with decimals, written as the page's edition writes it. What is no number is told and not given out. */
+/** A decimal number in the edition's notation. Invalid input shows an error and isn't reported. */
 export function DecimalField({ label, hint, value, onChange, error }: DecimalFieldProps) {
   const texts = useTexts("quizEditor");
   const { number } = useFormats();
-  // The text while it is being typed; null shows the value.
+  // The text being typed; null shows the value.
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft === null ? null : parseAnswerNumber(draft);
   const isMalformed = draft !== null && typed === null;
-  // What was undone meanwhile is shown as it is now.
+  // After an undo the field shows the value instead of the typed text.
   const isCurrent = draft !== null && (isMalformed || typed === value);
   return (
     <TextField
@@ -43,5 +43,5 @@ export function DecimalField({ label, hint, value, onChange, error }: DecimalFie
   );
 }
 
-/** All of its digits, without groups: what is typed again is the same number. */
+/** All digits without grouping, so that typing them again gives the same number. */
 const written = (value: number, point: string): string => String(value).replace(".", point);

@@ -12,7 +12,7 @@ import styles from "./quiz-forms.module.css";
 
 type Play = ContentOf<"DOUBLES">["play"];
 
-/** Cards that lie face down: each pair is written side by side. */
+/** A memory game; the two cards of each pair are edited side by side. */
 export function DoublesForm({ content, onChange, problemAt, upload }: FormProps<"DOUBLES">) {
   const texts = useTexts("quizEditor");
   const pairs = doublesRows(content).map(({ key, cards }) => ({ id: key, cards }));

@@ -11,7 +11,7 @@ import { within } from "../within.ts";
 import { ScaleFields } from "./scale-fields.tsx";
 import styles from "./quiz-forms.module.css";
 
-/** What children think of something: stars, words or both. */
+/** The form of a feedback slide: stars, a comment or both. */
 export function FeedbackForm({ content, onChange, problemAt }: FormProps<"FEEDBACK">) {
   const texts = useTexts("quizEditor");
   const { rating, comment } = content;

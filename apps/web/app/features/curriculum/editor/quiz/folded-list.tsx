@@ -17,42 +17,39 @@ export interface FoldedListProps<One extends Listed> {
   readonly label: string;
   readonly help?: string;
   readonly addLabel: string;
-  /** "Question 2", where nothing is written yet. */
+  /** The fallback name: "Question 2". */
   readonly nameAt: (number: string) => string;
-  /** What it is called, with the marks of its line. */
+  /** The item's title, a line with formatting marks. */
   readonly titleOf: (one: One) => string;
-  /** What is in it, in a few words. */
+  /** A short summary of the item's content. */
   readonly summaryOf: (one: One) => string;
   readonly list: readonly One[];
   readonly onOrder: (ids: string[]) => void;
   readonly onRemove: (id: string) => void;
-  /** Adds one at the end and gives its id. */
+  /** Adds an item at the end and returns its id. */
   readonly onAdd: () => string;
-  /** Puts the same once more behind it, with ids of its own, and gives the copy's id. */
+  /** Inserts a copy with new ids after the item and returns the copy's id. */
   readonly onCopy?: (one: One, at: number) => string;
   readonly children: (one: One, at: number) => ReactNode;
-  /** Which are not finished yet, by their places. */
+  /** The indexes of unfinished items. */
   readonly unfinished: ReadonlySet<number>;
   readonly min?: number;
   readonly max: number;
   readonly error?: string | undefined;
 }
 
-/**
- * Questions, profiles, boxes: one is open at a time, of the others a line tells what they are. Where there is only one it is simply there,
- * without a line to fold it.
- */
+/** An accordion of questions, profiles or boxes: one is open, the others show a summary line. A single item is simply shown, without a line to collapse it. */
 export function FoldedList<One extends Listed>(props: FoldedListProps<One>) {
   const { list, onCopy, unfinished } = props;
   const texts = useTexts("quizEditor");
   const { number } = useFormats();
   const [open, setOpen] = useState<string | null>(list[0]?.id ?? null);
-  const isAlone = list.length === 1;
+  const isOnly = list.length === 1;
   const nameOf = (one: One, at: number): string => withoutMarks(props.titleOf(one)).trim() || props.nameAt(number(at + 1));
   return (
     <RowList
       label={props.label}
-      {...(isAlone && { hideLabel: true })}
+      {...(isOnly && { hideLabel: true })}
       help={props.help}
       rows={list}
       nameOf={nameOf}
@@ -66,18 +63,18 @@ export function FoldedList<One extends Listed>(props: FoldedListProps<One>) {
       error={props.error}
       className={styles.folded}
       tools={(one, at) =>
-        onCopy && !isAlone && list.length < props.max ? (
+        onCopy && !isOnly && list.length < props.max ? (
           <IconButton size="small" label={texts("question.duplicate", { name: nameOf(one, at) })} onClick={() => setOpen(onCopy(one, at))}>
             <IconCopy size={16} stroke={1.75} aria-hidden="true" />
           </IconButton>
         ) : null
       }
       below={(one, at) =>
-        isAlone || open === one.id ? <div className={cx(styles.body, isAlone && styles.alone)}>{props.children(one, at)}</div> : null
+        isOnly || open === one.id ? <div className={cx(styles.body, isOnly && styles.only)}>{props.children(one, at)}</div> : null
       }
     >
       {(one, at) =>
-        isAlone ? null : (
+        isOnly ? null : (
           <button
             type="button"
             className={styles.fold}
@@ -106,7 +103,7 @@ export function FoldedList<One extends Listed>(props: FoldedListProps<One>) {
   );
 }
 
-/** How a list of a content is changed when adding, copying and removing need nothing but the list. */
+/** Add, copy and remove for a list where nothing else in the content depends on its items. */
 export function listActions<One extends Listed>(
   list: readonly One[],
   onChange: (list: One[]) => void,

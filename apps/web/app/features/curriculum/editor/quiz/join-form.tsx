@@ -13,7 +13,7 @@ import { CardFields } from "./card-fields.tsx";
 import { FoldedList } from "./folded-list.tsx";
 import styles from "./quiz-forms.module.css";
 
-/** Things to join: each pair is written side by side, and what belongs to nothing below. */
+/** The form of a matching slide: pairs are edited side by side, items without a match below. */
 export function JoinForm({ content, onChange, problemAt, upload }: FormProps<"CORRELATE">) {
   const texts = useTexts("quizEditor");
   const pairs = matchRows(content).map((row) => ({ id: row.left.id, ...row }));

@@ -161,7 +161,7 @@ export const messages = {
   },
   doubles: {
     list: "Card pairs",
-    help: "Two cards that match, such as a sum and its result or a word and its picture.",
+    help: "Two cards that match, such as a math problem and its answer or a word and its picture.",
     first: "First card",
     second: "Second card",
     play: "Game mode",
@@ -195,7 +195,7 @@ export const messages = {
     chooseBox: "Choose a box.",
     chooseTarget: "Choose where this goes.",
     chooseStart: "Choose where it starts.",
-    weightsGone: "Points go to a profile that was deleted.",
+    weightsDeleted: "Points go to a profile that was deleted.",
     duplicate: "This is here twice. Delete one.",
     sameLanguage: "Two captions have the same language. Change one.",
     alike: "Another answer has the same text. Change one.",

@@ -20,7 +20,7 @@ export interface OpenQuestionFormProps {
   readonly newId: () => string;
 }
 
-/** A question without a right answer. */
+/** The form of a question without a correct answer. */
 export function OpenQuestionForm({ question, onChange, problemAt, upload, newId }: OpenQuestionFormProps) {
   const texts = useTexts("quizEditor");
   return (

@@ -10,7 +10,7 @@ import { OpenQuestionForm } from "./open-question.tsx";
 import { QuizFrame } from "./quiz-frame.tsx";
 import { useUnfinished } from "./use-unfinished.ts";
 
-/** Questions about what children think: nothing is right or wrong. */
+/** The form of opinion questions, which have no correct answers. */
 export function OpinionForm({ content, onChange, problemAt, upload }: FormProps<"QUIZ_FEEDBACK">) {
   const texts = useTexts("quizEditor");
   return (

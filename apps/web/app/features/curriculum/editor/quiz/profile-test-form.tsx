@@ -22,7 +22,7 @@ import styles from "./quiz-forms.module.css";
 
 type Content = ContentOf<"QUIZ_PROF_TEST">;
 
-/** A test that finds what suits a child: profiles, and questions whose answers give them points. */
+/** The form of a profile test: profiles, and questions whose answers give points to them. */
 export function ProfileTestForm({ content, onChange, problemAt, upload }: FormProps<"QUIZ_PROF_TEST">) {
   const texts = useTexts("quizEditor");
   const newOption = (): ProfileOption => ({ ...emptyOption(newIds(content)), weights: {} });

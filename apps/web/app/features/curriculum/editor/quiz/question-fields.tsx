@@ -16,11 +16,11 @@ export interface QuestionFieldsProps<Question extends QuestionBase> {
   /** Problems within the question. */
   readonly problemAt: ProblemAt;
   readonly upload: MediaUpload;
-  /** How it is answered. */
+  /** The answer fields. */
   readonly children: ReactNode;
 }
 
-/** What every question has: what is asked, what stands before it (a text, a program, a picture), then its answers. */
+/** The fields of every question: the prompt, optional content before it (text, code, picture), then the answers. */
 export function QuestionFields<Question extends QuestionBase>({
   question,
   onChange,

@@ -18,10 +18,10 @@ import { useUnfinished } from "./use-unfinished.ts";
 
 type Quiz = ContentOf<"QUIZ_BASIC"> | ContentOf<"QUIZ_CASE"> | ContentOf<"QUIZ_GRADED">;
 
-/** Questions with a right answer: a quiz, a test, a case with its questions. */
+/** The form of quizzes with correct answers: a basic quiz, a graded quiz, and a case with its questions. */
 export function QuizForm<Type extends Quiz["type"]>(props: FormProps<Type>) {
   const { problemAt, upload } = props;
-  // The three differ by the text of the case alone.
+  // The three differ only in the case's text.
   const content = props.content as Quiz;
   const onChange = props.onChange as (content: Quiz) => void;
   const texts = useTexts("quizEditor");
@@ -75,7 +75,7 @@ export function QuizForm<Type extends Quiz["type"]>(props: FormProps<Type>) {
 
 const decimalsOf = (value: number): number => Math.min(6, String(value).split(".")[1]?.length ?? 0);
 
-/** What is right in a question, in a line. */
+/** A one-line summary of a question's correct answer. */
 function useSummary(): (question: CheckedQuestion) => string {
   const texts = useTexts("quizEditor");
   const { name, number } = useFormats();

@@ -17,8 +17,8 @@ const key = async (name: string, more: object = {}): Promise<void> =>
   act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more }));
 const texts = (content: ContentOf<"QUIZ_VOTING">): string[] => content.question.options.map(({ text }) => text);
 
-describe("with the keyboard alone", () => {
-  test("Enter goes from answer to answer and makes the next one; rows are put in order by their handles", async () => {
+describe("quiz forms by keyboard", () => {
+  test("Enter moves between answers and adds one; handles reorder the rows", async () => {
     const { now } = await showForm("QUIZ_VOTING");
     await write(answer(1), "Mars");
     await key("Enter");
@@ -40,7 +40,7 @@ describe("with the keyboard alone", () => {
     expect(texts(now())).toEqual(["Mars", "Saturn", "Venus"]);
   });
 
-  test("what is added has the caret, what is removed leaves the focus with the next, and two answers stay", async () => {
+  test("a new row gets the focus, a removal moves it to the next row, and two answers always remain", async () => {
     const { now } = await showForm("QUIZ_VOTING", slideSamples.QUIZ_VOTING);
     expect(screen.queryByRole("button", { name: "Delete Mars" })).toBeNull();
     await press(us.options.add);
@@ -52,7 +52,7 @@ describe("with the keyboard alone", () => {
     expect(document.activeElement?.closest("[data-option], [data-sort], [role='group']")).not.toBeNull();
   });
 
-  test("a part that may be left out opens with the caret in it, and is gone again when it is emptied", async () => {
+  test("an optional part opens with the caret in it, and is removed when emptied", async () => {
     const { now } = await showForm("QUIZ_GRADED");
     const hint = button(us.add.hint);
     expect(hint.dataset["part"]).toBe("hint");
@@ -66,8 +66,8 @@ describe("with the keyboard alone", () => {
   });
 });
 
-describe("questions fold to a line", () => {
-  test("[EN-05] one is open at a time; the others say what is right in them or what is missing", async () => {
+describe("collapsed questions", () => {
+  test("[EN-05] one question is open; the others show their correct answer or what is missing", async () => {
     const { now, page } = await showForm("QUIZ_BASIC", slideSamples.QUIZ_BASIC);
     const heads = (): string[] => screen.getAllByRole("button", { expanded: false }).map(({ textContent }) => textContent ?? "");
     expect(heads()).toEqual([
@@ -90,7 +90,7 @@ describe("questions fold to a line", () => {
     expect(screen.getByText(us.question.unfinished)).toBeTruthy();
   });
 
-  test("[GCL-36] the right answer removed is nowhere marked, and the form asks for it when it is to be published", async () => {
+  test("[GCL-36] removing the correct answer marks no other one, and publishing asks for it", async () => {
     const { now } = await showForm(
       "QUIZ_BASIC",
       { ...slideSamples.QUIZ_BASIC, questions: slideSamples.QUIZ_BASIC.questions.slice(0, 1) },
@@ -102,7 +102,7 @@ describe("questions fold to a line", () => {
     expect(screen.getAllByRole("radio").filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
   });
 
-  test("[EN-05] what is wrong stands at its field, in the page's language", async () => {
+  test("[EN-05] errors appear at their field, in the page's language", async () => {
     const { page } = await showForm("QUIZ_VOTING", emptyContent("QUIZ_VOTING", newIds(null)), { edition: "il", isLenient: false });
     const options = within(page).getByRole("group", { name: il.options.label });
     expect(within(options).getAllByText(il.problem.required)).toHaveLength(2);
@@ -117,7 +117,7 @@ const types = [
   ...["QUIZ_GRADED", "SCORING_TABLE", "BLACKMANS", "CORRELATE", "CLASSIFY", "DOUBLES"],
 ] as const satisfies readonly SlideType[];
 
-/** What may never happen, however incomplete a slide is: ids that repeat, and anything that points at what is not there. */
+/** What must never occur, however incomplete a slide is: duplicate ids and references to missing parts. */
 function broken(content: SlideContent): string[] {
   const notYet = new Set(["options_alike", "letters_unknown", "nothing_asked", "right_answer_missing"]);
   return contentProblems(content).flatMap(({ path, code }) => {
@@ -126,9 +126,9 @@ function broken(content: SlideContent): string[] {
   });
 }
 
-describe("whatever is pressed, chosen and written", () => {
+describe("random input", () => {
   test.each(types)(
-    "[EN-05] the form of %s gives out nothing but its shape",
+    "[EN-05] the form of %s always produces content of its type's shape",
     async (type) => {
       vi.spyOn(console, "error").mockImplementation((...said) => {
         throw new Error(said.join(" "));

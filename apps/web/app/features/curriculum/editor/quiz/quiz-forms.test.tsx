@@ -16,7 +16,7 @@ const select = async (label: string, value: string): Promise<void> =>
   act(async () => void fireEvent.change(field(label), { target: { value } }));
 const flick = async (name: RegExp): Promise<void> => act(async () => void fireEvent.click(screen.getByRole("switch", { name })));
 
-/** A picture as the tests' upload keeps it. */
+/** A picture as the test's upload stores it. */
 const stored = (alt: string): SlidePicture => ({ src: "/files/a.png", alt, width: 640, height: 480 });
 async function putPicture(name: string, alt: string): Promise<void> {
   await settle();
@@ -27,8 +27,8 @@ async function putPicture(name: string, alt: string): Promise<void> {
 
 const prompt = us.question.prompt;
 
-describe("each form leads from an empty slide to a whole one", () => {
-  test("[EN-05] a quiz: the answers, the right one, words for who picks, a hint, an explanation; then a question of each other kind", async () => {
+describe("quiz forms, from an empty slide to a complete one", () => {
+  test("[EN-05] a quiz: answers, the correct one, feedback, a hint, an explanation; then a question of each other kind", async () => {
     const { now } = await showForm("QUIZ_BASIC");
     const [one, several, number, text] = slideSamples.QUIZ_BASIC.questions;
     if (one?.kind !== "one" || several?.kind !== "several" || number?.kind !== "number" || text?.kind !== "text")
@@ -92,13 +92,13 @@ describe("each form leads from an empty slide to a whole one", () => {
     const { picture: _question, ...bare } = one;
     const options = one.options.map(({ picture: _option, ...option }) => option);
     const questions: CheckedQuestion[] = [{ ...bare, options }, several, number, text];
-    // The sample's answers are a, b and c in each question; new ones never repeat.
+    // The sample's answers are a, b and c in each question; generated ids are unique.
     const newId = newIds(null);
     expect(counted(now())).toEqual(counted({ ...sample, questions: questions.map((question) => copyQuestion(question, newId)) }));
     expect(slideContent.safeParse(now()).success).toBe(true);
   }, 60_000);
 
-  test("[EN-05] pictures: of a question, of an answer and of the quiz, each with its description", async () => {
+  test("[EN-05] pictures of a question, an answer and the quiz, each with its description", async () => {
     const { now, upload } = await showForm("QUIZ_BASIC");
     await write(prompt, "Which?");
     await press(us.add.picture);
@@ -114,7 +114,7 @@ describe("each form leads from an empty slide to a whole one", () => {
     expect(question && "options" in question ? question.options[1]?.picture : null).toEqual(stored("Two larks"));
   }, 60_000);
 
-  test.each(["QUIZ_CASE", "QUIZ_GRADED"] as const)("[EN-05] %s", async (type) => {
+  test.each(["QUIZ_CASE", "QUIZ_GRADED"] as const)("[EN-05] a %s", async (type) => {
     const { now } = await showForm(type);
     if (type === "QUIZ_CASE") await write(us.quiz.case, { paragraphs: ["A rover stands still."] });
     await write(prompt, "Why?");
@@ -138,7 +138,7 @@ describe("each form leads from an empty slide to a whole one", () => {
     expect(now().showVotes).toBe("when_closed");
   });
 
-  test("[EN-05] a test of profiles: each answer gives its points", async () => {
+  test("[EN-05] a profile test: each answer gives points", async () => {
     const { now } = await showForm("QUIZ_PROF_TEST");
     await write(us.profiles.title, "Artist");
     await write(us.profiles.text, { paragraphs: ["You see it first."] });
@@ -169,7 +169,7 @@ describe("each form leads from an empty slide to a whole one", () => {
     expect(counted(now())).toEqual(counted({ ...sample, questions, profiles: [artist, { ...maker, picture: stored("Tools") }] }));
   }, 60_000);
 
-  test("[EN-05] questions about what children think, one of each kind", async () => {
+  test("[EN-05] opinion questions, one of each kind", async () => {
     const { now } = await showForm("QUIZ_FEEDBACK");
     await write(prompt, "The pace?");
     await select(us.question.kind, "one");
@@ -189,7 +189,7 @@ describe("each form leads from an empty slide to a whole one", () => {
     expect(counted(now())).toEqual(counted(slideSamples.QUIZ_FEEDBACK));
   });
 
-  test("[EN-05] stars, words or both; with neither the form says so", async () => {
+  test("[EN-05] stars, a comment or both; an error when there is neither", async () => {
     const { now } = await showForm("FEEDBACK");
     await write(us.feedback.prompt, { paragraphs: ["How was it?"] });
     await write(us.scale.low, "Hard");
@@ -203,7 +203,7 @@ describe("each form leads from an empty slide to a whole one", () => {
     expect(screen.getByText(us.problem.nothingAsked)).toBeTruthy();
   });
 
-  test("[EN-05] a table of teams", async () => {
+  test("[EN-05] a score table for teams", async () => {
     const { now } = await showForm("SCORING_TABLE");
     expect(screen.getByText(us.table.childrenHint)).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole("radio", { name: us.table.teams })));
@@ -215,7 +215,7 @@ describe("each form leads from an empty slide to a whole one", () => {
     expect(now().teams).toEqual([]);
   });
 
-  test("[EN-05] a hidden word chooses its letters itself", async () => {
+  test("[EN-05] a hidden word determines its alphabet", async () => {
     const { now } = await showForm("BLACKMANS");
     await write(us.word.word, "maçã");
     expect(now().alphabet).toBe("en");
@@ -227,7 +227,7 @@ describe("each form leads from an empty slide to a whole one", () => {
     expect(now()).toEqual(slideSamples.BLACKMANS);
   });
 
-  test("[EN-05] cards to join, side by side, and one that belongs to nothing", async () => {
+  test("[EN-05] matching cards side by side, and one without a match", async () => {
     const { now } = await showForm("CORRELATE");
     await press(us.pairs.text);
     await write(us.pairs.text, { paragraphs: ["Join them."] });
@@ -244,7 +244,7 @@ describe("each form leads from an empty slide to a whole one", () => {
     expect(counted(now())).toEqual(counted({ ...slideSamples.CORRELATE, left: [mercury, { id: mars.id, text: mars.text }] }));
   });
 
-  test("[EN-05] things to sort are written into their boxes, and moved to another one", async () => {
+  test("[EN-05] items to sort are added to their boxes and moved to another one", async () => {
     const { now } = await showForm("CLASSIFY");
     const thing = (at: number): string => us.boxes.thing.replace("{number}", String(at));
     await press(us.pairs.text);
@@ -266,7 +266,7 @@ describe("each form leads from an empty slide to a whole one", () => {
     expect(counted(now())).toEqual(counted({ ...sample, categories: [{ ...rock, picture: stored("A rock") }, gas], items: plain }));
   });
 
-  test("[EN-05] cards in pairs", async () => {
+  test("[EN-05] pairs of cards", async () => {
     const { now } = await showForm("DOUBLES");
     await write(us.doubles.first, "2 + 2");
     await write(us.doubles.second, "4");

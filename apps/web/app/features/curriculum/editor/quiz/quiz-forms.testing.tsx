@@ -25,7 +25,7 @@ function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], content);
 }
 
-/** Where a content is not of its type's shape. That something is empty, too long or out of range is not meant: it is being written. */
+/** Where a content breaks its type's shape. Empty, too long or out-of-range values are allowed, because the slide is still being written. */
 export function shapeBreaks(content: SlideContent): string[] {
   const { success, data, error } = slideContentFields.safeParse(content);
   if (success) expect(data).toEqual(content);
@@ -43,18 +43,18 @@ export function shapeBreaks(content: SlideContent): string[] {
   });
 }
 
-/** The form of a slide, kept as the editor's page keeps it. Whatever it gives out is of its type's shape. */
+/** Renders the form of a slide and holds its content as the editor does. Checks that everything it returns has its type's shape. */
 export async function showForm<Type extends SlideType>(
   type: Type,
   start: ContentOf<Type> = emptyContent(type, newIds(null)),
   { edition = "us", isLenient = true }: { edition?: EditionSlug; isLenient?: boolean } = {},
 ) {
-  const kept = { content: start };
+  const current = { content: start };
   const upload = anUpload();
   function Page() {
     const [content, setContent] = useState<SlideContent>(start);
     useLayoutEffect(() => {
-      kept.content = content as ContentOf<Type>;
+      current.content = content as ContentOf<Type>;
     }, [content]);
     const { problemAt } = useProblems(content, isLenient);
     const take = (next: SlideContent): void => {
@@ -74,20 +74,20 @@ export async function showForm<Type extends SlideType>(
     },
   });
   await settle(page.container);
-  return { page: page.container, now: () => kept.content, upload };
+  return { page: page.container, now: () => current.content, upload };
 }
 
-/** Waits until nothing on the page is on its way any more. */
+/** Waits until nothing on the page is loading. */
 export async function settle(page: HTMLElement = document.body): Promise<void> {
   await vi.waitFor(() => {
-    if (page.querySelector("[aria-busy='true']")) throw new Error("still on its way");
+    if (page.querySelector("[aria-busy='true']")) throw new Error("still loading");
   }, 20_000);
   await act(async () => undefined);
 }
 
 const isShown = (one: HTMLElement): boolean => !(one instanceof HTMLInputElement) || one.type !== "file";
 
-/** The field of this name; the last one where a list has several. */
+/** The field with this label; the last one when a list has several. */
 export function field(label: string | RegExp): HTMLElement {
   const named = typeof label === "string" ? [label, `${label} ${us.optional}`] : [label];
   const found = named
@@ -98,7 +98,7 @@ export function field(label: string | RegExp): HTMLElement {
   return last;
 }
 
-/** Writes into a field as a person does: it has the focus, and its text becomes this one. */
+/** Focuses a field and replaces its text, as a person would. */
 export async function write(label: string | RegExp, value: string | RichText): Promise<void> {
   await settle();
   const box = field(label);
@@ -120,16 +120,14 @@ export async function press(name: string | RegExp, place?: HTMLElement): Promise
   await settle();
 }
 
-/** Marks an answer as right, by its words. */
+/** Marks the answer with this text as correct. */
 export const mark = async (text: string): Promise<void> =>
   act(async () => void fireEvent.click(screen.getByLabelText(us.options.right.replace("{name}", withoutMarks(text)))));
 
-/** The names of the fields that lie between the ids of parts. */
+/** The fields that hold ids of parts. */
 const idFields = new Set(["id", "correctOptionId", "categoryId", "leftId", "rightId"]);
 
-/**
- * A content with its ids counted in the order in which they are first met, so that two contents that are alike but for their ids are the same.
- */
+/** Replaces the ids of a content by numbers in order of occurrence, so that contents that differ only in ids are equal. */
 export function counted<Content extends SlideContent>(content: Content): Content {
   const ids = new Map<string, string>();
   const nameOf = (id: string): string => {

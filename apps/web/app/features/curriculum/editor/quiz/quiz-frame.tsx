@@ -16,7 +16,7 @@ interface QuizParts {
   readonly mixOptions: boolean;
 }
 
-/** What all quizzes have around their questions: an introduction, a picture, and whether each child gets the answers in another order. */
+/** The fields around a quiz's questions: introduction, picture, and whether answers are shuffled for each child. */
 export function QuizFrame<Quiz extends QuizParts>({
   content,
   onChange,

@@ -12,7 +12,7 @@ export interface ScaleFieldsProps {
   readonly problemAt: ProblemAt;
 }
 
-/** How many stars may be given, and the words at both ends. */
+/** The number of stars and the labels of both ends. */
 export function ScaleFields({ scale, onChange, problemAt }: ScaleFieldsProps) {
   const texts = useTexts("quizEditor");
   const ends = [

@@ -20,7 +20,7 @@ type Content = ContentOf<"CLASSIFY">;
 type Thing = Content["items"][number];
 const mostThings = 24;
 
-/** Things to sort: what belongs into a box is written in that box. */
+/** The form of a sorting slide: items are edited in the box they belong to. */
 export function SortForm(props: FormProps<"CLASSIFY">) {
   const { content, onChange, problemAt, upload } = props;
   const texts = useTexts("quizEditor");
@@ -99,7 +99,7 @@ export function SortForm(props: FormProps<"CLASSIFY">) {
   );
 }
 
-/** What is in one box. Another box is chosen where a thing is written. */
+/** The items of one box. An item is moved by choosing another box next to it. */
 function Things({
   content,
   onChange,

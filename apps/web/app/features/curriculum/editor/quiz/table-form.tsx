@@ -10,7 +10,7 @@ import { newIds } from "../new-ids.ts";
 import type { FormProps } from "../types.ts";
 import styles from "./quiz-forms.module.css";
 
-/** The table in which the teacher gives points: to children or to teams, in columns. */
+/** The form of a score table, in which the teacher gives points to children or teams, in columns. */
 export function TableForm({ content, onChange, problemAt }: FormProps<"SCORING_TABLE">) {
   const texts = useTexts("quizEditor");
   const { number } = useFormats();

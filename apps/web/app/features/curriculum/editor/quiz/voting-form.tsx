@@ -12,7 +12,7 @@ import styles from "./quiz-forms.module.css";
 
 type ShowVotes = ContentOf<"QUIZ_VOTING">["showVotes"];
 
-/** One question on which the class votes. */
+/** The form of a vote: one question for the class. */
 export function VotingForm({ content, onChange, problemAt, upload }: FormProps<"QUIZ_VOTING">) {
   const texts = useTexts("quizEditor");
   const { question } = content;

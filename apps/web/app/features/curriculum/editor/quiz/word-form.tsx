@@ -7,7 +7,7 @@ import { CountField } from "../fields/count-field.tsx";
 import type { FormProps } from "../types.ts";
 import styles from "./quiz-forms.module.css";
 
-/** The hidden word that a class guesses letter by letter. */
+/** The form of a hidden word that the class guesses letter by letter. */
 export function WordForm({ content, onChange, problemAt }: FormProps<"BLACKMANS">) {
   const texts = useTexts("quizEditor");
   return (

@@ -1,4 +1,4 @@
-// One file for browsers: each of these forms is small, and whoever writes a lesson needs several of them.
+// One chunk for the browser: each form is small, and an author needs several of them.
 export { MissingForm } from "./missing-form.tsx";
 export { PictureForm } from "./picture-form.tsx";
 export { VideoForm } from "./video-form.tsx";

@@ -16,7 +16,7 @@ import { problemIn } from "./problems-in.ts";
 import { useOpenPart } from "./use-open-part.ts";
 import styles from "./shows.module.css";
 
-/** The chapters of a lesson, and which of them the story is at on this slide. */
+/** The form of a lesson's chapters, and which one the story has reached on this slide. */
 export function ArcForm({ content, onChange, problemAt, upload }: FormProps<"STORYTELLING_ARC">) {
   const t = useTexts("slideEditor");
   const group = useId();

@@ -11,7 +11,7 @@ import { placeProblems, StoryOutline, type OutlineWords } from "./story-outline.
 import styles from "./story-outline.module.css";
 import shows from "./shows.module.css";
 
-/** The words of a story of pages and choices, or of a talk of lines and replies. */
+/** The texts for a story (pages and choices) or a dialog (lines and replies). */
 export interface BranchWords extends OutlineWords {
   readonly nameOf: (number: number, count: number) => string;
   readonly add: string;
@@ -23,7 +23,7 @@ export interface BranchWords extends OutlineWords {
   readonly addWay: string;
   readonly choose: string;
   readonly another: string;
-  /** Where a way may end it all: "Ends the talk". */
+  /** The option that ends the story here: "Ends the talk". */
   readonly over?: string;
   readonly remove: (number: number) => string;
   readonly removed: (number: number, count: number) => string;
@@ -35,26 +35,26 @@ interface BranchEditorProps {
   readonly words: BranchWords;
   readonly wordsOf: (id: string) => string;
   readonly max: number;
-  /** What is wrong with the story as a whole, and with one of its pages. */
+  /** The problem of the story as a whole, and those of single pages. */
   readonly problem: string | undefined;
   readonly problemOf: (at: number) => string | undefined;
   readonly wayProblem: (at: number, wayAt: number, field: "label" | "to") => string | undefined;
   readonly waysProblem: (at: number) => string | undefined;
   readonly newId: () => string;
   readonly onStart: (id: string) => void;
-  /** Adds a page; where a way is named, it leads there. */
+  /** Adds a page; with `from`, that choice leads to it. */
   readonly onAdd: (id: string, from?: { knot: string; way: string }) => void;
   readonly onRemove: (id: string) => void;
   readonly onWays: (id: string, ways: readonly StoryWay[]) => void;
-  /** What stands on the page at this place of the list. */
+  /** Renders the fields of the page at this index. */
   readonly children: (at: number) => ReactNode;
 }
 
-/** The most ways on that a page has. */
+/** The maximum number of choices on a page. */
 const mostWays = 6;
 const [another, over] = ["+", "."];
 
-/** A story with branches: its outline, and the page that is written, with the ways that lead to it and on. */
+/** The editor of a branching story: its outline, and the open page with the choices that lead to it and onward. */
 export function BranchEditor(props: BranchEditorProps) {
   const { knots, startId, words, wordsOf, max, problem, problemOf, newId, onStart, onAdd, onRemove, children } = props;
   const t = useTexts("slideEditor");
@@ -151,7 +151,7 @@ interface WaysProps extends BranchEditorProps {
   readonly numberOf: (id: string | undefined) => number | undefined;
 }
 
-/** The ways on from a page: what a child chooses, and where it leads. */
+/** The choices of a page: their text, and the page each leads to. */
 function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAdd, onWays, at, open, numberOf }: WaysProps) {
   const t = useTexts("slideEditor");
   const knot = knots[at];
@@ -178,7 +178,7 @@ function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAd
         error={waysProblem(at)}
         addLabel={words.addWay}
         onAdd={() => onWays(id, [...ways, { id: newId(), label: "", to: "" }])}
-        onRemove={(gone) => onWays(id, without(ways, gone))}
+        onRemove={(removed) => onWays(id, without(ways, removed))}
         onOrder={(ids) => onWays(id, inOrder(ways, ids))}
       >
         {(way, wayAt) => {
@@ -201,7 +201,7 @@ function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAd
                   options={[
                     ...knots.map((one, index) => ({
                       value: one.id,
-                      // The words keep their own direction: a number before Hebrew ones stays before them.
+                      // Isolates the text's direction, so that a number before Hebrew text stays before it.
                       title: `${String(index + 1)}. \u2068${wordsOf(one.id) || t("story.unnamed")}\u2069`,
                     })),
                     ...(words.over === undefined ? [] : [{ value: over, title: words.over }]),

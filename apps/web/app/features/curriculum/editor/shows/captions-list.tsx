@@ -23,11 +23,11 @@ interface CaptionsListProps {
   readonly problemAt: ProblemAt;
 }
 
-/** Languages our films mostly speak; any other can be written. */
+/** The languages offered first; any other can be typed. */
 const languages = ["en", "he", "pt", "es", "fr", "de", "it", "ru", "uk", "ar", "pl", "nl", "ro", "zh", "hi"] as const;
 const most = 10;
 
-/** A language's name: in itself, as viewers choose it, or in the reader's language. */
+/** A language's name: in that language, as viewers see it, or in the reader's language. */
 function languageName(code: string, locale = code): string {
   try {
     const name = new Intl.DisplayNames([locale], { type: "language" }).of(code) ?? code;
@@ -37,7 +37,7 @@ function languageName(code: string, locale = code): string {
   }
 }
 
-/** The captions of a film, a file for each language. */
+/** The captions of a film, one file per language. */
 export function CaptionsList({ captions, onChange, upload, problemAt }: CaptionsListProps) {
   const t = useTexts("slideEditor");
   const { lang: own } = useEdition();
@@ -91,7 +91,7 @@ interface OneCaptionsProps {
 function OneCaptions({ number, captions, onChange, onRemove, upload, problemAt }: OneCaptionsProps) {
   const t = useTexts("slideEditor");
   const { locale } = useEdition();
-  // Who writes "es-MX" passes "es" on the way: the box stays.
+  // Typing "es-MX" passes through "es": the text box must stay.
   const [isListed, setListed] = useState(languages.some((code) => code === captions.lang));
   const prepare = async (file: File): Promise<File> => {
     const read = captionsText(await file.text());
@@ -99,7 +99,7 @@ function OneCaptions({ number, captions, onChange, onRemove, upload, problemAt }
     return new File([read.text], file.name.replace(/\.[^.]*$/u, ".vtt"), { type: "text/vtt" });
   };
   const sending = useSending(upload, captionFiles, ({ src }) => onChange({ ...captions, src }), prepare);
-  /** Another language brings its name along, unless another name was written. */
+  /** Choosing another language also sets its name, unless the name was edited. */
   const speak = (lang: string): void => {
     const isNamed = captions.label !== "" && captions.label !== languageName(captions.lang);
     onChange({ ...captions, lang, label: isNamed ? captions.label : languageName(lang) });

@@ -10,7 +10,7 @@ import { BranchEditor, type BranchWords } from "./branch-editor.tsx";
 import { firstWords } from "./fold-row.tsx";
 import { PanelFields } from "./panel-fields.tsx";
 
-/** A story in which children choose the way. */
+/** The form of a story in which children choose how it continues. */
 export function ChoiceForm({ content, onChange, problemAt, upload }: FormProps<"STORYTELLING_CHOICE">) {
   const t = useTexts("slideEditor");
   const { panels } = content;
@@ -25,7 +25,7 @@ export function ChoiceForm({ content, onChange, problemAt, upload }: FormProps<"
     starts: t("story.startsHere"),
     ends: t("story.endsHere"),
     notReached: t("story.notReached"),
-    goesRound: t("story.goesRound"),
+    neverEnds: t("story.neverEnds"),
     loose: (count) => t("story.leadsNowhere", { count }),
     add: t("story.addPage"),
     isStart: t("story.isStart"),

@@ -5,23 +5,23 @@ import { IconAlertTriangle, IconChevronDown } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./shows.module.css";
 
-/** The first words of a text, without its marks. */
+/** The beginning of a text, without formatting marks. */
 export const firstWords = (text: RichText | undefined): string => withoutMarks(text?.paragraphs[0] ?? text?.code?.code ?? "").slice(0, 120);
 
 interface FoldHeadProps {
-  /** The id of the part: its body has it too. */
+  /** The part's id, shared with its body. */
   readonly id: string;
-  /** "Page 3". */
+  /** Such as "Page 3". */
   readonly name: string;
-  /** What tells it from the others; says that nothing is written where it is empty. */
+  /** A summary of the content; a placeholder is shown when it is empty. */
   readonly words: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Why it can't be published yet, while it is closed. */
+  /** Why the part can't be published yet; shown while it is collapsed. */
   readonly problem?: string | undefined;
 }
 
-/** The line of a part in a list: it opens what there is to write, one at a time, so that a long list keeps its overview. */
+/** The header of a collapsible list item. Only one item is open at a time, so that long lists stay readable. */
 export function FoldHead({ id, name, words, isOpen, onToggle, problem }: FoldHeadProps) {
   const t = useTexts("slideEditor");
   return (
@@ -47,7 +47,7 @@ export function FoldHead({ id, name, words, isOpen, onToggle, problem }: FoldHea
   );
 }
 
-/** What an open part holds, over the whole width. */
+/** The full-width content of an open item. */
 export function FoldBody({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={`fold-${id}`} className={styles.part}>

@@ -20,7 +20,7 @@ function Form({ value, onChange, upload }: { value: SlideContent; onChange: (nex
   );
 }
 
-/** The form of a slide as the editor has it, with the words of what is wrong. `now()` is what it gave out last. */
+/** Renders the form of a slide with its error messages. `now()` returns the current content. */
 export async function showForm<T extends SlideType>(
   content: ContentOf<T>,
   { edition = "us", upload = anUpload() }: { edition?: EditionSlug; upload?: ReturnType<typeof anUpload> } = {},
@@ -28,37 +28,37 @@ export async function showForm<T extends SlideType>(
   const field = showField<SlideContent>(content, (value, onChange) => <Form value={value} onChange={onChange} upload={upload} />, edition);
   await vi.waitFor(() => {
     if (!field.page.container.firstElementChild || field.page.container.querySelector("[aria-busy='true']"))
-      throw new Error("still on its way");
+      throw new Error("still loading");
   }, 20_000);
   return {
     ...field,
     upload,
     now: () => field.now() as ContentOf<T>,
-    /** What the contract refuses of it, by its place. */
+    /** The paths the contract refuses. */
     refused: () => slideContent.safeParse(field.now()).error?.issues.map(({ path }) => path.join(".")) ?? [],
   };
 }
 
 let made = 0;
-/** A new slide of a type, as the editor begins it. */
+/** Renders the form of a new slide of a type. */
 export const showNewForm = async <T extends SlideType>(type: T, edition: EditionSlug = "us") =>
   showForm(
     emptyContent(type, () => `new-${String((made += 1))}`),
     { edition },
   );
 
-/** Writes into a field by its label. */
+/** Fills a field found by its label. */
 export const fill = (label: string | RegExp, value: string, at = 0): void =>
   void fireEvent.change(screen.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
 
-/** Writes into a field of rich text, at its end. */
+/** Types at the end of a rich text field. */
 export async function write(label: string, text: string): Promise<void> {
   const box = await screen.findByRole("textbox", { name: label });
   const { editor } = box as unknown as { editor: Editor };
   act(() => void editor.chain().focus("end").insertContent({ type: "text", text }).run());
 }
 
-/** Presses a button: with the pointer, or with the keyboard, which is told by the focus. */
+/** Presses a button with the pointer, after focusing it as a keyboard user would. */
 export async function press(name: string | RegExp, within?: HTMLElement): Promise<void> {
   const button = (within ? inside(within) : screen).getByRole("button", { name });
   button.focus();
@@ -68,5 +68,5 @@ export async function press(name: string | RegExp, within?: HTMLElement): Promis
 export const key = async (on: HTMLElement, name: string, more: object = {}): Promise<void> =>
   act(async () => void fireEvent.keyDown(on, { key: name, ...more }));
 
-/** What is wrong, as it stands in the form. */
+/** The error messages shown in the form. */
 export const wrongs = (): string[] => [...document.querySelectorAll("[id$='-error']")].map((one) => one.textContent);

@@ -6,7 +6,7 @@ import { TextRows } from "../fields/text-rows.tsx";
 import type { FormProps } from "../types.ts";
 import styles from "./shows.module.css";
 
-/** A form of another site on the slide. The site of its address is allowed with it; more can be named. */
+/** The form of an embedded web form. Its host is allowed automatically; others can be added. */
 export function TypeformForm({ content, onChange, problemAt }: FormProps<"TYPEFORM">) {
   const t = useTexts("slideEditor");
   return (
@@ -31,7 +31,7 @@ export function TypeformForm({ content, onChange, problemAt }: FormProps<"TYPEFO
   );
 }
 
-/** A task of the platform of tasks on the slide. */
+/** The form of an embedded task from the task platform. */
 export function TaskForm({ content, onChange, problemAt }: FormProps<"ALGORITMICS">) {
   const t = useTexts("slideEditor");
   return (

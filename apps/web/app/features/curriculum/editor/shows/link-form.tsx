@@ -9,7 +9,7 @@ import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
 import styles from "./shows.module.css";
 
-/** Something on another site, which opens in a tab of its own. */
+/** The form of a link to another site, which opens in a new tab. */
 export function LinkForm({ content, onChange, problemAt, upload }: FormProps<"LINK">) {
   const t = useTexts("slideEditor");
   return (

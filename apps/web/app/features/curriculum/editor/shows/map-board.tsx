@@ -13,15 +13,15 @@ interface MapBoardProps {
   readonly places: readonly MapPlace[];
   readonly nameOf: (place: MapPlace, at: number) => string;
   readonly openId: string | null;
-  /** Without it no more places fit. */
+  /** Without it, no more places can be added. */
   readonly onAdd: ((x: number, y: number) => void) | undefined;
   readonly onOpen: (id: string) => void;
   readonly onMove: (place: MapPlace) => void;
 }
 
-/** How far a press of an arrow moves a place, in percent; with Shift the second. */
+/** How far an arrow key moves a place, in percent; the second value applies with Shift. */
 const steps = [1, 5] as const;
-/** How far a pointer has to go before a press is a drag, px. */
+/** How far the pointer must move before a press becomes a drag, in px. */
 const slack = 4;
 
 interface Drag {
@@ -34,8 +34,8 @@ interface Drag {
 }
 
 /**
- * The map's picture with its places, as children have it: a click puts a place, a drag or the arrows move one. Where the page runs right to left
- * and the picture is mirrored, places are counted from the right.
+ * The map's picture with its places, as children see it: a click adds a place, dragging or arrow keys move it. When the page runs right to left and the
+ * picture is mirrored, x is counted from the right.
  */
 export function MapBoard({ picture, places, nameOf, openId, onAdd, onOpen, onMove }: MapBoardProps) {
   const t = useTexts("slideEditor");
@@ -85,7 +85,7 @@ export function MapBoard({ picture, places, nameOf, openId, onAdd, onOpen, onMov
         className={styles.board}
         dir={isMirrored ? "rtl" : "ltr"}
       >
-        {/* A click on the picture is for pointers; with keys a place is added below and moved by the arrows. */}
+        {/* Clicking the picture is for pointers only; the keyboard adds a place with the button below and moves it with the arrow keys. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
         <img
           src={picture.src}

@@ -20,7 +20,7 @@ import styles from "./shows.module.css";
 
 const most = 40;
 
-/** A picture with places that open cards. */
+/** The form of a picture with places that open cards. */
 export function MapForm({ content, onChange, problemAt, upload }: FormProps<"INTERACTIVE_MAP">) {
   const t = useTexts("slideEditor");
   const { places, picture } = content;

@@ -1,7 +1,7 @@
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./shows.module.css";
 
-/** A slide that can't be shown has nothing to be written. */
+/** A slide that can't be displayed has nothing to edit. */
 export function MissingForm() {
   const t = useTexts("slideEditor");
   return (

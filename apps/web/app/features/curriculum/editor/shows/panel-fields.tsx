@@ -16,7 +16,7 @@ interface PanelFieldsProps<One extends Panel> {
   readonly upload: MediaUpload;
 }
 
-/** What stands on a page of a story: its text, a picture, a voice. */
+/** The fields of a story's page: text, picture, voice. */
 export function PanelFields<One extends Panel>({ panel, onChange, problemAt, upload }: PanelFieldsProps<One>) {
   const t = useTexts("slideEditor");
   return (

@@ -8,7 +8,7 @@ import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
 import styles from "./shows.module.css";
 
-/** A picture as large as the slide, and what stands below it. */
+/** The form of a slide-sized picture with a caption. */
 export function PictureForm({ content, onChange, problemAt, upload }: FormProps<"PICTURE">) {
   const t = useTexts("slideEditor");
   return (

@@ -1,6 +1,6 @@
 import type { ProblemAt } from "../types.ts";
 
-/** The first problem of a part, wherever in it: what a closed row says. The places are the paths a part of its kind can have. */
+/** The first problem anywhere in a part, shown on its collapsed row. Looks at every path within the part. */
 export function problemIn(problemAt: ProblemAt, part: object): string | undefined {
   const found = (value: unknown, path: (string | number)[]): string | undefined => {
     const here = problemAt(...path);

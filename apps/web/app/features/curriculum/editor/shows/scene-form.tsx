@@ -11,7 +11,7 @@ import { PanelFields } from "./panel-fields.tsx";
 import { problemIn } from "./problems-in.ts";
 import { useOpenPart } from "./use-open-part.ts";
 
-/** A story of pages, one after another. */
+/** The form of a linear story of pages. */
 export function SceneForm({ content, onChange, problemAt, upload }: FormProps<"STORYTELLING_SCENE">) {
   const t = useTexts("slideEditor");
   const { panels } = content;

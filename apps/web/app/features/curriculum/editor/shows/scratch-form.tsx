@@ -13,7 +13,7 @@ import { within } from "../within.ts";
 import fields from "../fields/fields.module.css";
 import styles from "./shows.module.css";
 
-/** A Scratch project: one that stands on Scratch's site, or a file. */
+/** The form of a Scratch project: one from the Scratch site, or a file. */
 export function ScratchForm({ content, onChange, problemAt, upload }: FormProps<"SCRATCH">) {
   const t = useTexts("slideEditor");
   const { source } = content;

@@ -11,13 +11,13 @@ import { fill, press, showForm, showNewForm, write, wrongs } from "./form-in-pag
 const png = new File(["x"], "stones.png", { type: "image/png" });
 const picked = { src: "/files/stones.png", width: 640, height: 480 };
 
-test("[EN-05] a slide that can't be shown has nothing to write, and says what to do", async () => {
+test("[EN-05] a slide that can't be displayed has nothing to edit, and says what to do", async () => {
   await showNewForm("NOT_FOUND", "il");
   expect(screen.getByText(il.missing.title)).toBeTruthy();
 });
 
-describe("a picture", () => {
-  test("[EN-05] from nothing to a whole slide", async () => {
+describe("picture form", () => {
+  test("[EN-05] goes from empty to a complete slide", async () => {
     const { now, refused } = await showNewForm("PICTURE");
     expect(wrongs()).toEqual([quiz.problem.pictureRequired]);
     await choose(us.picture.label, png);
@@ -33,7 +33,7 @@ describe("a picture", () => {
     expect([refused(), wrongs()]).toEqual([[], []]);
   });
 
-  test("taken away, it is as new; a caption without words is none", async () => {
+  test("a removed picture resets the form; an empty caption isn't stored", async () => {
     const { now } = await showForm(slideSamples.PICTURE);
     await press(/^Remove/);
     expect(now().picture.src).toBe("");
@@ -43,8 +43,8 @@ describe("a picture", () => {
   });
 });
 
-describe("a film", () => {
-  test("[EN-05] from a file, with captions from SubRip, its times and a poster", async () => {
+describe("film form", () => {
+  test("[EN-05] takes a file, captions converted from SubRip, start and end times and a poster", async () => {
     const { now, upload, refused } = await showNewForm("VIDEO");
     upload.mockResolvedValueOnce({ src: "/files/hop.webm", mediaType: "video/webm", width: null, height: null });
     await choose(us.film.film, new File(["x"], "hop.webm", { type: "video/webm" }));
@@ -70,7 +70,7 @@ describe("a film", () => {
     expect(refused()).toEqual([]);
   });
 
-  test("[EN-05] from an address, which says where it will open", async () => {
+  test("[EN-05] takes a URL and says where it will open", async () => {
     const { now, refused } = await showNewForm("VIDEO");
     fireEvent.click(screen.getByRole("radio", { name: us.film.address }));
     expect(wrongs()).toEqual([quiz.problem.addressRequired]);
@@ -82,7 +82,7 @@ describe("a film", () => {
     expect(refused()).toEqual([]);
   });
 
-  test("what is no film, no captions and no time is said, and changes nothing", async () => {
+  test("reports an unsupported film, captions or time, and changes nothing", async () => {
     const { now, upload } = await showForm(slideSamples.VIDEO);
     upload.mockResolvedValueOnce({ src: "/files/a.avi", mediaType: "video/x-msvideo", width: null, height: null });
     await choose(/^Replace: Video/, new File(["x"], "a.mp4", { type: "video/mp4" }));
@@ -99,7 +99,7 @@ describe("a film", () => {
     expect(now()).not.toHaveProperty("endSeconds");
   });
 
-  test("captions of another language bring its name; two of one language are told; one is taken away", async () => {
+  test("choosing a captions language sets its name; duplicates are reported; captions can be removed", async () => {
     const { now } = await showForm(slideSamples.VIDEO);
     await press(us.film.addCaptions);
     expect(now().captions[1]).toEqual({ lang: "he", label: "עברית", src: "" });
@@ -118,8 +118,8 @@ describe("a film", () => {
   });
 });
 
-describe("what stands elsewhere", () => {
-  test("[EN-05] a link, from nothing to whole", async () => {
+describe("external content forms", () => {
+  test("[EN-05] a link, from empty to complete", async () => {
     const { now, refused } = await showNewForm("LINK");
     fill(us.address.url, "https://docs.python.org/3/");
     fill(us.address.title, "Python's own pages");
@@ -138,7 +138,7 @@ describe("what stands elsewhere", () => {
     expect(refused()).toEqual([]);
   });
 
-  test("[EN-05] a form brings its site along, and says whether it may stand on a slide", async () => {
+  test("[EN-05] a web form adds its own host, and says whether it can be embedded", async () => {
     const { now, refused } = await showNewForm("TYPEFORM");
     fill(us.address.url, "https://forms.example.com/abc");
     expect(screen.getByText("forms.example.com can’t open inside a slide. It will open in a new tab.")).toBeTruthy();
@@ -164,7 +164,7 @@ describe("what stands elsewhere", () => {
     expect([now(), refused()]).toEqual([{ type: "ALGORITMICS", taskId: "task-12", url: "https://tasks.example.com/12" }, []]);
   });
 
-  test("[EN-05] a Scratch project by its address, or as a file", async () => {
+  test("[EN-05] a Scratch project by its id or as a file", async () => {
     const { now, refused } = await showNewForm("SCRATCH");
     fill(us.scratch.id, "ten");
     expect(wrongs()).toEqual([quiz.problem.projectId]);
@@ -184,7 +184,7 @@ describe("what stands elsewhere", () => {
   });
 });
 
-test.each(["il", "pt"] as const)("a film's form is whole in the edition %s", async (edition) => {
+test.each(["il", "pt"] as const)("the film form is complete in the edition %s", async (edition) => {
   await showForm(slideSamples.VIDEO, { edition });
   const words = edition === "il" ? il : pt;
   for (const label of [words.film.start, words.film.end]) expect(screen.getByLabelText(label)).toBeTruthy();

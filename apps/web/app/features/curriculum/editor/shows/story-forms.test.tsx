@@ -10,8 +10,8 @@ const png = new File(["x"], "stones.png", { type: "image/png" });
 const picked = { src: "/files/stones.png", width: 640, height: 480 };
 const named = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
 
-describe("the chapters of a lesson", () => {
-  test("[EN-05] from nothing to whole, and the story is where its author says", async () => {
+describe("chapters form", () => {
+  test("[EN-05] goes from empty to complete, and the author sets the current chapter", async () => {
     const { now, refused } = await showNewForm("STORYTELLING_ARC");
     fill(us.story.title, "The start");
     await press(us.story.text);
@@ -35,7 +35,7 @@ describe("the chapters of a lesson", () => {
     expect(refused()).toEqual([]);
   });
 
-  test("put in order with the keyboard, one taken away: the story stays where it was, or goes one back", async () => {
+  test("reorders by keyboard; when a chapter is removed, the current one stays or moves one back", async () => {
     const { now } = await showForm({ ...slideSamples.STORYTELLING_ARC, currentChapterId: "end" });
     await key(named("Move Chapter 2"), "ArrowUp", { altKey: true });
     expect([now().chapters.map(({ id }) => id), now().currentChapterId]).toEqual([["end", "start"], "end"]);
@@ -44,8 +44,8 @@ describe("the chapters of a lesson", () => {
   });
 });
 
-describe("a story of pages", () => {
-  test("[EN-05] from nothing to whole: text, picture, voice; a closed page says that something is missing", async () => {
+describe("form of a linear story", () => {
+  test("[EN-05] goes from empty to complete: text, picture, voice; a collapsed page says that something is missing", async () => {
     const { now, refused, upload } = await showNewForm("STORYTELLING_SCENE");
     await write(us.story.text, "It is early.");
     await press(us.voice.label);
@@ -67,8 +67,8 @@ describe("a story of pages", () => {
   });
 });
 
-describe("a voice", () => {
-  test("is recorded, sent and kept; leaving in between keeps nothing and lets the microphone go", async () => {
+describe("voice field", () => {
+  test("records, uploads and stores; leaving early stores nothing and releases the microphone", async () => {
     const stopTrack = vi.fn();
     class Recorder extends EventTarget {
       static isTypeSupported = (type: string): boolean => type === "audio/webm";
@@ -96,7 +96,7 @@ describe("a voice", () => {
     vi.unstubAllGlobals();
   });
 
-  test("without a microphone it says what to do", async () => {
+  test("says what to do when there is no microphone", async () => {
     vi.stubGlobal("MediaRecorder", vi.fn());
     const getUserMedia = vi.fn(() => Promise.reject(new DOMException("no", "NotAllowedError")));
     Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
@@ -108,8 +108,8 @@ describe("a voice", () => {
   });
 });
 
-describe("a story with choices", () => {
-  test("[EN-05] from nothing to whole: pages are made by where choices lead", async () => {
+describe("form of a story with choices", () => {
+  test("[EN-05] goes from empty to complete: pages are created by the choices that lead to them", async () => {
     const { now, refused } = await showNewForm("STORYTELLING_CHOICE");
     await write(us.story.text, "Left or right?");
     await write(`Choice 1: ${us.story.choiceLabel}`, "Left");
@@ -134,7 +134,7 @@ describe("a story with choices", () => {
     expect([refused(), wrongs()]).toEqual([[], []]);
   });
 
-  test("its map tells every page where it stands: the start, endings, what is never reached, what leads nowhere and what never ends", async () => {
+  test("the map shows each page's status: start, ending, unreachable, a choice without a target, no path to an ending", async () => {
     const { STORYTELLING_CHOICE: story } = slideSamples;
     await showForm({
       ...story,
@@ -164,7 +164,7 @@ describe("a story with choices", () => {
     expect(map.querySelector("[aria-current]")?.textContent).toBe("4");
   });
 
-  test("a page that is removed leaves its choices, says so, and the focus stays in the story", async () => {
+  test("deleting a page keeps the choices that led to it, says so, and moves the focus to the start page", async () => {
     const { now } = await showForm(slideSamples.STORYTELLING_CHOICE);
     await press(/^Page 3/);
     await press("Delete page 3");
@@ -177,7 +177,7 @@ describe("a story with choices", () => {
     expect(screen.getByText(us.story.isStart)).toBeTruthy();
   });
 
-  test("choices are put in order and taken away, by keys alone", async () => {
+  test("reorders and deletes choices by keyboard", async () => {
     const { now } = await showForm(slideSamples.STORYTELLING_CHOICE);
     await key(named("Move Choice 1"), "ArrowDown", { altKey: true });
     expect(now().panels[0]?.choices.map(({ id }) => id)).toEqual(["r", "l"]);
@@ -187,8 +187,8 @@ describe("a story with choices", () => {
   });
 });
 
-describe("a talk", () => {
-  test("[EN-05] from nothing to whole: who talks, lines, replies that lead on or end it", async () => {
+describe("dialog form", () => {
+  test("[EN-05] goes from empty to complete: a character, lines, replies that lead on or end it", async () => {
     const { now, refused } = await showNewForm("NPC_DIALOG");
     fill(`${us.talk.character}: ${us.talk.name}`, "Pip the lark");
     await press(us.picture.label);
@@ -223,7 +223,7 @@ describe("a talk", () => {
     expect([refused(), wrongs()]).toEqual([[], []]);
   });
 
-  test("a line that is removed does not end the talk unasked", async () => {
+  test("deleting a line doesn't silently end the dialog", async () => {
     const { now, refused } = await showForm(slideSamples.NPC_DIALOG);
     await press(/^Line 2/);
     await press("Delete line 2");
@@ -233,7 +233,7 @@ describe("a talk", () => {
   });
 });
 
-describe("a map", () => {
+describe("map form", () => {
   const box = new DOMRect(10, 20, 200, 100);
   const board = (): HTMLElement => {
     const place = screen.getByRole("group", { name: us.map.board });
@@ -242,7 +242,7 @@ describe("a map", () => {
   };
   const pin = (name: RegExp): HTMLElement => within(screen.getByRole("group", { name: us.map.board })).getByRole("button", { name });
 
-  test("[EN-05] from nothing to whole: first the picture, then places by click, with their cards", async () => {
+  test("[EN-05] goes from empty to complete: first the picture, then places by click, with their cards", async () => {
     const { now, refused } = await showNewForm("INTERACTIVE_MAP");
     expect(screen.getByText(us.map.needsPicture)).toBeTruthy();
     await choose(us.map.picture, png);
@@ -259,7 +259,7 @@ describe("a map", () => {
     expect(refused()).toEqual([]);
   });
 
-  test("a place is added and moved by keys alone, and what happens is read out", async () => {
+  test("adds and moves a place by keyboard, and announces it", async () => {
     const { now } = await showForm(slideSamples.INTERACTIVE_MAP);
     await press(us.map.addPlace);
     expect(now().places[1]).toMatchObject({ x: 50, y: 50 });
@@ -272,7 +272,7 @@ describe("a map", () => {
     expect(now().places[1]?.y).toBe(100);
   });
 
-  test("a place is dragged, a press alone only opens it", async () => {
+  test("drags a place; a press without movement only opens it", async () => {
     const { now } = await showForm(slideSamples.INTERACTIVE_MAP);
     board();
     const hill = Object.assign(pin(/^\d+\. The hill/), { setPointerCapture: () => undefined });
@@ -288,7 +288,7 @@ describe("a map", () => {
     expect(screen.getByLabelText(us.map.title)).toBeTruthy();
   });
 
-  test("[EN-02] on a mirrored picture places are counted from the right, and arrows go where they point", async () => {
+  test("[EN-02] counts places from the right on a mirrored picture, and arrow keys follow their direction", async () => {
     const { picture, places } = slideSamples.INTERACTIVE_MAP;
     const { keepDirection: _, ...mirrored } = picture;
     const content = { type: "INTERACTIVE_MAP", picture: mirrored, places } as const;
@@ -299,7 +299,7 @@ describe("a map", () => {
     expect(now().places[0]?.x).toBe(19);
   });
 
-  test("places are put in order, which is the order of their numbers, and taken away", async () => {
+  test("reorders places, which sets their numbers, and deletes them", async () => {
     const { now } = await showForm(slideSamples.INTERACTIVE_MAP);
     await press(us.map.addPlace);
     await key(named("Move The hill"), "ArrowDown", { altKey: true });

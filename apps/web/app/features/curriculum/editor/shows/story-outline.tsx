@@ -4,44 +4,44 @@ import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconFlag, IconPlayerPlay } from "~/kit/icon/icons.ts";
 import styles from "./story-outline.module.css";
 
-/** The words of the outline: those of a story or those of a talk. */
+/** The texts of the outline, for a story or a dialog. */
 export interface OutlineWords {
   readonly title: string;
   readonly how: string;
-  /** "Page 3". */
+  /** Such as "Page 3". */
   readonly name: (number: number) => string;
   readonly goTo: (number: number) => string;
   readonly starts: string;
   readonly ends: string;
   readonly notReached: string;
-  readonly goesRound: string;
+  readonly neverEnds: string;
   readonly loose: (count: number) => string;
 }
 
 interface StoryOutlineProps {
   readonly map: StoryMap;
   readonly words: OutlineWords;
-  /** The first words of a page. */
+  /** The beginning of a page's text. */
   readonly wordsOf: (id: string) => string;
   readonly currentId: string | null;
   readonly onOpen: (id: string) => void;
 }
 
-/** The height of a row and of a page on it, px. */
+/** The height of a row and of a page in it, in px. */
 const [row, node] = [52, 34];
 
-/** What is amiss with a page of a story. */
+/** The problems of a page of a story, as texts. */
 export function placeProblems(place: StoryPlace, words: OutlineWords): string[] {
   return [
     ...(place.isReached ? [] : [words.notReached]),
     ...(place.loose.length > 0 ? [words.loose(place.loose.length)] : []),
-    ...(place.isTrapped && place.loose.length === 0 ? [words.goesRound] : []),
+    ...(place.isTrapped && place.loose.length === 0 ? [words.neverEnds] : []),
   ];
 }
 
 /**
- * A story at a glance: its start above, its pages as far below as they are away, its ways between them. A page is chosen to be written; what is
- * amiss is told below in words.
+ * A story as a graph: the start on top, each page on the row of its distance from it, and the links between them. Clicking a page opens it for editing;
+ * problems are listed below.
  */
 export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOutlineProps) {
   const { places, roads, rows } = map;
@@ -49,7 +49,7 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
   const x = ({ at, of }: StoryPlace): number => ((at + 0.5) / of) * 100;
   const y = ({ row: down }: StoryPlace): number => down * row + row / 2;
   const amiss = places.flatMap((place) => placeProblems(place, words).map((problem) => ({ place, problem })));
-  const saying = (place: StoryPlace): string =>
+  const placeLabel = (place: StoryPlace): string =>
     [
       words.name(place.number),
       wordsOf(place.id),
@@ -96,8 +96,8 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
                   type="button"
                   className={cx(styles.node, place.isEnding && styles.ending, isAmiss && styles.amiss)}
                   aria-current={place.id === currentId ? "true" : undefined}
-                  aria-label={saying(place)}
-                  title={saying(place)}
+                  aria-label={placeLabel(place)}
+                  title={placeLabel(place)}
                   onClick={() => onOpen(place.id)}
                 >
                   {place.number}
@@ -130,7 +130,7 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
   );
 }
 
-/** A way from one page to another: down in a curve, back up beside them. */
+/** The SVG path of a link between two pages: forward links curve down, backward links go up beside them. */
 function road(fromX: number, fromY: number, toX: number, toY: number, isBack: boolean): string {
   const half = node / 2;
   const path = (...parts: (number | string)[]): string =>

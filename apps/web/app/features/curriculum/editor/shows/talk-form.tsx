@@ -15,7 +15,7 @@ import { BranchEditor, type BranchWords } from "./branch-editor.tsx";
 import { firstWords } from "./fold-row.tsx";
 import styles from "./shows.module.css";
 
-/** A talk with somebody of the story: what they say, what a child may reply. */
+/** The form of a dialog with a character of the story: its lines, and the replies a child can choose. */
 export function TalkForm({ content, onChange, problemAt, upload }: FormProps<"NPC_DIALOG">) {
   const t = useTexts("slideEditor");
   const { lines, character } = content;
@@ -29,7 +29,7 @@ export function TalkForm({ content, onChange, problemAt, upload }: FormProps<"NP
     starts: t("talk.startsHere"),
     ends: t("talk.endsHere"),
     notReached: t("story.notReached"),
-    goesRound: t("story.goesRound"),
+    neverEnds: t("story.neverEnds"),
     loose: (count) => t("story.leadsNowhereLine", { count }),
     add: t("talk.addLine"),
     isStart: t("talk.isStart"),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Which part of a list is open: none or one. A new part is opened as it is added. */
+/** Which item of a list is open: none or one. A new item opens as it is added. */
 export function useOpenPart(first: string | null = null) {
   const [openId, setOpenId] = useState(first);
   return {

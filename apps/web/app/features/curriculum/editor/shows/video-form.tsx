@@ -18,7 +18,7 @@ import styles from "./shows.module.css";
 
 const mediaTypes = ["video/mp4", "video/webm"] as const;
 
-/** A film, from a file or on another site: what is shown of it, what it says, what stands around it. */
+/** The form of a film, from a file or another site: start and end, captions, and what is shown around it. */
 export function VideoForm({ content, onChange, problemAt, upload }: FormProps<"VIDEO">) {
   const t = useTexts("slideEditor");
   const { source } = content;
@@ -54,7 +54,7 @@ export function VideoForm({ content, onChange, problemAt, upload }: FormProps<"V
           >
             {source.src === "" ? null : (
               <>
-                {/* Its captions are kept below. */}
+                {/* The captions are edited below. */}
                 {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
                 <video className={styles.film} controls preload="metadata" src={source.src} aria-label={t("film.film")} />
                 <bdi className={fields.detail}>{t("media.stored", { name: fileName(source.src) })}</bdi>

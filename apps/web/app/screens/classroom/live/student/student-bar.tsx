@@ -25,7 +25,7 @@ interface StudentBarProps {
 
 const sign = { size: 26, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The own controls: what is on, the hand, reactions, chat, help, the way out. On a phone five of them, the rest under "More". */
+/** The child's controls: devices, hand, reactions, chat, help, leave. A phone shows five, the rest are under "More". */
 export function StudentBar({
   isWatching,
   isWide,

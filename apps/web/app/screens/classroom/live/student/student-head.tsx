@@ -8,7 +8,7 @@ import { StarCounter } from "~/kit/star/star-counter.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./student.module.css";
 
-/** Where one is: course and lesson, what the class says, stars (null for whoever earns none), and how long it runs. */
+/** The header: course and lesson, notices, stars (null for people who earn none), and the elapsed time. */
 export function StudentHead({ stars, notice, isWide }: { stars: number | null; notice: ReactNode; isWide: boolean }) {
   const t = useTexts("classroom");
   const { groupClass } = useClassRoom();

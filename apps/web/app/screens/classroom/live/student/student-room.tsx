@@ -20,7 +20,7 @@ import styles from "./student.module.css";
 import { useLesson } from "./use-lesson.ts";
 import { useWide } from "./use-wide.ts";
 
-/** A child's room: the slide is the stage, faces and chat beside it, the own controls below. */
+/** A child's room: the slide is the stage, with faces and chat beside it and the controls below. */
 export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; stars: number; onEnd: (end: RoomEnd) => void }) {
   const t = useTexts("classroom");
   const { link } = useClassRoom();
@@ -43,7 +43,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   const raise = (): void => void (me && link.send(me.hand ? { type: "hand.lower", user: me.id } : { type: "hand.raise" }));
   const help = (): void => {
     const adult = leadOf(state) ?? Object.values(state.participants).find(({ role }) => role === "teacher")?.id;
-    // A guest has no room of their own with anybody: they ask where all read.
+    // A guest has no private chat with anyone, so they ask in the Main Room.
     if (adult && me?.role !== "guest") chat.openWith(adult);
     setChatOpen(true);
     focusChat();
@@ -96,7 +96,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   );
 }
 
-/** After the panel is there. */
+/** Waits until the panel has rendered. */
 function focusChat(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-chat-input]")?.focus()));
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fetchPlayers, SlideOnItsWay } from "~/features/curriculum/lazy-players.tsx";
+import { fetchPlayers, SlideLoading } from "~/features/curriculum/lazy-players.tsx";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
 import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
@@ -15,7 +15,7 @@ import styles from "./student.module.css";
 import type { Lesson } from "./use-lesson.ts";
 import { useRightAnswers } from "./use-right-answers.ts";
 
-/** The slide that is up, or the screen somebody of staff shows. */
+/** The current slide, or the screen that staff is sharing. */
 export function StudentStage({ lesson }: { lesson: Lesson }) {
   const t = useTexts("classroom");
   const { groupClass } = useClassRoom();
@@ -39,7 +39,7 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
   if (at === -1)
     return (
       <div className={styles.noSlide}>
-        <SlideOnItsWay />
+        <SlideLoading />
       </div>
     );
   if (!slide || key === null) return <div className={styles.noSlide}>{t("stage.empty")}</div>;

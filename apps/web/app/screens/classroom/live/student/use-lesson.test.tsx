@@ -23,12 +23,16 @@ const sent = () =>
   );
 const off = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** A child's page in a class: its line and what it is told move as the test says. */
+/** A child's page in a class; the test controls its connection and messages. */
 function open(id = "7") {
   const commands = vi.fn(() => Promise.resolve({ ok: true }));
   const listeners = new Set<() => void>();
   const state = aClassState(0, { [id]: { role: "child", name: "Maya" } });
-  let snapshot = { line: "up", viewer: { id, role: "child" }, state: { ...state, slides: [{ id: "1", finish: "learner" }] } as ClassState };
+  let snapshot = {
+    connection: "up",
+    viewer: { id, role: "child" },
+    state: { ...state, slides: [{ id: "1", finish: "learner" }] } as ClassState,
+  };
   const set = (change: Partial<typeof snapshot>) =>
     act(async () => {
       snapshot = { ...snapshot, ...change };
@@ -61,16 +65,16 @@ function open(id = "7") {
         },
       },
     });
-  return { lesson, commands, progress, line: (line: string) => set({ line }), close: () => page.unmount() };
+  return { lesson, commands, progress, connection: (connection: string) => set({ connection }), close: () => page.unmount() };
 }
 
 const answer = (page: ReturnType<typeof open>, question: string, chosen: string) =>
   act(async () => page.lesson.now.answer("1", question, option(chosen)));
 
-test("[ST-17] [F-08] an answer given off the line outlives a reload and is sent once the line is back, once", async () => {
+test("[ST-17] [F-08] an answer given offline survives a reload and is sent once after reconnecting", async () => {
   server.mockImplementation(off);
   const before = open();
-  await before.line("lost");
+  await before.connection("lost");
   expect(await answer(before, "q1", "b")).toEqual({ kind: "later" });
   expect(before.lesson.now.waitingOf("1")).toEqual({ q1: option("b") });
   before.close();
@@ -89,22 +93,22 @@ test("[ST-17] [F-08] an answer given off the line outlives a reload and is sent 
   expect(localStorage.length).toBe(0);
 });
 
-test("[GCL-36] of two answers to one question that wait only the last is sent, and what the server refuses is not sent again", async () => {
+test("[GCL-36] only the last of two pending answers to a question is sent, and a refused one isn't retried", async () => {
   server.mockImplementation(off);
   const page = open();
-  await page.line("lost");
+  await page.connection("lost");
   await answer(page, "q1", "a");
   await answer(page, "q2", "a");
   await answer(page, "q1", "b");
   server.mockReset();
   server.mockImplementation(() => Promise.resolve(json(409, { code: "already_done", message: "closed" })));
-  await page.line("up");
+  await page.connection("up");
   await vi.waitFor(() => expect(page.lesson.now.waitingOf("1")).toEqual({}));
   expect(sent().map(({ question }) => question)).toEqual(["q2", "q1"]);
   expect(localStorage.length).toBe(0);
 });
 
-test("what a server out of order did not take is tried again while the class is heard", async () => {
+test("an answer is retried after a server error while the class is connected", async () => {
   server.mockImplementation(() => Promise.resolve(json(503, { code: "unavailable", message: "" })));
   const page = open();
   expect(await answer(page, "q1", "b")).toEqual({ kind: "later" });
@@ -113,24 +117,24 @@ test("what a server out of order did not take is tried again while the class is 
   await vi.waitFor(() => expect(page.lesson.now.answersOf("1")["q1"]?.correct).toBe(true));
 });
 
-test("[GCL-36] an answer that is changed while its older one is on its way is not lost with it", async () => {
+test("[GCL-36] changing an answer while the previous one is being sent doesn't lose it", async () => {
   server.mockImplementation(off);
   const page = open();
-  await page.line("lost");
+  await page.connection("lost");
   await answer(page, "q1", "a");
   const { promise: arrives, resolve } = Promise.withResolvers<Response>();
   server.mockImplementationOnce(() => arrives);
-  await page.line("up");
+  await page.connection("up");
   const changed = answer(page, "q1", "b");
   resolve(taken());
   expect(await changed).toEqual({ kind: "later" });
   expect(page.lesson.now.waitingOf("1")).toEqual({ q1: option("b") });
 });
 
-test("another child of the house finds nothing of it, and sends nothing", async () => {
+test("a sibling on the same browser sees none of it and sends nothing", async () => {
   server.mockImplementation(off);
   const maya = open();
-  await maya.line("lost");
+  await maya.connection("lost");
   await answer(maya, "q1", "b");
   maya.close();
   server.mockReset();
@@ -142,9 +146,9 @@ test("another child of the house finds nothing of it, and sends nothing", async 
   expect(server).not.toHaveBeenCalled();
 });
 
-test("[ST-17] a story read to its end off the line is done at once, and told when the class hears, also after a reload", async () => {
+test("[ST-17] a story finished offline counts at once and is reported after reconnecting, also after a reload", async () => {
   const before = open();
-  await before.line("lost");
+  await before.connection("lost");
   await act(async () => before.lesson.now.finish("1"));
   expect(before.lesson.now.isFinished("1")).toBe(true);
   expect(before.commands).not.toHaveBeenCalledWith({ type: "progress.finish", slide: "1" });
@@ -157,9 +161,9 @@ test("[ST-17] a story read to its end off the line is done at once, and told whe
   expect(after.lesson.now.isFinished("1")).toBe(true);
 });
 
-test("[GCL-36] what the child answers on a second page of theirs is asked for here, once", async () => {
-  const told = { ...shown, tries: 1, answer: option("b") };
-  server.mockImplementation(() => Promise.resolve(json(200, { answers: { "1": { q1: told } }, profiles: {}, stars: 2, slides: {} })));
+test("[GCL-36] answers given on the child's second page are loaded here, once", async () => {
+  const stored = { ...shown, tries: 1, answer: option("b") };
+  server.mockImplementation(() => Promise.resolve(json(200, { answers: { "1": { q1: stored } }, profiles: {}, stars: 2, slides: {} })));
   const page = open();
   await page.progress({ answers: { q1: { answer: "b", correct: false, tries: 1 } } });
   await vi.waitFor(() => expect(page.lesson.now.answersOf("1")["q1"]).toMatchObject({ correct: true }));

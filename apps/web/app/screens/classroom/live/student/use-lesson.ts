@@ -7,12 +7,12 @@ import { api } from "~/shared/api/api.ts";
 import { clearOtherUsers } from "~/shared/session/user-scoped-storage.ts";
 import type { OwnLesson } from "../load-live.server.ts";
 import { guestPerson } from "../person.ts";
-import { withFinished, withoutFinished } from "./kept-work.ts";
+import { withFinished, withoutFinished } from "./offline-work.ts";
 import { useOwnAnswers } from "./use-own-answers.ts";
 
 export interface Lesson {
   answersOf(slide: string): Readonly<Record<string, QuestionState>>;
-  /** The answers that wait for the line, by question. */
+  /** The pending answers, by question. */
   waitingOf(slide: string): Readonly<Record<string, SlideAnswer>>;
   profileOf(slide: string): Profile | null;
   isFinished(slide: string): boolean;
@@ -22,7 +22,7 @@ export interface Lesson {
   stars: number;
 }
 
-/** How often is tried what the class can hear and the server did not take. */
+/** The retry interval for data the server didn't accept although the class is connected. */
 const againMs = 5_000;
 
 const triesIn = (slides: Readonly<Record<string, { readonly answers?: Readonly<Record<string, { readonly tries: number }>> }>>): number =>
@@ -31,27 +31,36 @@ const triesIn = (slides: Readonly<Record<string, { readonly answers?: Readonly<R
     .reduce((sum, { tries }) => sum + tries, 0);
 
 /**
- * What a child does on the slides of a class that runs. What the server did not take goes on being sent until it has it: answers, and the end
- * of a story. What the child does on another page of theirs is told by the class, and asked for here.
+ * A child's work on the slides of a running class. Answers and finished stories are resent until the server has them. The class announces work done on
+ * the child's other pages, and it is then loaded here.
  */
 export function useLesson(own: OwnLesson | null): Lesson {
   const { link, groupClass } = useClassRoom();
-  const { line } = useLink();
+  const { connection } = useLink();
   const state = useClassState();
   const viewer = useViewer();
   const me = useMe();
-  const { answers, answersOf, profileOf, waitingOf, stars, done, answer, sendWaiting, hear, hasWaiting, isFlying, ...kept } = useOwnAnswers(
-    groupClass.id,
-    viewer.id,
-    own,
-  );
-  const { finished, changeWork } = kept;
-  const isUp = line === "up";
+  const {
+    answers,
+    answersOf,
+    profileOf,
+    waitingOf,
+    stars,
+    done,
+    answer,
+    sendWaiting,
+    applyReceived,
+    hasWaiting,
+    isFlying,
+    ...offlineWork
+  } = useOwnAnswers(groupClass.id, viewer.id, own);
+  const { finished, changeWork } = offlineWork;
+  const isUp = connection === "up";
   const isLive = state.phase === "live" && me?.presence === "online";
 
   const isGuest = viewer.role === "guest";
 
-  // A guest has no account that would tell them from the guest before them: this visit's work is theirs, and no other.
+  // Guests have no account to tell them apart, so a new guest clears the previous guest's work.
   useEffect(() => {
     if (isGuest) clearOtherUsers(viewer.id, guestPerson);
   }, [isGuest, viewer.id]);
@@ -63,41 +72,41 @@ export function useLesson(own: OwnLesson | null): Lesson {
     return () => clearInterval(timer);
   }, [isUp, hasWaiting, sendWaiting]);
 
-  // The teacher sees on which slide each child is.
+  // Shows the teacher which slide each child is on.
   const current = state.currentSlide;
   useEffect(() => {
     if (isUp && isLive && current !== null) void link.send({ type: "progress.start", slide: current });
   }, [isUp, isLive, current, link]);
 
-  // Stories that were read to the end, also off the line and before a reload.
+  // Stories read to the end, including offline and before a reload.
   const progress = me ? state.progress[me.id]?.slides : undefined;
   const ends = [...done, ...finished];
-  const isTold = (slide: string): boolean => progress?.[slide]?.state === "FINISHED";
-  const untold = ends.filter((slide) => !isTold(slide) && state.slides.some(({ id, finish }) => id === slide && finish === "learner"));
-  const untoldKey = [...new Set(untold)].join(" ");
+  const isStored = (slide: string): boolean => progress?.[slide]?.state === "FINISHED";
+  const unsent = ends.filter((slide) => !isStored(slide) && state.slides.some(({ id, finish }) => id === slide && finish === "learner"));
+  const unsentKey = [...new Set(unsent)].join(" ");
   useEffect(() => {
-    if (isUp && isLive) for (const slide of untoldKey.split(" ").filter(Boolean)) void link.send({ type: "progress.finish", slide });
-  }, [isUp, isLive, untoldKey, link]);
-  const toldKey = finished.filter(isTold).join(" ");
+    if (isUp && isLive) for (const slide of unsentKey.split(" ").filter(Boolean)) void link.send({ type: "progress.finish", slide });
+  }, [isUp, isLive, unsentKey, link]);
+  const storedKey = finished.filter(isStored).join(" ");
   useEffect(() => {
-    if (toldKey !== "") changeWork((known) => withoutFinished(known, toldKey.split(" ")));
-  }, [toldKey, changeWork]);
+    if (storedKey !== "") changeWork((known) => withoutFinished(known, storedKey.split(" ")));
+  }, [storedKey, changeWork]);
 
-  // What was answered on another page of the same child: the class says that it was, the server what may be known of it.
-  const heard = progress ? triesIn(progress) : 0;
-  const known = triesIn(Object.fromEntries(Object.entries(answers).map(([slide, given]) => [slide, { answers: given }])));
+  // Answers given on another page of the same child: the class announces them, and the server returns their results.
+  const announcedTries = progress ? triesIn(progress) : 0;
+  const loadedTries = triesIn(Object.fromEntries(Object.entries(answers).map(([slide, given]) => [slide, { answers: given }])));
   const asked = useRef(0);
-  const isBehind = isUp && heard > known && !isFlying && !hasWaiting;
+  const isBehind = isUp && announcedTries > loadedTries && !isFlying && !hasWaiting;
   useEffect(() => {
-    if (!isBehind || asked.current >= heard) return;
-    asked.current = heard;
+    if (!isBehind || asked.current >= announcedTries) return;
+    asked.current = announcedTries;
     const params = { id: groupClass.id };
     (isGuest ? api("GET /public/class/:id/guest", { params }) : api("GET /public/class/:id/attendance", { params })).then(
-      hear,
-      // Asked again with the next answer.
+      applyReceived,
+      // Retried with the next answer.
       () => (asked.current = 0),
     );
-  }, [isBehind, heard, isGuest, groupClass.id, hear]);
+  }, [isBehind, announcedTries, isGuest, groupClass.id, applyReceived]);
 
   useSignsOfLife();
 
@@ -115,15 +124,15 @@ export function useLesson(own: OwnLesson | null): Lesson {
   );
 }
 
-const tellEveryMs = 30_000;
+const reportIntervalMs = 30_000;
 
-/** The teacher's wall knows who has not moved for long: a touch, a key, a turn of the wheel is a sign of life. */
+/** Reports activity (touch, key, wheel), so that the teacher's wall knows who is idle. */
 function useSignsOfLife(): void {
   const { link } = useClassRoom();
   useEffect(() => {
     let reportedAt = Date.now();
     const seen = (): void => {
-      if (Date.now() - reportedAt < tellEveryMs) return;
+      if (Date.now() - reportedAt < reportIntervalMs) return;
       reportedAt = Date.now();
       void link.send({ type: "activity" });
     };

@@ -3,9 +3,9 @@ import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { Profile } from "@larkroom/domain/curriculum/slide-types";
 import type { AnswerResult, QuestionState } from "~/features/curriculum/types.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import type { OwnLesson } from "../load-live.server.ts";
-import { isForLater, useKeptWork, type WaitingAnswer, withAnswer, withoutAnswer } from "./kept-work.ts";
+import { isForLater, useOfflineWork, type WaitingAnswer, withAnswer, withoutAnswer } from "./offline-work.ts";
 
 type SlideAnswers = Readonly<Record<string, QuestionState>>;
 type Answers = Readonly<Record<string, SlideAnswers>>;
@@ -13,13 +13,13 @@ type Profiles = Readonly<Record<string, Profile>>;
 
 const none: SlideAnswers = {};
 const noWaits: Readonly<Record<string, SlideAnswer>> = {};
-/** After so long a line that says nothing counts as gone: what was answered is sent again. */
+/** After this time a request counts as failed, and the answer is resent. */
 const patienceMs = 15_000;
 
-/** What one knew and what the server has just told: the later of each. An answer that is told anew may tell more. */
-function mergeAnswers(known: Answers, told: Answers): Answers {
+/** Merges known and newly received answers, keeping the later of each. For equal tries the received one wins, because it may reveal more. */
+function mergeAnswers(known: Answers, received: Answers): Answers {
   const merged: Record<string, SlideAnswers> = { ...known };
-  for (const [slide, questions] of Object.entries(told)) {
+  for (const [slide, questions] of Object.entries(received)) {
     const before = known[slide] ?? none;
     const newer = Object.entries(questions).filter(([id, { tries }]) => tries >= (before[id]?.tries ?? 0));
     merged[slide] = { ...before, ...Object.fromEntries(newer) };
@@ -32,19 +32,19 @@ async function asLongAs(step: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * A child's answers on the slides of a class, in the class and at home. An answer is kept in the browser first and then sent to the server's
- * check: it outlives a broken line and a reload, and waits for `sendWaiting` until the server has it; the same answer twice is one try.
- * @param person whose shelf of the browser it is kept on
+ * A child's answers on the slides of a class, live or at their own pace. An answer is stored in the browser first and then sent to be checked, so it
+ * survives a disconnect and a reload and waits for `sendWaiting`; the same answer twice is one try.
+ * @param person whose storage in the browser is used
  */
 export function useOwnAnswers(classId: number, person: string, own: OwnLesson | null) {
   const [answers, setAnswers] = useState(() => (own?.answers ?? {}) as Answers);
   const [profiles, setProfiles] = useState(() => (own?.profiles ?? {}) as Profiles);
   const [stars, setStars] = useState(own?.stars ?? 0);
-  /** Slides the server said to be done. */
+  /** Slides the server reported as done. */
   const [done, setDone] = useState<readonly string[]>([]);
-  /** Answers on their way by the child's own press: they do not wait. */
+  /** Answers being sent because the child just gave them; they don't count as pending. */
   const [flying, setFlying] = useState<readonly string[]>([]);
-  const { work, change, read, inTurn } = useKeptWork(person, classId);
+  const { work, change, read, inTurn } = useOfflineWork(person, classId);
 
   const send = useCallback(
     async ({ slide, question, answer }: WaitingAnswer): Promise<AnswerResult> => {
@@ -59,7 +59,7 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
           body: { question, answer: answer as never },
           signal: AbortSignal.timeout(patienceMs),
         });
-        const told: QuestionState = {
+        const checked: QuestionState = {
           tries: shown.triesCount,
           correct: shown.correct,
           answer,
@@ -68,10 +68,10 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
           explanation: shown.explanation,
           rightAnswer: shown.rightAnswer,
         };
-        // The last answer of some slides brings to light what was kept back for all of them.
+        // The last answer of some slides reveals the results of all of them.
         setAnswers((known) => ({
           ...known,
-          [slide]: { ...known[slide], [question]: told, ...(results?.answers as SlideAnswers | undefined) },
+          [slide]: { ...known[slide], [question]: checked, ...(results?.answers as SlideAnswers | undefined) },
         }));
         const profile = results?.profile as Profile | null | undefined;
         if (profile) setProfiles((known) => ({ ...known, [slide]: profile }));
@@ -80,14 +80,13 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
         return { kind: "checked", shown };
       } catch (error) {
         if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "later" };
-        if (!(error instanceof ApiError)) throw error;
-        return { kind: isForLater(error.status) ? "later" : "failed" };
+        return { kind: isForLater(failureOf(error).status) ? "later" : "failed" };
       }
     },
     [classId],
   );
 
-  /** Sends what is kept, and keeps it when it could not be sent. */
+  /** Sends a stored answer, and keeps it when sending fails. */
   const deliver = useCallback(
     async (waits: WaitingAnswer): Promise<AnswerResult> => {
       const result = await send(waits);
@@ -110,28 +109,28 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
   );
 
   const isSending = useRef(false);
-  /** Sends the first that waits. @returns whether there may be more to send */
+  /** Sends the first pending answer. @returns whether there may be more to send */
   const sendNext = useCallback(async (): Promise<boolean> => {
     const [first] = read().answers;
     return first !== undefined && (await deliver(first)).kind !== "later";
   }, [read, deliver]);
-  /** Sends what waits, one after the other, until all is taken or one is not. Whichever page has its turn sends what is left by then. */
+  /** Sends pending answers one after another until none is left or one fails. Only one page of the browser sends at a time. */
   const sendWaiting = useCallback(async (): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     await asLongAs(() => inTurn(sendNext)).finally(() => (isSending.current = false));
   }, [inTurn, sendNext]);
 
-  /** Takes in what the server told about all slides. */
-  const hear = useCallback((told: Pick<OwnLesson, "answers" | "profiles"> & { stars?: number }): void => {
-    setAnswers((before) => mergeAnswers(before, told.answers));
-    setProfiles((before) => ({ ...before, ...(told.profiles as Profiles) }));
-    if (told.stars !== undefined) setStars(told.stars);
+  /** Applies what the server returned about all slides. */
+  const applyReceived = useCallback((received: Pick<OwnLesson, "answers" | "profiles"> & { stars?: number }): void => {
+    setAnswers((before) => mergeAnswers(before, received.answers));
+    setProfiles((before) => ({ ...before, ...(received.profiles as Profiles) }));
+    if (received.stars !== undefined) setStars(received.stars);
   }, []);
 
   const answersOf = useCallback((slide: string): SlideAnswers => answers[slide] ?? none, [answers]);
   const profileOf = useCallback((slide: string): Profile | null => profiles[slide] ?? null, [profiles]);
-  /** The answers that wait for the line, by question. */
+  /** The pending answers, by question. */
   const waitingOf = useCallback(
     (slide: string): Readonly<Record<string, SlideAnswer>> => {
       const waits = work.answers.filter((one) => one.slide === slide && !flying.includes(`${slide} ${one.question}`));
@@ -141,8 +140,8 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
   );
   return {
     ...{ answers, answersOf, profileOf, waitingOf, stars, done },
-    ...{ answer, sendWaiting, hear, hasWaiting: work.answers.length > 0, isFlying: flying.length > 0 },
-    /** Slides that were read to their end, until the server knows it: they are kept in the same place. */
+    ...{ answer, sendWaiting, applyReceived, hasWaiting: work.answers.length > 0, isFlying: flying.length > 0 },
+    /** Slides read to their end that the server doesn't know of yet; stored in the same place. */
     ...{ finished: work.finished, changeWork: change },
   };
 }

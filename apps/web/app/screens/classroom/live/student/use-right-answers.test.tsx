@@ -9,13 +9,13 @@ import { useRightAnswers } from "./use-right-answers.ts";
 const server = stubApi();
 const right = (optionId: string) => ({ q1: { kind: "option", optionId } });
 
-test("[GCL-20] what is right is asked for when the teacher shows it, once for each version of the slide", async () => {
+test("[GCL-20] loads the correct answers when the teacher reveals them, once per version of the slide", async () => {
   const listeners = new Set<() => void>();
   const state: ClassState = {
     ...aClassState(0, { "7": { role: "child", name: "Maya" } }),
     slides: [{ id: "1", finish: "server", version: 1 }],
   };
-  let snapshot = { line: "up", viewer: { id: "7", role: "child" }, state };
+  let snapshot = { connection: "up", viewer: { id: "7", role: "child" }, state };
   const set = (change: Partial<ClassState>) =>
     act(async () => {
       snapshot = { ...snapshot, state: { ...snapshot.state, ...change } };

@@ -5,23 +5,23 @@ import { api } from "~/shared/api/api.ts";
 
 type Right = Readonly<Record<string, SlideAnswer>> | null;
 
-/** The right answers of the slide that is up, once the teacher has shown them; null before. */
+/** The correct answers of the current slide, once the teacher has revealed them; null before. */
 export function useRightAnswers(slide: string | null): Right {
   const { groupClass } = useClassRoom();
-  const { line } = useLink();
+  const { connection } = useLink();
   const { revealed, slides } = useClassState();
   const isShown = revealed.includes(slide ?? "");
-  // Written anew, a slide has other right answers.
+  // A new version of a slide has other correct answers.
   const version = slides.find(({ id }) => id === slide)?.version;
   const [known, setKnown] = useState<{ slide: string; version: number | undefined; right: Right } | null>(null);
   const isKnown = known !== null && known.slide === slide && known.version === version;
-  const isWanted = slide !== null && isShown && line === "up" && !isKnown;
+  const isWanted = slide !== null && isShown && connection === "up" && !isKnown;
   useEffect(() => {
     if (!isWanted || slide === null) return undefined;
     const stop = new AbortController();
     api("GET /public/class/:id/slide_global_state", { params: { id: groupClass.id }, query: { slide }, signal: stop.signal }).then(
       ({ right }) => setKnown({ slide, version, right: right as Right }),
-      // Asked again with the next slide or the next return of the line.
+      // Retried with the next slide or reconnect.
       () => undefined,
     );
     return () => stop.abort();

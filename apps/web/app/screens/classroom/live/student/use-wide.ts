@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const query = "(width >= 1000px)";
 
-/** Whether the chat stands beside the slide; below this the class is laid out as on a phone. */
+/** Whether the chat fits beside the slide; otherwise the class uses the phone layout. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -8,7 +8,7 @@ import type { TeacherSlides } from "./use-slides.ts";
 
 const tones: Partial<Record<LessonSlide["type"], string>> = { VIDEO: "ink", STORYTELLING_SCENE: "sun", QUIZ_BASIC: "plum", PICTURE: "sky" };
 
-/** Every slide of the lesson, small, with how many have done it. */
+/** A thumbnail of each slide of the lesson, with how many have done it. */
 export function SlideStrip({ slides }: { slides: TeacherSlides }) {
   const t = useTexts("classroom");
   const list = useRef<HTMLOListElement>(null);

@@ -34,7 +34,7 @@ interface TeacherBarProps {
 const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const timers = [1, 2, 3, 5, 10];
 
-/** The teacher's controls: the own devices, what concerns all, the end. */
+/** The teacher's controls: own devices, class controls, end. */
 export function TeacherBar({ isReacting, onReact, onCloseReactions, onKeys, onLeave, onEnd }: TeacherBarProps) {
   const t = useTexts("classroom");
   const { link, call } = useClassRoom();

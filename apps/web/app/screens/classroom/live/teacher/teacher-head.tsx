@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
-import { AttendancePanel } from "~/features/live-room/marks/attendance-panel.tsx";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
 import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
@@ -12,9 +11,10 @@ import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { AttendancePanel } from "./attendance-panel.tsx";
 import styles from "./teacher.module.css";
 
-/** Which class, who is here, how long it runs, and what the class says. */
+/** The class's name, participants, elapsed time and notices. */
 export function TeacherHead() {
   const t = useTexts("classroom");
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function TeacherHead() {
   const planned = Date.parse(groupClass.to) - Date.parse(groupClass.from);
   const running = state.openedAt === null ? 0 : now - state.openedAt;
   const { course, group } = groupClass;
-  // Many groups are called after their course.
+  // Many groups are named after their course.
   const groupName = group.publicName.startsWith(course.title) ? group.publicName : `${course.title}, ${group.publicName}`;
   const overMs = now - Date.parse(groupClass.to);
   return (
@@ -88,7 +88,7 @@ function AttendanceButton({ here, all }: { here: number; all: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // Its size is known only with its rows in it.
+  // Its size is known only after its rows have rendered.
   useLayoutEffect(() => {
     if (isOpen && button.current && panel.current) placeNear(button.current, panel.current, { align: "end" });
   }, [isOpen]);
@@ -105,7 +105,10 @@ function AttendanceButton({ here, all }: { here: number; all: number }) {
         role="dialog"
         aria-label={t("teacher.attendance")}
         className={styles.popover}
-        onToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={(event) => {
+          // React lets the toggles of menus in it come up to here.
+          if (event.target === event.currentTarget) setOpen(event.newState === "open");
+        }}
       >
         {isOpen ? <AttendancePanel /> : null}
       </div>

@@ -50,7 +50,7 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
     chat.openWith(person);
     requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-chat-input]")?.focus());
   };
-  // From a slide that is still on its way here nobody knows which is next.
+  // While the current slide hasn't loaded here, the next one is unknown.
   const step = (by: 1 | -1) => () => slides.at === -1 || slides.go(slides.at + by);
   useShortcuts({
     M: () => void call.toggle("mic"),
@@ -86,7 +86,7 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
   );
 }
 
-/** What the child of the open private room has tried on the slide that is up. */
+/** The child's tries on the current slide, next to their private chat. */
 function Tries({ room, slides }: { room: string; slides: TeacherSlides }) {
   const t = useTexts("classroom");
   const state = useClassState();

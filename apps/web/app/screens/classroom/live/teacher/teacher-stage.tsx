@@ -3,7 +3,7 @@ import { canShowAnswers } from "@larkroom/domain/curriculum/right-answers";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { Crowd } from "~/features/curriculum/crowd.tsx";
-import { SlideOnItsWay } from "~/features/curriculum/lazy-players.tsx";
+import { SlideLoading } from "~/features/curriculum/lazy-players.tsx";
 import { SlideKind } from "~/features/curriculum/slide-stage.tsx";
 import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
@@ -22,7 +22,7 @@ import { type TeacherSlides, useAnswersOf } from "./use-slides.ts";
 const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const bold = (chunks: ReactNode): ReactNode => <b>{chunks}</b>;
 
-/** The slide that is up, who answered what, and the way on. */
+/** The current slide, who answered what, and the button to continue. */
 export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   const t = useTexts("classroom");
   const { link } = useClassRoom();
@@ -31,7 +31,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   const together = useTogetherOn(current);
   if (!current)
     return (
-      <article className={styles.stage}>{at === -1 ? <SlideOnItsWay /> : <p className={styles.nothing}>{t("stage.empty")}</p>}</article>
+      <article className={styles.stage}>{at === -1 ? <SlideLoading /> : <p className={styles.nothing}>{t("stage.empty")}</p>}</article>
     );
   const key = String(current.id);
   const isQuiz = current.type.startsWith("QUIZ_") && current.type !== "QUIZ_VOTING";
@@ -47,7 +47,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
         </h1>
         <SlideKind type={current.type} words={isQuiz ? t("teacher.quizSlide", { number }) : t("teacher.slideNumber", { number })} />
       </header>
-      {/* Longer slides are read by keys too. */}
+      {/* Focusable, so that longer slides can be scrolled by keyboard. */}
       <section className={styles.stageBody} key={key} tabIndex={0} aria-label={current.title}>
         <TogetherProvider together={together}>
           <Content slide={current} slides={slides} />
@@ -68,7 +68,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
         </Button>
         <span className={styles.tally} role="status">
           {!isFinishable(current.type)
-            ? t("teacher.nobodyDoes")
+            ? t("teacher.noAnswersNeeded")
             : isQuiz
               ? t.rich("teacher.answered", { b: bold, answered: String(answeredOn(state.progress, key)), all: String(of) })
               : t.rich("teacher.finished", { b: bold, finished: String(done), all: String(of) })}
@@ -133,14 +133,14 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
         none: t("teacher.none"),
         question: (at, of) => t("teacher.question", { at: String(at), of: String(of) }),
         average: (stars) => t("teacher.average", { stars: formats.number(stars, 1) }),
-        nobody: t("teacher.nobodyWrote"),
+        noAnswers: t("teacher.noAnswersYet"),
         atEnd: t("teacher.atEnd"),
       }}
     />
   );
 }
 
-/** Slides that ask for no answer: what is known of the children there is who has come to them, and who has read to the end. */
+/** Slides without answers: known is only who has opened them and who has read to the end. */
 const quietTypes: ReadonlySet<LessonSlide["type"]> = new Set<LessonSlide["type"]>([
   ...(["PICTURE", "VIDEO", "LINK", "TYPEFORM", "ALGORITMICS", "SCRATCH", "INTERACTIVE_MAP", "NPC_DIALOG"] as const),
   ...(["STORYTELLING_ARC", "STORYTELLING_SCENE", "STORYTELLING_CHOICE"] as const),

@@ -16,21 +16,21 @@ type Right = Readonly<Record<string, SlideAnswer>> | null;
 
 export interface TeacherSlides {
   slides: readonly LessonSlide[];
-  /** Index of the slide that is up. */
+  /** The index of the current slide. */
   at: number;
   current: LessonSlide | null;
   go(to: number): void;
-  /** How many of those here have finished a slide, or answered it. */
+  /** How many of those present have finished or answered a slide. */
   doneOn(slide: LessonSlide): { done: number; of: number };
   numberOf(slide: string | null): number | null;
-  /** The words of an answer. Ids of options are a question's own: without its name those of the first that has them are taken. */
+  /** An answer as readable text. Option ids belong to a question; without its id the first question that has them is used. */
   wordsOf(slide: string, answer: string, question?: string): string;
   right: Right;
-  /** The hidden word of the slide that is up; null where there is none, or it is not known yet. */
+  /** The hidden word of the current slide; null when there is none or it hasn't loaded yet. */
   word: string | null;
 }
 
-/** The lesson's slides as the teacher leads through them. */
+/** The lesson's slides for the teacher who leads it. */
 export function useSlides(): TeacherSlides {
   const { link, groupClass } = useClassRoom();
   const state = useClassState();
@@ -40,7 +40,7 @@ export function useSlides(): TeacherSlides {
   const { right, word } = useSecrets(current);
   const roster = Object.values(state.participants).filter((person) => isLearner(person.role) && !person.removed);
   const came = roster.filter((person) => isPresent(person) || state.progress[person.id]);
-  // Before anybody came it is the list that counts.
+  // Before anyone has joined, the roster counts.
   const learners = came.length > 0 ? came : roster;
   const indexOf = useCallback((slide: string | null) => slides.findIndex(({ id }) => String(id) === slide), [slides]);
   return {
@@ -82,7 +82,7 @@ export function useSlides(): TeacherSlides {
   };
 }
 
-/** Who answered what to a question of a slide, the newest answer of each. */
+/** Who answered what to a question of a slide, with each child's latest answer. */
 export function useAnswersOf(slide: LessonSlide) {
   const state = useClassState();
   const nameOf = shortNames(state);
@@ -100,20 +100,20 @@ interface Secrets {
 
 const noSecrets: Secrets = { right: null, word: null };
 
-/** What staff know of a slide and children do not yet. */
+/** What staff know about a slide and children don't yet. */
 function useSecrets(slide: LessonSlide | null): Secrets {
   const { groupClass } = useClassRoom();
-  const { line } = useLink();
+  const { connection } = useLink();
   const [known, setKnown] = useState<Readonly<Record<string, Secrets>>>({});
   const hasSecrets = slide !== null && (canShowAnswers(slide.type) || slide.type === "QUIZ_GRADED" || slide.type === "BLACKMANS");
   const key = hasSecrets ? String(slide.id) : null;
-  const isWanted = key !== null && line === "up" && !(key in known);
+  const isWanted = key !== null && connection === "up" && !(key in known);
   useEffect(() => {
     if (!isWanted || key === null) return undefined;
     const stop = new AbortController();
     api("GET /public/class/:id/slide_global_state", { params: { id: groupClass.id }, query: { slide: key }, signal: stop.signal }).then(
       ({ right, word }) => setKnown((all) => ({ ...all, [key]: { right, word } })),
-      // Asked again when the slide is opened anew or the line is back.
+      // Retried when the slide is opened again or after a reconnect.
       () => undefined,
     );
     return () => stop.abort();

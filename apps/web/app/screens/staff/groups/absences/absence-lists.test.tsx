@@ -41,27 +41,27 @@ const draw = (more: Partial<AbsenceListsProps> = {}, role = "school_admin") =>
   });
 
 describe("[GRP-29] absences", () => {
-  test("who missed how many in a row, since when, and whom to call", () => {
+  test("shows who missed how many classes in a row, since when, and whom to call", () => {
     draw();
-    const line = within(screen.getByRole("grid", { name: "Repeat absences" })).getByRole("row", { name: /Ava/ });
-    expect(line.textContent).toContain("3 in a row");
-    expect(line.textContent).toContain("Tue, Feb 24, 2026");
-    expect(within(line).getByRole("link", { name: "Karin" }).getAttribute("href")).toBe("/us/staff/clients/9");
+    const row = within(screen.getByRole("grid", { name: "Repeat absences" })).getByRole("row", { name: /Ava/ });
+    expect(row.textContent).toContain("3 in a row");
+    expect(row.textContent).toContain("Tue, Feb 24, 2026");
+    expect(within(row).getByRole("link", { name: "Karin" }).getAttribute("href")).toBe("/us/staff/clients/9");
   });
 
-  test("a teacher reads the parent's name and opens no record of the school's books", () => {
+  test("shows a teacher the parent's name without a link to the record", () => {
     draw({}, "teacher");
     expect(screen.getByText("Karin")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Karin" })).toBeNull();
   });
 
-  test("a part that could not be read says so and leaves the others standing", () => {
+  test("shows an error for a part that couldn't be loaded and keeps the others", () => {
     draw({ atRisk: null });
     expect(screen.getByText(table.failedEmpty)).toBeTruthy();
     expect(within(screen.getByRole("grid", { name: "Waiting for a catch-up class" })).getByText("Ava")).toBeTruthy();
   });
 
-  test("a part without anybody is one line in words, not an empty table", () => {
+  test("shows an empty part as one line of text, not as an empty table", () => {
     draw({ atRisk: [], proposals: [], credits: [] });
     for (const words of [staffAbsences.risk.empty, staffAbsences.proposals.empty, staffAbsences.credits.empty])
       expect(screen.getByText(words)).toBeTruthy();
@@ -69,7 +69,7 @@ describe("[GRP-29] absences", () => {
     expect(screen.queryByText(table.empty)).toBeNull();
   });
 
-  test("[GRP-13] a proposal becomes a catch-up class of its group, with its lesson chosen", async () => {
+  test("[GRP-13] turns a proposal into a catch-up class of its group, with its lesson preselected", async () => {
     const other = { ...credit, id: 2, lesson: { ...lesson, id: 2, number: 2, title: "Asking questions" } };
     answer.mockImplementation((address) =>
       Promise.resolve(json(200, (address as string).startsWith("/api/group/") ? aGroup : { items: [credit, other], total: 2 })),

@@ -26,13 +26,13 @@ type Proposal = Answer<"GET /catch_up/proposals">[number];
 type Credit = Answer<"GET /catch_up">["items"][number];
 
 export interface AbsenceListsProps {
-  /** Each null where it could not be read. */
+  /** Each is null when it couldn't be loaded. */
   atRisk: readonly AtRisk[] | null;
   proposals: readonly Proposal[] | null;
   credits: readonly Credit[] | null;
 }
 
-/** Who stays away, lessons worth a catch-up class, and every child who waits for one. */
+/** Repeat absences, lessons proposed for a catch-up class, and all children waiting for one. */
 export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) {
   const texts = useTexts("staffAbsences");
   const table = useTexts("table");
@@ -194,7 +194,7 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
   );
 }
 
-/** A list of the page. One that is empty is a line: three empty tables would hide what there is. */
+/** A list of the page. An empty one is a line of text, because empty tables would hide the others. */
 function Listed<Row>(props: DataTableProps<Row>) {
   if (props.rows?.length !== 0 || props.failure !== undefined) return <DataTable {...props} />;
   return (

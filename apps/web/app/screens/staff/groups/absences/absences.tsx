@@ -11,7 +11,7 @@ import { schoolRoles, teachingRoles } from "../../staff-roles.ts";
 import { AbsenceLists } from "./absence-lists.tsx";
 import { staffAbsences } from "./texts.server.ts";
 
-/** Children who stay away, and lessons that wait to be caught up. A part that can't be read leaves the others standing. */
+/** Absent children, and lessons waiting to be caught up. A part that can't be loaded doesn't affect the others. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff([...schoolRoles, ...teachingRoles])(args);
   const { api } = pageState(args.context);

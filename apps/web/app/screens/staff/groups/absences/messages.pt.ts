@@ -21,7 +21,7 @@ export const messages: Translated<typeof us> = {
   makeFor: "Marcar aula de recuperação: {lesson}",
   risk: {
     title: "Faltas repetidas",
-    text: "Faltaram a pelo menos duas aulas seguidas sem aviso. Considere telefonar ao encarregado de educação.",
+    text: "Faltaram a pelo menos duas aulas seguidas sem aviso. Talvez valha a pena telefonar ao encarregado de educação.",
     empty: "Sem faltas repetidas.",
   },
   proposals: {

@@ -20,12 +20,12 @@ const lengths = [30, 45, 60, 75, 90, 120];
 
 export interface CatchUpDialogProps {
   group: Pick<GroupRecord, "id" | "course" | "timeZone" | "slots" | "teacher">;
-  /** The lesson to begin with. */
+  /** The preselected lesson. */
   lesson?: number;
   onClose: () => void;
 }
 
-/** Makes a class in which a lesson is caught up, for the children who wait for it. */
+/** Creates a class in which waiting children catch up on a lesson. */
 export function CatchUpDialog({ group, lesson: first, onClose }: CatchUpDialogProps) {
   const texts = useTexts("staffGroupClasses");
   const groups = useTexts("staffGroups");
@@ -109,7 +109,7 @@ export function CatchUpDialog({ group, lesson: first, onClose }: CatchUpDialogPr
                   ))}
                 </div>
               </fieldset>
-              {isAsked && students.length === 0 ? <Alert tone="error">{texts("catchUp.nobody")}</Alert> : null}
+              {isAsked && students.length === 0 ? <Alert tone="error">{texts("catchUp.noStudents")}</Alert> : null}
               <WhenFields
                 value={when}
                 timeZone={group.timeZone}

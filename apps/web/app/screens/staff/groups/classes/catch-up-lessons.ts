@@ -9,7 +9,7 @@ export interface LessonToCatchUp {
   students: { id: number; name: string; group: string; expiresAt: string }[];
 }
 
-/** Lessons that children wait to catch up, in the course's order; the group's own children first, then whose right ends soonest. */
+/** Lessons that children are waiting to catch up on, in the course's order; within one, the group's own children first, then by expiry of their credit. */
 export function lessonsToCatchUp(credits: readonly Credit[], groupId: number): LessonToCatchUp[] {
   const lessons = new Map<number, LessonToCatchUp>();
   const ownFirst = credits.toSorted(
@@ -25,7 +25,7 @@ export function lessonsToCatchUp(credits: readonly Credit[], groupId: number): L
 
 const minutesAt = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** How long the classes of a group are, by its first weekly time; an hour where it has none. */
+/** The length of a group's classes in minutes, from its first weekly time; 60 without one. */
 export function minutesOfSlots(slots: readonly { local: { timeFrom: string; timeTo: string } }[]): number {
   const first = slots[0]?.local;
   return first ? minutesAt(first.timeTo) - minutesAt(first.timeFrom) : 60;

@@ -1,27 +1,27 @@
 import { classTransitions, type ClassStatus } from "@larkroom/domain/classes/status";
 import type { Answer } from "~/shared/api/call.ts";
 
-/** A class as a line of its group's table. */
+/** A class as a row of its group's table. */
 export type GroupClassRow = Answer<"GET /group_class">["items"][number];
 
-/** What can be done with a class of a group from its line. */
+/** The actions on a class in its row. */
 export type ClassAction = "move" | "substitute" | "postpone" | "cancel" | "upcoming" | "remove";
 
-const goes = (from: ClassStatus, to: ClassStatus): boolean => from !== to && classTransitions[from].includes(to);
+const canChange = (from: ClassStatus, to: ClassStatus): boolean => from !== to && classTransitions[from].includes(to);
 const isAhead = (status: ClassStatus): boolean => status === "UPCOMING" || status === "POSTPONED";
 
-/** What a class allows as it stands. Whether it can be removed is for the server to say: nobody may have been in it. */
+/** The actions a class's status allows. Whether it can be removed is checked by the server: no one may have joined it. */
 export function actionsOf({ status }: Pick<GroupClassRow, "status">): ClassAction[] {
   return [
     ...(isAhead(status) ? (["move", "substitute"] as const) : []),
-    ...(goes(status, "POSTPONED") ? (["postpone"] as const) : []),
-    ...(goes(status, "CANCELED") ? (["cancel"] as const) : []),
-    ...(goes(status, "UPCOMING") ? (["upcoming"] as const) : []),
+    ...(canChange(status, "POSTPONED") ? (["postpone"] as const) : []),
+    ...(canChange(status, "CANCELED") ? (["cancel"] as const) : []),
+    ...(canChange(status, "UPCOMING") ? (["upcoming"] as const) : []),
     ...(status !== "OPEN" && status !== "CLOSED" ? (["remove"] as const) : []),
   ];
 }
 
-/** Lessons and days as one types them: "loops", "mar 11". */
+/** Matches lessons and days against typed text: "loops", "mar 11". */
 export function matchesText(row: GroupClassRow, typed: string, dayText: string): boolean {
   const text = typed.trim().toLocaleLowerCase();
   return text === "" || [row.lesson.title, dayText, String(row.number)].some((part) => part.toLocaleLowerCase().includes(text));

@@ -7,7 +7,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { SubstituteDialog } from "./substitute-dialog.tsx";
 
-/** What is open over the table: something about the group, or about one of its classes. */
+/** The open dialog: about the group or one of its classes. */
 export type OpenDialog = { what: "launch" | "match" | "catchUp" } | { what: ClassAction; id: number };
 
 interface ClassDialogsProps {
@@ -17,7 +17,7 @@ interface ClassDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog that is open. One about a class shows the class as it is now, also when it was read anew meanwhile. */
+/** The open dialog. For a class it shows the current row, even after a reload. */
 export function ClassDialogs({ dialog, group, rows, onClose }: ClassDialogsProps) {
   if (!("id" in dialog)) {
     if (dialog.what === "launch") return <LaunchDialog group={group} onClose={onClose} />;

@@ -9,7 +9,7 @@ import type { GroupRecord } from "../group.tsx";
 import { ClassesTable } from "./classes-table.tsx";
 import { staffGroupClasses } from "./texts.server.ts";
 
-/** The classes of a group, all of them: a year has about a hundred. */
+/** All classes of a group; a year has about a hundred. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(watchingRoles)(args);
   const { api } = pageState(args.context);
@@ -21,5 +21,5 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ClassesTab({ loaderData: { rows } }: Route.ComponentProps) {
   const group = useOutletContext<GroupRecord>();
   const { role } = useLoggedIn();
-  return <ClassesTable group={group} rows={rows} mayKeep={isOneOf([...schoolRoles, ...teachingRoles], role)} />;
+  return <ClassesTable group={group} rows={rows} canManage={isOneOf([...schoolRoles, ...teachingRoles], role)} />;
 }

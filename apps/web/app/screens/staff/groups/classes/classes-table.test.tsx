@@ -28,7 +28,7 @@ const rows = [
   aClass(4, { status: "CANCELED" }),
 ];
 const draw = (more: Partial<ClassesTableProps> = {}, path = "/us/staff/groups/12") =>
-  renderPage(<ClassesTable group={aGroup} rows={rows} mayKeep {...more} />, {
+  renderPage(<ClassesTable group={aGroup} rows={rows} canManage {...more} />, {
     user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
     path,
     texts: { staff, staffGroups, staffGroupClasses, table, menu },
@@ -45,18 +45,18 @@ const sent = (method: string) =>
     .filter(([, init]) => init?.method === method)
     .map(([address, init]) => [address, JSON.parse((init?.body as string | undefined) ?? "null") as unknown]);
 
-describe("[GCL-01] [GRP-28] the classes of a group", () => {
-  test("each with lesson, type, date on the school's clock, status, present and length", () => {
+describe("[GCL-01] [GRP-28] classes of a group", () => {
+  test("show lesson, type, date in the school's time zone, status, attendance and length", () => {
     draw();
-    const line = screen.getByRole("row", { name: /Lesson 1/ });
-    expect(within(line).getByText("5 of 6")).toBeTruthy();
-    expect(within(line).getByText("60 min")).toBeTruthy();
-    expect(line.textContent).toContain("Mar 10, 4:00 PM");
+    const row = screen.getByRole("row", { name: /Lesson 1/ });
+    expect(within(row).getByText("5 of 6")).toBeTruthy();
+    expect(within(row).getByText("60 min")).toBeTruthy();
+    expect(row.textContent).toContain("Mar 10, 4:00 PM");
     expect(within(screen.getByRole("row", { name: /Again/ })).getByText("Catch-up")).toBeTruthy();
   });
 
-  test("[ST-03] in words: put off where it was online and is to be held again, completed where it is over, and why it does not count", () => {
-    const standing = [
+  test("[ST-03] show postponed, completed or not held as text", () => {
+    const endedRows = [
       aClass(1),
       aClass(2, { status: "OPEN", state: "IN_PROGRESS" }),
       aClass(3, { state: "POSTPONED", onlineTime: 90 }),
@@ -66,13 +66,13 @@ describe("[GCL-01] [GRP-28] the classes of a group", () => {
       aClass(7, { status: "POSTPONED", state: "POSTPONED" }),
       aClass(8, { status: "PREVIEW", state: "PREVIEW" }),
     ];
-    draw({ rows: standing });
+    draw({ rows: endedRows });
     const words = ["Scheduled", "In Progress", "Postponed", "Completed", "Completed (no one joined)", "Completed (canceled)"];
     for (const [index, word] of [...words, "Postponed", "Preview"].entries())
       expect(within(screen.getByRole("row", { name: new RegExp(`Lesson ${index + 1}`) })).getAllByText(word).length).toBeGreaterThan(0);
   });
 
-  test("what can be done goes by the status", async () => {
+  test("offer the actions the status allows", async () => {
     draw();
     const actions = (number: number) =>
       within(screen.getByRole("menu", { name: `Actions for class ${number}`, hidden: true }))
@@ -83,30 +83,30 @@ describe("[GCL-01] [GRP-28] the classes of a group", () => {
     expect(actions(4)).toEqual(["Open class page", "Restore to schedule", "Delete"]);
   });
 
-  test("whoever only looks on is offered nothing", () => {
-    draw({ mayKeep: false });
+  test("offer no actions to observers", () => {
+    draw({ canManage: false });
     expect(screen.queryByRole("button", { name: "Update schedule" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Actions for/ })).toBeNull();
   });
 
-  test("the address filters by lesson, status and type", () => {
+  test("are filtered by lesson, status and type from the URL", () => {
     draw({}, "/us/staff/groups/12?status=CANCELED");
     expect(screen.getAllByRole("row")).toHaveLength(2);
     expect(screen.getByRole("row", { name: /Lesson 4/ })).toBeTruthy();
   });
 
-  test("a group without classes offers to launch it", () => {
+  test("can be scheduled when there are none", () => {
     draw({ rows: [], group: { ...aGroup, launched: false } });
     expect(screen.getByRole("button", { name: "Schedule classes" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Update schedule" })).toBeNull();
   });
 });
 
-describe("[GRP-14] [GCL-32] a class is moved", () => {
+describe("[GRP-14] [GCL-32] rescheduling a class", () => {
   const check = { conflict: false, conflicts: [], moved: 3 };
   const day = () => within(dialog()).getByLabelText("Date");
 
-  test("the time is checked as one types, then sent on the school's clock with the version that was seen", async () => {
+  test("checks the time while typing, then sends it in the school's time zone with the loaded version", async () => {
     answers({
       "POST /api/group_class/check_move_conflict": () => json(200, check),
       "POST /api/group/move_class/2": () => json(200, {}),
@@ -124,7 +124,7 @@ describe("[GRP-14] [GCL-32] a class is moved", () => {
     ]);
   });
 
-  test("who would be in two classes is named, and the class can't be moved there", async () => {
+  test("names conflicts and prevents moving the class there", async () => {
     const other = { id: 90, from: "2026-03-19T20:00:00Z", to: "2026-03-19T21:00:00Z", group: { id: 5, publicName: "Game Makers" } };
     const clash = { who: "teacher", person: { id: 7, name: "Noa Keller" }, from: other.from, to: other.to, with: other };
     answers({ "POST /api/group_class/check_move_conflict": () => json(200, { conflict: true, conflicts: [clash], moved: 0 }) });
@@ -135,7 +135,7 @@ describe("[GRP-14] [GCL-32] a class is moved", () => {
     expect(within(dialog()).getByRole<HTMLButtonElement>("button", { name: "Reschedule", hidden: true }).disabled).toBe(true);
   });
 
-  test("[F-25] a class somebody else changed meanwhile is not moved, and what was typed stays", async () => {
+  test("[F-25] doesn't move a class someone else changed meanwhile, and keeps the input", async () => {
     answers({
       "POST /api/group_class/check_move_conflict": () => json(200, check),
       "POST /api/group/move_class/2": () => json(409, { code: "state_changed", message: "", requestId: "r" }),
@@ -148,7 +148,7 @@ describe("[GRP-14] [GCL-32] a class is moved", () => {
     expect((day() as HTMLInputElement).value).toBe("2026-03-19");
   });
 
-  test("the time it has already, or none, is not sent", async () => {
+  test("doesn't send an unchanged or missing time", async () => {
     draw();
     await choose(2, "Reschedule");
     press("Reschedule");
@@ -160,8 +160,8 @@ describe("[GRP-14] [GCL-32] a class is moved", () => {
   });
 });
 
-describe("the other changes of a class", () => {
-  test("[GCL-16] it is canceled with a reason, and put off without one", async () => {
+describe("other changes of a class", () => {
+  test("[GCL-16] canceling takes a reason; postponing works without one", async () => {
     answers({ "POST /api/group_class/2/set_status": () => json(200, {}) });
     draw();
     await choose(2, "Cancel class");
@@ -175,7 +175,7 @@ describe("the other changes of a class", () => {
     expect(sent("POST")[1]).toEqual(["/api/group_class/2/set_status", { status: "POSTPONED" }]);
   });
 
-  test("[GCL-40] substitutes stand with their reasons; whoever has a class then can't be chosen", async () => {
+  test("[GCL-40] substitutes are listed with reasons; one with a class at that time can't be chosen", async () => {
     answers({
       "GET /api/group_class/2/substitutes": () =>
         json(200, [
@@ -195,9 +195,9 @@ describe("the other changes of a class", () => {
     expect(sent("PUT")).toEqual([["/api/group_class/2", { version: 1, teacher: 8 }]]);
   });
 
-  test("[GRP-12] the page of the holidays leads to the match at once; whoever only looks on is shown none", async () => {
+  test("[GRP-12] a link from the holidays page opens the schedule update, but not for observers", async () => {
     answers({ "GET /api/group/12/match_to_schedule": () => json(503, {}) });
-    const { unmount } = draw({ mayKeep: false }, "/us/staff/groups/12?match=1");
+    const { unmount } = draw({ canManage: false }, "/us/staff/groups/12?match=1");
     expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
     unmount();
     draw({}, "/us/staff/groups/12?match=1");
@@ -205,7 +205,7 @@ describe("the other changes of a class", () => {
     await within(dialog()).findByRole("alert", { hidden: true });
   });
 
-  test("[GCL-40] the dashboard leads to who could take a class; closed, it stays closed", async () => {
+  test("[GCL-40] a link from the dashboard opens the substitutes; once closed, it stays closed", async () => {
     answers({ "GET /api/group_class/2/substitutes": () => json(503, {}) });
     draw({}, "/us/staff/groups/12?substitute=2");
     expect(dialog().textContent).toContain("Substitute for class 2");
@@ -213,7 +213,7 @@ describe("the other changes of a class", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { hidden: true })).toBeNull());
   });
 
-  test("[GRP-12] a match shows what moves, what stays and why, and the new end, before it is done", async () => {
+  test("[GRP-12] updating the schedule shows what moves, what stays and why, and the new end, before it is done", async () => {
     const one = (id: number) => ({
       id,
       lesson: { id, title: `Lesson ${id}` },
@@ -250,7 +250,7 @@ describe("the other changes of a class", () => {
     expect(sent("POST")).toEqual([["/api/group/12/match_to_schedule", { dryRun: false }]]);
   });
 
-  test("[GRP-13] a catch-up class is made for the children who wait, one of them left out", async () => {
+  test("[GRP-13] a catch-up class is created for waiting children, and one can be left out", async () => {
     const credit = (id: number, name: string) => ({
       id,
       student: { id, name },

@@ -45,7 +45,7 @@ const signs: Readonly<Record<ClassAction, typeof IconRocket>> = {
   remove: IconTrash,
 };
 
-/** What another page leads here to do at once: the holidays `?match=1`, the dashboard `?substitute=7` with the class. */
+/** The dialog that another page links to: `?match=1` from the holidays, `?substitute=7` with the class from the dashboard. */
 function askedDialog(params: URLSearchParams, { launched }: GroupRecord): OpenDialog | null {
   if (params.has("match")) return launched ? { what: "match" } : null;
   const id = Number(params.get("substitute"));
@@ -54,13 +54,13 @@ function askedDialog(params: URLSearchParams, { launched }: GroupRecord): OpenDi
 
 export interface ClassesTableProps {
   group: GroupRecord;
-  /** All classes of the group by their start; null where they could not be read. */
+  /** All classes of the group by start; null when they couldn't be loaded. */
   rows: readonly GroupClassRow[] | null;
-  mayKeep: boolean;
+  canManage: boolean;
 }
 
-/** The classes of a group: found, launched, matched to the timetable, moved, put off, canceled, given to somebody else. */
-export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
+/** The classes of a group: search, schedule, match to the timetable, move, postpone, cancel, assign a substitute. */
+export function ClassesTable({ group, rows, canManage }: ClassesTableProps) {
   const texts = useTexts("staffGroupClasses");
   const staff = useTexts("staff");
   const table = useTexts("table");
@@ -73,10 +73,10 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
   const { run: retry } = useRefresh();
   const isOnline = useOnline();
   const filter = useRef<HTMLInputElement>(null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(() => (mayKeep ? askedDialog(params, group) : null));
+  const [dialog, setDialog] = useState<OpenDialog | null>(() => (canManage ? askedDialog(params, group) : null));
   const close = (): void => {
     setDialog(null);
-    // Closed is closed: going back or reading the page anew opens it no more.
+    // Once closed, going back or reloading doesn't open it again.
     if (params.has("match") || params.has("substitute")) change({ match: null, substitute: null }, true);
   };
   useShortcuts({ "/": () => filter.current?.focus() });
@@ -99,7 +99,7 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
     { id: "catchUp", title: texts("catchUp.action"), icon: <IconCalendarPlus {...icon} /> },
     ...(group.launched ? [{ id: "match", title: texts("match.action"), icon: <IconCalendarCog {...icon} /> }] : []),
   ] as { id: "launch" | "catchUp" | "match"; title: string; icon: React.ReactNode }[];
-  usePageActions(mayKeep ? main.map((one) => ({ ...one, run: () => setDialog({ what: one.id }) })) : []);
+  usePageActions(canManage ? main.map((one) => ({ ...one, run: () => setDialog({ what: one.id }) })) : []);
 
   const rowMenu = (row: GroupClassRow): MenuItem[] => [
     { kind: "link", id: "open", title: texts("openPage"), href: path(`/staff/classes/${row.id}`) },
@@ -139,7 +139,7 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
           options={types.map((type) => ({ value: type, title: texts(`types.${type}`) }))}
           onChange={(event) => change({ type: event.target.value })}
         />
-        {mayKeep ? (
+        {canManage ? (
           <span className={styles.end}>
             {main
               .filter(({ id }) => id !== "launch")
@@ -160,7 +160,7 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
         sort={sort}
         onSort={(next) => change({ sort: next })}
         scrollable={(shown?.length ?? 0) > 40}
-        rowAction={mayKeep ? (row) => <RowMenu label={texts("actionsOf", { number: row.number })} items={rowMenu(row)} /> : undefined}
+        rowAction={canManage ? (row) => <RowMenu label={texts("actionsOf", { number: row.number })} items={rowMenu(row)} /> : undefined}
         failure={isOnline ? (rows === null ? table("failedEmpty") : undefined) : texts("offline")}
         onRetry={isOnline ? retry : undefined}
         emptyText={isFiltered ? texts("emptyFiltered") : texts(group.launched ? "empty" : "emptyNotLaunched")}
@@ -169,7 +169,7 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
             <Button size="staff" variant="secondary" onClick={() => change({ search: null, status: null, type: null })}>
               {texts("clearFilters")}
             </Button>
-          ) : mayKeep && !group.launched ? (
+          ) : canManage && !group.launched ? (
             <Button size="staff" variant="secondary" icon={<IconRocket {...icon} />} onClick={() => setDialog({ what: "launch" })}>
               {texts("launch.action")}
             </Button>

@@ -13,7 +13,7 @@ import { PlanState } from "./plan-state.tsx";
 import { PlannedList } from "./planned-list.tsx";
 import { usePlan } from "./use-plan.ts";
 
-/** Launches a group: every class it would get is shown before, with whoever would be in two places. */
+/** Schedules a group's classes: shows every class and all conflicts beforehand. */
 export function LaunchDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
   const texts = useTexts("staffGroupClasses");
   const formats = boundFormats(useEdition(), group.timeZone);

@@ -19,7 +19,7 @@ type MatchPlan = Answer<"GET /group/:id/match_to_schedule">;
 
 const changes = ({ moves, added, removed }: MatchPlan): number => moves.length + added.length + removed.length;
 
-/** Re-dates the classes ahead by the group's times and holidays: what moves, what stays and why, and the new end, before it is done. */
+/** Matches upcoming classes to the group's times and holidays: shows what moves, what stays and why, and the new end beforehand. */
 export function MatchDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
   const texts = useTexts("staffGroupClasses");
   const ask = useCallback(

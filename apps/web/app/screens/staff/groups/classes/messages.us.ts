@@ -1,5 +1,5 @@
 export const messages = {
-  caption: "Classes of {group}",
+  caption: "Classes in {group}",
   rowName: "Class {number, number}, {lesson}",
   actionsOf: "Actions for class {number, number}",
   filter: "Lesson or date",
@@ -19,7 +19,7 @@ export const messages = {
   reason: "Reason",
   reasonHint: "Optional. Families will see it.",
   columns: { number: "No.", lesson: "Lesson", type: "Type", date: "Date", status: "Status", present: "Present", length: "Length" },
-  types: { INSTRUCTIONAL: "Core", WORKSHOP: "Workshop", ASYNC: "Async", CATCH_UP: "Catch-up" },
+  types: { INSTRUCTIONAL: "Instructional", WORKSHOP: "Workshop", ASYNC: "Async", CATCH_UP: "Catch-up" },
   move: {
     action: "Reschedule",
     title: "Reschedule class {number, number}",
@@ -40,7 +40,7 @@ export const messages = {
     title: "Substitute for class {number, number}",
     who: "Teachers",
     best: "Best match",
-    nobody: "No other teachers in this school.",
+    noTeachers: "No other teachers in this school.",
     accept: "Assign",
     done: "{name} will teach this class",
     week: "{hours} h that week",
@@ -86,7 +86,7 @@ export const messages = {
   launch: {
     action: "Schedule classes",
     title: "Schedule classes for {group}",
-    text: "{count, plural, =0 {Every lesson already has a class.} one {This schedules one class} other {This schedules # classes}}{count, plural, =0 {} other {, from {start} to {end}.}}{existing, plural, =0 {} one { One existing class won’t change.} other { # existing classes won’t change.}}",
+    text: "{count, plural, =0 {Every lesson already has a class.} one {This schedules one class} other {This schedules # classes}}{count, plural, =0 {} one { on {start}.} other {, from {start} to {end}.}}{existing, plural, =0 {} one { One existing class won’t change.} other { # existing classes won’t change.}}",
     list: "Classes to schedule",
     accept: "Schedule classes",
     done: "Classes scheduled",
@@ -120,7 +120,7 @@ export const messages = {
     lessonLine: "{number, number}. {title}, {count, plural, one {# student waiting} other {# students waiting}}",
     students: "Students",
     until: "{group}, until {date}",
-    nobody: "Choose at least one student.",
+    noStudents: "Choose at least one student.",
     length: "Length",
     teacher: "{name} will teach it.",
     noTeacher: "This group has no teacher. You can assign one to the class later.",

@@ -16,12 +16,12 @@ import { instantOf, whenOf, WhenFields } from "../when-fields.tsx";
 import type { GroupClassRow } from "./class-calls.ts";
 
 type Found = Answer<"POST /group_class/check_move_conflict">;
-type Check = { state: "none" | "asking" } | { state: "told"; found: Found } | { state: "failed"; failure: ApiFailure };
+type Check = { state: "none" | "asking" } | { state: "checked"; found: Found } | { state: "failed"; failure: ApiFailure };
 
-/** Milliseconds after the last change before the time is checked. */
+/** The delay in milliseconds after the last change before the time is checked. */
 const pause = 300;
 
-/** Whether a class can go to a time, asked as one types. */
+/** Checks while typing whether a class can move to a time. */
 function useMoveCheck(classId: number, to: string | null, moveFollowing: boolean): Check {
   const [check, setCheck] = useState<Check>({ state: "none" });
   useEffect(() => {
@@ -33,7 +33,7 @@ function useMoveCheck(classId: number, to: string | null, moveFollowing: boolean
         body: { groupClassId: classId, newDateTime: to, moveFollowing },
         signal: stop.signal,
       }).then(
-        (found) => setCheck({ state: "told", found }),
+        (found) => setCheck({ state: "checked", found }),
         (error: unknown) => {
           if (!stop.signal.aborted) setCheck({ state: "failed", failure: failureOf(error) });
         },
@@ -47,7 +47,7 @@ function useMoveCheck(classId: number, to: string | null, moveFollowing: boolean
   return check;
 }
 
-/** Moves a class, or it and those after it, to another time; what would be in the way is told before it is done. */
+/** Moves a class, or it and all later ones, to another time; shows conflicts beforehand. */
 export function MoveDialog({ row, onClose }: { row: GroupClassRow; onClose: () => void }) {
   const texts = useTexts("staffGroupClasses");
   const groups = useTexts("staffGroups");
@@ -60,7 +60,7 @@ export function MoveDialog({ row, onClose }: { row: GroupClassRow; onClose: () =
   const isOther = to !== null && !to.equals(Temporal.Instant.from(row.from));
   const moveFollowing = scope === "following";
   const check = useMoveCheck(row.id, isOther ? to.toString() : null, moveFollowing);
-  const conflicts = check.state === "told" ? check.found.conflicts : [];
+  const conflicts = check.state === "checked" ? check.found.conflicts : [];
   const mutation = useApiMutation("POST /group/move_class/:id", {
     done: () => to && texts("move.done", { date: formats.date(to), time: formats.time(to) }),
     onDone: onClose,
@@ -75,7 +75,7 @@ export function MoveDialog({ row, onClose }: { row: GroupClassRow; onClose: () =
       title={texts("move.title", { number: row.number })}
       accept={texts("move.accept")}
       mutation={mutation}
-      disabled={check.state === "told" && check.found.conflict}
+      disabled={check.state === "checked" && check.found.conflict}
       onAccept={move}
       onClose={onClose}
     >
@@ -113,7 +113,7 @@ export function MoveDialog({ row, onClose }: { row: GroupClassRow; onClose: () =
             {texts("move.checking")}
           </Text>
         ) : null}
-        {check.state === "told" && !check.found.conflict ? (
+        {check.state === "checked" && !check.found.conflict ? (
           <Alert tone="success">{texts("move.free", { count: check.found.moved })}</Alert>
         ) : null}
         {check.state === "failed" ? <Alert tone="warning">{failureText(check.failure)}</Alert> : null}

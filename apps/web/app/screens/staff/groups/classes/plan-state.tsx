@@ -5,7 +5,7 @@ import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Plan } from "./use-plan.ts";
 
-/** A plan once it has come; until then its bones, or why it did not come. */
+/** Renders a loaded plan; before that a skeleton, or the error. */
 export function PlanState<T>({ state, children }: { state: Plan<T>; children: (plan: T) => ReactNode }) {
   const texts = useTexts("staffGroups");
   if (state.failure)

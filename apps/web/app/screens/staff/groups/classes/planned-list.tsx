@@ -9,11 +9,11 @@ interface Planned {
   lesson: string;
   from: string;
   to: string;
-  /** What it was, or why it stays. */
+  /** The previous value, or why it stays. */
   aside?: ReactNode;
 }
 
-/** Classes with their times on the school's clock, one a line. */
+/** A list of classes with times in the school's time zone. */
 export function PlannedList({ label, timeZone, items }: { label: string; timeZone: string; items: readonly Planned[] }) {
   const formats = boundFormats(useEdition(), timeZone);
   return (

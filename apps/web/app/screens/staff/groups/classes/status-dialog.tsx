@@ -11,7 +11,7 @@ import type { GroupClassRow } from "./class-calls.ts";
 
 const statuses = { postpone: "POSTPONED", cancel: "CANCELED" } as const;
 
-/** Puts a class off, cancels it, makes it upcoming again or removes it; families are told why where a reason is given. */
+/** Postpones, cancels, restores or removes a class; families get the reason, if one is given. */
 export function StatusDialog({
   row,
   action,

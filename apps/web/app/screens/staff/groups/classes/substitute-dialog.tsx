@@ -15,7 +15,7 @@ import { usePlan } from "./use-plan.ts";
 
 type Candidate = Answer<"GET /group_class/:id/substitutes">[number];
 
-/** Who else could teach a class, the best first, each with the reasons for and against. */
+/** Possible substitutes for a class, best first, with the reasons for and against each. */
 export function SubstituteDialog({ row, onClose }: { row: GroupClassRow; onClose: () => void }) {
   const texts = useTexts("staffGroupClasses");
   const formats = boundFormats(useEdition(), row.timeZone);
@@ -43,7 +43,7 @@ export function SubstituteDialog({ row, onClose }: { row: GroupClassRow; onClose
       <PlanState state={state}>
         {(found) =>
           found.length === 0 ? (
-            <Text>{texts("substitute.nobody")}</Text>
+            <Text>{texts("substitute.noTeachers")}</Text>
           ) : (
             <RadioCards
               label={texts("substitute.who")}

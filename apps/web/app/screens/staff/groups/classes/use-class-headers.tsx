@@ -12,7 +12,7 @@ import styles from "./classes.module.css";
 
 const minutesOf = ({ from, to }: GroupClassRow): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 
-/** The columns of a group's classes. Times are the school's own. */
+/** The columns of a group's classes. Times are in the school's time zone. */
 export function useClassHeaders(timeZone: string, groupTeacher: number | null): Header<GroupClassRow>[] {
   const texts = useTexts("staffGroupClasses");
   const formats = boundFormats(useEdition(), timeZone);
@@ -76,7 +76,7 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
       value: "status",
       text: texts("columns.status"),
       sortable: true,
-      // A phone has no room for a column of it: there it stands under the date.
+      // On phones it is shown under the date instead of in a column.
       wideOnly: true,
       cell: (row) => <ClassStatusChip one={row} />,
     },

@@ -7,7 +7,7 @@ export interface Plan<T> {
   again: () => void;
 }
 
-/** What a change would do, asked when its dialog opens and whenever `ask` is another. `ask` must be stable between renders. */
+/** The preview of a change, loaded when its dialog opens and whenever `ask` changes. `ask` must be stable between renders. */
 export function usePlan<T>(ask: (signal: AbortSignal) => Promise<T>): Plan<T> {
   const [plan, setPlan] = useState<T | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);

@@ -8,7 +8,7 @@ import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { AssistantsField, CourseField, TeacherField } from "../people-fields.tsx";
-import { areSlotsGood, slotDrafts, type SlotLine } from "../slot-lines.ts";
+import { areSlotsGood, slotDrafts, type SlotRow } from "../slot-rows.ts";
 import { SlotsEditor } from "../slots-editor.tsx";
 import styles from "../group-dialog.module.css";
 
@@ -17,13 +17,13 @@ const initial = {
   publicName: "",
   startDate: "",
   capacity: "8",
-  slots: [{ key: "first", weekday: 1, timeFrom: "16:00", timeTo: "17:00", weekNumber: null }] as SlotLine[],
+  slots: [{ key: "first", weekday: 1, timeFrom: "16:00", timeTo: "17:00", weekNumber: null }] as SlotRow[],
   teacher: null as Suggestion | null,
   assistants: [] as Suggestion[],
   venue: "REMOTE" as "REMOTE" | "IN_CLASS",
 };
 
-/** Makes a group of a course. It has no classes until it is launched. */
+/** Creates a group of a course. It has no classes until they are scheduled. */
 export function AddGroupDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts("staffGroupList");
   const groups = useTexts("staffGroups");

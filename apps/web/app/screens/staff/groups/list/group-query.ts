@@ -1,14 +1,14 @@
 import { groupStatuses, venues, type GroupStatus, type Venue } from "@larkroom/domain/groups/status";
 import { readTableQuery, type TableQuery } from "~/shared/table/table-query.ts";
 
-/** By which the API sorts groups. */
+/** The columns by which the API can sort groups. */
 const sorts = ["publicName", "course", "teacher", "startDate", "status", "school", "studentNumber", "freeSeats", "nextClass", "createdAt"];
 
-/** Filters that are a yes, a no, or both. */
+/** Filters with yes, no or any. */
 export const choices = ["withoutTeacher", "launched", "finished"] as const;
 type Choices = Record<(typeof choices)[number], "1" | "0" | undefined>;
 
-/** What the address says of the table of groups. */
+/** The state of the groups table in the URL. */
 export interface GroupQuery extends Omit<TableQuery, "status">, Choices {
   status: GroupStatus | undefined;
   venue: Venue | undefined;
@@ -18,7 +18,7 @@ export interface GroupQuery extends Omit<TableQuery, "status">, Choices {
 
 const idOf = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** Reads the table's query from an address; what is wrong in it is left out. */
+/** Reads the table's query from a URL; invalid values are ignored. */
 export function readGroupQuery(params: URLSearchParams): GroupQuery {
   const { status: _, ...query } = readTableQuery(params, sorts);
   const choice = (name: string) => (["1", "0"] as const).find((one) => one === params.get(name));

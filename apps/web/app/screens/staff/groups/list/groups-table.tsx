@@ -10,7 +10,7 @@ import { AddGroupDialog } from "./add-group-dialog.tsx";
 import { choices as yesOrNo, type GroupQuery } from "./group-query.ts";
 import { useGroupHeaders, type GroupRow } from "./use-group-headers.tsx";
 
-/** The groups: found, filtered, sorted, added. Who only reads or teaches sees nothing that adds. */
+/** The groups table: search, filter, sort and add. Readers and teachers can't add groups. */
 export function GroupsTable({ data }: { data: ListData<GroupRow, GroupQuery> }) {
   const { query, views } = data;
   const texts = useTexts("staffGroupList");
@@ -51,7 +51,7 @@ export function GroupsTable({ data }: { data: ListData<GroupRow, GroupQuery> }) 
           ["course", query.course],
           ["teacher", query.teacher],
         ]}
-        views={{ screen: "groups", kept: views }}
+        views={{ screen: "groups", saved: views }}
         words={{
           empty: texts(role === "canvas_observer" ? "emptyWatched" : "empty"),
           emptyFiltered: texts("emptyFiltered"),

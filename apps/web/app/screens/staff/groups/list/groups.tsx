@@ -15,7 +15,7 @@ import { readGroupQuery } from "./group-query.ts";
 import { GroupsTable } from "./groups-table.tsx";
 import { staffGroupList } from "./texts.server.ts";
 
-/** A page of the groups. A server that is away leaves the page standing: what was shown stays. */
+/** A page of the groups. When the server is unreachable, the current rows stay. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(watchingRoles)(args);
   const { api } = pageState(args.context);

@@ -35,7 +35,7 @@ export const messages: Translated<typeof us> = {
   clearFilters: "Limpar filtros",
   empty: "Ainda não há turmas. Crie uma com curso, horários, professor e lugares.",
   emptyWatched: "Ainda não tem turmas atribuídas. A escola decide quais pode ver.",
-  emptyFiltered: "Nenhuma turma corresponde.",
+  emptyFiltered: "Nenhuma turma corresponde aos filtros.",
   add: {
     action: "Nova turma",
     text: "Pode alterar tudo até marcar as aulas da turma.",

@@ -14,7 +14,7 @@ export const messages = {
     school: "School",
   },
   of: "{count, number} of {all, number}",
-  classesOf: "Completed classes of {name}",
+  classesOf: "Completed classes in {name}",
   next: "{day, select, today {Today} tomorrow {Tomorrow} yesterday {Yesterday} other {{date}}}, {time}",
   filters: { status: "Status", withoutTeacher: "Teacher", launched: "Classes scheduled", finished: "Progress", venue: "Location" },
   any: {

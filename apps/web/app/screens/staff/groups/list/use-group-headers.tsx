@@ -18,7 +18,7 @@ import styles from "./list.module.css";
 
 export type GroupRow = Answer<"GET /group">["items"][number];
 
-/** The columns of the groups; schools where there are several. Times are each school's own. */
+/** The columns of the groups table; the school column appears when there are several. Times are in each school's time zone. */
 export function useGroupHeaders(): Header<GroupRow>[] {
   const texts = useTexts("staffGroupList");
   const groups = useTexts("staffGroups");

@@ -16,14 +16,14 @@ import { staffSchedule } from "./texts.server.ts";
 
 const idOf = (text: string | null): string | undefined => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : undefined);
 
-/** The classes of a month, a week or a day, of a school, a teacher or a group. Classes that can't be read leave the calendar standing. */
+/** The classes of a month, week or day, of a school, teacher or group. A failure to load them leaves the calendar in place. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff(familyRoles)(args);
   const { api, edition, timeZone } = pageState(args.context);
   const { searchParams } = args.url;
   const asked = askedCalendar(searchParams, Temporal.Now.instant(), timeZone);
   const [school, teacher, group] = ["school", "teacher", "group"].map((name) => idOf(searchParams.get(name)));
-  // All schools at once are too many classes for a calendar.
+  // All schools at once would be too many classes for a calendar.
   const needsSchool = user.role === "super_admin" && [school, teacher, group].every((one) => one === undefined);
   const [schedule, teacherName, groupName] = await Promise.all([
     needsSchool

@@ -29,8 +29,8 @@ const draw = (more: Partial<StaffCalendarProps> = {}, role = "school_admin") =>
     },
   );
 
-describe("[WG-01] the calendar of a school", () => {
-  test("each class stands on its day; the day opens their list, each a way to its page", () => {
+describe("[WG-01] calendar of a school", () => {
+  test("shows each class on its day; a day opens its list, which links to the classes", () => {
     draw();
     const day = screen.getByRole("button", { name: "Tue, Mar 24, 2026, 1 class" });
     fireEvent.click(day);
@@ -41,23 +41,23 @@ describe("[WG-01] the calendar of a school", () => {
     expect(link.textContent).toContain("no teacher");
   });
 
-  test("where the next month begins among the days it is named, as in a family's calendar", () => {
+  test("names the next month where it begins, as in a family's calendar", () => {
     draw();
     const first = (day: string) => document.querySelector(`[data-date="${day}"]`)?.textContent;
     expect([first("2026-03-01"), first("2026-04-01")]).toEqual(["Sun, Mar 01, 2026, no classes1", "Wed, Apr 01, 2026, no classes1Apr"]);
   });
 
-  test("what could not be read, and what is not all, is said", () => {
+  test("says when the classes couldn't be loaded", () => {
     draw({ classes: null });
     expect(screen.getByText(staffSchedule.failed)).toBeTruthy();
   });
 
-  test("more classes than fit are told of", () => {
+  test("says when there are more classes than fit", () => {
     draw({ isComplete: false });
     expect(screen.getByText(staffSchedule.tooMany)).toBeTruthy();
   });
 
-  test("a distributor has no calendar address and chooses no teacher", () => {
+  test("shows a distributor no calendar link and no choice of teachers", () => {
     draw({ group: { id: 12, name: "Python, Tuesday" } }, "distributor");
     expect(screen.queryByText(calendarFeed.title)).toBeNull();
     expect(screen.queryByRole("combobox")).toBeNull();
@@ -68,7 +68,7 @@ describe("[WG-01] the calendar of a school", () => {
   const sameDay = (id: number, more: Parameters<typeof aClass>[1]) =>
     aClass(id, { from: "2026-03-10T20:00:00Z", to: "2026-03-10T21:00:00Z", ...more });
 
-  test("[CAL-01] a day has its teachers side by side, first those classes that have none", () => {
+  test("[CAL-01] shows a day's teachers side by side, classes without a teacher first", () => {
     draw({
       asked: day,
       classes: [
@@ -91,7 +91,7 @@ describe("[WG-01] the calendar of a school", () => {
     ]);
   });
 
-  test("one tab stop: arrows go along a teacher's classes and to the class beside", () => {
+  test("is one tab stop: arrow keys move along a teacher's classes and to the neighboring column", () => {
     draw({
       asked: day,
       classes: [
@@ -110,7 +110,7 @@ describe("[WG-01] the calendar of a school", () => {
     expect([at(), at("ArrowDown"), at("ArrowRight"), at("ArrowLeft"), at("End"), at("Home")]).toEqual(["1", "2", "3", "1", "3", "1"]);
   });
 
-  test("whoever runs all schools is asked to choose one", () => {
+  test("asks a super admin to choose a school", () => {
     draw({ needsSchool: true, classes: null });
     expect(screen.getByText(staffSchedule.chooseSchool)).toBeTruthy();
     expect(screen.queryByText(staffSchedule.failed)).toBeNull();

@@ -37,33 +37,33 @@ interface Named {
 
 const feedRoles = ["school_admin", ...teachingRoles] as const;
 
-/** How a class is drawn. One that was canceled is over. */
+/** The look of a class. A canceled one looks past. */
 function kindOf({ status, isCatchUp }: ScheduledClass): CalendarEventKind {
   if (status === "OPEN") return "live";
   if (status === "CLOSED" || status === "CANCELED") return "past";
   return isCatchUp ? "catchUp" : "regular";
 }
 
-/** Somebody is still to be found who teaches it. The one that visitors try alone needs nobody. */
+/** Whether a class still needs a teacher. A demo class needs none. */
 const isTeacherless = ({ classTeacher, status, isDemo }: ScheduledClass): boolean =>
   classTeacher === null && !isDemo && status !== "CLOSED" && status !== "CANCELED";
 
 export interface StaffCalendarProps {
   asked: AskedCalendar;
-  /** Whoever runs all schools has chosen none, nor a teacher or a group. */
+  /** A super admin has chosen no school, teacher or group. */
   needsSchool?: boolean;
-  /** Null where they could not be read. */
+  /** Null when they couldn't be loaded. */
   classes: readonly ScheduledClass[] | null;
-  /** There are more classes than are shown. */
+  /** False when there are more classes than shown. */
   isComplete: boolean;
-  /** Whose classes the address asks for. */
+  /** The teacher in the URL. */
   teacher: Named | null;
   group: Named | null;
 }
 
 /**
- * The classes of a school, a teacher or a group, in the reader's zone: a month, whose days open their lists, a week by its hours, or a day with its
- * teachers side by side. A class opens its page.
+ * The classes of a school, teacher or group in the reader's time zone: a month, whose days open lists, a week by the hour, or a day with teachers side
+ * by side. A class opens its page.
  */
 export function StaffCalendar({ asked, needsSchool = false, classes, isComplete, teacher, group }: StaffCalendarProps) {
   const texts = useTexts("staffSchedule");
@@ -98,7 +98,8 @@ export function StaffCalendar({ asked, needsSchool = false, classes, isComplete,
     time: formats.time(one.from),
     shortTitle: one.group.publicName,
     longTitle: `${title(one)}: ${detail(one)}`,
-    // A day has its teachers above the columns, and a teacher's own classes are the teacher's; in a group somebody may stand in.
+    // Names the teacher unless obvious: not in a day view, where columns are teachers, on a teacher's calendar, or for the reader's own classes.
+    // Teachers see substitutes' names.
     detail:
       asked.view === "day" || teacher || (isOneOf(teachingRoles, role) && !one.isSubstitute) || one.classTeacher?.id === me
         ? one.lesson.title

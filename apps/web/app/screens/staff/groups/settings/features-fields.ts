@@ -2,7 +2,7 @@ import { type ClassFeatures, featuresOf, type ProxyMode, proxyModes } from "@lar
 import type { Body } from "~/shared/api/call.ts";
 import type { GroupRecord } from "../group.tsx";
 
-/** What a group's classes start with, as the group has it. */
+/** The default class features of a group. */
 export type FeaturesRecord = ClassFeatures & { version: number };
 
 export const featuresRecordOf = ({ features, version }: Pick<GroupRecord, "features" | "version">): FeaturesRecord => ({
@@ -10,7 +10,7 @@ export const featuresRecordOf = ({ features, version }: Pick<GroupRecord, "featu
   version,
 });
 
-/** What is typed: a part's field is called after both, `cameraWidth` for `camera.width`. */
+/** The form values. A nested field's name joins both parts: `cameraWidth` for `camera.width`. */
 export interface FeaturesDraft {
   cameraOptimizationMode: ClassFeatures["camera"]["optimizationMode"];
   cameraWidth: string;
@@ -44,7 +44,7 @@ const rate = [1, 60] as const;
 const bitrate = [10, 20_000] as const;
 const atOnce = [0, 50] as const;
 
-/** The least and the most the API takes. */
+/** The minimum and maximum the API accepts. */
 export const featureRanges: Readonly<Record<NumberName, readonly [number, number]>> = {
   cameraWidth: pixels,
   cameraFrameRate: rate,
@@ -86,7 +86,7 @@ function isInRange(name: NumberName, text: string): boolean {
   return /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 }
 
-/** What can be told before anything is sent: `range` for a number out of its range, `order` for rates the wrong way round. */
+/** The problems that can be found before sending: `range` for a number out of range, `order` for a minimum above its maximum. */
 export function checkFeatures(draft: FeaturesDraft): Record<string, string> {
   const names = Object.keys(featureRanges) as NumberName[];
   const wrong = Object.fromEntries(names.filter((name) => !isInRange(name, draft[name])).map((name) => [name, "range"]));
@@ -95,7 +95,7 @@ export function checkFeatures(draft: FeaturesDraft): Record<string, string> {
   return isCrossed && wrong["cameraBitrateMax"] === undefined ? { ...wrong, cameraBitrateMax: "order" } : wrong;
 }
 
-/** The field of the form that shows one of the API's: `cameraBitrateMax` for `camera.bitrateMax`. */
+/** The form's field for a path of the API: `cameraBitrateMax` for `camera.bitrateMax`. */
 export const fieldOfFeature = (path: string): string =>
   path
     .split(".")
@@ -105,7 +105,7 @@ export const fieldOfFeature = (path: string): string =>
 type Change = Omit<Body<"PUT /group/:id/features">, "version">;
 const parts = ["camera", "microphone", "screenShare"] as const;
 
-/** What was changed, as the API takes it: of a part only what was changed inside. */
+/** The request body with only the changed values, also within nested parts. */
 export function featureChanges(changed: Partial<FeaturesDraft>): Change {
   const change: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(changed)) {

@@ -19,8 +19,8 @@ const render = () =>
   });
 const sent = () => answer.mock.calls.map(([address, init]) => [address, JSON.parse(init?.body as string) as unknown]);
 
-describe("[GRP-24] what the classes of a group start with", () => {
-  test("the defaults stand where the group has set nothing; only what was changed is sent, inside a part too, with the version", async () => {
+describe("[GRP-24] default class features of a group", () => {
+  test("shows the defaults for unset values; sends only changes, also of nested values, with the version", async () => {
     answer.mockResolvedValue(json(200, { ...defaultFeatures, maxSimultaneousSharedScreens: 3, version: 5 }));
     render();
     const [camera, screens] = screen.getAllByLabelText<HTMLInputElement>("Width in pixels");
@@ -40,7 +40,7 @@ describe("[GRP-24] what the classes of a group start with", () => {
     ]);
   });
 
-  test("a number out of its range, and rates the wrong way round, are told at once and not sent", () => {
+  test("reports numbers out of range and swapped limits at once, and doesn't send them", () => {
     render();
     fireEvent.change(screen.getByLabelText("Maximum open microphones"), { target: { value: "51" } });
     fireEvent.change(screen.getByLabelText("Minimum bitrate, kbit/s"), { target: { value: "500" } });
@@ -51,7 +51,7 @@ describe("[GRP-24] what the classes of a group start with", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("what the server refuses of a field without a range stands at it, and takes the focus", async () => {
+  test("shows a refused select's error at the field and focuses it", async () => {
     const details = [{ field: "camera.optimizationMode", code: "invalid", message: "" }];
     answer.mockResolvedValue(json(422, { code: "validation_failed", message: "", details }));
     render();
@@ -62,7 +62,7 @@ describe("[GRP-24] what the classes of a group start with", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Maximum shared screens").value).toBe("3");
   });
 
-  test("[F-25] somebody else was faster with the same field: both stand side by side, and what was typed is kept", async () => {
+  test("[F-25] shows both values when someone else changed the same field first, and keeps the input", async () => {
     const current = { ...defaultFeatures, camera: { ...defaultFeatures.camera, width: 640 }, version: 5 };
     answer.mockImplementation(() => Promise.resolve(json(409, { code: "state_changed", message: "", requestId: "r", current })));
     render();
@@ -77,7 +77,7 @@ describe("[GRP-24] what the classes of a group start with", () => {
   });
 });
 
-test("[GRP-24] every field that a class follows goes there and back, and no other", () => {
+test("[GRP-24] converts every supported field in both directions, and no other", () => {
   const draft = featuresDraftOf(featuresRecordOf({ features: {}, version: 1 }));
   expect(checkFeatures(draft)).toEqual({});
   const { recording: _recording, vdi: _vdi, logging: _logging, ...followed } = defaultFeatures;

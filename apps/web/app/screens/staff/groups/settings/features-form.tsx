@@ -29,7 +29,7 @@ const presets = ["music_standard", "speech_standard"] as const;
 const proxies = Object.keys(proxyModes) as (keyof typeof proxyModes)[];
 type BooleanName = { [Name in keyof FeaturesDraft]: FeaturesDraft[Name] extends boolean ? Name : never }[keyof FeaturesDraft];
 
-/** What the new classes of a group start with, as far as a class follows it: cameras, microphones, shared screens, the way of the media. */
+/** The features new classes of a group start with: cameras, microphones, shared screens, media routing. */
 export function FeaturesForm({ group }: { group: GroupRecord }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");

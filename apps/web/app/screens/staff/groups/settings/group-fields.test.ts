@@ -4,14 +4,14 @@ import { checkGroup, groupChanges, groupDraftOf } from "./group-fields.ts";
 
 const draft = groupDraftOf({ ...aGroup, holidays: [{ id: 9, dateFrom: "2026-04-01", dateTo: "2026-04-03" }] });
 
-describe("[GRP-01] the settings of a group", () => {
-  test("what is typed is what the group has, and nothing is wrong with it", () => {
+describe("[GRP-01] group settings", () => {
+  test("starts with the group's values, all valid", () => {
     expect(draft).toMatchObject({ publicName: "Python, Tuesday", startDate: "2026-03-03", capacity: "8", venue: "REMOTE", isDemo: false });
     expect(draft.slots).toEqual([{ key: "1", id: 1, weekday: 2, timeFrom: "16:00", timeTo: "17:00", weekNumber: null }]);
     expect(checkGroup(draft)).toEqual({});
   });
 
-  test("every field that is wrong is told", () => {
+  test("reports every invalid field", () => {
     const second = { key: "x", weekday: 2, timeFrom: "16:30", timeTo: "17:30", weekNumber: null };
     const wrong = {
       ...draft,
@@ -24,7 +24,7 @@ describe("[GRP-01] the settings of a group", () => {
     expect(Object.keys(checkGroup(wrong))).toEqual(["publicName", "startDate", "capacity", "slots", "holidays"]);
   });
 
-  test("only what was changed is sent; holidays that were there keep their id", () => {
+  test("sends only changes; existing holidays keep their id", () => {
     expect(groupChanges({ capacity: "10" })).toEqual({ capacity: 10 });
     expect(groupChanges({ holidays: [...draft.holidays, { key: "new", dateFrom: "2026-05-01", dateTo: "2026-05-01" }] })).toEqual({
       holidays: [

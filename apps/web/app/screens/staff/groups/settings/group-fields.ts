@@ -1,23 +1,23 @@
 import type { Venue } from "@larkroom/domain/groups/status";
 import type { Body } from "~/shared/api/call.ts";
 import type { GroupRecord } from "../group.tsx";
-import { areSlotsGood, slotDrafts, slotLines, type SlotLine } from "../slot-lines.ts";
+import { areSlotsGood, slotDrafts, slotRows, type SlotRow } from "../slot-rows.ts";
 
-export interface HolidayLine {
+export interface HolidayRow {
   key: string;
   id?: number;
   dateFrom: string;
   dateTo: string;
 }
 
-/** What is typed in a group's settings. */
+/** The form values of a group's settings. */
 export interface GroupDraft {
   publicName: string;
   startDate: string;
   capacity: string;
   venue: Venue;
-  slots: SlotLine[];
-  holidays: HolidayLine[];
+  slots: SlotRow[];
+  holidays: HolidayRow[];
   isDemo: boolean;
 }
 
@@ -26,15 +26,15 @@ export const groupDraftOf = (group: GroupRecord): GroupDraft => ({
   startDate: group.startDate,
   capacity: String(group.capacity),
   venue: group.venue,
-  slots: slotLines(group.slots),
+  slots: slotRows(group.slots),
   holidays: group.holidays.map(({ id, dateFrom, dateTo }) => ({ key: String(id), id, dateFrom, dateTo })),
   isDemo: group.isDemo,
 });
 
-/** Whether a holiday has both ends, the later not before the earlier. */
-export const isHolidayGood = ({ dateFrom, dateTo }: HolidayLine): boolean => dateFrom !== "" && dateTo !== "" && dateFrom <= dateTo;
+/** Whether a holiday has both dates in the right order. */
+export const isHolidayGood = ({ dateFrom, dateTo }: HolidayRow): boolean => dateFrom !== "" && dateTo !== "" && dateFrom <= dateTo;
 
-/** What can be told before anything is sent: a code for each field that is wrong. */
+/** The problems that can be found before sending: a code per invalid field. */
 export function checkGroup({ publicName, startDate, capacity, slots, holidays }: GroupDraft): Record<string, string> {
   const seats = /^\d{1,3}$/.test(capacity) ? Number(capacity) : 0;
   return {
@@ -46,7 +46,7 @@ export function checkGroup({ publicName, startDate, capacity, slots, holidays }:
   };
 }
 
-/** What was changed, as the API takes it. */
+/** The request body for the changed fields. */
 export function groupChanges(changed: Partial<GroupDraft>): Omit<Body<"PUT /group/:id">, "version"> {
   const { publicName, startDate, capacity, venue, slots, holidays, isDemo } = changed;
   return {

@@ -20,8 +20,8 @@ const options = {
 } as const;
 const sent = () => answer.mock.calls.map(([address, init]) => [address, JSON.parse(init?.body as string) as unknown]);
 
-describe("[GRP-01] a group is changed", () => {
-  test("a holiday is added: it alone is sent, with the version that was seen, and the classes want matching", async () => {
+describe("[GRP-01] editing a group", () => {
+  test("adding a holiday sends only that, with the loaded version, and asks to update the schedule", async () => {
     answer.mockImplementation(() => Promise.resolve(json(200, { ...aGroup, version: 5 })));
     renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
     fireEvent.click(screen.getByRole("button", { name: "Add holiday" }));
@@ -35,20 +35,20 @@ describe("[GRP-01] a group is changed", () => {
     ["school_admin", "admin"],
     ["teacher", "teacher"],
     ["teacher_assistant", "teacher_assistant"],
-  ] as const)("of fields a %s gets those that are theirs to change", (role, type) => {
+  ] as const)("shows a %s only the fields they may change", (role, type) => {
     renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, {
       ...options,
       user: { ...options.user, role, type },
     });
     const has = (label: string): boolean => screen.queryByLabelText(label) !== null;
-    const [isLead, isKeeper] = [role !== "teacher_assistant", role === "school_admin"];
+    const [isLead, isSchoolManager] = [role !== "teacher_assistant", role === "school_admin"];
     expect(has(staffGroups.fields.publicName)).toBe(true);
     expect(has(staffGroups.fields.startDate)).toBe(isLead);
     expect(screen.queryByRole("button", { name: "Add weekly time" }) !== null).toBe(isLead);
-    for (const label of [staffGroups.fields.capacity, staffGroupSettings.sandbox]) expect(has(label), label).toBe(isKeeper);
+    for (const label of [staffGroups.fields.capacity, staffGroupSettings.sandbox]) expect(has(label), label).toBe(isSchoolManager);
   });
 
-  test("times over each other are told at once and not sent", () => {
+  test("overlapping times are reported at once and not sent", () => {
     renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
     fireEvent.click(screen.getByRole("button", { name: "Add weekly time" }));
     fireEvent.change(screen.getByLabelText("Weekday of time 2"), { target: { value: "2" } });
@@ -57,7 +57,7 @@ describe("[GRP-01] a group is changed", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("[F-25] somebody else was faster: both versions stand side by side, and what was typed is kept", async () => {
+  test("[F-25] both versions are shown when someone else saved first, and the input stays", async () => {
     answer.mockImplementation(() =>
       Promise.resolve(
         json(409, { code: "state_changed", message: "", requestId: "r", current: { ...aGroup, version: 5, publicName: "Theirs" } }),
@@ -74,8 +74,8 @@ describe("[GRP-01] a group is changed", () => {
   });
 });
 
-describe("[GRP-09] who teaches a group", () => {
-  test("where somebody would be in two classes the clashes are told", async () => {
+describe("[GRP-09] teacher of a group", () => {
+  test("lists conflicts when someone would be in two classes", async () => {
     const other = { id: 90, from: "2026-03-17T20:00:00Z", to: "2026-03-17T21:00:00Z", group: { id: 5, publicName: "Game Makers" } };
     answer.mockResolvedValue(
       json(200, {

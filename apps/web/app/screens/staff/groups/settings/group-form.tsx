@@ -19,13 +19,13 @@ import { isOneOf, leadRoles, schoolRoles } from "../../staff-roles.ts";
 import { HolidaysEditor } from "./holidays-editor.tsx";
 import styles from "./settings.module.css";
 
-/** What a group is: its name, dates, times and holidays, as far as they are one's own to change. Classes that are there move at the next match to the schedule. */
+/** A group's name, dates, times and holidays, as far as the reader may edit them. Existing classes move at the next schedule update. */
 export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (changed: { isTimetable: boolean }) => void }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");
   const staff = useTexts("staff");
   const { role } = useLoggedIn();
-  const [isLead, isKeeper] = [isOneOf(leadRoles, role), isOneOf(schoolRoles, role)];
+  const [isLead, isSchoolManager] = [isOneOf(leadRoles, role), isOneOf(schoolRoles, role)];
   const formats = boundFormats(useEdition(), group.timeZone);
   const { values, set, field, checkbox, errorOf, isDirty, mutation, undo, formProps, conflict } = useRecordForm<GroupDraft, GroupRecord>({
     stored: group,
@@ -34,7 +34,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
     send: async (api, changed, version) => {
       const body = { version, ...groupChanges(changed) };
       const answer = await api("PUT /group/:id", { params: { id: group.id }, body });
-      if (!("id" in answer)) throw new Error("a change of settings asks nothing");
+      if (!("id" in answer)) throw new Error("saving settings must not return dependencies");
       onSaved({ isTimetable: ["slots", "holidays", "startDate"].some((name) => name in changed) && group.launched });
       return answer;
     },
@@ -81,14 +81,14 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
           <TextField {...text("publicName")} maxLength={120} dir="auto" />
           <div className={styles.fields}>
             {isLead ? <TextField {...text("startDate")} type="date" /> : null}
-            {isKeeper ? <TextField {...text("capacity")} inputMode="numeric" maxLength={3} dir="ltr" /> : null}
+            {isSchoolManager ? <TextField {...text("capacity")} inputMode="numeric" maxLength={3} dir="ltr" /> : null}
             <SelectField
               {...field("venue")}
               label={labels.venue}
               options={venues.map((value) => ({ value, title: groups(`venue.${value}`) }))}
             />
           </div>
-          {isKeeper ? <Checkbox {...checkbox("isDemo")} label={labels.isDemo} hint={texts("sandboxText")} /> : null}
+          {isSchoolManager ? <Checkbox {...checkbox("isDemo")} label={labels.isDemo} hint={texts("sandboxText")} /> : null}
         </Card>
         {isLead ? (
           <Card padding="small" as="section" aria-labelledby="group-times" className={styles.column}>

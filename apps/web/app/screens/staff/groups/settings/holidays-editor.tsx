@@ -3,23 +3,23 @@ import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { isHolidayGood, type HolidayLine } from "./group-fields.ts";
+import { isHolidayGood, type HolidayRow } from "./group-fields.ts";
 import styles from "./settings.module.css";
 
 const most = 60;
 
-/** Days on which the group has no class, beside its school's holidays. */
+/** Days without classes, in addition to the school's holidays. */
 export function HolidaysEditor({
   holidays,
   isAsked,
   onChange,
 }: {
-  holidays: readonly HolidayLine[];
+  holidays: readonly HolidayRow[];
   isAsked: boolean;
-  onChange: (holidays: HolidayLine[]) => void;
+  onChange: (holidays: HolidayRow[]) => void;
 }) {
   const texts = useTexts("staffGroupSettings");
-  const change = (key: string, part: Partial<HolidayLine>): void =>
+  const change = (key: string, part: Partial<HolidayRow>): void =>
     onChange(holidays.map((one) => (one.key === key ? { ...one, ...part } : one)));
   return (
     <fieldset className={styles.part}>

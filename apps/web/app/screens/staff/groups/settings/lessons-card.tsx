@@ -18,7 +18,7 @@ interface LessonsCardProps {
   onSaved: () => void;
 }
 
-/** Which lessons of its course a group takes. What was held stays; the classes follow at the next match to the schedule. */
+/** The lessons of its course that a group takes. Past classes stay; upcoming ones follow at the next schedule update. */
 export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProps) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");
@@ -44,7 +44,7 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
     },
     onFailure: ({ code, current }) => {
       if (code !== "state_changed") return;
-      // The card is drawn anew with their choice: what stood here is told beside it.
+      // The card rerenders with the other version; the user's own choice is shown next to it.
       const theirs = (current as LessonsCardProps["chosen"] | null)?.lessonIds ?? [];
       const text = texts("lessons.changed", { theirs: numbersOf(theirs), mine: numbersOf(taken) });
       toasts.show({ tone: "error", mode: "replace", text });

@@ -6,7 +6,7 @@ export const messages: Translated<typeof us> = {
   times: "Horários e férias",
   yes: "Sim",
   no: "Não",
-  sandbox: "Experimental",
+  sandbox: "Turma de teste",
   sandboxText: "Para testes: não está à venda e os convidados podem entrar nas aulas sem conta.",
   features: {
     title: "Definições das novas aulas",
@@ -59,7 +59,7 @@ export const messages: Translated<typeof us> = {
     title: "Estado",
     says: {
       OPEN: "Novos alunos podem entrar.",
-      CLOSED_FOR_JOINING: "As aulas continuam, mas ninguém pode entrar.",
+      CLOSED_FOR_JOINING: "As aulas continuam, mas a turma não aceita novos alunos.",
       ARCHIVED: "Esta turma já não está ativa.",
     },
     close: "Fechar a novos alunos",
@@ -69,7 +69,8 @@ export const messages: Translated<typeof us> = {
     archive: "Arquivar",
     archived: "Turma arquivada",
     archiveTitle: "Arquivar {name}?",
-    archiveText: "Ninguém poderá entrar e as próximas aulas são canceladas. As aulas dadas ficam e as famílias são avisadas.",
+    archiveText:
+      "A turma deixa de aceitar novos alunos e as próximas aulas são canceladas. As aulas já dadas mantêm-se e as famílias são avisadas.",
     remove: "Eliminar",
     removeTitle: "Eliminar {name}?",
     removeText: "Esta turma não tem aulas nem alunos, por isso nada mais é eliminado.",

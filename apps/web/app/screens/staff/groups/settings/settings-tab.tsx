@@ -19,7 +19,7 @@ import { TeacherCard } from "./teacher-card.tsx";
 import { staffGroupSettings } from "./texts.server.ts";
 import layout from "../../record.module.css";
 
-/** What the settings need beside the group: the lessons of its course, and those it takes. */
+/** Additional data of the settings: the lessons of the course, and those the group takes. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff([...schoolRoles, ...teachingRoles])(args);
   const { api } = pageState(args.context);

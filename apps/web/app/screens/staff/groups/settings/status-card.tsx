@@ -14,11 +14,11 @@ import type { GroupRecord } from "../group.tsx";
 import { GroupStatusChip } from "../../group-status-chip.tsx";
 import styles from "./settings.module.css";
 
-/** What archiving a group takes away: its classes that are ahead. */
+/** The number of upcoming classes that archiving a group removes. */
 const aheadOf = ({ groupClasses }: GroupRecord): number =>
   groupClasses.filter(({ status }) => status === "UPCOMING" || status === "POSTPONED").length;
 
-/** Closes a group for joining, archives it, opens it again; removes one that never began. */
+/** Closes a group for joining, archives or reopens it, or removes one that never started. */
 export function StatusCard({ group }: { group: GroupRecord }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");

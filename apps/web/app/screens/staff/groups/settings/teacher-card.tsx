@@ -17,7 +17,7 @@ const idsOf = (people: readonly Suggestion[]): string =>
     .toSorted((a, b) => a - b)
     .join();
 
-/** Who teaches the group and its classes ahead. Where somebody would be in two classes nothing changes, and the clashes are told. */
+/** Sets the teacher of the group and its upcoming classes. On conflicts nothing changes, and they are listed. */
 export function TeacherCard({ group }: { group: GroupRecord }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");

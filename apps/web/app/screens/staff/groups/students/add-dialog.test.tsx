@@ -8,7 +8,7 @@ import { messages as staffGroups } from "../messages.us.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { messages as staffGroupStudents } from "./messages.us.ts";
 
-// How names are found is the field's own matter.
+// The field's own tests cover the search.
 vi.mock("~/kit/autocomplete/autocomplete.tsx", () => ({
   Autocomplete: ({ onChange }: { onChange: (found: { id: number; name: string }) => void }) =>
     ["Ada Lark", "Ben Wren", "Cleo Tit"].map((name, index) => (
@@ -20,11 +20,11 @@ vi.mock("~/kit/autocomplete/autocomplete.tsx", () => ({
 
 const answer = stubApi();
 
-test("[GRP-06] children are added: what became of each is told, and whose parents get a letter", async () => {
+test("[GRP-06] adding children reports the result of each, and whose parents are emailed", async () => {
   const outcomes = [
-    { student: 1, name: "Ada Lark", outcome: "added", isTold: true },
-    { student: 2, name: "Ben Wren", outcome: "added", isTold: false },
-    { student: 3, name: "Cleo Tit", outcome: "full", isTold: false },
+    { student: 1, name: "Ada Lark", outcome: "added", isNotified: true },
+    { student: 2, name: "Ben Wren", outcome: "added", isNotified: false },
+    { student: 3, name: "Cleo Tit", outcome: "full", isNotified: false },
   ];
   answer.mockImplementation(() => Promise.resolve(json(200, { outcomes })));
   renderPage(<AddDialog group={aGroup} onClose={() => {}} />, {
@@ -36,7 +36,7 @@ test("[GRP-06] children are added: what became of each is told, and whose parent
   fireEvent.click(screen.getByRole("button", { name: "Add 3 students", hidden: true }));
   expect(await screen.findByText("2 of 3 added")).toBeTruthy();
   expect(screen.getByText("One student’s parents get an email.")).toBeTruthy();
-  expect(screen.getByText("added, we’ve emailed the parents")).toBeTruthy();
+  expect(screen.getByText("added, parents emailed")).toBeTruthy();
   expect(screen.getByText("added, no email address for the parents")).toBeTruthy();
   expect(screen.getByText("no free seats")).toBeTruthy();
 });

@@ -19,7 +19,7 @@ type Outcome = Answer<"POST /group/:id/bulk_add_students">["outcomes"][number];
 const findStudents = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
   api("GET /student/autocomplete", { query: { search, limit: 20 }, signal });
 
-/** Puts children into a group, one or several at once, and tells what became of each. */
+/** Adds one or more children to a group and reports the result of each. */
 export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
   const texts = useTexts("staffGroupStudents");
   const words = useFindWords();
@@ -38,9 +38,9 @@ export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () 
         <Alert tone={added === outcomes.length ? "success" : "warning"} live>
           {texts("add.done", { count: added, all: outcomes.length })}
         </Alert>
-        <Text tone="soft">{texts("add.letters", { count: outcomes.filter(({ isTold }) => isTold).length })}</Text>
+        <Text tone="soft">{texts("add.emailed", { count: outcomes.filter(({ isNotified }) => isNotified).length })}</Text>
         <ul className={styles.chosen} aria-label={texts("add.outcomes")}>
-          {outcomes.map(({ student, name, outcome, isTold }) => (
+          {outcomes.map(({ student, name, outcome, isNotified }) => (
             <li key={student} data-good={outcome === "added" || outcome === "already"}>
               {outcome === "added" || outcome === "already" ? (
                 <IconCheck size={16} stroke={2} aria-hidden="true" />
@@ -50,7 +50,7 @@ export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () 
               <bdi>{name}</bdi>
               <span>
                 {outcome === "added"
-                  ? texts(isTold ? "add.told" : "add.untold", { outcome: texts("outcomes.added") })
+                  ? texts(isNotified ? "add.notified" : "add.notNotified", { outcome: texts("outcomes.added") })
                   : texts(`outcomes.${outcome}`)}
               </span>
             </li>

@@ -17,7 +17,7 @@ import { staffGroups } from "../texts.server.ts";
 import { staffGroupStudents } from "./texts.server.ts";
 import styles from "./credentials.module.css";
 
-/** The logins of a group. Each reading stands in the children's history, so it is read once a visit. */
+/** The logins of a group. Each view is logged in the children's history, so they are loaded once per visit. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff([...schoolRoles, ...teachingRoles])(args);
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
@@ -29,7 +29,7 @@ export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffGroupStudents")("sheet.title"), hidden: true }));
 
-/** One strip for each child, to be printed and cut apart. */
+/** One strip per child, to print and cut. */
 export default function Credentials({ loaderData: { sheet } }: Route.ComponentProps) {
   const texts = useTexts("staffGroupStudents");
   const groups = useTexts("staffGroups");

@@ -7,11 +7,11 @@ import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useRootData } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { SecretLine } from "../../secret-line.tsx";
+import { SecretField } from "../../secret-field.tsx";
 import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
 
-/** The link that lets children into a group: to hand on, or to make anew when it went where it should not. */
+/** A group's invitation link: to share, or to replace if it leaked. */
 export function InviteDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
   const texts = useTexts("staffGroupStudents");
   const path = usePath();
@@ -37,7 +37,7 @@ export function InviteDialog({ group, onClose }: { group: GroupRecord; onClose: 
     <FormDialog title={texts("invite.title")} mutation={mutation} onClose={onClose}>
       <Text tone="soft">{texts("invite.text", { group: group.publicName })}</Text>
       {link ? (
-        <SecretLine
+        <SecretField
           secret={link}
           labels={{ copy: texts("invite.copy"), copied: texts("invite.copied"), notCopied: texts("invite.notCopied") }}
         />

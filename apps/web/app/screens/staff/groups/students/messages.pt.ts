@@ -16,7 +16,7 @@ export const messages: Translated<typeof us> = {
   attended: "{attended, number} de {held, number}",
   attendanceOf: "Presenças de {name}",
   empty: "Ainda não há alunos. Os alunos que adicionar veem logo as aulas da turma.",
-  emptyFiltered: "Nenhum aluno corresponde.",
+  emptyFiltered: "Nenhum aluno corresponde ao filtro.",
   offline: "Sem ligação à Internet. Volte a ligar-se para carregar os alunos.",
   openPage: "Abrir página do aluno",
   credentials: "Dados de acesso",
@@ -32,10 +32,10 @@ export const messages: Translated<typeof us> = {
     accept: "{count, plural, =0 {Adicionar} one {Adicionar um aluno} many {Adicionar # alunos} other {Adicionar # alunos}}",
     done: "{count, number} de {all, number} adicionados",
     outcomes: "Resultados",
-    letters:
+    emailed:
       "{count, plural, =0 {Não é enviado nenhum email.} one {Os encarregados de um aluno recebem um email.} many {Os encarregados de # alunos recebem um email.} other {Os encarregados de # alunos recebem um email.}}",
-    told: "{outcome}, enviámos um email aos encarregados",
-    untold: "{outcome}, sem email dos encarregados",
+    notified: "{outcome}, enviámos um email aos encarregados",
+    notNotified: "{outcome}, sem email dos encarregados",
   },
   outcomes: {
     added: "adicionado",
@@ -69,8 +69,8 @@ export const messages: Translated<typeof us> = {
     title: "Remover {name} da turma?",
     text: "{group} e as próximas aulas desaparecem do horário do aluno. As presenças e aulas passadas ficam e os encarregados recebem um email.",
     accept: "Remover",
-    done: "{name} foi removido da turma",
-    untold: "Não há email dos encarregados de educação, por isso não enviaremos nenhum.",
+    done: "{name} já não está na turma",
+    notNotified: "Não há email dos encarregados de educação, por isso não enviaremos nenhum.",
     wasBought: "Este lugar foi comprado. Os pagamentos feitos e em dívida não mudam.",
   },
   invite: {

@@ -1,10 +1,10 @@
 export const messages = {
-  caption: "Students of {group}",
+  caption: "Students in {group}",
   actionsOf: "Actions for {name}",
   filter: "Name, username or parent",
   columns: { name: "Student", age: "Age", login: "Username", parent: "Parent", attendance: "Attendance", joined: "Joined" },
   attended: "{attended, number} of {held, number}",
-  attendanceOf: "Attendance of {name}",
+  attendanceOf: "Attendance for {name}",
   empty: "No students yet. Students you add see the group’s classes right away.",
   emptyFiltered: "No students match.",
   offline: "You’re offline. Reconnect to load the students.",
@@ -22,10 +22,10 @@ export const messages = {
     accept: "{count, plural, =0 {Add} one {Add one student} other {Add # students}}",
     done: "{count, number} of {all, number} added",
     outcomes: "Results",
-    letters:
+    emailed:
       "{count, plural, =0 {No emails are sent.} one {One student’s parents get an email.} other {The parents of # students get an email.}}",
-    told: "{outcome}, we’ve emailed the parents",
-    untold: "{outcome}, no email address for the parents",
+    notified: "{outcome}, parents emailed",
+    notNotified: "{outcome}, no email address for the parents",
   },
   outcomes: {
     added: "added",
@@ -60,7 +60,7 @@ export const messages = {
     text: "{group} and its upcoming classes disappear from the student’s schedule. Attendance and past classes stay, and we’ll email the parents.",
     accept: "Remove",
     done: "{name} removed from the group",
-    untold: "There’s no email address for the parents, so we won’t email them.",
+    notNotified: "There’s no email address for the parents, so we won’t email them.",
     wasBought: "This seat was purchased. Payments made and payments due don’t change.",
   },
   invite: {

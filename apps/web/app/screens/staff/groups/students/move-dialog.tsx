@@ -12,7 +12,7 @@ import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
 import type { StudentRow } from "./student-rows.ts";
 
-/** Moves a child to another group; those that can't take the child say why. */
+/** Moves a child to another group; unavailable groups show the reason. */
 export function MoveDialog({ group, student, onClose }: { group: GroupRecord; student: StudentRow; onClose: () => void }) {
   const texts = useTexts("staffGroupStudents");
   const edition = useEdition();

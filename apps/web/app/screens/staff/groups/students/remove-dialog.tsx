@@ -5,15 +5,15 @@ import { FormDialog } from "../../form-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
 import type { StudentRow } from "./student-rows.ts";
 
-/** Takes a child out of a group. What was bought stands as it is, and that is said. */
+/** Removes a child from a group and explains that purchases stay unchanged. */
 export function RemoveDialog({ group, student, onClose }: { group: GroupRecord; student: StudentRow; onClose: () => void }) {
   const texts = useTexts("staffGroupStudents");
   const mutation = useApiMutation("POST /group/:id/remove_student", {
-    done: ({ wasBought, isTold }) => ({
+    done: ({ wasBought, isNotified }) => ({
       tone: wasBought ? "warning" : "success",
       text: texts("remove.done", { name: student.name }),
-      ...((wasBought || !isTold) && {
-        detail: [wasBought ? texts("remove.wasBought") : "", isTold ? "" : texts("remove.untold")].filter(Boolean).join(" "),
+      ...((wasBought || !isNotified) && {
+        detail: [wasBought ? texts("remove.wasBought") : "", isNotified ? "" : texts("remove.notNotified")].filter(Boolean).join(" "),
       }),
     }),
     onDone: onClose,

@@ -2,7 +2,7 @@ import type { Answer } from "~/shared/api/call.ts";
 
 type Member = Answer<"GET /group/:id/students">[number];
 
-/** A child of a group, with the classes attended of those held; null where attendance could not be read. */
+/** A child of a group, with attended and held classes; null when attendance couldn't be loaded. */
 export interface StudentRow extends Member {
   attendance: { attended: number; held: number } | null;
 }
@@ -22,10 +22,10 @@ const orders: Readonly<Record<string, (a: StudentRow, b: StudentRow) => number>>
   joined: (a, b) => a.joinedAt.localeCompare(b.joinedAt),
 };
 
-/** Columns the table can be sorted by; with a minus the other way round. */
+/** The sortable columns; a leading minus reverses the order. */
 export const studentSorts: readonly string[] = Object.keys(orders);
 
-/** The children whose name, login or parent holds what is typed, in order. */
+/** The children whose name, login or parent contains the typed text, sorted. */
 export function shownStudents(rows: readonly StudentRow[], typed: string, sort: string): StudentRow[] {
   const text = typed.trim().toLocaleLowerCase();
   const order = orders[sort.replace(/^-/, "")] ?? orders["name"]!;

@@ -10,7 +10,7 @@ import { StudentsTable } from "./students-table.tsx";
 import { studentRows } from "./student-rows.ts";
 import { staffGroupStudents } from "./texts.server.ts";
 
-/** The children of a group, with how often each was there. */
+/** The children of a group with their attendance. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(watchingRoles)(args);
   const { api } = pageState(args.context);
@@ -25,5 +25,5 @@ export async function loader(args: Route.LoaderArgs) {
 export default function StudentsTab({ loaderData: { rows } }: Route.ComponentProps) {
   const group = useOutletContext<GroupRecord>();
   const { role } = useLoggedIn();
-  return <StudentsTable group={group} rows={rows} mayKeep={isOneOf([...schoolRoles, ...teachingRoles], role)} />;
+  return <StudentsTable group={group} rows={rows} canManage={isOneOf([...schoolRoles, ...teachingRoles], role)} />;
 }

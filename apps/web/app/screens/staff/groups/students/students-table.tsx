@@ -30,11 +30,11 @@ type OpenDialog = { what: "add" | "invite" } | { what: "move" | "remove"; studen
 export interface StudentsTableProps {
   group: GroupRecord;
   rows: readonly StudentRow[] | null;
-  mayKeep: boolean;
+  canManage: boolean;
 }
 
-/** The children of a group: found, added, moved, taken out; the way in for others, and their logins. */
-export function StudentsTable({ group, rows, mayKeep }: StudentsTableProps) {
+/** The children of a group: search, add, move, remove; the invitation link, and their logins. */
+export function StudentsTable({ group, rows, canManage }: StudentsTableProps) {
   const texts = useTexts("staffGroupStudents");
   const table = useTexts("table");
   const words = useTableWords();
@@ -54,7 +54,7 @@ export function StudentsTable({ group, rows, mayKeep }: StudentsTableProps) {
     { id: "add", title: texts("add.action"), icon: <IconUserPlus {...icon} /> },
     { id: "invite", title: texts("invite.action"), icon: <IconLink {...icon} /> },
   ] as const;
-  usePageActions(mayKeep ? main.map((one) => ({ ...one, run: () => setDialog({ what: one.id }) })) : []);
+  usePageActions(canManage ? main.map((one) => ({ ...one, run: () => setDialog({ what: one.id }) })) : []);
   const rowMenu = (student: StudentRow): MenuItem[] => [
     { kind: "link", id: "open", title: texts("openPage"), href: path(`/staff/students/${student.id}`) },
     {
@@ -75,7 +75,7 @@ export function StudentsTable({ group, rows, mayKeep }: StudentsTableProps) {
     <>
       <div className={tools.tools}>
         <FilterField ref={filter} label={texts("filter")} value={search} onFilter={(next) => change({ search: next }, true)} />
-        {mayKeep ? (
+        {canManage ? (
           <span className={tools.end}>
             <ButtonLink size="staff" variant="secondary" icon={<IconKey {...icon} />} href={path(`/staff/groups/${group.id}/credentials`)}>
               {texts("credentials")}
@@ -106,12 +106,12 @@ export function StudentsTable({ group, rows, mayKeep }: StudentsTableProps) {
         rowName={({ name }) => name}
         sort={sort}
         onSort={(next) => change({ sort: next })}
-        rowAction={mayKeep ? (row) => <RowMenu label={texts("actionsOf", { name: row.name })} items={rowMenu(row)} /> : undefined}
+        rowAction={canManage ? (row) => <RowMenu label={texts("actionsOf", { name: row.name })} items={rowMenu(row)} /> : undefined}
         failure={isOnline ? (rows === null ? table("failedEmpty") : undefined) : texts("offline")}
         onRetry={isOnline ? retry : undefined}
         emptyText={search === "" ? texts("empty") : texts("emptyFiltered")}
         emptyAction={
-          search === "" && mayKeep ? (
+          search === "" && canManage ? (
             <Button size="staff" variant="secondary" icon={<IconUserPlus {...icon} />} onClick={() => setDialog({ what: "add" })}>
               {texts("add.action")}
             </Button>

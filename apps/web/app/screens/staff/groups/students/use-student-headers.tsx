@@ -18,7 +18,7 @@ export function useStudentHeaders(): Header<StudentRow>[] {
   const formats = useFormats();
   const path = usePath();
   const { role } = useLoggedIn();
-  // Whoever only looks on sees who is there, and reads nobody's record.
+  // Observers see who is in the group but no records.
   const isHidden = !isOneOf(familyRoles, role);
   const none = <span className={cells.none}>–</span>;
   const link = (kind: "students" | "clients", { id, name }: { id: number; name: string }) =>

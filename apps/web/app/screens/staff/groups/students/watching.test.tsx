@@ -18,8 +18,8 @@ const child = {
   ...{ login: null, age: null, client: null, attendance: null },
 };
 
-test("[CNV-04] who looks on at a group sees its children by name: nothing leads to a record, and nothing is offered", () => {
-  renderPage(<StudentsTable group={aGroup} rows={[child]} mayKeep={false} />, observer);
+test("[CNV-04] an observer sees a group's children by name, without links to records or actions", () => {
+  renderPage(<StudentsTable group={aGroup} rows={[child]} canManage={false} />, observer);
   expect(screen.getByText("Ada Lark")).toBeTruthy();
   expect(screen.queryAllByRole("link")).toEqual([]);
   const columns = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
@@ -27,8 +27,8 @@ test("[CNV-04] who looks on at a group sees its children by name: nothing leads 
   expect(screen.queryByRole("button", { name: /Add|Invit/ })).toBeNull();
 });
 
-test("[CNV-04] who looks on at a group reads its classes, whose own pages are not theirs", () => {
-  renderPage(<ClassesTable group={aGroup} rows={[aClass(1)]} mayKeep={false} />, observer);
+test("[CNV-04] an observer sees a group's classes, without links to their pages", () => {
+  renderPage(<ClassesTable group={aGroup} rows={[aClass(1)]} canManage={false} />, observer);
   expect(screen.getByText("Lesson 1")).toBeTruthy();
   expect(screen.queryAllByRole("link")).toEqual([]);
   expect(screen.queryByRole("button", { name: /Catch-up|schedule/i })).toBeNull();
@@ -37,9 +37,9 @@ test("[CNV-04] who looks on at a group reads its classes, whose own pages are no
 test.each([
   ["teacher", "/us/staff/students/import?group=12"],
   ["teacher_assistant", undefined],
-] as const)("[STU-07] the students of a group lead a %s to the import into it: %s", (role, href) => {
+] as const)("[STU-07] the link from a group's students to the import for a %s: %s", (role, href) => {
   const { texts } = observer;
-  renderPage(<StudentsTable group={aGroup} rows={[child]} mayKeep />, {
+  renderPage(<StudentsTable group={aGroup} rows={[child]} canManage />, {
     ...{ texts, user: { ...aClient, type: role, role, students: undefined } },
   });
   expect(screen.queryByRole("link", { name: "Import students" })?.getAttribute("href")).toBe(href);

@@ -11,7 +11,7 @@ import styles from "./distributors.module.css";
 
 export type Distributor = Answer<"GET /school_distributor">["items"][number];
 
-/** A distributor's name and schools; without one a new one. */
+/** Edits a distributor's name and schools, or creates a distributor. */
 export function DistributorDialog({
   distributor,
   onClose,

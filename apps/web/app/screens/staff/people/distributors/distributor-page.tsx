@@ -32,10 +32,10 @@ import styles from "../people.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 const look = "secondary" as const;
-/** Lines of the history that are shown here; the rest is in the activity log. */
+/** History entries shown here; the rest is in the activity log. */
 const shownLines = 10;
 
-/** A distributor with its people and the last lines of its history. */
+/** A distributor with its people and the latest entries of its history. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(["super_admin"])(args);
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, () => ({ title: args.loaderData?.distributor.name ?? "", hidden: true }));
 
-/** The record of a distributor: its schools, its people and what became of them, and what was done to it. */
+/** The record of a distributor: schools, people with their status, and history. */
 export default function DistributorPage({ loaderData: { distributor, people, lines } }: Route.ComponentProps) {
   const texts = useTexts("staffDistributors");
   const persons = useTexts("staffPeople");

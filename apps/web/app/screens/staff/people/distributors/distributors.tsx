@@ -27,7 +27,7 @@ import cells from "../../cells.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Distributors with their schools and how many people each has. */
+/** Distributors with their schools and number of people. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(["super_admin"])(args);
   const query = readTableQuery(args.url.searchParams, ["name", "createdAt"]);
@@ -58,7 +58,7 @@ export default function Distributors({ loaderData }: Route.ComponentProps) {
 
   const removeDistributor = useRemoveDistributor();
   const remove = async (distributor: Distributor): Promise<void> => {
-    if ((await removeDistributor(distributor)) !== "kept") retry();
+    if ((await removeDistributor(distributor)) !== "canceled") retry();
   };
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>

@@ -28,7 +28,7 @@ export const messages: Translated<typeof us> = {
   addTitle: "רשת חדשה",
   editTitle: "עריכה: {name}",
   save: "שמירה",
-  saving: "בשמירה…",
+  saving: "שומרים…",
   cancel: "ביטול",
   saved: "„{name}” נשמרה",
   removeTitle: "להסיר את {name}?",

@@ -3,12 +3,12 @@ import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** Asks whether a distributor is to go, and removes it. @returns what became of it: "kept" where somebody changed their mind */
+/** Removes a distributor after a confirmation. @returns the result: "canceled" when the user changed their mind */
 export function useRemoveDistributor() {
   const texts = useTexts("staffDistributors");
   const confirm = useConfirm();
   const removal = useApiMutation("DELETE /school_distributor/:id", { failureToast: { transition_not_allowed: texts("failures.inUse") } });
-  return async ({ id, name }: { id: number; name: string }): Promise<"removed" | "kept" | "failed"> => {
+  return async ({ id, name }: { id: number; name: string }): Promise<"removed" | "canceled" | "failed"> => {
     const isSure = await confirm.ask({
       title: texts("removeTitle", { name }),
       text: texts("removeText"),
@@ -16,7 +16,7 @@ export function useRemoveDistributor() {
       decline: texts("cancel"),
       tone: "warning",
     });
-    if (!isSure) return "kept";
+    if (!isSure) return "canceled";
     if (!(await removal.send({ params: { id } })).ok) return "failed";
     toasts.show({ tone: "success", text: texts("removed", { name }), mode: "replace" });
     return "removed";

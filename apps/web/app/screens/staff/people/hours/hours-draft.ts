@@ -2,35 +2,35 @@ import type { Answer, Body } from "~/shared/api/call.ts";
 
 export type Availability = Answer<"GET /teacher/:id/availability">;
 
-/** Hours of a week while they are typed: `HH:mm`, or nothing yet. Midnight as an end is the end of the day. */
-export interface WeekLine {
+/** Weekly hours being edited: `HH:mm`, or empty. Midnight as an end means the end of the day. */
+export interface WeekRow {
   key: string;
   weekday: number;
   timeFrom: string;
   timeTo: string;
 }
 
-/** A day that differs while it is typed; without times it is the whole day. */
-export interface DayLine extends Omit<WeekLine, "weekday"> {
+/** An exception being edited; without times it is the whole day. */
+export interface DayRow extends Omit<WeekRow, "weekday"> {
   day: string;
   isAvailable: boolean;
   note: string;
 }
 
 export interface HoursDraft {
-  weekly: WeekLine[];
-  days: DayLine[];
+  weekly: WeekRow[];
+  days: DayRow[];
 }
 
 const problems = ["required", "day", "order", "both"] as const;
 export type HoursProblem = (typeof problems)[number];
 export const isHoursProblem = (code: string): code is HoursProblem => problems.some((one) => one === code);
 
-/** A time field knows no 24:00. */
+/** Time fields don't support 24:00. */
 const typed = (timeTo: string): string => (timeTo === "24:00" ? "00:00" : timeTo);
 const sent = (timeTo: string): string => (timeTo.slice(0, 5) === "00:00" ? "24:00" : timeTo.slice(0, 5));
 
-/** What is kept, as it is typed. */
+/** The stored availability as form values. */
 export const hoursDraftOf = ({ weekly, exceptions }: Pick<Availability, "weekly" | "exceptions">): HoursDraft => ({
   weekly: weekly.map(({ weekday, timeFrom, timeTo }, at) => ({ key: `week-${at}`, weekday, timeFrom, timeTo: typed(timeTo) })),
   days: exceptions.map(({ day, isAvailable, timeFrom, timeTo, note }, at) => ({
@@ -39,7 +39,7 @@ export const hoursDraftOf = ({ weekly, exceptions }: Pick<Availability, "weekly"
   })),
 });
 
-/** What is sent: all of it. */
+/** The request body, always complete. */
 export const hoursBody = ({ weekly, days }: HoursDraft): Body<"POST /teacher/:id/availability"> => ({
   availability: {
     weekly: weekly.map(({ weekday, timeFrom, timeTo }) => ({ weekday, timeFrom: timeFrom.slice(0, 5), timeTo: sent(timeTo) })),
@@ -50,20 +50,20 @@ export const hoursBody = ({ weekly, days }: HoursDraft): Body<"POST /teacher/:id
   },
 });
 
-const isOrdered = ({ timeFrom, timeTo }: Pick<WeekLine, "timeFrom" | "timeTo">): boolean => timeFrom.slice(0, 5) < sent(timeTo);
+const isOrdered = ({ timeFrom, timeTo }: Pick<WeekRow, "timeFrom" | "timeTo">): boolean => timeFrom.slice(0, 5) < sent(timeTo);
 
-/** What is wrong, by the field's name: `weekly.2.timeTo`, `days.0.day`. */
+/** The problems by field name: `weekly.2.timeTo`, `days.0.day`. */
 export function hoursProblems({ weekly, days }: HoursDraft): Record<string, HoursProblem> {
   const found: Record<string, HoursProblem> = {};
-  for (const [at, line] of weekly.entries()) {
-    if (line.timeFrom === "") found[`weekly.${at}.timeFrom`] = "required";
-    else if (line.timeTo === "") found[`weekly.${at}.timeTo`] = "required";
-    else if (!isOrdered(line)) found[`weekly.${at}.timeTo`] = "order";
+  for (const [at, row] of weekly.entries()) {
+    if (row.timeFrom === "") found[`weekly.${at}.timeFrom`] = "required";
+    else if (row.timeTo === "") found[`weekly.${at}.timeTo`] = "required";
+    else if (!isOrdered(row)) found[`weekly.${at}.timeTo`] = "order";
   }
-  for (const [at, line] of days.entries()) {
-    if (line.day === "") found[`days.${at}.day`] = "day";
-    else if ((line.timeFrom === "") !== (line.timeTo === "")) found[`days.${at}.${line.timeFrom === "" ? "timeFrom" : "timeTo"}`] = "both";
-    else if (line.timeFrom !== "" && !isOrdered(line)) found[`days.${at}.timeTo`] = "order";
+  for (const [at, row] of days.entries()) {
+    if (row.day === "") found[`days.${at}.day`] = "day";
+    else if ((row.timeFrom === "") !== (row.timeTo === "")) found[`days.${at}.${row.timeFrom === "" ? "timeFrom" : "timeTo"}`] = "both";
+    else if (row.timeFrom !== "" && !isOrdered(row)) found[`days.${at}.timeTo`] = "order";
   }
   return found;
 }

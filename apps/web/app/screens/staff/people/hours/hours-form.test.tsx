@@ -17,20 +17,20 @@ const stored: Availability = {
   free: null,
 };
 const nothing: Availability = { ...stored, weekly: [], exceptions: [] };
-const draw = (told = stored) => renderPage(<HoursForm teacherId={31} stored={told} />, { texts: { staff, staffHours } });
+const draw = (availability = stored) => renderPage(<HoursForm teacherId={31} stored={availability} />, { texts: { staff, staffHours } });
 const field = (label: string, at = 0) => screen.getAllByLabelText<HTMLInputElement>(label)[at]!;
 const fill = (label: string, value: string, at = 0) => fireEvent.change(field(label, at), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const sent = () => answer.mock.calls.map(([address, init]) => [address, JSON.parse(init?.body as string) as unknown]);
 
-describe("[TCH-03] when somebody can teach", () => {
-  test("what is kept comes back as it was: the end of a day, a whole day away", () => {
+describe("[TCH-03] availability", () => {
+  test("converts stored hours to form values and back, including the end of a day and a whole day off", () => {
     expect(hoursBody(hoursDraftOf(stored)).availability).toEqual({ weekly: stored.weekly, exceptions: stored.exceptions });
     expect(hoursDraftOf(stored).weekly[0]).toMatchObject({ timeFrom: "14:00", timeTo: "00:00" });
     expect(hoursProblems(hoursDraftOf(stored))).toEqual({});
   });
 
-  test("each line that is wrong is told at its field", () => {
+  test("reports each problem at its field", () => {
     const week = { key: "a", weekday: 1, timeFrom: "10:00", timeTo: "09:00" };
     const day = { key: "b", day: "2026-03-11", isAvailable: true, timeFrom: "10:00", timeTo: "", note: "" };
     expect(hoursProblems({ weekly: [week, { ...week, timeFrom: "" }], days: [day, { ...day, day: "" }] })).toEqual({
@@ -41,7 +41,7 @@ describe("[TCH-03] when somebody can teach", () => {
     });
   });
 
-  test("hours and a day are added and sent with the rest", async () => {
+  test("adds weekly hours and an exception and sends them with the rest", async () => {
     answer.mockResolvedValue(json(200, stored));
     draw(nothing);
     expect(screen.getByText(/Availability unknown/)).toBeTruthy();
@@ -63,11 +63,11 @@ describe("[TCH-03] when somebody can teach", () => {
         },
       ],
     ]);
-    // What the server made of it stands there now.
+    // The fields now show the server's version.
     expect(field("Note").value).toBe("Doctor");
   });
 
-  test("what ends before it begins is told and not sent, and the field has the focus", () => {
+  test("reports an end before the start without sending it, and focuses the field", () => {
     draw();
     fill("To", "13:00");
     press(/^Save availability/);
@@ -79,7 +79,7 @@ describe("[TCH-03] when somebody can teach", () => {
   test.each([
     ["availability.weekly.0.timeFrom", "unknown_to_the_page", "From", errors.validation_failed],
     ["availability.exceptions.0.timeTo", "order", "To", staffHours.problems.order],
-  ])("what the server refuses (%s, %s) stands at its field, which has the focus, and nothing is lost", async (path, code, label, words) => {
+  ])("shows what the server refuses (%s, %s) at its field, focuses it and keeps the input", async (path, code, label, words) => {
     answer.mockResolvedValue(json(422, { code: "validation_failed", message: "", details: [{ field: path, code, message: "" }] }));
     draw();
     fill("From", "15:00");
@@ -90,7 +90,7 @@ describe("[TCH-03] when somebody can teach", () => {
     expect([field("From").value, screen.queryByRole("alert")]).toEqual(["15:00", null]);
   });
 
-  test("a line is taken away; a server that is away loses nothing that was typed", async () => {
+  test("removes a row; an unreachable server loses no input", async () => {
     answer.mockRejectedValue(new TypeError("offline"));
     draw();
     press("Remove Tuesday, 14:00");

@@ -11,13 +11,13 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SaveFoot } from "../../save-foot.tsx";
 import { useStaffLeaveGuard } from "../../use-staff-leave-guard.ts";
-import { hoursBody, hoursDraftOf, hoursProblems, isHoursProblem, type Availability, type DayLine, type WeekLine } from "./hours-draft.ts";
+import { hoursBody, hoursDraftOf, hoursProblems, isHoursProblem, type Availability, type DayRow, type WeekRow } from "./hours-draft.ts";
 import styles from "./hours.module.css";
 
 const mostWeekly = 100;
 const mostDays = 500;
 
-/** When somebody can teach: the hours of every week, and the days that differ. All of it is kept together. */
+/** Someone's availability: weekly hours, and exceptions. Everything is saved together. */
 export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Availability }) {
   const texts = useTexts("staffHours");
   const staff = useTexts("staff");
@@ -35,12 +35,12 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
   });
   const { weekly, days } = values;
   useStaffLeaveGuard(isDirty && !mutation.isPending);
-  const week = (key: string, part: Partial<WeekLine>): void =>
+  const week = (key: string, part: Partial<WeekRow>): void =>
     set(
       "weekly",
       weekly.map((one) => (one.key === key ? { ...one, ...part } : one)),
     );
-  const day = (key: string, part: Partial<DayLine>): void =>
+  const day = (key: string, part: Partial<DayRow>): void =>
     set(
       "days",
       days.map((one) => (one.key === key ? { ...one, ...part } : one)),
@@ -48,8 +48,8 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
   const focus = (name: string) => setTimeout(() => document.getElementsByName(name)[0]?.focus());
   const addHours = (): void => {
     const last = weekly.at(-1);
-    const line = { weekday: ((last?.weekday ?? 0) % 7) + 1, timeFrom: last?.timeFrom ?? "09:00", timeTo: last?.timeTo ?? "17:00" };
-    set("weekly", [...weekly, { key: `new-${++made.current}`, ...line }]);
+    const row = { weekday: ((last?.weekday ?? 0) % 7) + 1, timeFrom: last?.timeFrom ?? "09:00", timeTo: last?.timeTo ?? "17:00" };
+    set("weekly", [...weekly, { key: `new-${++made.current}`, ...row }]);
     focus(`weekly.${weekly.length}.weekday`);
   };
   const addDay = (): void => {

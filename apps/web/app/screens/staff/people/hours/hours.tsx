@@ -19,7 +19,7 @@ import { HoursForm } from "./hours-form.tsx";
 import { staffHours } from "./texts.server.ts";
 import styles from "./hours.module.css";
 
-/** When somebody can teach: of those who teach their own, of everybody else's for who runs the school. */
+/** Availability: teachers edit their own, school managers everyone's. */
 export async function loader(args: Route.LoaderArgs) {
   const asked = args.params.id;
   const { id: own } = await requireStaff(asked === undefined ? teachingRoles : schoolRoles)(args);

@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
   clock: "As horas estão no fuso horário da escola, {zone}.",
   week: {
     title: "Horas semanais",
-    none: "Ainda não há horas. Até as adicionar, a escola vê “Disponibilidade desconhecida”.",
+    none: "Ainda não há horas. Até as adicionar, a escola vê «Disponibilidade desconhecida».",
     weekday: "Dia da semana",
     from: "Das",
     to: "Às",
@@ -17,7 +17,7 @@ export const messages: Translated<typeof us> = {
   },
   days: {
     title: "Exceções",
-    none: "Ainda sem exceções. Adicione dias de ausência ou com horas extra.",
+    none: "Ainda sem exceções. Adicione dias em que não está disponível ou em que tem mais horas.",
     day: "Data",
     what: "Tipo",
     away: "Indisponível",

@@ -90,7 +90,7 @@ export const privacy: LegalDocument = {
       id: "rights",
       title: "O que pode pedir",
       blocks: [
-        "Na sua conta pode ver e corrigir os seus dados e os das suas crianças, transferir um ficheiro com tudo o que guardamos sobre uma criança e pedir a eliminação dos dados dela quando não houver um curso ativo. Os pagamentos ficam então guardados sem o nome da criança.",
+        "Na sua conta pode ver e corrigir os seus dados e os das crianças, transferir um ficheiro com tudo o que guardamos sobre uma criança e pedir a eliminação dos dados dela quando não houver um curso ativo. Os pagamentos ficam então guardados sem o nome da criança.",
         "Pode também opor-se a uma utilização, pedir que a limitemos ou que a expliquemos, sem custos. Se achar que errámos, pode apresentar queixa à Comissão Nacional de Proteção de Dados.",
         "Seguimos o Regulamento Geral sobre a Proteção de Dados e a Lei n.º 58/2019.",
       ],
@@ -107,7 +107,7 @@ export const privacy: LegalDocument = {
       id: "security",
       title: "Como os protegemos",
       blocks: [
-        "As ligações são cifradas. As palavras-passe são guardadas de modo a não as conseguirmos ler. Os membros da equipa que podem ver muitas crianças iniciam sessão com verificação em dois passos, e cada acesso a dados sensíveis fica registado. Se os dados caírem em mãos erradas, avisamo-lo a si e à autoridade no prazo previsto na lei.",
+        "As ligações são cifradas. As palavras-passe são guardadas de modo a não as conseguirmos ler. Os membros da equipa que podem ver muitas crianças iniciam sessão com verificação em dois passos, e cada acesso a dados sensíveis fica registado. Se os dados caírem em mãos erradas, informamos as pessoas afetadas e a autoridade no prazo previsto na lei.",
       ],
     },
     {

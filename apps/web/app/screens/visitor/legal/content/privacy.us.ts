@@ -11,7 +11,7 @@ export const privacy: LegalDocument = {
       title: "Who is responsible",
       blocks: [
         "{company} runs {brand} and decides how personal data is used. Write to {email} about anything on this page, and a person will answer within 30 days.",
-        "Some groups are taught for another school. That school then decides together with us, and sees only its own groups.",
+        "Some groups are taught for another school. That school then shares responsibility for the data with us, and sees only its own groups.",
       ],
     },
     {
@@ -53,7 +53,7 @@ export const privacy: LegalDocument = {
         {
           list: [
             "To hold the classes you’ve booked, and to show you and your child how they’re going.",
-            "To take and refund payments, and to keep the accounts that the law requires.",
+            "To take and refund payments, and to keep the financial records that the law requires.",
             "To keep children safe: messages are checked before they reach another child, and reports go to an adult at the school.",
             "To keep the service running and secure.",
             "To email you about your classes. News and offers come only if you ask for them.",
@@ -107,7 +107,7 @@ export const privacy: LegalDocument = {
       id: "security",
       title: "How we protect it",
       blocks: [
-        "Connections are encrypted. Passwords are stored so that we can’t read them. Staff who can see many children log in with two-step verification, and every access to sensitive data is logged. If data ever falls into the wrong hands, we’ll tell you and the authority within the time the law sets.",
+        "Connections are encrypted. Passwords are stored so that we can’t read them. Staff who can see many children log in with two-step verification, and every access to sensitive data is logged. If data ever falls into the wrong hands, we’ll tell you and the authorities within the time the law sets.",
       ],
     },
     {

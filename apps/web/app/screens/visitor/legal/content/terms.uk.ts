@@ -1,7 +1,7 @@
 import type { LegalDocument, LegalSection } from "../legal-document.ts";
 import { terms as us } from "./terms.us.ts";
 
-/** British spelling and words. */
+/** Converts to British spelling and vocabulary. */
 const british = (text: string): string =>
   text
     .replaceAll("Canceling", "Cancelling")
@@ -17,7 +17,7 @@ const own: Readonly<Record<string, LegalSection["blocks"]>> = {
     "You can cancel at any time in Billing, without giving a reason.",
     {
       list: [
-        "Up to 24 hours before the first class, and in any case within the 14 days in which the law lets you change your mind: a full refund, less classes that have taken place because you asked us to begin.",
+        "Up to 24 hours before the first class, and in any case within the 14 days in which the law lets you change your mind: a full refund, less the price of any classes that have taken place because you asked us to begin.",
         "After that: a refund for the classes that haven’t taken place.",
         "Unpaid instalments are cancelled immediately.",
       ],

@@ -38,7 +38,7 @@ export const terms: LegalDocument = {
       title: "Prices and payment",
       blocks: [
         "The price you see before you press the button is the price you pay, taxes included, in the currency of the course. Promo codes apply as stated, once per order.",
-        "You can pay at once or, where available, in installments. The first installment is charged when you sign up, the others on the dates shown in Billing. If a card is declined, we try again 1, 3, 5 and 7 days after the first decline; after that, the installment stays open for you to pay. After 14 days without payment, your child can’t join new classes until it’s paid; your child’s page and past lessons stay open.",
+        "You can pay in full or, where available, in installments. The first installment is charged when you sign up, the others on the dates shown in Billing. If a card is declined, we try again 1, 3, 5 and 7 days after the first decline; after that, the installment stays open for you to pay. After 14 days without payment, your child can’t join new classes until it’s paid; your child’s page and past lessons stay open.",
       ],
     },
     {
@@ -83,7 +83,7 @@ export const terms: LegalDocument = {
       id: "liability",
       title: "Our liability",
       blocks: [
-        "We work with care, but no network is free of faults. We’re not responsible for your own connection and devices, or for damage we couldn’t foresee. Otherwise, our liability is limited to what you paid in the last twelve months. Nothing here limits liability that the law doesn’t allow us to limit, above all for harm to people.",
+        "We take care in our work, but no network is perfect. We’re not responsible for your own connection and devices, or for damage we couldn’t foresee. Otherwise, our liability is limited to what you paid in the last twelve months. Nothing here limits liability that the law doesn’t allow us to limit, above all for personal injury.",
       ],
     },
     {

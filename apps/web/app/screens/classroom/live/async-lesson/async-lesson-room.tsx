@@ -1,0 +1,176 @@
+import { useEffect, useState } from "react";
+import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
+import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
+import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
+import { StageActions } from "~/features/curriculum/stage-action.tsx";
+import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
+import type { LessonSlide } from "~/features/curriculum/types.ts";
+import { Button } from "~/kit/button/button.tsx";
+import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
+import { BareLink } from "~/kit/link/link.tsx";
+import { LogoMark } from "~/kit/logo/logo.tsx";
+import { StarCounter } from "~/kit/star/star-counter.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { homePage } from "~/shared/guards/destinations.ts";
+import { userKey } from "~/shared/session/user-scoped-storage.ts";
+import { useBrand, useUser } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { LiveData, OwnLesson } from "../load-live.server.ts";
+import styles from "./async-lesson.module.css";
+import { isOwnToFinish, useAsyncLesson } from "./use-async-lesson.ts";
+import { useAsyncSharedSlide } from "./use-async-shared-slide.ts";
+
+type GroupClass = NonNullable<LiveData["groupClass"]>;
+
+/** Where the child continues: at the first unfinished slide, or else at the beginning. */
+function beginAt(slides: readonly LessonSlide[], own: OwnLesson): number {
+  const at = slides.findIndex((slide) => isOwnToFinish(slide) && own.slides[String(slide.id)]?.state !== "FINISHED");
+  return Math.max(0, at);
+}
+
+/** The slides of a class that is over, at the child's own pace: without camera, chat or other people. */
+export function AsyncLessonRoom({
+  groupClass,
+  own,
+  me,
+  onDone,
+}: {
+  groupClass: GroupClass;
+  own: OwnLesson;
+  me: string;
+  onDone: () => void;
+}) {
+  const texts = useTexts("asyncLesson");
+  const t = useTexts("classroom");
+  const { slides, course, lesson } = groupClass;
+  const [at, setAt] = useState(() => beginAt(slides, own));
+  const asyncLesson = useAsyncLesson(groupClass.id, me, slides, own);
+  const slide = slides[at];
+  useEffect(() => fetchPlayers(slides.map(({ content }) => content)), [slides]);
+  const key = slide ? String(slide.id) : null;
+  const { open } = asyncLesson;
+  useEffect(() => {
+    if (key !== null) open(key);
+    // Reported once per opened slide, not on every change of it.
+  }, [key]); // oxlint-disable-line react/exhaustive-deps
+  if (!slide) return null;
+  const isLast = at === slides.length - 1;
+  const openAt = slides.findIndex(({ id }) => asyncLesson.left.some((one) => one.id === id));
+  const isAllDone = asyncLesson.left.length === 0;
+  const next = (): void => {
+    if (isLast && isAllDone) onDone();
+    else setAt(isLast ? Math.max(0, openAt) : at + 1);
+  };
+  return (
+    <div className={styles.room} data-scale="child">
+      <header className={styles.head}>
+        <Home />
+        <div className={styles.where}>
+          <p className={styles.course}>
+            <bdi>{course.title}</bdi>
+          </p>
+          <p className={styles.lesson}>
+            <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>
+          </p>
+        </div>
+        <span className={styles.stars}>
+          <StarCounter count={asyncLesson.stars} label={t("end.stars", { count: asyncLesson.stars })} />
+        </span>
+      </header>
+      <main id="content" className={styles.stage}>
+        <AsyncLessonStage key={slide.id} classId={groupClass.id} slides={slides} at={at} me={me} asyncLesson={asyncLesson} />
+      </main>
+      <nav aria-label={texts("slides")} className={styles.bar}>
+        <Button
+          variant="secondary"
+          disabled={at === 0}
+          icon={<IconArrowLeft size={22} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+          onClick={() => setAt(at - 1)}
+        >
+          {texts("back")}
+        </Button>
+        <p className={styles.left} role="status">
+          {texts("left", { count: asyncLesson.left.length })}
+        </p>
+        {isAllDone ? (
+          <Button onClick={onDone}>{texts("finish")}</Button>
+        ) : (
+          <Button
+            variant="secondary"
+            after={<IconArrowRight size={22} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+            onClick={next}
+          >
+            {texts(isLast ? "nextOpen" : "next")}
+          </Button>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function Home() {
+  const texts = useTexts("asyncLesson");
+  const path = usePath();
+  const brand = useBrand();
+  return (
+    <BareLink href={path(homePage(useUser()))} aria-label={`${brand.name}: ${texts("home")}`} className={styles.home}>
+      <LogoMark size={40} />
+    </BareLink>
+  );
+}
+
+interface AsyncLessonStageProps {
+  classId: number;
+  slides: readonly LessonSlide[];
+  at: number;
+  me: string;
+  asyncLesson: ReturnType<typeof useAsyncLesson>;
+}
+
+function AsyncLessonStage({ classId, slides, at, me, asyncLesson }: AsyncLessonStageProps) {
+  const texts = useTexts("asyncLesson");
+  const t = useTexts("classroom");
+  const slide = slides[at] as LessonSlide;
+  const key = String(slide.id);
+  const together = useAsyncSharedSlide(classId, me, slide, asyncLesson.answered);
+  const { shared } = together;
+  const isForClass = shared !== null && !isOwnToFinish(slide);
+  const isOver = shared?.kind === "cards" && shared.found.length * 2 >= ("cards" in slide.content ? slide.content.cards.length : Infinity);
+  const { finish } = asyncLesson;
+  // The last pair of cards finishes the slide on the server, so it does here too.
+  useEffect(() => {
+    if (isOver && !isForClass) finish(key);
+  }, [isOver, isForClass, finish, key]);
+  const number = String(at + 1);
+  const of = String(slides.length);
+  return (
+    <StageActions>
+      <p className="visually-hidden" role="status">
+        {t("stage.isUp", { at: number, of, title: slide.title })}
+      </p>
+      <SlideStage
+        slide={slide}
+        at={at}
+        of={slides.length}
+        place={t.rich("stage.ofRich", { b: (chunks) => <b>{chunks}</b>, at: number, of })}
+        placeLabel={t("stage.of", { at: number, of })}
+        progressLabel={t("stage.progress", { done: String(at), of })}
+      >
+        {isForClass ? <p className={styles.together}>{texts("together")}</p> : null}
+        <TogetherProvider together={together}>
+          <SlidePlayer
+            slide={slide}
+            answers={asyncLesson.answersOf(key)}
+            waiting={asyncLesson.waitingOf(key)}
+            isFinished={asyncLesson.isFinished(key)}
+            right={null}
+            profile={asyncLesson.profileOf(key)}
+            placeKey={userKey(me, `place-${classId}-${key}`)}
+            onAnswer={(question, answer) => asyncLesson.answer(key, question, answer)}
+            onFinish={() => asyncLesson.read(key)}
+          />
+        </TogetherProvider>
+      </SlideStage>
+    </StageActions>
+  );
+}
