@@ -21,7 +21,7 @@ let rooms = 0;
 let room = "";
 
 beforeAll(async () => {
-  media = createSfuMediaServer({ keepDroppedMs: 2_500 });
+  media = createSfuMediaServer({ reconnectGraceMs: 2_500 });
   harness = await startHarness(media);
   browser = await launchBrowser();
 });

@@ -27,7 +27,7 @@ export function CredentialFields({
   const path = usePath();
   return (
     <>
-      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+      <LoginAlert {...form.alert} />
       {identity ? (
         <TextField
           name="identity"

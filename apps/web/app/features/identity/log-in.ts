@@ -1,7 +1,7 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { missingInLogin } from "@larkroom/domain/people/login-form";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { refusal } from "~/shared/api/api-error.ts";
 import type { Answer, Api } from "~/shared/api/call.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import type { NativeForm } from "~/shared/forms/native-form.ts";
@@ -22,7 +22,7 @@ export type LoginAnswer = Answer<"POST /auth2/token/identity">;
 
 /**
  * Logs in as a kind of person.
- * @throws ApiError `wrong_credentials`, 429 with the seconds to wait, or `token_missing` when the answer has no token.
+ * @throws ApiError `wrong_credentials`, 429 with the seconds to wait, or the reason `token_missing` where the answer opens nothing.
  */
 async function logIn(api: Api, kind: LoginKind, body: Credentials): Promise<LoginAnswer> {
   // A proxy may have answered instead of the server.
@@ -30,10 +30,7 @@ async function logIn(api: Api, kind: LoginKind, body: Credentials): Promise<Logi
     ? api("POST /auth/login/client", { body })
     : api("POST /auth2/token/identity", { body: { type: kind, ...body } }));
   if (answer?.token) return { ...answer, token: answer.token };
-  throw new ApiError({
-    ...{ status: 502, code: "token_missing", message: "Auth token not found" },
-    ...{ reason: null, details: [], requestId: null, retryAfter: null },
-  });
+  throw refusal(502, "temporarily_unavailable", { reason: "token_missing" });
 }
 
 /**

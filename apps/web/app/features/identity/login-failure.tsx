@@ -1,46 +1,42 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
-import { ApiError } from "~/shared/api/api-error.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./login.module.css";
 
-/** Why a login was refused. `until`: epoch milliseconds from which another attempt is allowed. */
-export type LoginFailure = { kind: "wrong" | "noToken" | "network" | "unknown" } | { kind: "wait"; until: number };
-
-/** Converts an error of a login. Errors that aren't API errors are rethrown. */
-export function loginFailure(error: unknown, now: number): LoginFailure {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.status === 0) return { kind: "network" };
-  if (error.status === 429) return { kind: "wait", until: now + (error.retryAfter ?? 60) * 1000 };
-  if (error.code === "token_missing") return { kind: "noToken" };
-  return { kind: error.code === "wrong_credentials" || error.code === "validation_failed" ? "wrong" : "unknown" };
+export interface LoginAlertProps {
+  failure: ApiFailure | null;
+  /** When it was refused, in milliseconds since the epoch; just now when left out. */
+  at?: number;
+  /** The time to wait is over. */
+  onOver: () => void;
 }
 
-/** An alert above the fields. The waiting time counts down visually and is read out once. */
-export function LoginAlert({ failure, onOver }: { failure: LoginFailure; onOver: () => void }) {
+/** Why a login was refused, above its fields. The time to wait runs down before the eyes and is read out once. */
+export function LoginAlert({ failure, at, onOver }: LoginAlertProps) {
   const texts = useTexts("login");
-  if (failure.kind === "wait") return <WaitAlert key={failure.until} until={failure.until} onOver={onOver} />;
-  return (
-    <Alert tone="error" live className={styles.alert}>
-      {texts(`failures.${failure.kind}`)}
-    </Alert>
-  );
+  const errors = useTexts("errors");
+  if (failure?.status === 429) return <WaitAlert failure={failure} at={at} onOver={onOver} />;
+  const overrides = { validation_failed: errors("wrong_credentials"), "reason:token_missing": texts("failures.noToken") };
+  return <FailureAlert failure={failure} overrides={overrides} className={styles.alert} />;
 }
 
-function WaitAlert({ until, onOver }: { until: number; onOver: () => void }) {
+function WaitAlert({ failure, at, onOver }: LoginAlertProps & { failure: ApiFailure }) {
   const texts = useTexts("login");
+  const [until] = useState(() => (at ?? Date.now()) + (failure.retryAfter ?? 60) * 1000);
   const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
   const [first] = useState(left);
   const [seconds, setSeconds] = useState(first);
+  const count = useEffectEvent(() => {
+    setSeconds(left());
+    if (left() === 0) onOver();
+  });
   useEffect(() => {
-    const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-      setSeconds(now);
-      if (now === 0) onOver();
-    }, 1000);
+    const timer = setInterval(() => count(), 1000);
     return () => clearInterval(timer);
-  }, [until, onOver]);
-  const words = (count: number) => texts("failures.waitTime", { minutes: Math.floor(count / 60), seconds: count % 60 }).trim();
+  }, []);
+  const words = (time: number) => texts("failures.waitTime", { minutes: Math.floor(time / 60), seconds: time % 60 }).trim();
   return (
     <Alert tone="error" live className={styles.alert}>
       {texts.rich("failures.wait", {

@@ -26,13 +26,10 @@ export const messages: Translated<typeof us> = {
     password: "יש להזין סיסמה",
   },
   failures: {
-    wrong: "שם המשתמש או הסיסמה שגויים",
     noToken: "הכניסה לא הושלמה. נסו שוב.",
     wait: "יותר מדי ניסיונות. נסו שוב בעוד <time></time>.",
     waitTime:
       "{minutes, plural, =0 {} one {דקה } two {שתי דקות } other {# דקות }}{seconds, plural, =0 {} one {שנייה} two {שתי שניות} other {# שניות}}",
-    network: "אין חיבור לשרת. בדקו את החיבור לאינטרנט ונסו שוב.",
-    unknown: "משהו השתבש. נסו שוב בעוד רגע.",
   },
   loggedIn: "אתם מחוברים בשם {name}.",
   toGroups: "מעבר לקבוצות שלי",

@@ -26,12 +26,9 @@ export const messages: Translated<typeof us> = {
     password: "Indique a palavra-passe",
   },
   failures: {
-    wrong: "Nome de utilizador ou palavra-passe incorretos",
     noToken: "Token de autenticação não encontrado",
     wait: "Demasiadas tentativas. Tente novamente daqui a <time></time>.",
     waitTime: "{minutes, plural, =0 {} one {# minuto } other {# minutos }}{seconds, plural, =0 {} one {# segundo} other {# segundos}}",
-    network: "Não foi possível ligar ao servidor. Verifique a sua ligação e tente novamente.",
-    unknown: "Ocorreu um erro. Tente novamente daqui a pouco.",
   },
   loggedIn: "Tem sessão iniciada como {name}.",
   toGroups: "Ir para as minhas turmas",

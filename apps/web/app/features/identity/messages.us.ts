@@ -23,12 +23,9 @@ export const messages = {
     password: "Password is required",
   },
   failures: {
-    wrong: "Wrong username or password",
     noToken: "Auth token not found",
     wait: "Too many attempts. Try again in <time></time>.",
     waitTime: "{minutes, plural, =0 {} one {# minute } other {# minutes }}{seconds, plural, =0 {} one {# second} other {# seconds}}",
-    network: "We can’t reach the server. Check your connection and try again.",
-    unknown: "Something went wrong. Try again in a moment.",
   },
   loggedIn: "You’re logged in as {name}.",
   toGroups: "Go to my groups",

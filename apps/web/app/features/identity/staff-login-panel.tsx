@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { staffTypes } from "~/shared/guards/destinations.ts";
 import { useEdition } from "~/shared/session/session.ts";
@@ -20,7 +21,7 @@ export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {
     retry: "password",
     onDone: (page) => {
       keepStaffKind(kind);
-      window.location.assign(page ?? path("/staff"));
+      return leaveFor(page ?? path("/staff"));
     },
   });
   const [kind, setKind] = useState<StaffKind>(staffTypes.find((each) => each === form.typed("kind")) ?? "teacher");

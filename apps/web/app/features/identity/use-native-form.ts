@@ -1,47 +1,115 @@
+import { useRef, useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
-import { api } from "~/shared/api/api.ts";
-import { useSentForm, type NativeForm } from "~/shared/forms/native-form.ts";
+import { leaveFor } from "~/shared/api/leave-for.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { useSentForm, type FieldProblems, type NativeForm } from "~/shared/forms/native-form.ts";
 import { usePageNow } from "~/shared/session/session.ts";
-import { useFieldsForm, type FieldsForm } from "./use-fields-form.ts";
+import type { LoginAlertProps } from "./login-failure.tsx";
 
 export interface NativeFormOptions<Field extends string> {
   /** The page whose route action takes the form; the current one by default. */
   action?: string;
   /** Called after the page's script has sent it. By default a new page is loaded. */
-  onDone?: (page: string | null, values: Record<Field, string>) => void;
+  onDone?: (page: string | null, values: Record<Field, string>) => unknown;
+  /** The field that takes the focus for another try where a refusal is about none. */
   retry?: Field;
+  /** The browser itself posts the form once it is checked: the page is left for what comes of it. */
   postsNatively?: boolean;
 }
 
-export interface NativeFormState<Field extends string, Problem extends string> extends FieldsForm<Field, Problem> {
-  formProps: FieldsForm<Field, Problem>["formProps"] & { action: string };
+export interface NativeFormState<Field extends string, Problem extends string> {
+  problems: FieldProblems<Field, Problem>;
+  /** What a refusal that is about no field is told with. */
+  alert: LoginAlertProps;
+  busy: boolean;
+  formProps: {
+    method: "post";
+    action: string;
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  /** Forgets what was wrong: the form is about to ask for something else. */
+  reset: () => void;
   /** What was typed, if the form was posted natively. */
   typed: (field: Field) => string | undefined;
 }
 
-/** A form that a route action handles as well, so that it also works before hydration and without scripts. */
+/**
+ * A form of a page whose route action takes it as well: posted before hydration, or without scripts, it does the same. Its fields keep their
+ * own text: what is typed before the page is hydrated is not lost. The rules speak after the first attempt only.
+ */
 export function useNativeForm<Field extends string, Problem extends string>(
-  form: NativeForm<Field, Problem>,
+  { fields, check, send, refused, ...form }: NativeForm<Field, Problem>,
   { action, onDone = leadTo, retry, postsNatively }: NativeFormOptions<Field> = {},
 ): NativeFormState<Field, Problem> {
-  const sent = useSentForm<Field, Problem>(form);
+  const sent = useSentForm<Field, Problem>({ ...form, fields });
   const at = usePageNow().epochMilliseconds;
   const { pathname, search } = useLocation();
-  const state = useFieldsForm<Field, Problem>({
-    ...form,
-    send: async (values) => onDone(await form.send(api, values), values),
-    after: "leave",
-    sent: sent && { form: sent, at },
-    ...(retry && { retry }),
-    ...(postsNatively && { postsNatively }),
+  const element = useRef<HTMLFormElement | null>(null);
+  const [tried, setTried] = useState(sent !== null);
+  const [problems, setProblems] = useState<FieldProblems<Field, Problem>>(sent?.problems ?? {});
+  /** Why it was refused where it was posted natively. */
+  const [told, setTold] = useState(sent?.failure ?? null);
+  const [isLeaving, setLeaving] = useState(false);
+
+  const show = (found: FieldProblems<Field, Problem>): void => {
+    setProblems(found);
+    const first = fields.find((name) => found[name] !== undefined);
+    if (first) inputOf(element.current, first)?.focus();
+  };
+  const mutation = useApiMutation(async (api, values: Record<Field, string>) => onDone(await send(api, values), values), {
+    onFailure: (failure) => {
+      const about = refused?.(failure);
+      const again = about || !retry ? null : inputOf(element.current, retry);
+      if (about) show(about);
+      again?.focus();
+      again?.select();
+      return Boolean(about);
+    },
   });
+  const read = (from: HTMLFormElement) =>
+    Object.fromEntries(fields.map((name) => [name, inputOf(from, name)?.value ?? ""])) as Record<Field, string>;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    element.current = event.currentTarget;
+    const values = read(event.currentTarget);
+    const found = check(values);
+    const isWrong = Object.keys(found).length > 0;
+    // Only what is checked is left to the browser.
+    if (!postsNatively || isLeaving || isWrong) event.preventDefault();
+    if (isLeaving || mutation.isPending) return;
+    setTried(true);
+    setTold(null);
+    mutation.reset();
+    show(found);
+    if (isWrong) return;
+    if (postsNatively) setLeaving(true);
+    else void mutation.send(values);
+  };
   return {
-    ...state,
-    formProps: { ...state.formProps, action: action ?? pathname + search },
+    problems,
+    alert: mutation.failure ? { failure: mutation.failure, onOver: mutation.reset } : { failure: told, at, onOver: () => setTold(null) },
+    busy: mutation.isPending || isLeaving,
+    formProps: {
+      method: "post",
+      action: action ?? pathname + search,
+      noValidate: true,
+      onSubmit: submit,
+      onInput: (event) => {
+        if (tried) setProblems(check(read(event.currentTarget)));
+      },
+    },
+    reset: () => {
+      setTried(false);
+      setProblems({});
+      setTold(null);
+      mutation.reset();
+    },
     typed: (field) => sent?.values[field],
   };
 }
 
-const leadTo = (page: string | null): void => {
-  if (page !== null) window.location.assign(page);
-};
+// Of several radio buttons it is their list, which has a value, too.
+const inputOf = (form: HTMLFormElement | null, name: string) => (form?.elements.namedItem(name) ?? null) as HTMLInputElement | null;
+
+const leadTo = (page: string | null): unknown => page !== null && leaveFor(page);

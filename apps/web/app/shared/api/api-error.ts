@@ -51,6 +51,10 @@ export interface ApiProblem {
   current?: unknown;
 }
 
+/** What this side refuses, or never got an answer to, as the server would say it. */
+export const refusal = (status: number, code: string, more?: Partial<ApiProblem>, options?: ErrorOptions): ApiError =>
+  new ApiError({ status, code, message: code, reason: null, details: [], requestId: null, retryAfter: null, ...more }, options);
+
 /**
  * Converts any error response to one format. The message is the body's `message`, else its `detail`, else its `error`, else the status.
  * @param body the response: parsed JSON, a text, or nothing

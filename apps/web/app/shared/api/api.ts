@@ -1,5 +1,5 @@
 import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
-import { ApiError, apiProblem } from "./api-error.ts";
+import { ApiError, apiProblem, refusal } from "./api-error.ts";
 import type { Answer, CallArguments, CallKey, CallParts } from "./call.ts";
 import { leaving, unanswered } from "./leaving.ts";
 import { requestAddress } from "./request-address.ts";
@@ -69,8 +69,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 /** Converts a connection error, before or during the response; an aborted call keeps the signal's reason. */
 function unreached(cause: unknown, signal: AbortSignal | null | undefined): unknown {
   if (signal?.aborted) return cause;
-  const problem = { status: 0, code: "network_error", message: "The server could not be reached" };
-  return new ApiError({ ...problem, reason: null, details: [], requestId: null, retryAfter: null }, { cause });
+  return refusal(0, "network_error", {}, { cause });
 }
 
 async function read(response: Response, signal: AbortSignal | undefined): Promise<unknown> {

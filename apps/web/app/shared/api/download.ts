@@ -1,4 +1,4 @@
-import { ApiError, apiProblem } from "./api-error.ts";
+import { ApiError, apiProblem, refusal } from "./api-error.ts";
 import { countryId } from "./api.ts";
 import type { CallArguments, CallKey } from "./call.ts";
 import { requestAddress } from "./request-address.ts";
@@ -16,8 +16,7 @@ export async function download<K extends CallKey>(key: K, ...[parts]: CallArgume
     const headers = { "x-country": countryId(), ...(sent === null ? {} : { "content-type": "application/json" }) };
     response = await fetch(`/api${path}`, { method, headers, body: sent, credentials: "same-origin" });
   } catch (cause) {
-    const away = { code: "network_error", message: "The server could not be reached", reason: null, details: [], requestId: null };
-    throw new ApiError({ ...away, status: 0, retryAfter: null }, { cause });
+    throw refusal(0, "network_error", {}, { cause });
   }
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null);

@@ -16,6 +16,8 @@ export interface ApiFailure {
   readonly retryAfter: number | null;
   /** On an edit conflict: the current record. */
   readonly current: unknown;
+  /** The server's plain English, for what no text of ours says. */
+  readonly message: string;
 }
 
 /** Codes for answers that aren't from the API itself, such as a proxy's, and for codes newer than the page. */
@@ -36,7 +38,7 @@ export const codeOfStatus = (status: number): FailureCode => byStatus[status] ??
 /** Converts an error of a call. @throws errors that aren't API errors, because those are bugs */
 export function failureOf(error: unknown): ApiFailure {
   if (!(error instanceof ApiError)) throw error;
-  const { status, reason, fields, retryAfter, current } = error;
+  const { status, reason, fields, retryAfter, current, message } = error;
   const code = error.code.startsWith("http_") ? codeOfStatus(status) : (error.code as FailureCode);
-  return { code, status, reason, fields, retryAfter, current };
+  return { code, status, reason, fields, retryAfter, current, message };
 }

@@ -25,6 +25,8 @@ export interface InnerAnswer {
 export type LoaderApi = Api & {
   /** The same, but null when the API answers 404. */
   readonly find: <K extends CallKey>(key: K, ...parts: CallArguments<K>) => Promise<Answer<K> | null>;
+  /** The same, but null where the API answers one of these. */
+  readonly unless: <K extends CallKey>(statuses: readonly number[], key: K, ...parts: CallArguments<K>) => Promise<Answer<K> | null>;
   /** The same, but errors are ApiErrors to catch. */
   readonly attempt: Api;
 };
@@ -53,12 +55,13 @@ export function loaderApi(edition: EditionSlug, inner: (call: InnerCall) => Prom
     attempt(key, ...parts).catch((error: unknown) => {
       throw routeError(error);
     });
-  const find: LoaderApi["find"] = (key, ...parts) =>
+  const unless: LoaderApi["unless"] = (statuses, key, ...parts) =>
     attempt(key, ...parts).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null;
+      if (error instanceof ApiError && statuses.includes(error.status)) return null;
       throw routeError(error);
     });
-  return Object.assign(call, { find, attempt });
+  const find: LoaderApi["find"] = (key, ...parts) => unless([404], key, ...parts);
+  return Object.assign(call, { find, unless, attempt });
 }
 
 /** What a loader throws so that the page answers with the API's status. */

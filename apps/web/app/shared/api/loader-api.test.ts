@@ -33,3 +33,10 @@ test("[PM-06] `find` returns null on 404; other errors still end the page", asyn
   const tried = await thrownBy(answering(404, "not_found").attempt("GET /student/:id", { params: { id: 7 } }));
   expect(tried).toBeInstanceOf(ApiError);
 });
+
+test("a refusal that is an answer for the page is null, any other ends it", async () => {
+  const unless = (status: number, code: string) => answering(status, code).unless([401, 403], "GET /auth/second_factor");
+  expect(await unless(401, "session_required")).toBeNull();
+  expect(await unless(403, "role_not_allowed")).toBeNull();
+  expect(await thrownBy(unless(409, "state_changed"))).toEqual(data({ code: "state_changed", requestId: "r-1" }, { status: 409 }));
+});

@@ -10,6 +10,25 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "DELETE /course/:id": false,
   "DELETE /group/:id": false,
   "DELETE /school_distributor/:id": false,
+  "POST /register/client": false,
+  // These only prove who someone is, or look something up.
+  "POST /register/code": false,
+  "POST /register/verify": false,
+  "POST /auth/registration_token/check": false,
+  "POST /auth/connect/google": false,
+  "POST /auth/second_factor/setup": false,
+  "POST /auth/second_factor/confirm": false,
+  "POST /auth/second_factor/step_up": false,
+  "POST /auth/second_factor/verify": false,
+  "POST /public/student/invite/credentials": false,
+  // The page tells these by itself.
+  "POST /public/password_reset/:strategy": false,
+  "DELETE /auth/second_factor": false,
+  "POST /public/email_preferences/unsubscribe": false,
+  // These begin what takes longer: the page is read anew once it has ended.
+  "POST /public/profile/client/export": false,
+  "POST /public/profile/client/student/:id/export": false,
+  "POST /student/import": false,
   // These calls are logged, so the page's history changes.
   "GET /client/:id/token": true,
   "GET /student/:id/password": true,

@@ -1,4 +1,4 @@
-import { ApiError, apiProblem } from "./api-error.ts";
+import { ApiError, apiProblem, refusal } from "./api-error.ts";
 import { countryId } from "./api.ts";
 import type { Answer, CallKey } from "./call.ts";
 import { requestAddress } from "./request-address.ts";
@@ -31,10 +31,7 @@ export function upload<K extends CallKey>(key: K, { params, form, onProgress, si
     if (request.status >= 200 && request.status < 300) return resolve(body as Answer<K>);
     reject(new ApiError(apiProblem(request.status, body, (name) => request.getResponseHeader(name), Date.now())));
   };
-  request.onerror = () => {
-    const away = { code: "network_error", message: "The server could not be reached", reason: null, details: [], requestId: null };
-    reject(new ApiError({ ...away, status: 0, retryAfter: null }));
-  };
+  request.onerror = () => reject(refusal(0, "network_error"));
   request.onabort = () => reject(signal?.reason as Error);
   request.onloadend = () => signal?.removeEventListener("abort", abort);
   request.send(form);

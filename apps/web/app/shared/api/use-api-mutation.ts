@@ -119,5 +119,5 @@ export function useApiMutation<A extends readonly unknown[], T>(
       isOnItsWay.current = false;
     }
   };
-  return { ...state, send, reset: () => setState(idle) };
+  return { ...state, send, reset: () => setState((now) => (now.isPending ? now : idle)) };
 }

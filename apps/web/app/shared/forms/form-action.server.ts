@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from "react-router";
-import { ApiError, type ApiProblem } from "../api/api-error.ts";
+import { failureOf } from "../api/failure.ts";
 import { pageState } from "../runtime/page-state.server.ts";
 import { formKey, type NativeForm, type SentForm } from "./native-form.ts";
 
@@ -25,18 +25,14 @@ export async function formAction({ request, context }: Pick<ActionFunctionArgs, 
     const next = await form.send(pageState(context).api.attempt, values);
     return next === null ? answer(200, { isDone: true }) : redirect(next, 303);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const refused = form.refused?.(error);
-    return answer(error.status || 502, refused ? { problems: refused } : { failure: plain(error) });
+    // Without the record it may bring.
+    const failure = { ...failureOf(error), current: null };
+    const refused = form.refused?.(failure);
+    return answer(failure.status || 502, refused ? { problems: refused } : { failure });
   }
 }
 
 // Each form is only used with its own fields.
 type AnyForm = NativeForm<string, string>;
-
-/** An API error as plain data, without a record it may include. */
-const plain = ({ status, code, message, reason, details, requestId, retryAfter }: ApiError): ApiProblem => ({
-  ...{ status, code, message, reason, details, requestId, retryAfter },
-});
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value.slice(0, longest) : "");

@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
 import type { Api } from "../api/call.ts";
-import type { ApiError, ApiProblem } from "../api/api-error.ts";
+import type { ApiFailure } from "../api/failure.ts";
 
 /** The problems of a form's fields, as codes with texts. */
 export type FieldProblems<Field extends string, Problem extends string> = Partial<Record<Field, Problem>>;
@@ -17,7 +17,7 @@ export interface NativeForm<Field extends string, Problem extends string> {
   /** @returns the next page, or null when the page itself shows the success */
   send: (api: Api, values: Record<Field, string>) => Promise<string | null>;
   /** The fields an error is about; null when it is about none. */
-  refused?: (error: ApiError) => FieldProblems<Field, Problem> | null;
+  refused?: (failure: ApiFailure) => FieldProblems<Field, Problem> | null;
   /** Fields whose values are never sent back to the page. */
   secret?: readonly Field[];
 }
@@ -29,7 +29,7 @@ export interface SentForm<Field extends string = string, Problem extends string 
   values: Partial<Record<Field, string>>;
   problems: FieldProblems<Field, Problem>;
   /** An error that isn't about a field. */
-  failure: ApiProblem | null;
+  failure: ApiFailure | null;
   isDone: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { useForm } from "@mantine/form";
 import { useRef, type FormEvent, type RefObject } from "react";
 import type { Api } from "../api/call.ts";
+import type { ApiFailure } from "../api/failure.ts";
 import { useApiMutation, type ApiMutation, type MutationOptions } from "../api/use-api-mutation.ts";
 
 /** Fields by path (`holidays.2.dateTo`), with the code of each problem. */
@@ -15,6 +16,8 @@ export interface ApiFormOptions<V extends object, T> extends MutationOptions<[V]
   problemText: (code: string, field: string) => string;
   /** The form's field for one that the API refuses, if the names differ. */
   fieldOf?: (path: string) => string;
+  /** The fields a refusal is about that names none itself. */
+  refused?: (failure: ApiFailure) => Readonly<Record<string, string>> | null | undefined;
 }
 
 type Change = (event: { target: { value: string } }) => void;
@@ -41,15 +44,25 @@ export interface ApiForm<V extends object> {
   undo: () => void;
   /** Sets the saved values; the form shows them and is no longer dirty. */
   restart: (values: V) => void;
-  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>;
+    /** Whatever a browser sends of it by itself stands in no address. */
+    method: "post";
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
 }
+
+/** What stands at a path of the form. */
+const at = (values: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((found, part) => (found as Record<string, unknown> | null | undefined)?.[part], values);
 
 /**
  * The standard form: checked by its own rules, then by the server, whose errors appear at their fields. The first invalid field gets the focus, nothing
  * is sent twice, and no input is lost.
  */
 export function useApiForm<V extends object, T>(options: ApiFormOptions<V, T>): ApiForm<V> {
-  const { initial, check, send, problemText, fieldOf = (path: string) => path, onFailure, ...rest } = options;
+  const { initial, check, send, problemText, fieldOf = (path: string) => path, refused, onFailure, ...rest } = options;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<V>({ initialValues: initial, validate: (values) => check?.(values) ?? {} });
   const focusFirst = (problems: object): void => {
@@ -66,7 +79,7 @@ export function useApiForm<V extends object, T>(options: ApiFormOptions<V, T>): 
     onFailure: (failure, values) => {
       const named = Object.entries(failure.fields).map(([path, code]) => [fieldOf(path), code] as const);
       const known = Object.fromEntries(named.filter(([path]) => (path.split(".", 1)[0] ?? "") in values));
-      return onFailure?.(failure, values) ?? show(known);
+      return onFailure?.(failure, values) ?? show(refused?.(failure) ?? known);
     },
   });
   const errorOf = (path: string): string | undefined => {
@@ -75,7 +88,14 @@ export function useApiForm<V extends object, T>(options: ApiFormOptions<V, T>): 
   };
   const set: ApiForm<V>["set"] = (name, value) => {
     (form.setFieldValue as (path: string, next: unknown) => void)(name, value);
-    form.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([path]) => path.split(".", 1)[0] !== name)));
+    // What is wrong stays until it is changed: another row of the same list is not it.
+    const isSame = (path: string) => {
+      const before = at(form.values, path);
+      return before !== undefined && before === at({ ...form.values, [name]: value }, path);
+    };
+    form.setErrors((errors) =>
+      Object.fromEntries(Object.entries(errors).filter(([path]) => path.split(".", 1)[0] !== name || isSame(path))),
+    );
   };
   return {
     values: form.values,
@@ -108,6 +128,7 @@ export function useApiForm<V extends object, T>(options: ApiFormOptions<V, T>): 
     },
     formProps: {
       ref: element,
+      method: "post",
       noValidate: true,
       onSubmit: form.onSubmit((values) => void mutation.send(values), focusFirst),
     },

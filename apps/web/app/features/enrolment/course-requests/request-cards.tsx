@@ -118,7 +118,7 @@ function DeclineForm({ request, onClose }: { request: ParentRequest; onClose: ()
     onDone: onClose,
   });
   return (
-    <form {...formProps} method="post" className={styles.dialog}>
+    <form {...formProps} className={styles.dialog}>
       <Text tone="soft">{texts("parent.declineText", { name })}</Text>
       <TextField {...field("note")} label={texts("parent.note", { name })} maxLength={300} autoComplete="off" />
       <FailureAlert failure={mutation.failure} overrides={useRequestFailures()} />

@@ -1,4 +1,4 @@
-import type { ApiError } from "~/shared/api/api-error.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
 import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages } from "./messages.us.ts";
 
@@ -35,7 +35,7 @@ export const problemText = (code: string): ProblemText => texts[code] ?? "unknow
 export const isOwnChoice = (code: string): boolean => problemText(code) === "denied";
 
 /** Converts an API error for use in a URL. */
-export const problemOf = ({ code, reason, message }: ApiError): GoogleProblem => ({
+export const problemOf = ({ code, reason, message }: ApiFailure): GoogleProblem => ({
   code: reason === null ? code : `${code}.${reason}`,
   message,
 });

@@ -1,8 +1,7 @@
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
-import type { Answer } from "~/shared/api/call.ts";
+import type { Answer, Body } from "~/shared/api/call.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
 import { useEdition, useUser } from "~/shared/session/session.ts";
@@ -35,25 +34,28 @@ export function useGoogleLogin(): void {
   // A click before hydration stores nothing; a logged-in parent can only be linking an account.
   const isTying = useUser()?.type === "client";
   const started = useRef(false);
-  const end = useEffectEvent(async (query: URLSearchParams): Promise<void> => {
+  const begun = (known: Begun | null, strategy: Begun["strategy"] = "client"): Begun =>
+    known ?? { edition: slug, strategy, page: pathIn(slug, homePage({ type: strategy })), link: isTying };
+  const open = (page: string) => window.location.replace(page);
+  const connecting = useApiMutation(
+    (api, given: Body<"POST /auth/connect/google">, _known: Begun | null) => api("POST /auth/connect/google", { body: given }),
+    {
+      onDone: (answer, _, known) => {
+        const { googleId, email, verification_token: verificationToken } = answer;
+        if (googleId !== undefined && email !== undefined && verificationToken !== undefined)
+          keepProof({ googleId, email, verificationToken, name: answer.name || email }, Date.now());
+        open(pageOfSuccess(begun(known, answer.strategy), answer));
+      },
+      onFailure: (failure, _, known) => open(pageOfFailure(begun(known), problemOf(failure))),
+    },
+  );
+  const end = useEffectEvent((query: URLSearchParams): void => {
     const known = takeBegun();
-    const begun = (strategy: Begun["strategy"]): Begun =>
-      known ?? { edition: slug, strategy, page: pathIn(slug, homePage({ type: strategy })), link: isTying };
-    const open = (page: string) => window.location.replace(page);
-    const refused = query.get("error_code");
-    if (refused !== null) return open(pageOfFailure(begun("client"), { code: refused, message: query.get("error_message") }));
     const given = (name: string) => query.get(name) ?? undefined;
-    try {
-      const body = { code: given("code"), state: given("state"), error: given("error"), iss: given("iss") };
-      const answer = await api("POST /auth/connect/google", { body });
-      const { googleId, email, verification_token: verificationToken } = answer;
-      if (googleId !== undefined && email !== undefined && verificationToken !== undefined)
-        keepProof({ googleId, email, verificationToken, name: answer.name || email }, Date.now());
-      open(pageOfSuccess(begun(answer.strategy), answer));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      open(pageOfFailure(begun("client"), problemOf(error)));
-    }
+    const refused = given("error_code");
+    if (refused === undefined)
+      void connecting.send({ code: given("code"), state: given("state"), error: given("error"), iss: given("iss") }, known);
+    else open(pageOfFailure(begun(known), { code: refused, message: query.get("error_message") }));
   });
   useEffect(() => {
     // The code works once, so it is sent once, however often the effect runs.
@@ -61,6 +63,6 @@ export function useGoogleLogin(): void {
     started.current = true;
     const query = new URLSearchParams(window.location.search);
     window.history.replaceState(window.history.state, "", window.location.pathname);
-    void end(query);
+    end(query);
   }, []);
 }

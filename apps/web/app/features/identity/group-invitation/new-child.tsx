@@ -7,7 +7,7 @@ const nothing: Typed = { name: "", age: "", email: "", login: "" };
 
 export interface NewChildProps {
   inviteId: string;
-  onJoined: () => void;
+  onJoined: () => unknown;
   onShut: (reason: Shut) => void;
   /** Content below the form's button. */
   foot: ReactNode;

@@ -1,14 +1,12 @@
 import { Button } from "~/kit/button/button.tsx";
 import { IconCopy, IconPrinter } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FocusedTitle } from "../focused-title.tsx";
 import { LoginAlert } from "../login-failure.tsx";
 import login from "../login.module.css";
-import { useFieldsForm } from "../use-fields-form.ts";
 import styles from "./group-invitation.module.css";
 import { shutBy, type Shut } from "./joining.ts";
 import { sentChild, type NewChild, type Offer } from "./new-child-form.tsx";
@@ -17,7 +15,7 @@ export interface NewCredentialsProps {
   inviteId: string;
   child: NewChild;
   offer: Offer;
-  onJoined: () => void;
+  onJoined: () => unknown;
   onShut: (reason: Shut) => void;
   /** Returns to the form with its values; `isLoginTaken` when the login was taken meanwhile. */
   onBack: (isLoginTaken: boolean) => void;
@@ -27,37 +25,28 @@ export interface NewCredentialsProps {
 export function NewCredentials({ inviteId, child, offer, onJoined, onShut, onBack }: NewCredentialsProps) {
   const texts = useTexts("groupInvitation");
   const password = offer.password ?? "";
-  const form = useFieldsForm<never, never>({
-    fields: [],
-    check: () => ({}),
-    send: async () => {
-      try {
-        const body = {
-          inviteId,
-          ...sentChild(child),
-          login: offer.login,
-          password,
-          ...(offer.offer === null ? {} : { offer: offer.offer }),
-        };
-        await api("POST /public/student/register", { body });
-        onJoined();
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const shut = shutBy(error);
-        if (shut) return onShut(shut);
-        if (error.status === 422) return onBack(error.fields["login"] === "login_taken");
-        throw error;
-      }
+  const joining = useApiMutation(
+    async (api) => {
+      const proof = { login: offer.login, password, ...(offer.offer === null ? {} : { offer: offer.offer }) };
+      await api("POST /public/student/register", { body: { inviteId, ...sentChild(child), ...proof } });
+      return onJoined();
     },
-    after: "leave",
-  });
+    {
+      onFailure: (failure) => {
+        const shut = shutBy(failure);
+        if (shut) onShut(shut);
+        else if (failure.status === 422) onBack(failure.fields["login"] === "login_taken");
+        return shut !== null || failure.status === 422;
+      },
+    },
+  );
   const copy = () =>
     copyText(`${texts("credentials.login")}: ${offer.login}\n${texts("credentials.password")}: ${password}\n`, {
       copied: texts("credentials.copied"),
       notCopied: texts("credentials.notCopied"),
     });
   return (
-    <form {...form.formProps} className={login.form}>
+    <div className={login.form}>
       <Heading level={2} look="h3">
         <FocusedTitle>{texts("credentials.title")}</FocusedTitle>
       </Heading>
@@ -91,15 +80,15 @@ export function NewCredentials({ inviteId, child, offer, onJoined, onShut, onBac
           {texts("credentials.print")}
         </Button>
       </div>
-      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+      <LoginAlert failure={joining.failure} onOver={joining.reset} />
       <div className={styles.steps} data-print="hide">
-        <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("working")}>
+        <Button size="large" full busy={joining.isPending} busyLabel={texts("working")} onClick={() => void joining.send()}>
           {texts("credentials.join")}
         </Button>
         <Button variant="tertiary" onClick={() => onBack(false)}>
           {texts("credentials.back")}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

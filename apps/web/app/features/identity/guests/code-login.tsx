@@ -26,7 +26,7 @@ export function CodeLogin({ group }: { group: string }) {
     <>
       <form {...form.formProps} className={styles.form}>
         <Text tone="soft">{texts("code.text")}</Text>
-        {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+        <LoginAlert {...form.alert} />
         <TextField
           name="group"
           label={texts("code.group")}

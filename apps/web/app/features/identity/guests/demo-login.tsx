@@ -16,7 +16,7 @@ export function DemoLogin({ classId, uid }: { classId: number; uid: string }) {
   const { name } = form.problems;
   return (
     <form {...form.formProps} className={styles.form}>
-      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+      <LoginAlert {...form.alert} />
       <TextField
         name="name"
         label={texts("demo.name")}

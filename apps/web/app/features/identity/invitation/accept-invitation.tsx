@@ -2,6 +2,7 @@ import type { LoginKind } from "@larkroom/domain/identity/person-kinds";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconLink } from "~/kit/icon/icons.ts";
 import { Result } from "~/kit/states/states.tsx";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -39,7 +40,7 @@ export function AcceptInvitation({ token, invited: { kind, email }, onDead }: { 
       set={acceptForm(slug, kind, token)}
       onDone={(page) => {
         if (kind !== "client" && kind !== "student") keepStaffKind(kind);
-        window.location.assign(page ?? path("/login"));
+        return leaveFor(page ?? path("/login"));
       }}
       onDead={onDead}
     />

@@ -48,7 +48,7 @@ export function AskReset({ initial, onSent }: { initial: ResetStrategy; onSent: 
         <Text size="compact" tone="soft">
           {texts(student ? "forgot.studentText" : "forgot.text")}
         </Text>
-        {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+        <LoginAlert {...form.alert} />
         <TextField
           name="identity"
           label={login(student ? "studentIdentity" : "staffIdentity")}

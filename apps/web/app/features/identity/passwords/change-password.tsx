@@ -1,22 +1,21 @@
 import type { LoginKind } from "@larkroom/domain/identity/person-kinds";
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useFieldsForm } from "../use-fields-form.ts";
-import { asSet, newPasswordProblem, refusedPassword, type PasswordProblem } from "./new-password.ts";
+import { asSet, newPasswordProblem } from "./new-password.ts";
 import { type CalendarLink, NewCalendarLink } from "./new-calendar-link.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 export interface ChangePasswordProps {
   kind: LoginKind;
-  onChanged?: () => Promise<void>;
   /** False for someone who has no password yet and sets the first one. */
   hasPassword?: boolean;
   /** How someone without a password logs in again when the last login is too old. */
@@ -26,55 +25,45 @@ export interface ChangePasswordProps {
 }
 
 /** Changes the user's password, given the current one; or sets the first one soon after a login. */
-export function ChangePassword({ kind, onChanged, hasPassword = true, again, hasCalendarLink = false }: ChangePasswordProps) {
+export function ChangePassword({ kind, hasPassword = true, again, hasCalendarLink = false }: ChangePasswordProps) {
   const texts = useTexts("passwords");
-  const [stale, setStale] = useState(false);
   const [link, setLink] = useState<CalendarLink | null>(null);
-  const renews = useRef<HTMLInputElement>(null);
-  const renewLink = (): Promise<void> =>
-    api("POST /public/profile/calendar_feed").then(
-      ({ url }) => setLink({ url }),
-      () => setLink({ url: null }),
-    );
-  const words = hasPassword ? ("change" as const) : ("set" as const);
-  const form = useFieldsForm<"currentPassword" | "password", PasswordProblem | "currentEmpty" | "wrong">({
-    fields: hasPassword ? ["currentPassword", "password"] : ["password"],
-    check: ({ currentPassword, password }) => {
-      const problem = newPasswordProblem(kind, password);
-      return {
-        ...(hasPassword && currentPassword === "" ? { currentPassword: "currentEmpty" } : {}),
-        ...(problem ? { password: problem } : {}),
-      };
+  const renewing = useApiMutation("POST /public/profile/calendar_feed", {
+    onDone: ({ url }) => setLink({ url }),
+    onFailure: () => {
+      setLink({ url: null });
+      return true;
     },
-    send: async ({ currentPassword, password }) => {
-      setStale(false);
-      const proof = hasPassword ? { currentPassword: currentPassword.trim() } : {};
-      const withLink = renews.current?.checked === true;
-      const calendar = withLink ? { endCalendarFeed: true } : {};
-      await api("POST /change_password", { body: { password: asSet(password), ...proof, ...calendar } });
-      if (withLink) await renewLink();
-      toasts.show({ tone: "success", text: texts(`${words}.saved`) });
-      await onChanged?.();
-    },
-    refused: (error) => {
-      if (error.code === "wrong_credentials") return { currentPassword: "wrong" };
-      if (error.code === "fresh_login_required") {
-        setStale(true);
-        return {};
-      }
-      const problem = refusedPassword(error);
-      return problem && { password: problem };
-    },
-    after: "empty",
   });
-  const { currentPassword: current, password } = form.problems;
+  const words = hasPassword ? ("change" as const) : ("set" as const);
+  const empty = { currentPassword: "", password: "", endCalendarFeed: false };
+  const { field, checkbox, errorOf, restart, mutation, formProps } = useApiForm({
+    initial: empty,
+    check: ({ currentPassword, password }) => ({
+      currentPassword: hasPassword && currentPassword === "" && "currentEmpty",
+      password: newPasswordProblem(kind, password),
+    }),
+    problemText: (code) => code,
+    refused: ({ code }) => (code === "wrong_credentials" ? { currentPassword: code } : null),
+    send: (api, { currentPassword, password, endCalendarFeed }) => {
+      const proof = hasPassword ? { currentPassword: currentPassword.trim() } : {};
+      return api("POST /change_password", { body: { password: asSet(password), ...proof, ...(endCalendarFeed && { endCalendarFeed }) } });
+    },
+    onDone: (_, { endCalendarFeed }) => {
+      restart(empty);
+      toasts.show({ tone: "success", text: texts(`${words}.saved`) });
+      if (endCalendarFeed) void renewing.send();
+    },
+  });
+  const { failure, isPending, reset } = mutation;
+  const current = errorOf("currentPassword");
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...formProps} className={styles.form}>
       {hasPassword ? (
         <PasswordField
-          name="currentPassword"
+          {...field("currentPassword")}
           label={texts("current")}
-          error={current === "currentEmpty" || current === "wrong" ? texts(`problems.${current}`) : undefined}
+          error={current && texts(`problems.${current === "currentEmpty" ? current : "wrong"}`)}
           autoComplete="current-password"
           showLabel={texts("show")}
           hideLabelText={texts("hide")}
@@ -82,18 +71,21 @@ export function ChangePassword({ kind, onChanged, hasPassword = true, again, has
           required
         />
       ) : null}
-      <NewPasswordField kind={kind} problem={password === "currentEmpty" || password === "wrong" ? undefined : password} />
-      {hasCalendarLink && link === null ? <Checkbox ref={renews} label={texts("calendar.also")} hint={texts("calendar.hint")} /> : null}
-      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
-      {stale ? (
+      <NewPasswordField kind={kind} {...field("password")} />
+      {hasCalendarLink && link === null ? (
+        <Checkbox {...checkbox("endCalendarFeed")} label={texts("calendar.also")} hint={texts("calendar.hint")} />
+      ) : null}
+      {failure?.code === "fresh_login_required" ? (
         <Alert tone="warning" live action={again}>
           {texts("set.fresh")}
         </Alert>
-      ) : null}
-      <Button type="submit" busy={form.busy} busyLabel={texts("saving")} className={styles.start}>
+      ) : (
+        <LoginAlert failure={failure} onOver={reset} />
+      )}
+      <Button type="submit" busy={isPending} busyLabel={texts("saving")} className={styles.start}>
         {texts(`${words}.save`)}
       </Button>
-      {link ? <NewCalendarLink link={link} onRetry={() => void renewLink()} /> : null}
+      {link ? <NewCalendarLink link={link} onRetry={() => void renewing.send()} /> : null}
     </form>
   );
 }

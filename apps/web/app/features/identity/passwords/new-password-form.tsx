@@ -17,7 +17,7 @@ export interface NewPasswordFormProps {
   saveLabel: string;
   /** Sets the password with the emailed link. */
   set: NativeForm<"password", PasswordProblem>;
-  onDone: (page: string | null) => void;
+  onDone: (page: string | null) => unknown;
   /** Called when the link was used meanwhile or has expired. */
   onDead: () => void;
 }
@@ -28,8 +28,8 @@ export function NewPasswordForm({ kind, about, saveLabel, set, onDone, onDead }:
   const form = useNativeForm(
     {
       ...set,
-      refused: (error) => {
-        if (error.code !== "token_invalid") return set.refused?.(error) ?? null;
+      refused: (failure) => {
+        if (failure.code !== "token_invalid") return set.refused?.(failure) ?? null;
         onDead();
         return {};
       },
@@ -41,8 +41,8 @@ export function NewPasswordForm({ kind, about, saveLabel, set, onDone, onDead }:
       <Text size="compact" tone="soft">
         {about}
       </Text>
-      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
-      <NewPasswordField kind={kind} problem={form.problems.password} />
+      <LoginAlert {...form.alert} />
+      <NewPasswordField kind={kind} error={form.problems.password} />
       <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("saving")} className={styles.send}>
         {saveLabel}
       </Button>

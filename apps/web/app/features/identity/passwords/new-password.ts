@@ -1,10 +1,13 @@
 import { passwordMinLength } from "@larkroom/domain/identity/password";
 import type { LoginKind } from "@larkroom/domain/identity/person-kinds";
-import type { ApiError } from "~/shared/api/api-error.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
 
 export type PasswordProblem = "empty" | "password_short" | "password_long" | "password_common" | "other";
 
-const known = ["password_short", "password_long", "password_common"] as const;
+const known = ["empty", "password_short", "password_long", "password_common"] as const;
+
+/** What is wrong with a password, by the code of a rule or of the API. */
+export const passwordProblem = (code: string): PasswordProblem => known.find((each) => each === code) ?? "other";
 
 /** Trims a password before it is set. The login trims its input too, so untrimmed passwords would never match. */
 export const asSet = (typed: string): string => typed.trim();
@@ -17,7 +20,7 @@ export function newPasswordProblem(kind: LoginKind, typed: string): PasswordProb
 }
 
 /** The server's reason for refusing a password; null when it refused something else. */
-export function refusedPassword(error: ApiError): PasswordProblem | null {
-  const code = error.fields["password"];
-  return code === undefined ? null : (known.find((each) => each === code) ?? "other");
+export function refusedPassword(failure: ApiFailure): PasswordProblem | null {
+  const code = failure.fields["password"];
+  return code === undefined ? null : passwordProblem(code);
 }

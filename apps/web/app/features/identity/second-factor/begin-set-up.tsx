@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useFieldsForm } from "../use-fields-form.ts";
 import { CodeField } from "./code-field.tsx";
-import { checkCode, isWrongCode, type CodeProblem } from "./code-problem.ts";
+import { codeProblem, refusedProof, useProofText } from "./code-problem.ts";
 import { giveCode } from "./give-code.ts";
 import steps from "./second-factor.module.css";
 
@@ -24,43 +22,41 @@ export function BeginSetUp({ onOffered }: { onOffered: (secret: OfferedSecret) =
   const [asksCode, setAsksCode] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => password.current?.focus(), [asksPassword]);
-  const form = useFieldsForm<"currentPassword" | "code", "passwordEmpty" | "password" | CodeProblem>({
-    fields: ["code", "currentPassword"],
-    check: ({ currentPassword, code }) => ({
-      ...(asksCode ? checkCode(code) : {}),
-      ...(asksPassword && currentPassword === "" ? { currentPassword: "passwordEmpty" as const } : {}),
+  const { set, field, mutation, formProps } = useApiForm({
+    initial: { code: "", currentPassword: "" },
+    check: ({ code, currentPassword }) => ({
+      code: asksCode && codeProblem(code, false),
+      currentPassword: asksPassword && currentPassword === "" && "passwordEmpty",
     }),
-    send: async ({ currentPassword, code }) => {
-      try {
-        if (asksCode) await giveCode(code);
-        setAsksCode(false);
-        const body = asksPassword ? { currentPassword: currentPassword.trim() } : {};
-        onOffered(await api("POST /auth/second_factor/setup", { body }));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.code === "fresh_login_required") setAsksPassword(true);
-        else if (error.code === "fresh_second_factor_required") setAsksCode(true);
-        else throw error;
-      }
+    problemText: useProofText(),
+    refused: refusedProof,
+    send: async (api, { code, currentPassword }) => {
+      if (asksCode) await giveCode(api, code);
+      setAsksCode(false);
+      set("code", "");
+      return api("POST /auth/second_factor/setup", { body: asksPassword ? { currentPassword: currentPassword.trim() } : {} });
     },
-    refused: (error) =>
-      error.code === "wrong_credentials" ? { currentPassword: "password" } : isWrongCode(error) ? { code: "wrong" } : null,
-    after: "empty",
+    onDone: onOffered,
+    onFailure: ({ code }) => {
+      if (code === "fresh_login_required") setAsksPassword(true);
+      else if (code === "fresh_second_factor_required") setAsksCode(true);
+      else return undefined;
+      return true;
+    },
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...formProps} className={styles.form}>
       <ol className={steps.steps}>
         {(["app", "scan", "code"] as const).map((step) => (
           <li key={step}>{texts(`setUp.steps.${step}`)}</li>
         ))}
       </ol>
-      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
-      {asksCode ? <CodeField label={texts("setUp.code")} problem={form.problems.code as CodeProblem | undefined} /> : null}
+      <LoginAlert failure={mutation.failure} onOver={mutation.reset} />
+      {asksCode ? <CodeField label={texts("setUp.code")} {...field("code")} /> : null}
       {asksPassword ? (
         <PasswordField
-          name="currentPassword"
+          {...field("currentPassword")}
           label={texts("setUp.password")}
-          error={form.problems.currentPassword ? texts(`problems.${form.problems.currentPassword}`) : undefined}
           showLabel={login("showPassword")}
           hideLabelText={login("hidePassword")}
           maxLength={1024}
@@ -68,7 +64,7 @@ export function BeginSetUp({ onOffered }: { onOffered: (secret: OfferedSecret) =
           required
         />
       ) : null}
-      <Button type="submit" busy={form.busy} busyLabel={texts("setUp.beginning")} className={steps.begin}>
+      <Button type="submit" busy={mutation.isPending} busyLabel={texts("setUp.beginning")} className={steps.begin}>
         {texts("setUp.begin")}
       </Button>
     </form>

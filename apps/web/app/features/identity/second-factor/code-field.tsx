@@ -1,16 +1,12 @@
-import { TextField } from "~/kit/field/text-field.tsx";
-import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { CodeProblem } from "./code-problem.ts";
+import { TextField, type TextFieldProps } from "~/kit/field/text-field.tsx";
 import styles from "./second-factor.module.css";
 
 /** The field for an authenticator code or a recovery code. Its name is `code`. */
-export function CodeField({ label, recovery, problem }: { label: string; recovery?: boolean; problem: CodeProblem | undefined }) {
-  const texts = useTexts("secondFactor");
+export function CodeField({ recovery, ...input }: Pick<TextFieldProps, "label" | "error" | "value" | "onChange"> & { recovery?: boolean }) {
   return (
     <TextField
+      {...input}
       name="code"
-      label={label}
-      error={problem ? texts(`problems.${problem}`) : undefined}
       dir="ltr"
       inputMode={recovery ? "text" : "numeric"}
       autoComplete={recovery ? "off" : "one-time-code"}

@@ -3,16 +3,15 @@ import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FocusedTitle } from "../focused-title.tsx";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useFieldsForm } from "../use-fields-form.ts";
 import look from "./second-factor.module.css";
 import { CodeField } from "./code-field.tsx";
-import { checkCode, isWrongCode, type CodeProblem } from "./code-problem.ts";
+import { codeProblem, refusedProof, useProofText } from "./code-problem.ts";
 import { giveCode } from "./give-code.ts";
 import { SetUpSecondFactor, type SetUpStep } from "./set-up.tsx";
 
@@ -90,42 +89,36 @@ function TurnOff({ onDone, cancel }: { onDone: () => void; cancel: ReactNode }) 
   const texts = useTexts("secondFactor");
   const login = useTexts("login");
   const [asksCode, setAsksCode] = useState(false);
-  const form = useFieldsForm<"currentPassword" | "code", "passwordEmpty" | "password" | CodeProblem>({
-    fields: ["currentPassword", "code"],
+  const { field, mutation, formProps } = useApiForm({
+    initial: { currentPassword: "", code: "" },
     check: ({ currentPassword, code }) => ({
-      ...(currentPassword.trim() === "" ? { currentPassword: "passwordEmpty" as const } : {}),
-      ...(asksCode ? checkCode(code) : {}),
+      currentPassword: currentPassword.trim() === "" && "passwordEmpty",
+      code: asksCode && codeProblem(code, false),
     }),
-    send: async ({ currentPassword, code }) => {
-      if (asksCode) await giveCode(code);
+    problemText: useProofText(),
+    refused: (failure) => (failure.code === "fresh_second_factor_required" ? { code: "empty" } : refusedProof(failure)),
+    send: async (api, { currentPassword, code }) => {
+      if (asksCode) await giveCode(api, code);
       await api("DELETE /auth/second_factor", { body: { currentPassword: currentPassword.trim() } });
-      onDone();
     },
-    refused: (error) => {
-      // A trusted device skipped the code at login, so it is asked for now.
-      if (error.code === "fresh_second_factor_required") {
-        setAsksCode(true);
-        return { code: "empty" };
-      }
-      return error.code === "wrong_credentials" ? { currentPassword: "password" } : isWrongCode(error) ? { code: "wrong" } : null;
-    },
-    after: "leave",
+    onDone,
+    // A trusted device spared the code at the login: it is given now.
+    onFailure: ({ code }) => void (code === "fresh_second_factor_required" && setAsksCode(true)),
   });
   return (
-    <form {...form.formProps} className={styles.form}>
-      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+    <form {...formProps} className={styles.form}>
+      <LoginAlert failure={mutation.failure} onOver={mutation.reset} />
       <PasswordField
-        name="currentPassword"
+        {...field("currentPassword")}
         label={texts("setUp.password")}
-        error={form.problems.currentPassword ? texts(`problems.${form.problems.currentPassword}`) : undefined}
         showLabel={login("showPassword")}
         hideLabelText={login("hidePassword")}
         maxLength={1024}
         required
       />
-      {asksCode ? <CodeField label={texts("setUp.code")} problem={form.problems.code as CodeProblem | undefined} /> : null}
+      {asksCode ? <CodeField label={texts("setUp.code")} {...field("code")} /> : null}
       <div className={look.ways}>
-        <Button type="submit" variant="danger" busy={form.busy} busyLabel={texts("verify.sending")}>
+        <Button type="submit" variant="danger" busy={mutation.isPending} busyLabel={texts("verify.sending")}>
           {texts("account.turnOff")}
         </Button>
         {cancel}

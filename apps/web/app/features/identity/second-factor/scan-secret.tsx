@@ -2,14 +2,13 @@ import { Button } from "~/kit/button/button.tsx";
 import { IconCopy } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useFieldsForm } from "../use-fields-form.ts";
 import type { OfferedSecret } from "./begin-set-up.tsx";
 import { CodeField } from "./code-field.tsx";
-import { checkCode, isWrongCode, type CodeProblem } from "./code-problem.ts";
+import { codeProblem, refusedProof, useProofText } from "./code-problem.ts";
 import { useCopy } from "./use-copy.ts";
 import look from "./second-factor.module.css";
 
@@ -17,18 +16,16 @@ import look from "./second-factor.module.css";
 export function ScanSecret({ offered, onConfirmed }: { offered: OfferedSecret; onConfirmed: (recoveryCodes: readonly string[]) => void }) {
   const texts = useTexts("secondFactor");
   const copy = useCopy();
-  const form = useFieldsForm<"code", CodeProblem>({
-    fields: ["code"],
-    check: ({ code }) => checkCode(code),
-    send: async ({ code }) => {
-      const { recoveryCodes } = await api("POST /auth/second_factor/confirm", { body: { code: code.replace(/\s/g, "") } });
-      onConfirmed(recoveryCodes);
-    },
-    refused: (error) => (isWrongCode(error) ? { code: "wrong" } : null),
-    after: "leave",
+  const { field, mutation, formProps } = useApiForm({
+    initial: { code: "" },
+    check: ({ code }) => ({ code: codeProblem(code, false) }),
+    problemText: useProofText(),
+    refused: refusedProof,
+    send: (api, { code }) => api("POST /auth/second_factor/confirm", { body: { code: code.replace(/\s/g, "") } }),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...formProps} className={styles.form}>
       <Text size="compact" tone="soft">
         {texts("setUp.scanText")}
       </Text>
@@ -58,9 +55,9 @@ export function ScanSecret({ offered, onConfirmed }: { offered: OfferedSecret; o
           {texts("setUp.copyKey")}
         </Button>
       </div>
-      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
-      <CodeField label={texts("setUp.code")} problem={form.problems.code} />
-      <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("verify.sending")} className={styles.send}>
+      <LoginAlert failure={mutation.failure} onOver={mutation.reset} />
+      <CodeField label={texts("setUp.code")} {...field("code")} />
+      <Button type="submit" size="large" full busy={mutation.isPending} busyLabel={texts("verify.sending")} className={styles.send}>
         {texts("setUp.confirm")}
       </Button>
     </form>

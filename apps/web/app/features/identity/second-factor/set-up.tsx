@@ -10,7 +10,7 @@ export interface SetUpProps {
   /** Wraps each step with its title and other content of the page. */
   frame: (step: SetUpStep, children: ReactNode) => ReactNode;
   /** Called when the factor is on and its recovery codes are saved. */
-  onDone: () => void;
+  onDone: () => unknown;
 }
 
 /** Sets up a second factor in three steps: introduction, QR code with the first code, recovery codes. */

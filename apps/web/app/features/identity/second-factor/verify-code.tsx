@@ -15,8 +15,8 @@ import { verifyForm } from "./verify-form.ts";
 interface VerifyCodeProps {
   /** Whether this browser may be trusted to skip the code for some time. */
   mayTrustDevice: boolean;
-  onDone: () => void;
-  onOver: () => void;
+  onDone: () => unknown;
+  onOver: () => unknown;
 }
 
 /** The step after the password: an authenticator code, or a recovery code as an alternative. */
@@ -49,13 +49,18 @@ function CodeForm({ recovery, mayTrustDevice, onDone, onOver }: VerifyCodeProps 
       onDone: (page) => (page === null ? onOver() : onDone()),
     },
   );
+  const problem = form.problems.code;
   return (
     <form {...form.formProps} className={styles.form}>
       <Text size="compact" tone="soft">
         {recovery ? texts("verify.recoveryText") : texts("verify.text", { brand })}
       </Text>
-      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
-      <CodeField label={texts(recovery ? "verify.recoveryLabel" : "verify.label")} recovery={recovery} problem={form.problems.code} />
+      <LoginAlert {...form.alert} />
+      <CodeField
+        label={texts(recovery ? "verify.recoveryLabel" : "verify.label")}
+        recovery={recovery}
+        error={problem && texts(`problems.${problem}`)}
+      />
       {mayTrustDevice ? <Checkbox name="trustDevice" label={texts("verify.trust")} hint={texts("verify.trustHint")} ref={trust} /> : null}
       <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("verify.sending")} className={styles.send}>
         {texts("verify.send")}

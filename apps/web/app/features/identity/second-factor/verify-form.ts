@@ -1,5 +1,5 @@
 import type { NativeForm } from "~/shared/forms/native-form.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import { codeProblem, isOver, isWrongCode, type CodeProblem } from "./code-problem.ts";
 
 /**
@@ -20,9 +20,9 @@ export const verifyForm = (recovery: boolean, trustsDevice: () => boolean, wante
       await api("POST /auth/second_factor/verify", { body: { code: code.replace(/\s/g, ""), trustDevice: trustsDevice() } });
       return wanted;
     } catch (error) {
-      if (error instanceof ApiError && isOver(error)) return null;
+      if (isOver(failureOf(error))) return null;
       throw error;
     }
   },
-  refused: (error) => (isWrongCode(error) ? { code: recovery ? "recoveryWrong" : "wrong" } : null),
+  refused: (failure) => (isWrongCode(failure) ? { code: recovery ? "recoveryWrong" : "wrong" } : null),
 });

@@ -80,7 +80,7 @@ function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onA
     onDone: (refusal) => void (refusal && show({ code: refusal })),
   });
   return (
-    <form {...formProps} method="post" className={styles.promoForm}>
+    <form {...formProps} className={styles.promoForm}>
       <TextField
         name="code"
         // The user opened this field, so focusing it is expected.

@@ -1,45 +1,39 @@
-import { editionSlugs, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { isEmail } from "@larkroom/domain/identity/identity";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { flushSync } from "react-dom";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { PhoneField } from "~/kit/phone-field/phone-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
-import type { Answer } from "~/shared/api/call.ts";
+import { refusal } from "~/shared/api/api-error.ts";
+import type { Answer, Api } from "~/shared/api/call.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useEdition, useWaysIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { useRefusals, type Problems } from "../children/use-refusals.ts";
 import { CodeDialog, type Contact } from "../registration/code-dialog.tsx";
 import { FailureAlert } from "../registration/failure-alert.tsx";
-import { useProblemText } from "../registration/problem-text.tsx";
+import { useErrorText } from "../registration/problem-text.tsx";
 import { checkedPhone } from "../registration/register.ts";
 import styles from "./account.module.css";
 import { ZoneField } from "./zone-field.tsx";
 
 export type Profile = Answer<"GET /public/profile/client">;
 
-interface Draft {
-  name: string;
-  email: string;
-  phone: string;
-  country: EditionSlug;
-  language: EditionSlug;
-  timeZone: string | null;
-}
+type Values = Pick<Profile, "name" | "country" | "language" | "timeZone"> & { email: string; phone: string; currentPassword: string };
 
-const fields = ["name", "email", "phone", "currentPassword", "country", "language", "timeZone"] as const;
 const own = ["password_wrong", "fresh_login_required", "email_taken", "phone_taken", "one_contact_at_a_time", "time_zone_unknown"] as const;
 
-function problemsOf({ name, email }: Draft): Problems {
+function problemsOf({ name, email }: Values) {
+  const address = email.trim().toLowerCase();
   return {
-    ...(name.trim() === "" ? { name: "required" } : {}),
-    ...(email.trim() === "" ? { email: "required" } : isEmail(email.trim().toLowerCase()) ? {} : { email: "error.register.email-invalid" }),
+    name: name.trim() === "" && "required",
+    email: address === "" ? "required" : !isEmail(address) && "error.register.email-invalid",
   };
 }
 
@@ -54,73 +48,60 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
   const passwords = useTexts("passwords");
   const { slug, phoneCountry } = useEdition();
   const { sms } = useWaysIn();
-  const { revalidate } = useRevalidator();
-  const { name, country, language, timeZone } = profile;
-  const [draft, setDraft] = useState<Draft>({ name, email: profile.email ?? "", phone, country, language, timeZone });
-  const [password, setPassword] = useState("");
-  const [proving, setProving] = useState<(Contact & { number: string | null }) | null>(null);
-
-  const isContactNew = draft.email.trim() !== (profile.email ?? "") || draft.phone.trim() !== phone;
-  const save = async (number: string | null, proof?: string): Promise<void> => {
-    const { name: typed, email, phone: _, ...chosen } = draft;
-    const token = proof === undefined ? {} : { verification_token: proof };
-    const owner = isContactNew && password !== "" ? { currentPassword: password.trim() } : {};
-    const body = { ...chosen, ...token, ...owner, name: typed.trim(), email: email.trim(), phone: number };
-    const saved = await api("PUT /public/profile/client", { body });
-    if (saved.country !== slug) return window.location.assign(pathIn(saved.country, "/profile/settings"));
-    setPassword("");
-    toasts.show({ tone: "success", text: texts("saved") });
-    await revalidate();
+  const { country, language, timeZone } = profile;
+  const [proving, setProving] = useState<Contact | null>(null);
+  const known = useErrorText();
+  /** The number as it is sent, null for none. @throws what is none */
+  const numberOf = async (text: string): Promise<string | null> => {
+    const typed = text.trim();
+    if (typed === "" || typed === phone) return typed === "" ? null : (profile.phone ?? typed);
+    const { sent, valid } = await checkedPhone(typed, phoneCountry);
+    const details = [{ field: "phone", code: "error.register.phone-invalid", message: "No phone number" }];
+    if (!valid) throw refusal(422, "validation_failed", { details });
+    return sent;
   };
-
-  const { problems, failure, busy, submit, refuse } = useRefusals({
-    order: fields,
-    check: () => problemsOf(draft),
-    send: async (): Promise<Problems> => {
-      const typed = draft.phone.trim();
-      const checked =
-        typed === "" ? null : typed === phone ? { sent: profile.phone ?? typed, valid: true } : await checkedPhone(typed, phoneCountry);
-      if (checked && !checked.valid) return { phone: "error.register.phone-invalid" };
-      const number = checked?.sent ?? null;
-      try {
-        await save(number);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "verification_required") throw error;
-        if (error.fields["email"] !== undefined) setProving({ channel: "email", address: draft.email.trim(), number });
-        else setProving({ channel: "phone", address: number ?? typed, number });
-      }
-      return {};
+  const save = async (api: Api, { name, email, phone: number, currentPassword, ...chosen }: Values, token?: string): Promise<void> => {
+    const proof = token === undefined ? {} : { verification_token: token };
+    const owner = isContactNew && currentPassword !== "" ? { currentPassword: currentPassword.trim() } : {};
+    const body = { ...chosen, ...proof, ...owner, name: name.trim(), email: email.trim(), phone: await numberOf(number) };
+    const saved = await api("PUT /public/profile/client", { body });
+    if (saved.country !== slug) return leaveFor(pathIn(saved.country, "/profile/settings"));
+    set("currentPassword", "");
+    toasts.show({ tone: "success", text: texts("saved") });
+  };
+  const { values, set, field, show, errorOf, mutation, formProps } = useApiForm<Values, void>({
+    initial: { name: profile.name, email: profile.email ?? "", phone, currentPassword: "", country, language, timeZone },
+    check: problemsOf,
+    problemText: (code) => {
+      const said = own.find((each) => each === code);
+      return said ? texts(`errors.${said}`) : known(code);
+    },
+    send: save,
+    onFailure: ({ code, fields }, { email, phone: number }) => {
+      if (code !== "verification_required") return undefined;
+      if (fields["email"] !== undefined) setProving({ channel: "email", address: email.trim() });
+      else void numberOf(number).then((address) => setProving({ channel: "phone", address: address ?? "" }));
+      return true;
     },
   });
-  const known = useProblemText(problems);
-  const problem = (field: (typeof fields)[number]) => {
-    const said = own.find((code) => code === problems[field]);
-    return said ? texts(`errors.${said}`) : known(field);
+  const isContactNew = values.email.trim() !== (profile.email ?? "") || values.phone.trim() !== phone;
+  /** The dialog gives the focus back as it closes: only then the field takes it. */
+  const refused = ({ fields }: ApiFailure): boolean => {
+    if (Object.keys(fields).length === 0) return false;
+    flushSync(() => setProving(null));
+    return show(fields);
   };
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const editionList = (titles: "countries" | "languages") =>
     editionSlugs.map((each) => ({ value: each, title: texts(`${titles}.${each}`) }));
 
   return (
     <>
-      <form noValidate method="post" className={styles.form} onSubmit={submit}>
+      <form {...formProps} className={styles.form}>
+        <TextField {...field("name")} label={texts("name")} autoComplete="name" maxLength={120} required />
         <TextField
-          name="name"
-          label={texts("name")}
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={problem("name")}
-          autoComplete="name"
-          maxLength={120}
-          required
-        />
-        <TextField
-          name="email"
+          {...field("email")}
           label={texts("email")}
           hint={texts("emailHint")}
-          value={draft.email}
-          onChange={(event) => change({ email: event.target.value })}
-          error={problem("email")}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -133,11 +114,11 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
             name="phone"
             label={texts("phone")}
             hint={texts("phoneHint")}
-            value={draft.phone}
-            onChange={({ text }) => change({ phone: text })}
+            value={values.phone}
+            onChange={({ text }) => set("phone", text)}
             country={phoneCountry}
             invalidText={family("errors.phone")}
-            error={problem("phone")}
+            error={errorOf("phone")}
           />
         ) : phone === "" ? null : (
           // A new phone number can't be verified here.
@@ -145,12 +126,9 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
         )}
         {isContactNew && profile.hasPassword ? (
           <PasswordField
-            name="currentPassword"
+            {...field("currentPassword")}
             label={texts("password")}
             hint={texts("passwordHint")}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={problem("currentPassword")}
             autoComplete="current-password"
             showLabel={passwords("show")}
             hideLabelText={passwords("hide")}
@@ -158,43 +136,23 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
           />
         ) : null}
         <div className={styles.pair}>
-          <SelectField
-            name="country"
-            label={texts("country")}
-            hint={texts("countryHint")}
-            value={draft.country}
-            onChange={(event) => change({ country: event.target.value as EditionSlug })}
-            options={editionList("countries")}
-            error={problem("country")}
-          />
-          <SelectField
-            name="language"
-            label={texts("language")}
-            value={draft.language}
-            onChange={(event) => change({ language: event.target.value as EditionSlug })}
-            options={editionList("languages")}
-            error={problem("language")}
-          />
+          <SelectField {...field("country")} label={texts("country")} hint={texts("countryHint")} options={editionList("countries")} />
+          <SelectField {...field("language")} label={texts("language")} options={editionList("languages")} />
         </div>
-        <ZoneField value={draft.timeZone} onChange={(zone) => change({ timeZone: zone })} error={problem("timeZone")} />
-        <FailureAlert failure={failure} />
-        <Button type="submit" variant="secondary" busy={busy} busyLabel={texts("saving")} className={styles.save}>
+        <ZoneField value={values.timeZone} onChange={(zone) => set("timeZone", zone)} error={errorOf("timeZone")} />
+        <FailureAlert failure={mutation.failure} />
+        <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={styles.save}>
           {texts("save")}
         </Button>
       </form>
       <CodeDialog
         contact={proving}
         onClose={() => setProving(null)}
-        onVerified={async (token) => {
-          try {
-            await save(proving?.number ?? null, token);
-          } catch (error) {
-            const refused = error instanceof ApiError ? error.fields : {};
-            if (Object.keys(refused).length === 0) throw error;
-            refuse(refused);
-          }
+        onVerified={async (token, api) => {
+          await save(api, values, token);
           setProving(null);
         }}
+        onRefused={refused}
       />
     </>
   );

@@ -23,7 +23,7 @@ const noah: OwnChild = { id: 5, name: "Noah Bennett", login: "noah.b", birthDate
 const maya: OwnChild = { id: 6, name: "Maya Bennett", login: null, birthDate: "2013-02-03", hasPassword: false, consents: [] };
 
 describe("[CLI-09] [RT-11] editing all children in one form", () => {
-  const onSaved = vi.fn(async () => undefined);
+  const onSaved = vi.fn();
   beforeEach(() => {
     onSaved.mockClear();
     renderPage(<EditChildren students={[noah, maya]} onSaved={onSaved} onCancel={() => undefined} />, { user: aClient, texts });
@@ -59,6 +59,9 @@ describe("[CLI-09] [RT-11] editing all children in one form", () => {
     expect(of("Noah Bennett").queryByText("Please don’t forget this")).toBeNull();
     expect(document.activeElement).toBe(of("Maya Bennett").getByLabelText("Name"));
     expect(sent).toEqual([]);
+    fireEvent.change(of("Maya Bennett").getByLabelText("Name"), { target: { value: "Maya" } });
+    expect(of("Maya Bennett").queryByText("Please don’t forget this")).toBeNull();
+    expect(of("Maya Bennett").getByText("Enter a password to go with the login.")).toBeTruthy();
   });
 
   test("shows a server error at the second child and keeps the input", async () => {

@@ -1,22 +1,21 @@
 import { validateStudent } from "@larkroom/domain/people/registration";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Heading } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
+import { useApiForm, type Problems } from "~/shared/forms/use-api-form.ts";
 import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BirthDateField } from "../registration/birth-date-field.tsx";
 import { FailureAlert } from "../registration/failure-alert.tsx";
 import type { OwnChild } from "../registration/own-children.tsx";
-import { useProblemText } from "../registration/problem-text.tsx";
+import { useErrorText } from "../registration/problem-text.tsx";
 import styles from "./children.module.css";
 import { childPassword, loginProblems, useLoginProblemText } from "./login-problems.ts";
-import { useRefusals, type Problems } from "./use-refusals.ts";
 
 /** A child in the form; an empty login or password means no change. */
 interface ChildDraft {
@@ -27,13 +26,10 @@ interface ChildDraft {
   password: string;
 }
 
-const fields = ["name", "birthDate", "login", "password"] as const;
-type FieldName = (typeof fields)[number];
-
 const draftOf = ({ id, name, birthDate, login }: OwnChild): ChildDraft => ({ id, name, birthDate, login: login ?? "", password: "" });
 
 /** The problems of all children, by `students.N.field`. */
-export function problemsOfAll(drafts: readonly ChildDraft[], children: readonly OwnChild[], today: PlainDay): Problems {
+function problemsOfAll(drafts: readonly ChildDraft[], children: readonly OwnChild[], today: PlainDay): Problems {
   return Object.fromEntries(
     drafts.flatMap((draft, index) => {
       const child = children[index];
@@ -52,48 +48,55 @@ export function EditChildren({
   onCancel,
 }: {
   students: readonly OwnChild[];
-  onSaved: () => Promise<void>;
+  onSaved: () => void;
   onCancel: () => void;
 }) {
   const texts = useTexts("children");
   const today = dayIn(usePageNow(), useFamilyZone());
-  const [drafts, setDrafts] = useState(() => students.map(draftOf));
-  const { problems, failure, busy, submit } = useRefusals({
-    order: students.flatMap((_, index) => fields.map((field) => `students.${index}.${field}`)),
-    check: () => problemsOfAll(drafts, students, today),
-    send: async () => {
-      await api("PUT /public/profile/client/student/batch", {
+  const loginText = useLoginProblemText();
+  const aboutText = useErrorText();
+  const { values, set, errorOf, mutation, formProps } = useApiForm({
+    initial: { students: students.map(draftOf) },
+    check: (typed) => problemsOfAll(typed.students, students, today),
+    problemText: (code, path) => (/(?:login|password)$/.test(path) ? loginText(code, path) : aboutText(code)),
+    send: (api, typed) =>
+      api("PUT /public/profile/client/student/batch", {
         body: {
-          students: drafts.map(({ id, name, birthDate, login, password }) => ({
+          students: typed.students.map(({ id, name, birthDate, login, password }) => ({
             ...{ id, name: name.trim(), birthDate: birthDate ?? "" },
             ...(login.trim() === "" ? {} : { login: login.trim() }),
             ...(childPassword(password) === "" ? {} : { password: childPassword(password) }),
           })),
         },
-      });
-      await onSaved();
-    },
+      }),
+    done: texts("saved"),
+    onDone: onSaved,
   });
   return (
     <Card as="section" aria-labelledby="edit-all">
-      <form noValidate method="post" className={styles.form} onSubmit={submit} autoComplete="off">
+      <form {...formProps} className={styles.form} autoComplete="off">
         <Heading level={2} look="h3" id="edit-all">
           {texts("editTitle")}
         </Heading>
-        {drafts.map((draft, index) => (
+        {values.students.map((draft, index) => (
           <ChildFieldset
             key={draft.id}
             draft={draft}
             legend={students[index]?.name ?? draft.name}
             hasPassword={students[index]?.hasPassword ?? false}
             path={`students.${index}.`}
-            problems={problems}
-            onChange={(part) => setDrafts(drafts.map((one, other) => (other === index ? { ...one, ...part } : one)))}
+            errorOf={errorOf}
+            onChange={(part) =>
+              set(
+                "students",
+                values.students.map((one, other) => (other === index ? { ...one, ...part } : one)),
+              )
+            }
           />
         ))}
-        <FailureAlert failure={failure} />
+        <FailureAlert failure={mutation.failure} />
         <div className={styles.buttons}>
-          <Button type="submit" busy={busy} busyLabel={texts("saving")}>
+          <Button type="submit" busy={mutation.isPending} busyLabel={texts("saving")}>
             {texts("saveAll")}
           </Button>
           <Button variant="tertiary" onClick={onCancel}>
@@ -111,18 +114,17 @@ interface ChildFieldsetProps {
   hasPassword: boolean;
   /** The prefix of the field names. */
   path: string;
-  problems: Problems;
+  errorOf: (path: string) => string | undefined;
   onChange: (part: Partial<ChildDraft>) => void;
 }
 
-function ChildFieldset({ draft, legend, hasPassword, path, problems, onChange }: ChildFieldsetProps) {
+function ChildFieldset({ draft, legend, hasPassword, path, errorOf, onChange }: ChildFieldsetProps) {
   const texts = useTexts("children");
   const family = useTexts("family");
-  const about = useProblemText(problems);
-  const loginText = useLoginProblemText();
-  const text = (field: Exclude<FieldName, "birthDate">) => ({
+  const text = (field: "name" | "login" | "password") => ({
     name: `${path}${field}`,
     value: draft[field],
+    error: errorOf(`${path}${field}`),
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   });
   return (
@@ -131,18 +133,17 @@ function ChildFieldset({ draft, legend, hasPassword, path, problems, onChange }:
         <bdi>{legend}</bdi>
       </legend>
       <div className={styles.pair}>
-        <TextField {...text("name")} label={family("childName")} error={about(`${path}name`)} autoComplete="off" maxLength={80} required />
+        <TextField {...text("name")} label={family("childName")} autoComplete="off" maxLength={80} required />
         <BirthDateField
           name={`${path}birthDate`}
           value={draft.birthDate}
           onChange={(birthDate) => onChange({ birthDate })}
-          error={about(`${path}birthDate`)}
+          error={errorOf(`${path}birthDate`)}
         />
         <TextField
           {...text("login")}
           label={texts("login")}
           dir="ltr"
-          error={loginText("login", problems[`${path}login`])}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -152,7 +153,6 @@ function ChildFieldset({ draft, legend, hasPassword, path, problems, onChange }:
           {...text("password")}
           label={texts("newPassword")}
           hint={hasPassword ? texts("passwordKept", { name: draft.name.split(" ")[0] ?? draft.name }) : texts("passwordHint")}
-          error={loginText("password", problems[`${path}password`])}
           showLabel={family("showPassword")}
           hideLabelText={family("hidePassword")}
           autoComplete="new-password"

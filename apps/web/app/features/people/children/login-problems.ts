@@ -1,7 +1,5 @@
 import { passwordMinLength } from "@larkroom/domain/identity/password";
-import type { ReactNode } from "react";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { Problems } from "./use-refusals.ts";
 
 const shapeOfLogin = /^[a-z0-9._-]{3,40}$/;
 
@@ -9,7 +7,7 @@ const shapeOfLogin = /^[a-z0-9._-]{3,40}$/;
 export const childPassword = (typed: string): string => typed.trim();
 
 /** The problems of a login and password that the client can find. An empty password keeps the current one. */
-export function loginProblems(login: string, typed: string, hasPassword: boolean): Problems {
+export function loginProblems(login: string, typed: string, hasPassword: boolean): Record<string, string> {
   const name = login.trim().toLowerCase();
   const password = childPassword(typed);
   return {
@@ -19,20 +17,17 @@ export function loginProblems(login: string, typed: string, hasPassword: boolean
   };
 }
 
-/** Returns a function that describes a problem of a child's login or password. */
-export function useLoginProblemText(): (field: "login" | "password", code: string | undefined) => ReactNode {
+/** The text for what is wrong with a child's login or password. */
+export function useLoginProblemText(): (code: string, field: string) => string {
   const texts = useTexts("children");
   const family = useTexts("family");
-  const words: Record<string, ReactNode> = {
+  const words: Record<string, string> = {
     login_invalid: texts("loginInvalid"),
     login_taken: texts("loginTaken"),
     password_short: family("errors.password_short"),
     password_long: family("errors.password_long"),
     password_common: family("errors.password_common"),
   };
-  return (field, code) => {
-    if (code === undefined) return undefined;
-    if (code === "required") return texts(field === "login" ? "loginNeeded" : "passwordNeeded");
-    return words[code] ?? family("errors.other");
-  };
+  return (code, field) =>
+    code === "required" ? texts(field.endsWith("login") ? "loginNeeded" : "passwordNeeded") : (words[code] ?? family("errors.other"));
 }

@@ -1,23 +1,21 @@
-import { useState, type FormEvent } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { usePath } from "~/shared/editions/paths.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { loginPage } from "~/shared/guards/destinations.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { FailureAlert } from "../registration/failure-alert.tsx";
-import { failureOf, type Failure } from "../registration/register.ts";
 import { erasedPath } from "./erased-path.ts";
 import styles from "./privacy.module.css";
 import type { Subject } from "./take-data.tsx";
 
-type Refusal = "course" | "order" | "fresh";
-const refusals: Readonly<Record<string, Refusal>> = {
+const refusals: { readonly [C in ApiFailure["code"]]?: "course" | "order" | "fresh" } = {
   student_has_active_course: "course",
   transition_not_allowed: "order",
   fresh_login_required: "fresh",
@@ -47,44 +45,24 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
   const texts = useTexts("ownData");
   const path = usePath();
   const { logOut } = useSessionActions();
-  const [password, setPassword] = useState("");
-  const [problem, setProblem] = useState<"passwordEmpty" | "wrong" | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const focus = () => form.querySelector<HTMLInputElement>("input")?.focus();
-    setFailure(null);
-    setRefusal(null);
-    setProblem(hasPassword && password.trim() === "" ? "passwordEmpty" : null);
-    if (hasPassword && password.trim() === "") return focus();
-    setBusy(true);
-    const body = hasPassword ? { password: password.trim() } : {};
-    try {
+  const { field, mutation, formProps } = useApiForm({
+    initial: { password: "" },
+    check: ({ password }) => ({ password: hasPassword && password.trim() === "" && "passwordEmpty" }),
+    problemText: (code) => texts(`erase.problems.${code === "passwordEmpty" ? code : "wrong"}`),
+    refused: ({ code }) => (code === "wrong_credentials" ? { password: code } : null),
+    send: async (api, { password }) => {
+      const body = hasPassword ? { password: password.trim() } : {};
       const started =
         subject === null
           ? await api("POST /public/profile/client/erase", { body })
           : await api("POST /public/profile/client/student/:id/erase", { params: { id: subject.id }, body });
       // The current page belongs to someone who no longer exists; after a household's deletion the parent isn't even logged in.
-      window.location.assign(path(erasedPath(subject === null ? "client" : "student", started)));
-    } catch (error) {
-      const known = error instanceof ApiError ? refusals[error.code] : undefined;
-      if (error instanceof ApiError && error.code === "wrong_credentials") {
-        setProblem("wrong");
-        focus();
-      } else if (known) setRefusal(known);
-      else setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+      return leaveFor(path(erasedPath(subject === null ? "client" : "student", started)));
+    },
+  });
+  const refusal = mutation.failure ? refusals[mutation.failure.code] : undefined;
   return (
-    <form noValidate method="post" className={styles.ask} onSubmit={(event) => void submit(event)}>
+    <form {...formProps} className={styles.ask}>
       <Facts title={texts("erase.goes")}>
         {[texts(`erase.goesList.${subject === null ? "household" : "child"}`), texts("erase.goesList.work")]}
       </Facts>
@@ -96,14 +74,8 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
       </Text>
       {hasPassword ? (
         <PasswordField
-          name="password"
+          {...field("password")}
           label={texts("erase.password")}
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setProblem(null);
-          }}
-          error={problem ? texts(`erase.problems.${problem}`) : undefined}
           showLabel={texts("erase.show")}
           hideLabelText={texts("erase.hide")}
           autoComplete="current-password"
@@ -132,13 +104,14 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
         >
           {texts(`erase.problems.${refusal}`)}
         </Alert>
-      ) : null}
-      <FailureAlert failure={failure} />
+      ) : (
+        <FailureAlert failure={mutation.failure} />
+      )}
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
           {texts("erase.no")}
         </Button>
-        <Button type="submit" variant="danger" busy={busy} busyLabel={texts("erase.deleting")}>
+        <Button type="submit" variant="danger" busy={mutation.isPending} busyLabel={texts("erase.deleting")}>
           {texts("erase.yes")}
         </Button>
       </div>

@@ -4,12 +4,11 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
 import { useOperation, type StartedOperation } from "~/shared/operations/use-operation.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { FailureAlert } from "../registration/failure-alert.tsx";
-import { failureOf, type Failure } from "../registration/register.ts";
 import { ArchiveList, type Archive } from "./archive-list.tsx";
 import styles from "./privacy.module.css";
 
@@ -21,8 +20,6 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
   const texts = useTexts("ownData");
   const { revalidate } = useRevalidator();
   const [started, setStarted] = useState<StartedOperation | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
   const standing = useOperation(started);
   const isRunning = standing.state === "running";
   const isDone = standing.state === "done";
@@ -31,21 +28,16 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
     if (isDone) lookAgain();
   }, [isDone]);
 
-  const begin = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
+  const { failure, isPending, send } = useApiMutation(
+    (api) =>
+      subject === null
+        ? api("POST /public/profile/client/export")
+        : api("POST /public/profile/client/student/:id/export", { params: { id: subject.id } }),
+    { onDone: setStarted },
+  );
+  const begin = (): void => {
     setStarted(null);
-    try {
-      setStarted(
-        subject === null
-          ? await api("POST /public/profile/client/export")
-          : await api("POST /public/profile/client/student/:id/export", { params: { id: subject.id } }),
-      );
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
+    void send();
   };
   const progress = isRunning ? standing.progress : null;
   return (
@@ -76,14 +68,14 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
         </Alert>
       ) : null}
       <OperationFailed standing={standing} />
-      {failure?.kind === "wait" ? (
+      {failure?.status === 429 ? (
         <Alert tone="warning" live>
-          {texts("take.tooMany", { minutes: failure.minutes })}
+          {texts("take.tooMany", { minutes: Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60)) })}
         </Alert>
       ) : (
         <FailureAlert failure={failure} />
       )}
-      <Button variant="secondary" busy={busy || isRunning} className={styles.start} onClick={() => void begin()}>
+      <Button variant="secondary" busy={isPending || isRunning} className={styles.start} onClick={begin}>
         {texts("take.begin")}
       </Button>
       {archives === null ? null : (

@@ -6,13 +6,13 @@ import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import type { Api } from "~/shared/api/call.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useRootData } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FailureAlert } from "./failure-alert.tsx";
 import styles from "./family.module.css";
-import { failureOf, type Failure } from "./register.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 type CodeProblem = "wrong" | "expired" | "used_up";
@@ -35,86 +35,83 @@ export interface CodeDialogProps {
   /** Where the code is sent; null while the dialog is closed. */
   contact: Contact | null;
   onClose: () => void;
-  /** Called when the address is verified. Resolves when the next steps are done; rejects with the error to show here. */
-  onVerified: (verificationToken: string) => Promise<void>;
+  /** The address is proven: what follows is sent with the same press, and what refuses it is said here. */
+  onVerified: (verificationToken: string, api: Api) => Promise<unknown>;
+  /** Whether a refusal is told elsewhere. */
+  onRefused: (failure: ApiFailure) => boolean;
 }
 
 /** Verifies an address: sends a six-digit code when it opens, checks it, and resends on request. */
-export function CodeDialog({ contact, onClose, onVerified }: CodeDialogProps) {
+export function CodeDialog({ contact, ...rest }: CodeDialogProps) {
   const texts = useTexts("family");
   const shell = useTexts("shell");
   return (
     <Dialog
       open={contact !== null}
-      onClose={onClose}
+      onClose={rest.onClose}
       closeLabel={shell("close")}
       title={texts(contact?.channel === "phone" ? "code.phoneTitle" : "code.title")}
       width={468}
     >
-      {contact ? <CodeForm key={contact.address} contact={contact} onClose={onClose} onVerified={onVerified} /> : null}
+      {contact ? <CodeForm key={contact.address} contact={contact} {...rest} /> : null}
     </Dialog>
   );
 }
 
-function CodeForm({ contact, onClose, onVerified }: CodeDialogProps & { contact: Contact }) {
+function CodeForm({ contact, onClose, onVerified, onRefused }: CodeDialogProps & { contact: Contact }) {
   const texts = useTexts("family");
   const { mode } = useRootData();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<CodeProblem | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
   const [again, setAgain] = useState(false);
   const [left, startCountdown] = useCountdown();
   const input = useRef<HTMLInputElement>(null);
-  const sending = useRef(false);
 
-  const send = async (asked: boolean): Promise<void> => {
-    setFailure(null);
-    try {
-      const { retryAfter } = await api("POST /register/code", { body: named(contact) });
-      startCountdown(retryAfter);
-      setAgain(asked);
-      if (asked) {
-        setProblem(null);
-        setCode("");
-        input.current?.focus();
-      }
-    } catch (error) {
+  const sending = useApiMutation("POST /register/code", {
+    onDone: ({ retryAfter }) => startCountdown(retryAfter),
+    onFailure: ({ status, retryAfter }) => {
       // A code sent a moment ago is still valid.
-      if (error instanceof ApiError && error.status === 429 && (error.retryAfter ?? 0) <= codeRules.resendSeconds)
-        startCountdown(error.retryAfter ?? codeRules.resendSeconds);
-      else setFailure(failureOf(error));
-    }
+      const isSent = status === 429 && (retryAfter ?? 0) <= codeRules.resendSeconds;
+      if (isSent) startCountdown(retryAfter ?? codeRules.resendSeconds);
+      return isSent;
+    },
+  });
+  const first = useEffectEvent(() => void sending.send({ body: named(contact) }));
+  useEffect(() => first(), []);
+  const resend = async (): Promise<void> => {
+    checking.reset();
+    if (!(await sending.send({ body: named(contact) })).ok) return;
+    setAgain(true);
+    setProblem(null);
+    setCode("");
+    input.current?.focus();
   };
-  const first = useEffectEvent(() => void send(false));
-  useEffect(() => {
-    if (sending.current) return;
-    sending.current = true;
-    first();
-  }, []);
 
-  const check = async (digits: string): Promise<void> => {
-    if (busy) return;
+  const checking = useApiMutation(
+    async (api, digits: string) => {
+      const { verification_token } = await api("POST /register/verify", { body: { ...named(contact), code: digits } });
+      await onVerified(verification_token, api);
+    },
+    {
+      onFailure: (failure) => {
+        const known = problemOfCode[failure.code];
+        if (!known && onRefused(failure)) return true;
+        setProblem(known ?? null);
+        input.current?.focus();
+        input.current?.select();
+        return known !== undefined;
+      },
+    },
+  );
+  const check = (digits: string): void => {
     setProblem(digits.length === codeRules.digits ? null : "wrong");
     if (digits.length !== codeRules.digits) return input.current?.focus();
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { verification_token } = await api("POST /register/verify", { body: { ...named(contact), code: digits } });
-      await onVerified(verification_token);
-    } catch (error) {
-      const known = error instanceof ApiError ? problemOfCode[error.code] : undefined;
-      if (known) setProblem(known);
-      else setFailure(failureOf(error));
-      input.current?.focus();
-      input.current?.select();
-    } finally {
-      setBusy(false);
-    }
+    sending.reset();
+    void checking.send(digits);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void check(code);
+    check(code);
   };
 
   return (
@@ -139,7 +136,7 @@ function CodeForm({ contact, onClose, onVerified }: CodeDialogProps & { contact:
           })}
         </Text>
       ) : null}
-      <FailureAlert failure={failure} />
+      <FailureAlert failure={checking.failure ?? sending.failure} />
       <TextField
         ref={input}
         label={texts("code.label")}
@@ -149,7 +146,7 @@ function CodeForm({ contact, onClose, onVerified }: CodeDialogProps & { contact:
           const digits = event.target.value.replace(/\D/g, "").slice(0, codeRules.digits);
           setCode(digits);
           setProblem(null);
-          if (digits.length === codeRules.digits && digits !== code) void check(digits);
+          if (digits.length === codeRules.digits && digits !== code) check(digits);
         }}
         error={problem ? texts(`code.${problem}`) : undefined}
         inputMode="numeric"
@@ -158,11 +155,11 @@ function CodeForm({ contact, onClose, onVerified }: CodeDialogProps & { contact:
         inputClassName={styles.code}
         required
       />
-      <Button type="submit" size="large" full busy={busy} busyLabel={texts("code.checking")}>
+      <Button type="submit" size="large" full busy={checking.isPending} busyLabel={texts("code.checking")}>
         {texts("code.confirm")}
       </Button>
       <div className={styles.codeFoot}>
-        <Button variant="tertiary" disabled={left > 0} onClick={() => void send(true)}>
+        <Button variant="tertiary" disabled={left > 0} onClick={() => void resend()}>
           {left > 0 ? texts("code.resendIn", { seconds: String(left) }) : texts("code.resend")}
         </Button>
         <Button variant="tertiary" onClick={onClose}>

@@ -1,14 +1,10 @@
-import { Alert } from "~/kit/banner/banner.tsx";
+import type { ApiFailure } from "~/shared/api/failure.ts";
+import { FailureAlert as Alert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { Failure } from "./register.ts";
 
-/** An error that isn't about a single field. */
-export function FailureAlert({ failure }: { failure: Failure | null }) {
+/** Says why a family's form was refused where no field is at fault, and that nothing typed is lost. */
+export function FailureAlert({ failure }: { failure: ApiFailure | null }) {
   const texts = useTexts("family");
-  if (!failure) return null;
-  return (
-    <Alert tone="error" live>
-      {failure.kind === "wait" ? texts("failures.wait", { minutes: failure.minutes }) : texts(`failures.${failure.kind}`)}
-    </Alert>
-  );
+  const unknown = texts("failures.unknown");
+  return <Alert failure={failure} overrides={{ network_error: texts("failures.network"), unknown, internal_error: unknown }} />;
 }

@@ -82,7 +82,6 @@ export const messages: Translated<typeof us> = {
   },
   failures: {
     network: "אין חיבור לשרת. הפרטים שהזנתם נשמרו כאן, ואפשר לנסות שוב בעוד רגע.",
-    wait: "יותר מדי ניסיונות. נסו שוב בעוד {minutes, plural, one {דקה} two {שתי דקות} other {# דקות}}.",
     unknown: "משהו השתבש אצלנו. הפרטים שהזנתם נשמרו כאן, ואפשר לנסות שוב.",
   },
 };

@@ -83,7 +83,6 @@ export const messages: Translated<typeof us> = {
   },
   failures: {
     network: "Não foi possível ligar ao servidor. O que escreveu continua aqui: tente novamente daqui a pouco.",
-    wait: "Demasiadas tentativas. Tente novamente daqui a {minutes, plural, one {um minuto} many {# minutos} other {# minutos}}.",
     unknown: "Ocorreu um erro do nosso lado. O que escreveu continua aqui: tente novamente.",
   },
 };

@@ -80,7 +80,6 @@ export const messages = {
   },
   failures: {
     network: "We can’t reach the server. What you entered is still here, so try again in a moment.",
-    wait: "Too many attempts. Try again in {minutes, plural, one {a minute} other {# minutes}}.",
     unknown: "Something went wrong on our side. What you entered is still here, so try again.",
   },
 } as const;

@@ -14,3 +14,10 @@ export function useProblemText(problems: Problems): (field: string) => ReactNode
     return code === undefined ? undefined : texts.rich(`errors.${errorText(code)}`, { ...errorValues(name), login: logIn });
   };
 }
+
+/** The text for a problem of a field, for people who are logged in: without the way to the login. */
+export function useErrorText(): (code: string) => string {
+  const texts = useTexts("family");
+  const { name } = useBrand();
+  return (code) => texts.markup(`errors.${errorText(code)}`, { ...errorValues(name), login: (words) => words });
+}

@@ -2,8 +2,8 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { readPhone, loadPhone, type PhoneCountry } from "~/kit/phone-field/phone.ts";
 import { allowedMarketing } from "@larkroom/domain/people/marketing";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import type { Api } from "~/shared/api/call.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import { readCookies } from "~/shared/runtime/cookies.ts";
 import { browserZone } from "~/shared/session/browser-zone.ts";
 import type { ChildForm, FamilyForm, FormSecrets } from "./family-form.ts";
@@ -43,15 +43,15 @@ export interface Registration {
  * Creates the account and logs it in. A form whose link has expired meanwhile is sent without its token, since its content is the family's own.
  * @throws ApiError with the refused fields
  */
-export async function registerFamily(registration: Registration): Promise<unknown> {
+export async function registerFamily(api: Api, registration: Registration): Promise<unknown> {
   const { formToken } = registration;
   try {
-    return await send(registration);
+    return await send(api, registration);
   } catch (error) {
-    if (formToken === null || !(error instanceof ApiError) || error.code !== "token_invalid") throw error;
+    if (formToken === null || failureOf(error).code !== "token_invalid") throw error;
     const { isValid } = await api("POST /auth/registration_token/check", { body: { regform_token: formToken } });
     if (isValid) throw error;
-    return send({ ...registration, formToken: null });
+    return send(api, { ...registration, formToken: null });
   }
 }
 
@@ -70,17 +70,10 @@ function browserClock(): { timeZone: string | null; utcOffset: number | null } {
   return { timeZone, utcOffset: timeZone === null && utcOffset === 0 ? null : utcOffset };
 }
 
-const send = ({
-  family,
-  secrets,
-  phone,
-  verificationToken,
-  googleId,
-  edition,
-  marketing,
-  referralId,
-  formToken,
-}: Registration): Promise<unknown> =>
+const send = (
+  api: Api,
+  { family, secrets, phone, verificationToken, googleId, edition, marketing, referralId, formToken }: Registration,
+): Promise<unknown> =>
   api("POST /register/client", {
     body: {
       name: family.fullName.trim(),
@@ -102,14 +95,3 @@ const send = ({
       regform_token: formToken,
     },
   });
-
-/** An error that isn't about a field. `minutes` to wait. */
-export type Failure = { kind: "network" | "unknown" } | { kind: "wait"; minutes: number };
-
-/** Converts an error for display. Errors that aren't API errors are rethrown. */
-export function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.status === 0) return { kind: "network" };
-  if (error.status === 429) return { kind: "wait", minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) };
-  return { kind: "unknown" };
-}

@@ -55,7 +55,7 @@ export function Registration(props: RegistrationProps) {
   const problem = useProblemText(problems);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void registration.submit(event.currentTarget);
+    registration.submit(event.currentTarget);
   };
   return (
     <>
@@ -97,6 +97,7 @@ export function Registration(props: RegistrationProps) {
         contact={registration.verifying === null ? null : { channel: "email", address: registration.verifying }}
         onClose={registration.stopVerifying}
         onVerified={registration.verified}
+        onRefused={registration.tell}
       />
     </>
   );

@@ -1,6 +1,8 @@
 import { dayIn } from "@larkroom/domain/shared/time";
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "~/shared/api/api-error.ts";
+import type { Api } from "~/shared/api/call.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useEdition, useTimeZone } from "~/shared/session/session.ts";
 import {
   asFormProblems,
@@ -11,7 +13,7 @@ import {
   type Problems,
   type Vouched,
 } from "./family-form.ts";
-import { checkedPhone, failureOf, registerFamily, type Failure } from "./register.ts";
+import { checkedPhone, registerFamily } from "./register.ts";
 
 export interface RegistrationOptions {
   family: FamilyForm;
@@ -30,14 +32,16 @@ export interface RegistrationState {
   secrets: FormSecrets;
   change: (secrets: Partial<FormSecrets>) => void;
   problems: Problems;
-  failure: Failure | null;
+  failure: ApiFailure | null;
   busy: boolean;
   /** The address a code was sent to; null while none is requested. */
   verifying: string | null;
-  submit: (form: HTMLFormElement) => Promise<void>;
+  submit: (form: HTMLFormElement) => void;
   /** A child was removed from the form, so the problems of the following ones have other indexes. */
   forget: () => void;
-  verified: (token: string) => Promise<void>;
+  verified: (token: string, api: Api) => Promise<void>;
+  /** Tells at the form what of it was refused. False where there is nothing of the form. */
+  tell: (failure: ApiFailure) => boolean;
   stopVerifying: () => void;
 }
 
@@ -65,8 +69,6 @@ export function useRegistration({
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ problems: Problems; of: FamilyForm; with: FormSecrets } | null>(null);
   const [phone, setPhone] = useState({ text: "", valid: true, sent: "" });
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
   const [verifying, setVerifying] = useState<string | null>(null);
   const proof = useRef<{ email: string; token: string } | null>(null);
   const form = useRef<HTMLFormElement | null>(null);
@@ -82,64 +84,60 @@ export function useRegistration({
     if (toFocus && form.current) firstWrong(form.current, toFocus)?.focus();
   }, [toFocus]);
 
-  const register = async (token: string, sent: string): Promise<void> => {
-    try {
-      const about = { edition: slug, marketing, referralId, formToken };
-      await registerFamily({ family, secrets, phone: sent, verificationToken: token, googleId, ...about });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "token_invalid" || error.code === "verification_required") {
-        proof.current = null;
-        if (vouched !== null) return onStale();
-        setVerifying(family.email.trim());
-        return;
-      }
-      const found = asFormProblems(error.fields);
-      if (Object.keys(found).length === 0) throw error;
-      setVerifying(null);
-      setRefused({ problems: found, of: family, with: secrets });
-      focusFirst(found);
-      return;
-    }
+  const register = async (api: Api, verificationToken: string, sent: string): Promise<void> => {
+    const about = { edition: slug, marketing, referralId, formToken };
+    await registerFamily(api, { family, secrets, phone: sent, verificationToken, googleId, ...about });
     await onDone();
   };
+  const tell = (failure: ApiFailure): boolean => {
+    if (failure.code === "token_invalid" || failure.code === "verification_required") {
+      proof.current = null;
+      if (vouched === null) setVerifying(family.email.trim());
+      else onStale();
+      return true;
+    }
+    const found = asFormProblems(failure.fields);
+    if (Object.keys(found).length === 0) return false;
+    setVerifying(null);
+    setRefused({ problems: found, of: family, with: secrets });
+    focusFirst(found);
+    return true;
+  };
+  const submitting = useApiMutation(
+    async (api) => {
+      const checked = await checkedPhone(family.phone, phoneCountry);
+      setPhone({ text: family.phone, ...checked });
+      const found = {
+        ...(refused ? unchanged(refused, family, secrets) : {}),
+        ...problemsOf(family, secrets, today, () => checked.valid, googleId),
+      };
+      if (Object.keys(found).length > 0) return focusFirst(found);
+      const email = family.email.trim();
+      const token = vouched?.verificationToken ?? (proof.current?.email === email ? proof.current.token : null);
+      if (token === null) setVerifying(email);
+      else await register(api, token, checked.sent);
+    },
+    { onFailure: tell },
+  );
 
   return {
     secrets,
     change: (more) => setSecrets({ ...secrets, ...more }),
     problems,
-    failure,
-    busy,
+    failure: submitting.failure,
+    busy: submitting.isPending,
     verifying,
-    async submit(element) {
-      if (busy) return;
+    submit(element) {
       form.current = element;
       setTried(true);
-      setFailure(null);
-      setBusy(true);
-      try {
-        const checked = await checkedPhone(family.phone, phoneCountry);
-        setPhone({ text: family.phone, ...checked });
-        const found = {
-          ...(refused ? unchanged(refused, family, secrets) : {}),
-          ...problemsOf(family, secrets, today, () => checked.valid, googleId),
-        };
-        if (Object.keys(found).length > 0) return focusFirst(found);
-        const email = family.email.trim();
-        if (vouched !== null) await register(vouched.verificationToken, checked.sent);
-        else if (proof.current?.email === email) await register(proof.current.token, checked.sent);
-        else setVerifying(email);
-      } catch (error) {
-        setFailure(failureOf(error));
-      } finally {
-        setBusy(false);
-      }
+      void submitting.send();
     },
     forget: () => setRefused(null),
-    async verified(token) {
+    async verified(token, api) {
       proof.current = { email: family.email.trim(), token };
-      await register(token, phone.sent);
+      await register(api, token, phone.sent);
     },
+    tell,
     stopVerifying: () => setVerifying(null),
   };
 }

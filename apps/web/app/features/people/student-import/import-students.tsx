@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { FileDrop } from "~/kit/file-drop/file-drop.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
 import { useOperation, type StartedOperation } from "~/shared/operations/use-operation.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { FailureAlert } from "../registration/failure-alert.tsx";
-import { failureOf, type Failure } from "../registration/register.ts";
 import { ImportDone } from "./import-done.tsx";
 import { ImportPlan } from "./import-plan.tsx";
 import { readOutcome, useRefusalWords, type Plan } from "./import-words.ts";
@@ -35,61 +33,43 @@ export function ImportStudents({ schoolId, group, missing, studentsHref, parents
   const refusalWords = useRefusalWords();
   const [planned, setPlanned] = useState<{ plan: Plan; file: string } | null>(null);
   const [started, setStarted] = useState<StartedOperation | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const standing = useOperation(started);
   const outcome = standing.state === "done" ? readOutcome(standing.result) : null;
 
-  const attempt = async (mode: "plan" | "execute", what: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setRefused(null);
-    setFailure(null);
-    try {
-      await what();
-    } catch (error) {
-      const words = refusalWords(error, mode);
-      setRefused(words);
-      if (words === null) setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const read = (file: File) =>
-    attempt("plan", async () => {
+  const reading = useApiMutation(
+    (api, file: File) => {
       const form = new FormData();
       form.set("mode", "plan");
       if (schoolId !== null) form.set("schoolId", String(schoolId));
       if (group !== null) form.set("group", String(group.id));
       form.set("students", file);
-      setPlanned({ plan: await api("POST /student/import", { form }), file: file.name });
-    });
-  const execute = ({ statusToken, newParents }: Plan, parents: "now" | "later") =>
-    attempt("execute", async () => {
+      return api("POST /student/import", { form });
+    },
+    { onDone: (plan, file) => setPlanned({ plan, file: file.name }) },
+  );
+  const executing = useApiMutation(
+    (api, { statusToken, newParents }: Plan, parents: "now" | "later") => {
       const form = new FormData();
       form.set("mode", "execute");
       form.set("statusToken", statusToken);
       if (newParents > 0) form.set("parents", parents);
-      const begun = await api("POST /student/import", { form });
-      setStarted({ key: begun.statusCheckToken, editToken: begun.statusToken });
-    });
+      return api("POST /student/import", { form });
+    },
+    { onDone: ({ statusCheckToken, statusToken }) => setStarted({ key: statusCheckToken, editToken: statusToken }) },
+  );
   const again = (): void => {
     setPlanned(null);
     setStarted(null);
-    setRefused(null);
-    setFailure(null);
+    reading.reset();
+    executing.reset();
   };
 
   if (outcome) return <ImportDone outcome={outcome} studentsHref={studentsHref} parentsHref={parentsHref} onAgain={again} />;
   const progress = standing.state === "running" ? standing.progress : null;
   return (
     <div className={styles.steps}>
-      {refused === null ? null : (
-        <Alert tone="error" live>
-          {refused}
-        </Alert>
-      )}
-      <FailureAlert failure={failure} />
+      <FailureAlert failure={reading.failure} overrides={refusalWords(reading.failure, "plan")} />
+      <FailureAlert failure={executing.failure} overrides={refusalWords(executing.failure, "execute")} />
       <OperationFailed standing={standing} />
       {standing.state === "running" ? (
         <div className={styles.running}>
@@ -107,19 +87,19 @@ export function ImportStudents({ schoolId, group, missing, studentsHref, parents
           {...planned}
           group={group?.name ?? null}
           mayEmail={parentsHref !== null}
-          isBusy={isBusy}
-          onExecute={(parents) => void execute(planned.plan, parents)}
+          isBusy={executing.isPending}
+          onExecute={(parents) => void executing.send(planned.plan, parents)}
           onOther={again}
         />
       ) : (
         <FileDrop
           label={texts("file")}
-          prompt={isBusy ? texts("reading") : texts("prompt")}
+          prompt={reading.isPending ? texts("reading") : texts("prompt")}
           hint={missing === null ? texts("hint") : texts(`${missing}First`)}
           maxBytes={mostBytes}
-          disabled={missing !== null || isBusy}
+          disabled={missing !== null || reading.isPending}
           onFiles={([file]) => {
-            if (file) void read(file);
+            if (file) void reading.send(file);
           }}
           problemText={() => texts("refused.file_too_large")}
         />

@@ -1,6 +1,7 @@
 import { importColumns } from "@larkroom/domain/people/import-columns";
-import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
+import type { ApiFailure } from "~/shared/api/failure.ts";
+import type { FailureOverrides } from "~/shared/errors/use-failure-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
 export type Plan = Answer<"POST /student/import">;
@@ -36,21 +37,10 @@ export function useErrorWords(): (code: string) => string {
 
 const fileCodes = ["file_too_large", "file_unreadable", "file_encoding", "too_many_rows", "no_rows"] as const;
 
-/**
- * Why a file was refused, as text; null for other errors: no connection, too many requests, a failure. Not found means the group while previewing, and
- * the plan when executing.
- */
-export function useRefusalWords(): (error: unknown, mode: "plan" | "execute") => string | null {
+/** What refusals of a file come to. What isn’t found is the group while a file is read, and the plan once it is to be carried out. */
+export function useRefusalWords(): (failure: ApiFailure | null, mode: "plan" | "execute") => FailureOverrides {
   const texts = useTexts("studentImport");
-  return (error, mode) => {
-    if (!(error instanceof ApiError)) throw error;
-    const { fields } = error;
-    if (error.status === 403) return texts("refused.forbidden");
-    if (error.code === "not_found") return texts(mode === "plan" ? "refused.group" : "refused.expired");
-    if (error.code === "temporarily_unavailable") return texts("refused.busy");
-    // The request body was larger than any allowed file.
-    if (error.status === 413) return texts("refused.file_too_large");
-    if (error.status !== 422) return null;
+  const ofFields = (fields: ApiFailure["fields"]): string => {
     if (fields["schoolId"]) return texts("refused.school");
     if (fields["group"]) return texts("refused.group");
     const missing = importColumns.filter((column) => fields[`students.${column}`] !== undefined);
@@ -59,6 +49,14 @@ export function useRefusalWords(): (error: unknown, mode: "plan" | "execute") =>
     const code = fileCodes.find((each) => each === fields["students"]);
     return texts(code === undefined ? "refused.other" : `refused.${code}`);
   };
+  return (failure, mode) => ({
+    role_not_allowed: texts("refused.forbidden"),
+    not_found: texts(mode === "plan" ? "refused.group" : "refused.expired"),
+    temporarily_unavailable: texts("refused.busy"),
+    // The body was longer than any file may be.
+    body_too_large: texts("refused.file_too_large"),
+    validation_failed: ofFields(failure?.fields ?? {}),
+  });
 }
 
 /** The result of an import's operation; null when it isn't one. */

@@ -91,14 +91,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <Text size="compact" tone="soft">
               {password(`${words}.text`)}
             </Text>
-            <ChangePassword
-              key={words}
-              kind="client"
-              onChanged={refresh}
-              hasPassword={hasPassword}
-              hasCalendarLink={hasCalendarLink}
-              again={<LogInAgain />}
-            />
+            <ChangePassword key={words} kind="client" hasPassword={hasPassword} hasCalendarLink={hasCalendarLink} again={<LogInAgain />} />
           </Part>
           <WithGoogle isConnected={profile?.hasGoogle ?? null} problem={problem} />
           <Part id="sessions" title={session("title")}>

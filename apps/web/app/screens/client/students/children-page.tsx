@@ -3,9 +3,9 @@ import { plainDay } from "@larkroom/domain/shared/brand";
 import { isOffered } from "@larkroom/domain/people/consent";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { EditChildren } from "~/features/people/children/edit-children.tsx";
-import { AddChild, type OwnChild } from "~/features/people/registration/own-children.tsx";
+import { AddChild } from "~/features/people/registration/add-child.tsx";
+import type { OwnChild } from "~/features/people/registration/own-children.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
@@ -24,7 +24,6 @@ import styles from "./students.module.css";
 /** All children of the parent, and a form to add one. */
 export function ChildrenPage({ students, groups }: { students: readonly OwnChild[]; groups: readonly ClientGroup[] }) {
   const texts = useTexts("children");
-  const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
   return (
@@ -44,22 +43,11 @@ export function ChildrenPage({ students, groups }: { students: readonly OwnChild
           </div>
         )}
       </header>
-      {editing ? (
-        <EditChildren
-          students={students}
-          onCancel={() => setEditing(false)}
-          onSaved={async () => {
-            await revalidate();
-            setEditing(false);
-            toasts.show({ tone: "success", text: texts("saved") });
-          }}
-        />
-      ) : null}
+      {editing ? <EditChildren students={students} onCancel={() => setEditing(false)} onSaved={() => setEditing(false)} /> : null}
       {adding ? (
         <AddChild
           onCancel={() => setAdding(false)}
-          onAdded={async () => {
-            await revalidate();
+          onAdded={() => {
             setAdding(false);
             toasts.show({ tone: "success", text: texts("saved") });
           }}

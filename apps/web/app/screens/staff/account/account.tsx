@@ -77,7 +77,7 @@ export default function StaffAccount({ loaderData: { own, factor, trusted, hasCa
           <Text size="compact" tone="soft">
             {password("change.text")}
           </Text>
-          <ChangePassword kind={type as StaffKind} onChanged={refresh} hasCalendarLink={hasCalendarLink} />
+          <ChangePassword kind={type as StaffKind} hasCalendarLink={hasCalendarLink} />
         </Card>
         <Card as="section" aria-labelledby="sessions" className={styles.part}>
           <Heading level={2} look="h3" id="sessions">

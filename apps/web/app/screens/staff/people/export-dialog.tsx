@@ -29,8 +29,8 @@ export function ExportDialog({ rows, hasFreshCode, save, onClose }: ExportDialog
       code: asksCode && !/^\d{6}$/.test(code.replace(/\s/g, "")) && "codeMissing",
     }),
     problemText: (problem) => texts(`export.${problem as Problem}`),
-    send: async (_, { purpose, code }) => {
-      if (asksCode) await giveCode(code);
+    send: async (api, { purpose, code }) => {
+      if (asksCode) await giveCode(api, code);
       // The code has been used: if the download fails, it isn't asked for again.
       setAsksCode(false);
       await save(purpose.trim());

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { ImportStudents } from "~/features/people/student-import/import-students.tsx";
 import { TemplateButtons } from "~/features/people/student-import/template-buttons.tsx";
 import { studentImport } from "~/features/people/student-import/texts.server.ts";
-import { family } from "~/features/people/registration/texts.server.ts";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";
@@ -33,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const named =
     asked !== null && /^\d{1,15}$/.test(asked) ? await read("GET /group/:id", { params: { id: asked } }).catch(() => null) : null;
   const group: Suggestion | null = named && { id: named.id, name: named.publicName };
-  return { texts: loadTexts(args, { studentImport, staffPeople, family }), group };
+  return { texts: loadTexts(args, { studentImport, staffPeople }), group };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("studentImport")("metaTitle"), hidden: true }));

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages as groupInvitation } from "~/features/identity/group-invitation/messages.us.ts";
 import { messages as login } from "~/features/identity/messages.us.ts";
+import { messages as errors } from "~/shared/errors/messages.us.ts";
 import { aClient, renderPage, type PageOptions } from "~/shared/testing/render-page.tsx";
 import { messages as weekdays } from "~/shared/weekdays/messages.us.ts";
 import { InvitePage } from "./invite-page.tsx";
@@ -197,6 +198,6 @@ describe("[STU-08] child with a login", () => {
     answer = () => refused(401, { code: "wrong_credentials" });
     draw(open(), "known");
     logIn();
-    expect((await screen.findByRole("alert")).textContent).toBe(login.failures.wrong);
+    expect((await screen.findByRole("alert")).textContent).toBe(errors.wrong_credentials);
   });
 });

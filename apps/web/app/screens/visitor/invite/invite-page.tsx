@@ -6,6 +6,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconLink } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Result } from "~/kit/states/states.tsx";
+import { leaveFor } from "~/shared/api/leave-for.ts";
 import { pathIn, usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
 import { useUser } from "~/shared/session/session.ts";
@@ -36,7 +37,7 @@ function GroupInvitation({ invite: { id, checked }, way }: { invite: Extract<Inv
   const user = useUser();
   const [shut, setShut] = useState<Shut | null>(null);
   const { group } = checked;
-  const home = () => window.location.assign(pathIn(group.edition, homePage({ type: "student" })));
+  const home = () => leaveFor(pathIn(group.edition, homePage({ type: "student" })));
   const closed = shut ?? checked.reason;
   const page = (child: ReactNode) => (
     <FormSheet title={texts("title", { course: group.course.title })}>

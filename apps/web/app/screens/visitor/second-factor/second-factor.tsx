@@ -7,8 +7,8 @@ import { verifyForm } from "~/features/identity/second-factor/verify-form.ts";
 import { VerifyCode } from "~/features/identity/second-factor/verify-code.tsx";
 import { FocusedTitle } from "~/features/identity/focused-title.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { ApiError } from "~/shared/api/api-error.ts";
-import { routeError } from "~/shared/api/loader-api.server.ts";
+import { leaveFor } from "~/shared/api/leave-for.ts";
+import { unanswered } from "~/shared/api/leaving.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { loginPage } from "~/shared/guards/destinations.ts";
@@ -24,12 +24,10 @@ import styles from "./second-factor.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition } = pageState(args.context);
   const wanted = wantedBy(args.url, edition);
-  const { pending, mayTrustDevice } = await api.attempt("GET /auth/second_factor").catch((error: unknown) => {
-    // No one is logged in, or someone who never needs a second factor.
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-      throw redirect(pathIn(edition, loginPage("staff", wanted)));
-    throw routeError(error);
-  });
+  const state = await api.unless([401, 403], "GET /auth/second_factor");
+  // Nobody is logged in, or somebody who never gives a second factor.
+  if (state === null) throw redirect(pathIn(edition, loginPage("staff", wanted)));
+  const { pending, mayTrustDevice } = state;
   if (pending === null) throw redirect(wanted);
   return { texts: loadTexts(args, { secondFactor }), pending, mayTrustDevice, wanted };
 }
@@ -49,11 +47,15 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 
 export default function SecondFactor({ loaderData: { pending, mayTrustDevice, wanted } }: Route.ComponentProps) {
   const texts = useTexts("secondFactor");
-  const goOn = () => window.location.assign(wanted);
+  const goOn = () => leaveFor(wanted);
+  const lookAgain = () => {
+    window.location.reload();
+    return unanswered;
+  };
   if (pending === "verify")
     return (
       <FormSheet title={texts("verify.title")}>
-        <VerifyCode mayTrustDevice={mayTrustDevice} onDone={goOn} onOver={() => window.location.reload()} />
+        <VerifyCode mayTrustDevice={mayTrustDevice} onDone={goOn} onOver={lookAgain} />
       </FormSheet>
     );
   return (

@@ -1,7 +1,5 @@
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { redirect } from "react-router";
-import { ApiError } from "~/shared/api/api-error.ts";
-import { routeError } from "~/shared/api/loader-api.server.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import type { Route } from "./+types/as-student";
@@ -9,10 +7,8 @@ import type { Route } from "./+types/as-student";
 /** Switches a parent to one of their children's accounts. `redirect`: the next page; the child's home by default. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { api, edition } = pageState(context);
-  await api.attempt("POST /login/as_student", { body: { id: Number(params.id) } }).catch((error: unknown) => {
-    // A second press before hydration: the first one has already ended the session, and the next page knows who is logged in.
-    if (!(error instanceof ApiError) || error.status !== 401) throw routeError(error);
-  });
+  // Pressed twice before the page was hydrated: the first press ended the session, and the page that follows knows who is there now.
+  await api.unless([401], "POST /login/as_student", { body: { id: Number(params.id) } });
   return redirect(safeRedirect(url.searchParams.get("redirect"), pathIn(edition, "/student/groups")), 303);
 }
 

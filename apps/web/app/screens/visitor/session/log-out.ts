@@ -1,7 +1,5 @@
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { redirect } from "react-router";
-import { ApiError } from "~/shared/api/api-error.ts";
-import { routeError } from "~/shared/api/loader-api.server.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { localeMaxAge, writtenCookie } from "~/shared/runtime/cookies.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -11,10 +9,8 @@ import type { Route } from "./+types/log-out";
 /** Ends the session. `redirect`: the next page; the home page by default. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { api, edition, origin } = pageState(context);
-  await api.attempt("POST /auth/logout").catch((error: unknown) => {
-    // A session unknown to the server has already ended.
-    if (!(error instanceof ApiError) || error.status !== 401) throw routeError(error);
-  });
+  // A session the server no longer knows is as good as ended.
+  await api.unless([401], "POST /auth/logout");
   const next = safeRedirect(url.searchParams.get("redirect"), pathIn(edition, "/"));
   const forget = writtenCookie(loggedOutCookie, "1", localeMaxAge, origin.startsWith("https:"));
   return redirect(next, { status: 303, headers: { "set-cookie": forget } });

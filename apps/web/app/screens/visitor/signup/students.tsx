@@ -1,19 +1,23 @@
 import { chooseStudents } from "@larkroom/domain/enrolment/draft";
-import { useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { emptyFamily } from "~/features/enrolment/draft/signup-draft.ts";
 import { useGoogleProof } from "~/features/identity/google/use-google-proof.ts";
 import { VouchedNote, WithGoogle } from "~/features/identity/google/with-google.tsx";
-import { AddChild, OwnChildren } from "~/features/people/registration/own-children.tsx";
+import { OwnChildren } from "~/features/people/registration/own-children.tsx";
 import { Registration } from "~/features/people/registration/registration.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
 import { api } from "~/shared/api/api.ts";
+import { PreHydration } from "~/shared/runtime/pre-hydration.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { keyOfChild, useSignup } from "./signup-state.ts";
 import styles from "./signup.module.css";
 import { StepPage } from "./step-page.tsx";
 import { Summary } from "./summary.tsx";
+
+/** Most parents have their children there: only a page that shows the form fetches it. */
+const AddChild = lazy(async () => ({ default: (await import("~/features/people/registration/add-child.tsx")).AddChild }));
 
 /** Who takes part: a visitor creates an account with the children, a parent chooses among their own. */
 export default function SignupStudents() {
@@ -65,7 +69,6 @@ function Register() {
 function ChooseChildren() {
   const texts = useTexts("signup");
   const { children, chosenChildren, choose, go } = useSignup();
-  const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(children.length === 0);
   const [tried, setTried] = useState(false);
   const chooseIds = (ids: readonly number[]) =>
@@ -89,14 +92,17 @@ function ChooseChildren() {
         />
       ) : null}
       {adding ? (
-        <AddChild
-          onCancel={children.length > 0 ? () => setAdding(false) : undefined}
-          onAdded={async (id) => {
-            await revalidate();
-            choose((chosen) => chooseStudents(chosen, [...chosen.studentLogins, `#${id}`]));
-            setAdding(false);
-          }}
-        />
+        <Suspense>
+          <PreHydration>
+            <AddChild
+              onCancel={children.length > 0 ? () => setAdding(false) : undefined}
+              onAdded={(id) => {
+                choose((chosen) => chooseStudents(chosen, [...chosen.studentLogins, `#${id}`]));
+                setAdding(false);
+              }}
+            />
+          </PreHydration>
+        </Suspense>
       ) : (
         <Button
           variant="tertiary"

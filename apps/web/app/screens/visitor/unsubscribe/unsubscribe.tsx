@@ -1,13 +1,10 @@
 import { useState } from "react";
-import { FailureAlert } from "~/features/people/registration/failure-alert.tsx";
-import { failureOf, type Failure } from "~/features/people/registration/register.ts";
 import { emailPreferences } from "~/features/people/email-preferences/texts.server.ts";
-import { family } from "~/features/people/registration/texts.server.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { usePath } from "~/shared/editions/paths.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -29,7 +26,7 @@ function permissionIn(query: URLSearchParams): Permission | null {
 }
 
 export const loader = (args: Route.LoaderArgs) => ({
-  texts: loadTexts(args, { emailPreferences, family }),
+  texts: loadTexts(args, { emailPreferences }),
   permission: permissionIn(args.url.searchParams),
 });
 
@@ -40,23 +37,14 @@ export default function Unsubscribe({ loaderData: { permission } }: Route.Compon
   const texts = useTexts("emailPreferences");
   const path = usePath();
   const [step, setStep] = useState<"ask" | "done" | "unknown">(permission ? "ask" : "unknown");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const end = async (): Promise<void> => {
-    if (busy || !permission) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api("POST /public/email_preferences/unsubscribe", { query: permission, body: {} });
-      setStep("done");
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "not_found") setStep("unknown");
-      else setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isPending, failure, send } = useApiMutation("POST /public/email_preferences/unsubscribe", {
+    onDone: () => setStep("done"),
+    onFailure: ({ code }) => {
+      if (code !== "not_found") return false;
+      setStep("unknown");
+      return true;
+    },
+  });
 
   return (
     <FormSheet title={texts(`page.${step}`)}>
@@ -65,8 +53,8 @@ export default function Unsubscribe({ loaderData: { permission } }: Route.Compon
           {texts(`page.${step}Text`)}
         </Text>
         <FailureAlert failure={failure} />
-        {step === "ask" ? (
-          <Button busy={busy} busyLabel={texts("page.ending")} onClick={() => void end()}>
+        {step === "ask" && permission ? (
+          <Button busy={isPending} busyLabel={texts("page.ending")} onClick={() => void send({ query: permission, body: {} })}>
             {texts("page.end")}
           </Button>
         ) : (

@@ -81,7 +81,7 @@ export function AttendancePanel() {
             attendance && isForecast
               ? {
                   ...attendance,
-                  state: expectedMark({ openedAt, endsAt: Date.parse(groupClass.to), now, joinedAt, goneSince }, thresholds),
+                  state: expectedMark({ openedAt, endsAt: Date.parse(groupClass.to), now, joinedAt, leftAt: goneSince }, thresholds),
                 }
               : attendance;
           return (
