@@ -54,7 +54,6 @@ export const messages: Translated<typeof us> = {
       wrong: "Verifique este campo",
     },
     failures: {
-      tooMany: "Demasiadas tentativas. Aguarde um pouco e tente novamente.",
       network: "Não foi possível ligar ao servidor. O que escreveu continua aqui: tente novamente daqui a pouco.",
       gone: "Este curso já não está disponível. Veja os outros cursos.",
       unknown: "Ocorreu um erro do nosso lado. O que escreveu continua aqui: tente novamente.",

@@ -51,7 +51,6 @@ export const messages = {
       wrong: "Check this field.",
     },
     failures: {
-      tooMany: "Too many attempts. Wait a little and try again.",
       network: "We can’t reach the server. What you entered is still here, so try again in a moment.",
       gone: "This course is no longer available. Take a look at our other courses.",
       unknown: "Something went wrong on our side. What you entered is still here, so try again.",

@@ -77,7 +77,11 @@ describe("waiting list form", () => {
   });
 
   test("lets the user retry without a connection", async () => {
-    answer.mockRejectedValueOnce(new TypeError("offline")).mockResolvedValueOnce(json(200, { id: 1 }));
+    const away = new TypeError("offline");
+    answer
+      .mockRejectedValueOnce(away)
+      .mockRejectedValueOnce(away)
+      .mockResolvedValueOnce(json(200, { id: 1 }));
     draw();
     fill("Rachel", "rachel@bennett.example");
     send();

@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
+import { isEmail } from "@larkroom/domain/identity/identity";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCheck } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./waiting-list-form.module.css";
-import { joinWaitingList, problemsOf, type WaitingDraft, type WaitingField, type WaitingFailure } from "./waiting-list.ts";
-
-type State = { name: "filling" } | { name: "sending" } | { name: "failed"; failure: WaitingFailure } | { name: "joined"; email: string };
-
-const order: readonly WaitingField[] = ["name", "email"];
 
 export interface WaitingListFormProps {
   courseId: number;
@@ -24,59 +21,37 @@ export interface WaitingListFormProps {
 export function WaitingListForm({ courseId, place = "page" }: WaitingListFormProps) {
   const texts = useTexts("offer");
   const user = useUser();
-  const [draft, setDraft] = useState<WaitingDraft>({ name: user?.name ?? "", email: user?.email ?? "" });
-  const [state, setState] = useState<State>({ name: "filling" });
-  const [problems, setProblems] = useState<Partial<Record<WaitingField, "empty" | "email" | "wrong">>>({});
-  const [tried, setTried] = useState(false);
-  const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
-
-  const show = (found: typeof problems) => {
-    setProblems(found);
-    const first = order.find((field) => found[field]);
-    if (first) fields[first].current?.focus();
-    return first !== undefined;
-  };
-  const type = (field: WaitingField, value: string) => {
-    const next = { ...draft, [field]: value };
-    setDraft(next);
-    if (tried) setProblems(problemsOf(next));
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (state.name === "sending") return;
-    setTried(true);
-    if (show(problemsOf(draft))) return;
-    setState({ name: "sending" });
-    const result = await joinWaitingList(courseId, draft);
-    if (result.ok) return setState({ name: "joined", email: draft.email.trim() });
-    setState({ name: "failed", failure: result.failure });
-    show(result.fields);
-  };
-
-  if (state.name === "joined")
+  const [joined, setJoined] = useState<string | null>(null);
+  const { field, values, restart, mutation, formProps } = useApiForm({
+    initial: { name: user?.name ?? "", email: user?.email ?? "" },
+    check: ({ name, email }) => ({
+      name: name.trim() === "" && "empty",
+      email: email.trim() === "" ? "empty" : !isEmail(email.trim()) && "email",
+    }),
+    problemText: (code, name) => texts(`wait.problems.${code === "empty" ? "empty" : name === "email" ? "email" : "wrong"}`),
+    send: (api, { name, email }) =>
+      api("PUT /public/waiting_list/course/:courseId", {
+        params: { courseId },
+        body: { name: name.trim(), email: email.trim(), course: courseId },
+      }),
+    onDone: (_, { email }) => setJoined(email.trim()),
+  });
+  if (joined !== null)
     return (
       <Joined
         place={place}
-        email={state.email}
+        email={joined}
         onOther={() => {
-          setDraft({ ...draft, email: "" });
-          setTried(false);
-          setState({ name: "filling" });
+          restart({ ...values, email: "" });
+          setJoined(null);
         }}
       />
     );
-  const field = (name: WaitingField) => ({
-    ref: fields[name],
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-    error: problems[name] ? texts(`wait.problems.${problems[name]}`) : undefined,
-    required: true,
-  });
+  const unknown = texts("wait.failures.unknown");
   return (
     <form
+      {...formProps}
       className={cx(styles.form, place === "page" && styles.card)}
-      noValidate
-      onSubmit={(event) => void submit(event)}
       aria-label={texts(place === "page" ? "wait.title" : "waitingList")}
     >
       <div className={styles.words}>
@@ -89,12 +64,16 @@ export function WaitingListForm({ courseId, place = "page" }: WaitingListFormPro
           {texts(place === "page" ? "wait.text" : "wait.fullText")}
         </Text>
       </div>
-      {state.name === "failed" && state.failure !== "fields" ? (
-        <Alert tone="error" live>
-          {texts(`wait.failures.${state.failure}`)}
-        </Alert>
-      ) : null}
-      <TextField label={texts("wait.name")} autoComplete="name" maxLength={120} {...field("name")} />
+      <FailureAlert
+        failure={mutation.failure}
+        overrides={{
+          network_error: texts("wait.failures.network"),
+          not_found: texts("wait.failures.gone"),
+          unknown,
+          internal_error: unknown,
+        }}
+      />
+      <TextField label={texts("wait.name")} autoComplete="name" maxLength={120} required {...field("name")} />
       <TextField
         label={texts("wait.email")}
         type="email"
@@ -103,9 +82,10 @@ export function WaitingListForm({ courseId, place = "page" }: WaitingListFormPro
         dir="ltr"
         maxLength={254}
         placeholder="name@example.com"
+        required
         {...field("email")}
       />
-      <Button type="submit" size="large" full busy={state.name === "sending"} busyLabel={texts("wait.sending")}>
+      <Button type="submit" size="large" full busy={mutation.isPending} busyLabel={texts("wait.sending")}>
         {texts("wait.join")}
       </Button>
       <Text size="small" tone="slate">

@@ -1,23 +1,19 @@
-import { useRef, useState, type FormEvent, type RefObject } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Api } from "~/shared/api/call.ts";
 import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
-import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { useApiForm, type ApiForm, type ApiFormOptions } from "~/shared/forms/use-api-form.ts";
 
-/** The problems of a form by field, as codes the form has texts for. */
-export type Problems = Readonly<Partial<Record<string, string>>>;
-
-export interface RecordFormOptions<Draft extends object, Stored extends { version: number }> {
+export interface RecordFormOptions<Draft extends object, Stored extends { version: number }> extends Pick<
+  ApiFormOptions<Draft, Stored>,
+  "problemText" | "fieldOf" | "done"
+> {
   stored: Stored;
   /** Converts the record to form values. */
   draftOf: (stored: Stored) => Draft;
   /** Finds problems before sending. */
-  check: (draft: Draft) => Problems;
+  check: (draft: Draft) => Readonly<Record<string, string>>;
   /** Sends the changes, based on the loaded version. */
   send: (api: Api, changed: Partial<Draft>, version: number, draft: Draft) => Promise<Stored>;
-  /** Converts refused fields of the API to problems of the form. */
-  problemsOf: (fields: Readonly<Record<string, string>>) => Problems;
-  /** The toast on success. */
-  done?: string | undefined;
   onSaved?: (stored: Stored) => void;
 }
 
@@ -36,16 +32,7 @@ export interface Conflict<Draft> {
   leave: () => void;
 }
 
-export interface RecordForm<Draft> {
-  draft: Draft;
-  set: <Name extends keyof Draft & string>(name: Name, value: Draft[Name]) => void;
-  problems: Problems;
-  failure: ApiFailure | null;
-  isDirty: boolean;
-  isBusy: boolean;
-  form: RefObject<HTMLFormElement | null>;
-  submit: (event: FormEvent) => void;
-  undo: () => void;
+export interface RecordForm<Draft extends object> extends Omit<ApiForm<Draft>, "show" | "restart"> {
   conflict: Conflict<Draft> | null;
 }
 
@@ -66,106 +53,85 @@ export function useRecordForm<Draft extends object, Stored extends { version: nu
   draftOf,
   check,
   send,
-  problemsOf,
-  done,
   onSaved,
+  ...rest
 }: RecordFormOptions<Draft, Stored>): RecordForm<Draft> {
-  const [base, setBase] = useState({ draft: draftOf(stored), version: stored.version });
-  const [draft, setDraft] = useState(base.draft);
-  const [problems, setProblems] = useState<Problems>({});
+  const baseOf = (record: Stored): Base<Draft> => ({ draft: draftOf(record), version: record.version });
+  const [base, setBase] = useState(() => baseOf(stored));
   const [found, setFound] = useState<Base<Draft> | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const names = Object.keys(base.draft) as (keyof Draft & string)[];
   const changedFrom = (from: Draft, now: Draft) => names.filter((name) => !isSame(from[name], now[name]));
-  const isDirty = changedFrom(base.draft, draft).length > 0;
-
-  const show = (next: Problems): boolean => {
-    setProblems(next);
-    const wrong = Object.keys(next);
-    if (wrong.length === 0) return false;
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>("[name]") ?? [])];
-    fields.find((field) => wrong.includes(field.getAttribute("name") ?? ""))?.focus();
-    return true;
-  };
-  const taken = (record: Stored): void => {
-    const next = { draft: draftOf(record), version: record.version };
+  const rebase = (record: Stored): void => {
+    const next = baseOf(record);
     setBase(next);
-    setDraft(next.draft);
-    setProblems({});
-    setFound(null);
-    onSaved?.(record);
+    form.restart(next.draft);
   };
   /** The other person's version of the record, if that is why saving was refused. */
-  const overtaken = ({ code, current }: ApiFailure) => {
-    if (code !== "state_changed" || current === null) return null;
-    const record = current as Stored;
-    return { record, draft: draftOf(record), version: record.version };
-  };
+  const overtaken = ({ code, current }: ApiFailure): Stored | null => (code === "state_changed" ? (current as Stored | null) : null);
   const save = async (api: Api, now: Draft, from: Base<Draft>): Promise<Stored> => {
     const changed = Object.fromEntries(changedFrom(from.draft, now).map((name) => [name, now[name]])) as Partial<Draft>;
     try {
       return await send(api, changed, from.version, now);
     } catch (error) {
-      const theirs = overtaken(failureOf(error));
-      if (theirs && changedFrom(theirs.draft, now).length === 0) return theirs.record;
+      const record = overtaken(failureOf(error));
+      const theirs = record && baseOf(record);
+      if (theirs && changedFrom(theirs.draft, now).length === 0) return record;
       if (!theirs || changedFrom(from.draft, theirs.draft).length > 0) throw error;
       setBase(theirs);
       return save(api, now, theirs);
     }
   };
-  const mutation = useApiMutation(save, {
-    done,
-    onDone: taken,
-    onFailure: (refused) => {
-      setFound(overtaken(refused));
-      return overtaken(refused) !== null || show(problemsOf(refused.fields));
+  const form = useApiForm<Draft, Stored>({
+    initial: base.draft,
+    check,
+    // During a conflict the choices are based on the other person's version.
+    send: (api, now) => save(api, now, found ?? base),
+    onDone: (record) => {
+      rebase(record);
+      setFound(null);
+      onSaved?.(record);
     },
+    onFailure: (failure) => {
+      const record = overtaken(failure);
+      setFound(record && baseOf(record));
+      return record ? true : undefined;
+    },
+    ...rest,
   });
+  const { values, mutation } = form;
+  const isDirty = changedFrom(base.draft, values).length > 0;
+
   // The page was reloaded and the form has no changes, so it shows the current record.
-  if (stored.version > base.version && !isDirty && !mutation.isPending) {
-    const fresh = { draft: draftOf(stored), version: stored.version };
-    setBase(fresh);
-    setDraft(fresh.draft);
-  }
+  const isBehind = stored.version > base.version && !isDirty && !mutation.isPending;
+  const follow = useEffectEvent(() => rebase(stored));
+  useEffect(() => {
+    if (isBehind) follow();
+  }, [isBehind]);
 
   const conflict: Conflict<Draft> | null = found && {
-    mine: draft,
+    mine: values,
     theirs: found.draft,
-    fields: changedFrom(found.draft, draft),
-    changedHere: new Set(changedFrom(base.draft, draft)),
+    fields: changedFrom(found.draft, values),
+    changedHere: new Set(changedFrom(base.draft, values)),
     isBusy: mutation.isPending,
     settle: (chosen) => {
-      const now = { ...draft };
+      const now = { ...values };
       for (const name of names) if (chosen.has(name)) now[name] = found.draft[name];
+      for (const name of names) form.set(name, now[name]);
       setBase(found);
-      setDraft(now);
-      if (show(check(now))) setFound(null);
-      else void mutation.send(now, found);
+      if (form.show(check(now))) setFound(null);
+      else void mutation.send(now);
     },
     leave: () => setFound(null),
   };
-
   return {
-    draft,
-    set: (name, value) => {
-      setDraft((now) => ({ ...now, [name]: value }));
-      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== name && !field.startsWith(`${name}.`))));
-    },
-    problems,
-    failure: mutation.failure,
+    ...form,
     isDirty,
-    isBusy: mutation.isPending,
-    form,
-    submit: (event) => {
-      event.preventDefault();
-      if (!isDirty || show(check(draft))) return;
-      void mutation.send(draft, base);
-    },
     undo: () => {
-      setDraft(base.draft);
-      setProblems({});
+      form.restart(base.draft);
       mutation.reset();
     },
+    formProps: { ...form.formProps, onSubmit: (event) => (isDirty ? form.formProps.onSubmit(event) : event.preventDefault()) },
     conflict,
   };
 }

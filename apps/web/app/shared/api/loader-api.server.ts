@@ -70,6 +70,12 @@ export function routeError(error: unknown): unknown {
   return data({ code: error.code, requestId: error.requestId }, { status: error.status });
 }
 
+/** For parts a page can do without: null if the server is unreachable or busy. @throws the response of any other refusal */
+export function nullWhereAway(error: unknown): null {
+  if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) return null;
+  throw routeError(error);
+}
+
 function parsed(answer: InnerAnswer): unknown {
   if (answer.body === "") return undefined;
   if (!(answer.header("content-type") ?? "").includes("json")) return answer.body;

@@ -38,6 +38,8 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "POST /public/profile/calendar_feed": false,
   "DELETE /public/profile/calendar_feed": false,
   "POST /group_class/:id/code": false,
+  // Nothing on the page depends on it.
+  "PUT /public/waiting_list/course/:courseId": false,
   // The classroom is a separate document.
   "POST /public/class/:id/open": false,
   // The slide editor manages its lesson's slides itself.

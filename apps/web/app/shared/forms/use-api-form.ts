@@ -39,7 +39,7 @@ export interface ApiForm<V extends object> {
   /** The error text of a field. */
   errorOf: (path: string) => string | undefined;
   isDirty: boolean;
-  mutation: Pick<ApiMutation<[V], unknown>, "isPending" | "failure" | "reset">;
+  mutation: Pick<ApiMutation<[V], unknown>, "isPending" | "failure" | "send" | "reset">;
   /** Resets to the saved values. */
   undo: () => void;
   /** Sets the saved values; the form shows them and is no longer dirty. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
-import { ApiError } from "../api/api-error.ts";
 import type { Answer } from "../api/call.ts";
+import { refusalOf } from "../api/refusal.ts";
 
 /** The polling interval of an operation, in milliseconds. */
 const pollEveryMs = 3000;
@@ -17,11 +17,8 @@ export type OperationStanding =
   /** `code`: the server's reason; null if there is none. */
   | { state: "failed"; why: "undefined" | "failed"; code: string | null };
 
-/** Whether an error is final. An unreachable server may come back. */
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
-
 const isOver = (operation: Operation | undefined, error: unknown): boolean =>
-  operation?.status === "DONE" || operation?.status === "ERROR" || isRefusal(error);
+  operation?.status === "DONE" || operation?.status === "ERROR" || refusalOf(error) !== null;
 
 /** The state of a started operation, from its latest response. */
 export function standingOf(started: StartedOperation | null, operation: Operation | undefined, error: unknown): OperationStanding {
@@ -29,7 +26,8 @@ export function standingOf(started: StartedOperation | null, operation: Operatio
   if (!started.key || !started.editToken) return { state: "failed", why: "undefined", code: null };
   if (operation?.status === "DONE") return { state: "done", result: operation.result };
   if (operation?.status === "ERROR") return { state: "failed", why: "failed", code: operation.error?.code ?? null };
-  if (isRefusal(error)) return { state: "failed", why: "failed", code: error.code };
+  const refusal = refusalOf(error);
+  if (refusal) return { state: "failed", why: "failed", code: refusal.code };
   return { state: "running", progress: operation?.progress ?? null };
 }
 

@@ -19,6 +19,8 @@ export interface PageOptions {
   /** The handle of the page's route. */
   handle?: unknown;
   loaderData?: unknown;
+  /** Called when the page's data is reloaded. */
+  onReload?: () => void;
   /** The route action's result, when the page is the response to a native form post. */
   actionData?: unknown;
   root?: Partial<RootData>;
@@ -26,7 +28,7 @@ export interface PageOptions {
 
 /** Renders content as on a page of the product: edition, user, texts, links and URL. For tests. */
 export function renderPage(page: ReactNode, options: PageOptions = {}): RenderResult {
-  const { edition = "us", user = null, path = `/${edition}`, texts = {}, handle, loaderData = null, actionData, root } = options;
+  const { edition = "us", user = null, path = `/${edition}`, texts = {}, handle, loaderData = null, onReload, actionData, root } = options;
   const data = {
     edition,
     user,
@@ -54,7 +56,7 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): RenderRe
       path: "/",
       Component: Frame,
       loader: () => data,
-      children: [{ id: "page", path: ":edition?/*", Component: () => page, handle, loader: () => loaderData }],
+      children: [{ id: "page", path: ":edition?/*", Component: () => page, handle, loader: () => (onReload?.(), loaderData) }],
     },
   ]);
   return render(

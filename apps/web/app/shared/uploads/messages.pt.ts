@@ -12,8 +12,6 @@ export const messages: Translated<typeof us> = {
     archiveTooLarge: "Este arquivo é demasiado grande depois de descomprimido.",
     infected: "Este ficheiro pode ser perigoso, por isso não o guardámos.",
     gone: "O destino deste ficheiro foi eliminado.",
-    forbidden: "Não tem permissão para carregar ficheiros aqui.",
-    busy: "Há demasiados carregamentos neste momento. Tente novamente daqui a pouco.",
     network: "Perdeu a ligação. Tente novamente.",
     other: "Não foi possível carregar o ficheiro. Tente novamente.",
   },

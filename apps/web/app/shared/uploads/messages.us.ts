@@ -9,8 +9,6 @@ export const messages = {
     archiveTooLarge: "This archive is too large when unzipped.",
     infected: "This file may be harmful, so we didn’t save it.",
     gone: "The page you were adding this file to has been deleted.",
-    forbidden: "You don’t have permission to upload files here.",
-    busy: "Uploads are busy right now. Try again in a moment.",
     network: "You lost your connection. Try again.",
     other: "We couldn’t upload this file. Try again.",
   },

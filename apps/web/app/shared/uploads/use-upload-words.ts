@@ -1,4 +1,5 @@
-import { ApiError } from "../api/api-error.ts";
+import type { ApiFailure } from "../api/failure.ts";
+import { useFailureText } from "../errors/use-failure-text.ts";
 import { useTexts } from "../texts/use-texts.ts";
 
 const byField = {
@@ -10,24 +11,19 @@ const byField = {
   file_infected: "infected",
 } as const;
 
-const byStatus: Readonly<Record<number, "network" | "forbidden" | "gone" | "tooLarge" | "busy">> = {
-  0: "network",
-  401: "forbidden",
-  403: "forbidden",
-  404: "gone",
-  413: "tooLarge",
-  429: "busy",
-  503: "busy",
-};
-
 const isKnown = (code: string | undefined): code is keyof typeof byField => code !== undefined && Object.hasOwn(byField, code);
 
 /** Returns a function that says why a file was refused. Needs the texts `uploads`. */
-export function useUploadWords(): (error: unknown) => string {
+export function useUploadWords(): (failure: ApiFailure) => string {
   const texts = useTexts("uploads");
-  return (error) => {
-    if (!(error instanceof ApiError)) return texts("refused.other");
-    const code = error.fields["file"];
-    return texts(`refused.${isKnown(code) ? byField[code] : (byStatus[error.status] ?? "other")}`);
+  const failureText = useFailureText();
+  return (failure) => {
+    const code = failure.fields["file"];
+    if (isKnown(code)) return texts(`refused.${byField[code]}`);
+    const other = texts("refused.other");
+    return failureText(failure, {
+      ...{ network_error: texts("refused.network"), not_found: texts("refused.gone"), body_too_large: texts("refused.tooLarge") },
+      ...{ unknown: other, internal_error: other, validation_failed: other },
+    });
   };
 }

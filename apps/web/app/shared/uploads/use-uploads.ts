@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { failureOf, type ApiFailure } from "../api/failure.ts";
 
 /** Uploads a file; reports progress from 0 to 1, and stops on the signal. */
 export type SendFile = (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>;
@@ -28,7 +29,7 @@ export interface Uploads {
  * Uploads files one after another, so that on a slow connection each is complete before the next begins. Completed uploads leave the list; failed ones
  * stay with their reason. Leaving the page aborts the current one.
  */
-export function useUploads(send: SendFile, wordsOf: (error: unknown) => string): Uploads {
+export function useUploads(send: SendFile, wordsOf: (failure: ApiFailure) => string): Uploads {
   const [list, setList] = useState<readonly UploadOnItsWay[]>([]);
   const waiting = useRef<{ id: string; file: File }[]>([]);
   const sending = useRef<{ id: string; stop: AbortController } | null>(null);
@@ -60,10 +61,11 @@ export function useUploads(send: SendFile, wordsOf: (error: unknown) => string):
       drop(id);
     } catch (error) {
       if (stop.signal.aborted) drop(id);
-      else change(id, { state: "error", percent: 100, error: latest.current.wordsOf(error) });
+      else change(id, { state: "error", percent: 100, error: latest.current.wordsOf(failureOf(error)) });
+    } finally {
+      sending.current = null;
+      void next();
     }
-    sending.current = null;
-    void next();
   };
   return {
     list,

@@ -1,19 +1,18 @@
-import { useState, type FormEvent } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./course-requests.module.css";
-import { requestFailure, type RequestFailure } from "./request-failure.ts";
+import { useRequestFailures } from "./use-request-failures.ts";
 
 export type ParentRequest = Answer<"GET /public/profile/client/course_requests">[number];
 
@@ -35,28 +34,20 @@ export function RequestCards({ requests }: { requests: readonly ParentRequest[] 
 function RequestCard({ request }: { request: ParentRequest }) {
   const texts = useTexts("courseRequests");
   const formats = useFormats();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const overrides = useRequestFailures();
   const [declining, setDeclining] = useState(false);
   const name = firstName(request.student.name);
   const about = { course: request.course.title, name };
 
-  const accept = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { link } = await api("PUT /public/profile/client/course_requests/:id", {
-        params: { id: request.id },
-        body: { answer: "accepted" },
-      });
-      // Keeps the page's own origin, which can differ from the configured one behind a proxy.
-      const { pathname, search } = new URL(link);
-      window.location.assign(pathname + search);
-    } catch (error) {
-      setFailure(requestFailure(error));
-      setBusy(false);
-    }
-  };
+  const acceptance = useApiMutation(async (api) => {
+    const { link } = await api("PUT /public/profile/client/course_requests/:id", {
+      params: { id: request.id },
+      body: { answer: "accepted" },
+    });
+    // Keeps the page's own origin, which can differ from the configured one behind a proxy.
+    const { pathname, search } = new URL(link);
+    window.location.assign(pathname + search);
+  });
   return (
     <Card padding="small" className={styles.request}>
       <Avatar name={request.student.name} size="medium" />
@@ -88,19 +79,15 @@ function RequestCard({ request }: { request: ParentRequest }) {
         <Button
           variant="secondary"
           size="small"
-          busy={busy}
+          busy={acceptance.isPending}
           busyLabel={texts("parent.sending")}
           aria-label={texts("parent.acceptLabel", about)}
-          onClick={() => void accept()}
+          onClick={() => void acceptance.send()}
         >
           {texts("parent.accept")}
         </Button>
       </div>
-      {failure ? (
-        <Alert tone="error" live className={styles.failure}>
-          {texts(`failures.${failure}`)}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={acceptance.failure} overrides={overrides} className={styles.failure} />
       <DeclineDialog request={request} open={declining} onClose={() => setDeclining(false)} />
     </Card>
   );
@@ -118,49 +105,28 @@ function DeclineDialog({ request, open, onClose }: { request: ParentRequest; ope
 
 function DeclineForm({ request, onClose }: { request: ParentRequest; onClose: () => void }) {
   const texts = useTexts("courseRequests");
-  const { revalidate } = useRevalidator();
-  const [note, setNote] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<RequestFailure | null>(null);
   const name = firstName(request.student.name);
-  const decline = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const said = note.trim() === "" ? {} : { note: note.trim() };
-      await api("PUT /public/profile/client/course_requests/:id", { params: { id: request.id }, body: { answer: "declined", ...said } });
-      toasts.show({ tone: "success", mode: "replace", text: texts("parent.declined", { name }) });
-      onClose();
-      await revalidate();
-    } catch (error) {
-      setFailure(requestFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { field, mutation, formProps } = useApiForm({
+    initial: { note: "" },
+    problemText: () => texts("failures.unknown"),
+    send: (api, { note }) =>
+      api("PUT /public/profile/client/course_requests/:id", {
+        params: { id: request.id },
+        body: { answer: "declined", ...(note.trim() !== "" && { note: note.trim() }) },
+      }),
+    done: texts("parent.declined", { name }),
+    onDone: onClose,
+  });
   return (
-    <form noValidate method="post" className={styles.dialog} onSubmit={(event) => void decline(event)}>
+    <form {...formProps} className={styles.dialog}>
       <Text tone="soft">{texts("parent.declineText", { name })}</Text>
-      <TextField
-        name="note"
-        label={texts("parent.note", { name })}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        maxLength={300}
-        autoComplete="off"
-      />
-      {failure ? (
-        <Alert tone="error" live>
-          {texts(`failures.${failure}`)}
-        </Alert>
-      ) : null}
+      <TextField {...field("note")} label={texts("parent.note", { name })} maxLength={300} autoComplete="off" />
+      <FailureAlert failure={mutation.failure} overrides={useRequestFailures()} />
       <div className={styles.foot}>
         <Button variant="tertiary" onClick={onClose}>
           {texts("parent.keep")}
         </Button>
-        <Button type="submit" busy={busy} busyLabel={texts("parent.sending")}>
+        <Button type="submit" busy={mutation.isPending} busyLabel={texts("parent.sending")}>
           {texts("parent.sendDecline")}
         </Button>
       </div>

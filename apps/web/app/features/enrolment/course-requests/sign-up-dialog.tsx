@@ -1,18 +1,17 @@
 import { isJourney } from "@larkroom/domain/enrolment/journeys";
-import { useState } from "react";
-import { Alert, OrDivider } from "~/kit/banner/banner.tsx";
+import { OrDivider } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconKey, IconSend } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { closeDialog, openDialog, useDialog, type DialogPayloads } from "~/shared/dialogs/dialog-store.ts";
 import { usePath } from "~/shared/editions/paths.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./course-requests.module.css";
-import { requestFailure, type RequestFailure } from "./request-failure.ts";
+import { useRequestFailures } from "./use-request-failures.ts";
 
 /** 'How to sign up?': a child asks the parent for a course, or the parent logs in here. `openDialog("signUpToCourse", { prettyUrl })`. */
 export function SignUpDialog() {
@@ -30,25 +29,15 @@ function AskParent({ asked }: { asked: DialogPayloads["signUpToCourse"] }) {
   const texts = useTexts("courseRequests");
   const path = usePath();
   const student = useUser();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const overrides = useRequestFailures();
   const { prettyUrl, groupId } = asked;
   const journey = isJourney(asked.journey) ? asked.journey : "child_request";
   const parent = student?.client?.name;
 
-  const ask = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api("POST /public/profile/student/request_course", { body: { prettyUrl, groupId: groupId ?? null, journey } });
-      closeDialog();
-      toasts.show({ tone: "success", text: texts("dialog.sent") });
-    } catch (error) {
-      setFailure(requestFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send, isPending, failure } = useApiMutation("POST /public/profile/student/request_course", {
+    done: texts("dialog.sent"),
+    onDone: closeDialog,
+  });
   const logIn = () => {
     const query = new URLSearchParams({
       ...{ course: prettyUrl, journey },
@@ -60,18 +49,14 @@ function AskParent({ asked }: { asked: DialogPayloads["signUpToCourse"] }) {
   return (
     <div className={styles.dialog}>
       <Text tone="soft">{parent ? texts("dialog.textNamed", { name: parent }) : texts("dialog.text")}</Text>
-      {failure ? (
-        <Alert tone="error" live>
-          {texts(`failures.${failure}`)}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={failure} overrides={overrides} />
       <Button
         size="large"
         full
         icon={<IconSend size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
-        busy={busy}
+        busy={isPending}
         busyLabel={texts("dialog.asking")}
-        onClick={() => void ask()}
+        onClick={() => void send({ body: { prettyUrl, groupId: groupId ?? null, journey } })}
       >
         {texts("dialog.ask")}
       </Button>

@@ -77,7 +77,7 @@ const onPay = vi.fn();
 const onChanged = vi.fn();
 beforeEach(() => [onPay, onChanged].forEach((call) => call.mockClear()));
 const showOrders = (orders: Order[], asked: number | null = null) =>
-  renderPage(<Orders orders={orders} asked={asked} coverOf={() => null} onPay={onPay} onChanged={onChanged} />, { user: aClient, texts });
+  renderPage(<Orders orders={orders} asked={asked} coverOf={() => null} onPay={onPay} />, { user: aClient, texts, onReload: onChanged });
 
 describe("[ST-06] [RT-07] orders", () => {
   test("shows the five states of an installment", () => {

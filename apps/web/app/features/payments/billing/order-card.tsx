@@ -29,11 +29,10 @@ export interface OrderCardProps {
   open: boolean;
   asked: boolean;
   onPay: (installment: Installment) => void;
-  onChanged: () => void;
 }
 
 /** One order: course, children and how much is paid; inside, its payments and actions. */
-export function OrderCard({ order, cover, open, asked, onPay, onChanged }: OrderCardProps) {
+export function OrderCard({ order, cover, open, asked, onPay }: OrderCardProps) {
   const texts = useTexts("billing");
   const formats = useFormats();
   const box = useRef<HTMLDetailsElement>(null);
@@ -87,7 +86,7 @@ export function OrderCard({ order, cover, open, asked, onPay, onChanged }: Order
             }))}
           />
           <Notes order={order} />
-          <Foot order={order} onChanged={onChanged} />
+          <Foot order={order} />
         </div>
       </details>
       <Urgent order={order} onPay={onPay} />
@@ -114,9 +113,9 @@ function Notes({ order }: { order: Order }) {
   ));
 }
 
-function Foot({ order, onChanged }: { order: Order; onChanged: () => void }) {
+function Foot({ order }: { order: Order }) {
   const texts = useTexts("billing");
-  const { cancel, busy } = useCancelOrder(order, onChanged);
+  const { cancel, busy } = useCancelOrder(order);
   if (!order.canCancel) return null;
   return (
     <div className={styles.foot}>

@@ -15,11 +15,10 @@ interface OrdersProps {
   asked: number | null;
   coverOf: (order: Order) => ReactNode;
   onPay: (order: Order, installment: Installment) => void;
-  onChanged: () => void;
 }
 
 /** All orders, newest first, with a filter for those with outstanding payments. */
-export function Orders({ orders, asked, coverOf, onPay, onChanged }: OrdersProps) {
+export function Orders({ orders, asked, coverOf, onPay }: OrdersProps) {
   const texts = useTexts("billing");
   const [which, setWhich] = useState<Shown>("all");
   const open = orders.filter(isOpen);
@@ -58,7 +57,6 @@ export function Orders({ orders, asked, coverOf, onPay, onChanged }: OrdersProps
               open={asked === null ? order === first : order.id === asked}
               asked={order.id === asked}
               onPay={(installment) => onPay(order, installment)}
-              onChanged={onChanged}
             />
           ))}
         </ul>

@@ -3,12 +3,12 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CardChoice, newCard } from "../checkout/card-choice.tsx";
 import type { CardFrameHandle } from "../checkout/card-frame.tsx";
-import { payInstallment, type PayAttempt, type PayProblem } from "./pay-installment.ts";
+import { payInstallment, payProblem, type PayAttempt, type PayProblem } from "./pay-installment.ts";
 import type { Billing, Installment, Order, PaymentSession } from "./types.ts";
 import styles from "./billing.module.css";
 
@@ -38,24 +38,14 @@ export function PayDialog({ paying, onClose, ...rest }: PayDialogProps) {
 
 type PayFormProps = Omit<PayDialogProps, "paying"> & { order: Order; installment: Installment; amount: string };
 
-/** The result of the last attempt. */
-type Standing =
-  | { kind: "declined"; session: PaymentSession }
-  | { kind: "bank"; url: string }
-  | { kind: "processing" }
-  | { kind: "problem"; problem: PayProblem };
-
 const reasons = ["card_declined", "insufficient_funds", "expired_card", "authentication_required", "authentication_failed"] as const;
 
 function PayForm({ order, installment, amount, cards, fieldsUrl, onClose, onSettled }: PayFormProps) {
   const texts = useTexts("billing");
   const usual = cards.find(({ isDefault }) => isDefault) ?? cards[0];
   const [method, setMethod] = useState(usual ? String(usual.id) : newCard);
-  const [busy, setBusy] = useState(false);
-  const [standing, setStanding] = useState<Standing | null>(null);
+  const [outcome, setOutcome] = useState<PaymentSession | PayProblem | null>(null);
   const frame = useRef<CardFrameHandle>(null);
-  // A second press may come before the button renders as busy.
-  const sending = useRef(false);
   // An unanswered attempt is resent unchanged, whatever is selected now, because it may have been paid.
   const unanswered = useRef<PayAttempt | null>(null);
 
@@ -65,46 +55,47 @@ function PayForm({ order, installment, amount, cards, fieldsUrl, onClose, onSett
     return token ? { key: crypto.randomUUID(), installmentId: installment.id, method: token } : null;
   };
 
-  const pay = async (): Promise<void> => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setStanding(null);
-    try {
+  const payment = useApiMutation(
+    async () => {
       const attempt = await nextAttempt();
-      if (!attempt) return;
-      const answer = await payInstallment(attempt);
-      unanswered.current = answer === "lost" ? attempt : null;
-      if (typeof answer === "string") {
-        setStanding({ kind: "problem", problem: answer });
-        if (answer === "moving") onSettled();
-        return;
-      }
-      onSettled();
-      if (answer.result === "paid") {
-        toasts.show({ tone: "success", text: texts("done") });
-        onClose();
-      } else if (answer.result === "needs_action" && answer.actionUrl) setStanding({ kind: "bank", url: answer.actionUrl });
-      else if (answer.result === "declined") setStanding({ kind: "declined", session: answer });
-      else setStanding({ kind: "processing" });
-    } catch {
-      setStanding({ kind: "problem", problem: "unknown" });
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+      unanswered.current = attempt;
+      return attempt && payInstallment(attempt);
+    },
+    {
+      done: (session) => (session?.result === "paid" ? texts("done") : null),
+      onDone: (session) => {
+        unanswered.current = null;
+        if (!session) return;
+        onSettled();
+        if (session.result === "paid") onClose();
+        else setOutcome(session);
+      },
+      onFailure: (failure) => {
+        const problem = payProblem(failure);
+        if (problem !== "lost") unanswered.current = null;
+        if (problem === "moving") onSettled();
+        setOutcome(problem);
+        return true;
+      },
+    },
+  );
+  const pay = (): void => {
+    setOutcome(null);
+    // The card fields may not respond.
+    payment.send().catch(() => setOutcome("unknown"));
   };
 
-  if (standing?.kind === "bank")
+  const session = typeof outcome === "string" ? null : outcome;
+  if (session?.result === "needs_action" && session.actionUrl)
     return (
       <div className={styles.payForm}>
         <Alert live>{texts("needsBank")}</Alert>
-        <ButtonLink href={standing.url} target="_self" full size="large">
+        <ButtonLink href={session.actionUrl} target="_self" full size="large">
           {texts("toBank")}
         </ButtonLink>
       </div>
     );
-  if (standing?.kind === "processing") return <Alert live>{texts("processing")}</Alert>;
+  if (session && session.result !== "declined") return <Alert live>{texts("processing")}</Alert>;
   return (
     <div className={styles.payForm}>
       <Text as="p" tone="soft">
@@ -119,15 +110,15 @@ function PayForm({ order, installment, amount, cards, fieldsUrl, onClose, onSett
         keep
         onKeep={() => {}}
         frame={frame}
-        onEnter={() => void pay()}
+        onEnter={pay}
       />
-      {standing ? <Refusal standing={standing} /> : null}
+      {outcome ? <Refusal outcome={outcome} /> : null}
       <Button
         full
         size="large"
-        busy={busy}
+        busy={payment.isPending}
         busyLabel={texts("sending")}
-        onClick={() => void pay()}
+        onClick={pay}
         disabled={cards.length === 0 && fieldsUrl === null}
       >
         {texts("pay", { amount })}
@@ -137,16 +128,15 @@ function PayForm({ order, installment, amount, cards, fieldsUrl, onClose, onSett
 }
 
 /** Why nothing was paid. */
-function Refusal({ standing }: { standing: Standing }) {
+function Refusal({ outcome }: { outcome: PaymentSession | PayProblem }) {
   const texts = useTexts("billing");
-  if (standing.kind === "problem")
+  if (typeof outcome === "string")
     return (
-      <Alert tone={standing.problem === "moving" ? "warning" : "error"} live>
-        {texts(`problems.${standing.problem}`)}
+      <Alert tone={outcome === "moving" ? "warning" : "error"} live>
+        {texts(`problems.${outcome}`)}
       </Alert>
     );
-  if (standing.kind !== "declined") return null;
-  const reason = reasons.find((each) => each === standing.session.failureCode) ?? "other";
+  const reason = reasons.find((each) => each === outcome.failureCode) ?? "other";
   return (
     <Alert tone="error" live>
       {texts("declined", { reason: texts(`reasons.${reason}`) })}

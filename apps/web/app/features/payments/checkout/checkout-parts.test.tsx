@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { createRef } from "react";
 import { describe, expect, test, vi } from "vitest";
+import { ApiError } from "~/shared/api/api-error.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { CardFrame, type CardFrameHandle } from "./card-frame.tsx";
 import { messages as checkout } from "./messages.us.ts";
@@ -66,6 +67,20 @@ describe("[PAY-03] promo code", () => {
     expect([box.value, document.activeElement]).toEqual([" SUMMER25 ", box]);
     fireEvent.change(box, { target: { value: "SUMMER26" } });
     expect(screen.queryByText("This code isn’t valid or has expired.")).toBeNull();
+  });
+
+  test("shows at the field why a code could not be checked, until the input changes", async () => {
+    const { apply } = show(null);
+    const wait = { status: 429, code: "too_many_requests", message: "", reason: null, details: [], requestId: null, retryAfter: 90 };
+    apply.mockRejectedValue(new ApiError(wait));
+    fireEvent.click(screen.getByRole("button", { name: "I have a promo code" }));
+    const box = screen.getByLabelText<HTMLInputElement>("Promo code");
+    fireEvent.change(box, { target: { value: "SUMMER25" } });
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: /^Apply/ })));
+    expect(screen.getByText("Too many attempts. Wait 2 minutes and try again.")).toBeTruthy();
+    expect([box.value, box.getAttribute("aria-invalid")]).toEqual(["SUMMER25", "true"]);
+    fireEvent.change(box, { target: { value: "SUMMER26" } });
+    expect(screen.queryByText(/^Too many attempts/)).toBeNull();
   });
 
   test("shows the discount once applied, and can be removed", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { apiProblem, ApiError } from "~/shared/api/api-error.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import { readFieldsMessage } from "./card-messages.ts";
 import { outcomeOf, payRequest, sendAttempt } from "./pay.ts";
 import { evenPayment, rhythmOf, savingOf } from "./plan-words.ts";
@@ -38,7 +39,7 @@ describe("[PAY-01] the result of each refusal of the pay button", () => {
     [500, "internal_error", {}, { kind: "lost" }],
     [502, "http_502", {}, { kind: "lost" }],
   ])("%i %s %o", (status, code, more, outcome) => {
-    expect(outcomeOf(refusal(status, code, more))).toEqual(outcome);
+    expect(outcomeOf(failureOf(refusal(status, code, more)))).toEqual(outcome);
   });
 });
 
@@ -60,8 +61,8 @@ describe("[S-76] payment attempt", () => {
       return new Response(JSON.stringify({ orderId: 9, result: "paid", order: null }), { headers: { "content-type": "application/json" } });
     });
     const request = payRequest({ students: [5], payment_plan: 5, group: 3, promo_code: null, payment_method: "7", journey: "purchase" });
-    const outcome = await sendAttempt({ key: "key-1", courseId: 4, request });
-    expect(outcome).toEqual({ kind: "placed", session: { orderId: 9, result: "paid", order: null } });
+    const session = await sendAttempt({ key: "key-1", courseId: 4, request });
+    expect(session).toEqual({ orderId: 9, result: "paid", order: null });
     expect(seen).toEqual({ path: "/api/pay/4/init_session", body: request, key: "key-1" });
   });
 });

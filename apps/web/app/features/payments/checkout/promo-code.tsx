@@ -1,9 +1,11 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { FieldMessages } from "~/kit/field/field.tsx";
 import { IconTag, IconX } from "~/kit/icon/icons.ts";
+import { useFailureText } from "~/shared/errors/use-failure-text.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./checkout.module.css";
@@ -17,7 +19,7 @@ export interface PromoCodeProps {
   quote: Quote | undefined;
   planType: "ONETIME" | "INSTALLMENTS";
   /** Tries a code: applies it and returns null, or returns why not. */
-  onApply: (code: string) => Promise<PromoRefusal | { problem: string } | null>;
+  onApply: (code: string) => Promise<PromoRefusal | null>;
   onRemove: () => void;
 }
 
@@ -68,43 +70,38 @@ function useRefusalText(planType: PromoCodeProps["planType"]): (refusal: PromoRe
 function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onApply">) {
   const texts = useTexts("checkout");
   const refusalText = useRefusalText(planType);
-  const [typed, setTyped] = useState("");
-  const [refused, setRefused] = useState<PromoRefusal | { problem: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || typed.trim() === "") return input.current?.focus();
-    setBusy(true);
-    setRefused(null);
-    const answer = await onApply(typed.trim());
-    setBusy(false);
-    setRefused(answer);
-    if (answer !== null) input.current?.focus();
-  };
+  const failureText = useFailureText();
+  const { values, set, errorOf, show, mutation, formProps } = useApiForm({
+    initial: { code: "" },
+    check: ({ code }) => ({ code: code.trim() === "" && "missing" }),
+    // An empty field only takes the focus.
+    problemText: (problem) => (problem === "missing" ? "" : refusalText(problem as PromoRefusal)),
+    send: (_, { code }) => onApply(code.trim()),
+    onDone: (refusal) => void (refusal && show({ code: refusal })),
+  });
   return (
-    <form noValidate method="post" className={styles.promoForm} onSubmit={(event) => void submit(event)}>
+    <form {...formProps} className={styles.promoForm}>
       <TextField
-        ref={input}
+        name="code"
         // The user opened this field, so focusing it is expected.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={texts("promo.label")}
         hideLabel
         placeholder={texts("promo.label")}
-        value={typed}
+        value={values.code}
         onChange={(event) => {
-          setTyped(event.target.value.toUpperCase());
-          setRefused(null);
+          set("code", event.target.value.toUpperCase());
+          mutation.reset();
         }}
-        error={refused === null ? undefined : typeof refused === "object" ? refused.problem : refusalText(refused)}
+        error={errorOf("code") || (mutation.failure ? failureText(mutation.failure) : undefined)}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
       />
-      <Button type="submit" variant="secondary" busy={busy} busyLabel={texts("promo.applying")}>
+      <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("promo.applying")}>
         {texts("promo.apply")}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { resultKind, type CancelReason } from "@larkroom/domain/payments/result";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { refusalOf } from "~/shared/api/refusal.ts";
 import { sendAttempt, type SentAttempt } from "./pay.ts";
 import type { ShownResult } from "./result-view.tsx";
 import type { Order, PaymentSession } from "./types.ts";
@@ -43,11 +43,11 @@ export function useOrderResult(orderId: number, attempt: SentAttempt | null): Or
     queryKey: ["session", orderId, attempt?.key],
     enabled: attempt !== null && pending(known),
     staleTime: everyMs,
+    retry: false,
     queryFn: async (): Promise<PaymentSession | null> => {
-      const outcome = attempt ? await sendAttempt(attempt) : null;
-      if (outcome?.kind !== "placed") return null;
-      if (outcome.session.order) cache.setQueryData(["order", orderId], outcome.session.order);
-      return outcome.session;
+      const made = attempt && (await sendAttempt(attempt));
+      if (made?.order) cache.setQueryData(["order", orderId], made.order);
+      return made;
     },
   });
   const needsAction = session.data?.result === "needs_action";
@@ -56,9 +56,9 @@ export function useOrderResult(orderId: number, attempt: SentAttempt | null): Or
     queryKey: ["order", orderId],
     queryFn: ({ signal }) => api("GET /public/profile/client/orders/:id", { params: { id: orderId }, signal }),
     refetchInterval: ({ state: { data } }) => (data && isOpen(kindOf(data)) ? everyMs : false),
-    retry: (failures, error) => failures < 5 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+    retry: (failures, error) => failures < 5 && !refusalOf(error),
   });
-  const missing = order.error instanceof ApiError && (order.error.status === 404 || order.error.status === 400);
+  const missing = [400, 404].includes(refusalOf(order.error)?.status ?? 0);
   const result = order.data ? kindOf(order.data) : null;
   return {
     state: order.data ? "ready" : missing ? "missing" : order.isError ? "failed" : "loading",

@@ -88,7 +88,6 @@ function BillingOverview({ billing, fieldsUrl, refresh }: { billing: Billing; fi
           />
         )}
         onPay={(_, installment) => setPaying(installment.id)}
-        onChanged={refresh}
       />
       <Cards cards={billing.paymentMethods} />
       <PayDialog

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { ActivityList } from "~/features/people/activity-log/activity-list.tsx";
 import { activityLog } from "~/features/people/activity-log/texts.server.ts";
 import { shownLine, activityDomains } from "~/features/people/activity-log/activity-words.ts";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
@@ -11,8 +10,8 @@ import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
-import { api as browserApi } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -75,8 +74,12 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
   const navigate = useNavigate();
   const [older, setOlder] = useState<Page["items"]>([]);
   const [next, setNext] = useState(first.next);
-  const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const more = useApiMutation("GET /audit_event", {
+    onDone: (page) => {
+      setOlder((now) => [...now, ...page.items.map(shownLine)]);
+      setNext(page.next);
+    },
+  });
   const newest = new Set(first.items.map(({ id }) => id));
   const lines = [...first.items, ...older.filter(({ id }) => !newest.has(id))];
   // The people in the entries shown, offered as filters.
@@ -84,21 +87,6 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
     (a, b) => a[1].localeCompare(b[1]),
   );
   const target = lines.find((line) => line.target?.id === asked.targetId)?.target;
-  const more = async (): Promise<void> => {
-    if (next === null) return;
-    setBusy(true);
-    setFailed(false);
-    try {
-      const page = await browserApi("GET /audit_event", { query: { ...asked, before: next, limit: pageSize } });
-      setOlder((now) => [...now, ...page.items.map(shownLine)]);
-      setNext(page.next);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  };
   const linked = isOneOf(["super_admin"], role) ? [...linkedKinds, "admin"] : linkedKinds;
   return (
     <>
@@ -154,18 +142,20 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
           <ActivityList lines={lines} label={texts("title")} linked={linked} />
         </Card>
       )}
-      {isFailed ? (
-        <Alert tone="error" live>
-          {shell("problems.unknown")}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={more.failure} />
       <div className={styles.foot}>
         {next === null ? (
           lines.length > 0 ? (
             <Chip size="small">{texts("end")}</Chip>
           ) : null
         ) : (
-          <Button size="staff" variant="secondary" busy={isBusy} busyLabel={shell("loading")} onClick={() => void more()}>
+          <Button
+            size="staff"
+            variant="secondary"
+            busy={more.isPending}
+            busyLabel={shell("loading")}
+            onClick={() => void more.send({ query: { ...asked, before: next, limit: pageSize } })}
+          >
             {texts("older")}
           </Button>
         )}

@@ -1,12 +1,11 @@
-import { useState, type FormEvent } from "react";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { usePath } from "~/shared/editions/paths.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -88,21 +87,24 @@ export function OrderForm({ courses }: { courses: Listed[] }) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");
   const formats = useFormats();
-  const mutation = useApiMutation("POST /course/sort", { done: texts("order.done") });
-  const [keys, setKeys] = useState(() => courses.map(({ id }) => String(id)));
+  const { values, set, isDirty, mutation, undo, formProps } = useApiForm({
+    initial: { keys: courses.map(({ id }) => String(id)) },
+    problemText: (code) => code,
+    send: (api, { keys }) => api("POST /course/sort", { body: { courses: keys.map(Number) } }),
+    done: texts("order.done"),
+  });
   const byKey = new Map(courses.map((one) => [String(one.id), one]));
   const words = useSortWords("staff");
-  const sort = useSortable({ keys, nameOf: (key) => byKey.get(key)?.title ?? "", onOrder: setKeys, words });
-  const saved = courses.map(({ id }) => String(id));
-  const isDirty = keys.some((key, i) => key !== saved[i]);
+  const sort = useSortable({
+    keys: values.keys,
+    nameOf: (key) => byKey.get(key)?.title ?? "",
+    onOrder: (keys) => set("keys", keys),
+    words,
+  });
   const several = new Set(courses.map(({ school }) => school.id)).size > 1;
   useStaffLeaveGuard(isDirty && !mutation.isPending);
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isDirty) void mutation.send({ body: { courses: keys.map(Number) } });
-  };
   return (
-    <form className={layout.column} onSubmit={save}>
+    <form {...formProps} className={layout.column}>
       <Text tone="soft" size="small">
         {texts("order.text")} {staff("sort.help")}
       </Text>
@@ -141,7 +143,7 @@ export function OrderForm({ courses }: { courses: Listed[] }) {
         isBusy={mutation.isPending}
         disabled={!isDirty}
         labels={{ save: texts("order.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
-        onUndo={() => setKeys(saved)}
+        onUndo={undo}
         className={styles.save}
       />
     </form>

@@ -1,7 +1,6 @@
 import { missingForListing } from "@larkroom/domain/catalog/course-listing";
 import type { CourseStatus } from "@larkroom/domain/catalog/course-status";
 import type { Body } from "~/shared/api/call.ts";
-import type { Problems } from "../use-record-form.ts";
 import type { Course } from "./course-words.ts";
 
 export type CourseChange = Body<"PUT /course/:id">;
@@ -82,7 +81,7 @@ const rules: { name: "ageFrom" | "ageTo" | "lessonMinutes"; min: number; max: nu
 export const boundsOf = (name: string): { min: number; max: number } => rules.find((rule) => rule.name === name) ?? { min: 1, max: 500 };
 
 /** The problems that can be found before sending. */
-export function problemsIn(draft: CourseDraft): Problems {
+export function problemsIn(draft: CourseDraft): Record<string, string> {
   const found: Record<string, string> = {};
   if (draft.title.trim() === "") found["title"] = "required";
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(draft.prettyUrl.trim().toLowerCase())) found["prettyUrl"] = "pretty_url_malformed";

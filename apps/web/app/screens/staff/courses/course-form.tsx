@@ -39,39 +39,33 @@ export function CourseForm({ course }: { course: Course }) {
     stored: course,
     draftOf,
     check: problemsIn,
-    problemsOf: (fields) => fields,
+    problemText: (code, name) => {
+      const { min, max } = boundsOf(name);
+      return texts(`problems.${knownProblem(code)}`, { min: formats.number(min), max: formats.number(max) });
+    },
     send: (api, changed, version) => api("PUT /course/:id", { params: { id: course.id }, body: bodyOf(changed, version) }),
     done: staff("form.saved"),
   });
-  const { draft, set, problems, failure, isDirty, isBusy, form, submit, undo, conflict } = record;
+  const { values, set, errorOf, isDirty, mutation, undo, formProps, conflict } = record;
   useStaffLeaveGuard(isDirty);
-  const errorOf = (name: string): string | undefined => {
-    const code = problems[name];
-    if (code === undefined) return undefined;
-    const { min, max } = boundsOf(name);
-    return texts(`problems.${knownProblem(code)}`, { min: formats.number(min), max: formats.number(max) });
-  };
   const field = (name: Exclude<CourseField, "outcomes" | "cover">) => ({
-    name,
+    ...record.field(name),
     label: texts(`fields.${name}`),
-    value: draft[name],
-    error: errorOf(name),
     maxLength: lengths[name],
     autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value as never),
   });
   const number = (name: "ageFrom" | "ageTo" | "lessonMinutes") => (
     <TextField {...field(name)} inputMode="numeric" dir="ltr" maxLength={3} />
   );
-  const edition = editionOf(Number(draft.country));
-  const address = pathIn(edition.slug, `/courses/${draft.prettyUrl.trim().toLowerCase()}`);
+  const edition = editionOf(Number(values.country));
+  const address = pathIn(edition.slug, `/courses/${values.prettyUrl.trim().toLowerCase()}`);
   const isPreviewable =
-    courseStatuses[course.status].listed && draft.prettyUrl === course.prettyUrl && draft.country === String(course.country);
+    courseStatuses[course.status].listed && values.prettyUrl === course.prettyUrl && values.country === String(course.country);
 
   return (
     <>
-      <form ref={form} className={layout.column} noValidate onSubmit={submit} aria-label={texts("tabs.details")}>
-        <FailureAlert failure={failure} />
+      <form {...formProps} className={layout.column} aria-label={texts("tabs.details")}>
+        <FailureAlert failure={mutation.failure} />
         <div className={layout.columns}>
           <div className={layout.column}>
             <Card padding="small" as="section" aria-labelledby="course-about">
@@ -124,7 +118,7 @@ export function CourseForm({ course }: { course: Course }) {
               <Heading level={2} look="h3" id="course-outcomes" className={layout.cardTitle}>
                 {texts("parts.outcomes")}
               </Heading>
-              <OutcomesEditor outcomes={draft.outcomes} errorOf={errorOf} onChange={(outcomes) => set("outcomes", outcomes)} />
+              <OutcomesEditor outcomes={values.outcomes} errorOf={errorOf} onChange={(outcomes) => set("outcomes", outcomes)} />
             </Card>
           </div>
           <div className={layout.column}>
@@ -137,7 +131,7 @@ export function CourseForm({ course }: { course: Course }) {
                 hideLabel
                 look="list"
                 name="status"
-                value={draft.status}
+                value={values.status}
                 error={errorOf("status")}
                 onChange={(status) => set("status", status)}
                 options={statusNames.map((value) => ({
@@ -151,13 +145,13 @@ export function CourseForm({ course }: { course: Course }) {
               <Heading level={2} look="h3" id="course-cover" className={layout.cardTitle}>
                 {texts("fields.cover")}
               </Heading>
-              <CoverPicker draft={draft} onChange={(cover) => set("cover", cover)} />
+              <CoverPicker draft={values} onChange={(cover) => set("cover", cover)} />
             </Card>
           </div>
         </div>
         <SaveFoot
           isDirty={isDirty}
-          isBusy={isBusy}
+          isBusy={mutation.isPending}
           disabled={!isDirty}
           labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
           onUndo={undo}

@@ -1,13 +1,11 @@
 import { highestLevel } from "@larkroom/domain/curriculum/lesson-order";
 import { useRef, type ReactNode } from "react";
-import { Button } from "~/kit/button/button.tsx";
-import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ConflictDialog } from "../conflict-dialog.tsx";
+import { FormDialog } from "../form-dialog.tsx";
 import { useRecordForm } from "../use-record-form.ts";
 import { knownProblem } from "./course-fields.ts";
 import {
@@ -23,7 +21,6 @@ import {
   type LessonField,
 } from "./lesson-fields.ts";
 import type { Lesson, LessonModule } from "./lesson-rows.ts";
-import form from "../dialog-form.module.css";
 import layout from "../record.module.css";
 
 const lengths: Partial<Record<LessonField, number>> = {
@@ -49,14 +46,13 @@ export function LessonEditor({ courseId, lesson, lessons, modules, onClose, onSa
   const texts = useTexts("staffCourses");
   const catalog = useTexts("catalog");
   const staff = useTexts("staff");
-  const shell = useTexts("shell");
   const formats = useFormats();
   const first = useRef<HTMLInputElement>(null);
   const record = useRecordForm<LessonDraft, EditedLesson>({
     stored: lesson ?? newLesson,
     draftOf: lessonDraftOf,
     check: lessonProblems,
-    problemsOf: (fields) => fields,
+    problemText: (code) => texts(`problems.${knownProblem(code)}`, { min: "", max: "" }),
     send: (api, changed, version, draft) =>
       lesson
         ? api("PUT /lesson/:id", { params: { id: lesson.id }, body: { ...lessonBody(changed), version } })
@@ -64,7 +60,7 @@ export function LessonEditor({ courseId, lesson, lessons, modules, onClose, onSa
     done: lesson ? staff("form.saved") : texts("lessons.created"),
     onSaved,
   });
-  const { draft, set, problems, failure, isDirty, isBusy, form: element, submit, conflict } = record;
+  const { isDirty, mutation, formProps, conflict } = record;
   const options: Partial<Record<LessonField, { value: string; title: string }[]>> = {
     module: [{ value: "", title: texts("lessons.noModule") }, ...modules.map(({ id, title }) => ({ value: String(id), title }))],
     level: Array.from({ length: highestLevel }, (_, i) => ({
@@ -81,18 +77,12 @@ export function LessonEditor({ courseId, lesson, lessons, modules, onClose, onSa
         .map(({ id, number, title }) => ({ value: String(id), title: `${number}. ${title}` })),
     ],
   };
-  const field = (name: LessonField) => {
-    const code = problems[name];
-    return {
-      name,
-      label: texts(`lessons.fields.${name}`),
-      value: draft[name],
-      error: code && texts(`problems.${knownProblem(code)}`, { min: "", max: "" }),
-      maxLength: lengths[name],
-      autoComplete: "off",
-      onChange: (event: { target: { value: string } }) => set(name, event.target.value as never),
-    };
-  };
+  const field = (name: LessonField) => ({
+    ...record.field(name),
+    label: texts(`lessons.fields.${name}`),
+    maxLength: lengths[name],
+    autoComplete: "off",
+  });
   const select = (name: LessonField, hint?: ReactNode) => <SelectField {...field(name)} hint={hint} options={options[name] ?? []} />;
   const show = (name: LessonField, version: LessonDraft): ReactNode =>
     options[name]?.find(({ value }) => value === version[name])?.title ??
@@ -100,39 +90,28 @@ export function LessonEditor({ courseId, lesson, lessons, modules, onClose, onSa
 
   return (
     <>
-      <Dialog
-        open
-        onClose={onClose}
-        closeLabel={shell("close")}
+      <FormDialog
         title={lesson ? lesson.title : texts("lessons.add")}
+        accept={staff("form.save")}
+        disabled={lesson !== null && !isDirty}
         width={640}
         initialFocus={first}
+        {...{ mutation, formProps, onClose }}
       >
-        <form ref={element} data-scale="staff" className={form.form} noValidate onSubmit={submit}>
-          <FailureAlert failure={failure} />
-          <TextField ref={first} {...field("title")} dir="auto" />
-          <TextArea {...field("summary")} dir="auto" rows={2} hint={texts("lessons.hints.summary")} />
-          <div className={layout.fields}>
-            {select("module")}
-            {select("level")}
-            {select("type")}
-            {select("kind")}
-            {select("visibilityMode")}
-            {select("retakeLesson", texts("lessons.hints.retakeLesson"))}
-            <TextField {...field("priority")} dir="auto" hint={texts("lessons.hints.priority")} />
-          </div>
-          <TextArea {...field("externalToolsText")} dir="auto" rows={2} />
-          <TextArea {...field("projectsText")} dir="auto" rows={2} />
-          <div className={form.buttons}>
-            <Button size="staff" variant="secondary" onClick={onClose}>
-              {staff("form.cancel")}
-            </Button>
-            <Button size="staff" type="submit" disabled={lesson !== null && !isDirty} busy={isBusy} busyLabel={staff("form.working")}>
-              {staff("form.save")}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+        <TextField ref={first} {...field("title")} dir="auto" />
+        <TextArea {...field("summary")} dir="auto" rows={2} hint={texts("lessons.hints.summary")} />
+        <div className={layout.fields}>
+          {select("module")}
+          {select("level")}
+          {select("type")}
+          {select("kind")}
+          {select("visibilityMode")}
+          {select("retakeLesson", texts("lessons.hints.retakeLesson"))}
+          <TextField {...field("priority")} dir="auto" hint={texts("lessons.hints.priority")} />
+        </div>
+        <TextArea {...field("externalToolsText")} dir="auto" rows={2} />
+        <TextArea {...field("projectsText")} dir="auto" rows={2} />
+      </FormDialog>
       {conflict ? <ConflictDialog conflict={conflict} labelOf={(name) => texts(`lessons.fields.${name}`)} show={show} /> : null}
     </>
   );

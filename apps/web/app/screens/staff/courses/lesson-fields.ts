@@ -1,5 +1,4 @@
 import type { Body } from "~/shared/api/call.ts";
-import type { Problems } from "../use-record-form.ts";
 import type { Lesson } from "./lesson-rows.ts";
 
 export const lessonTypes = ["INSTRUCTIONAL", "WORKSHOP", "ASYNC"] as const;
@@ -84,4 +83,4 @@ export function lessonBody(changed: Partial<LessonDraft>): Omit<Body<"PUT /lesso
   };
 }
 
-export const lessonProblems = (draft: LessonDraft): Problems => (draft.title.trim() === "" ? { title: "required" } : {});
+export const lessonProblems = (draft: LessonDraft): Record<string, string> => (draft.title.trim() === "" ? { title: "required" } : {});

@@ -1,7 +1,6 @@
 import { planProblems } from "@larkroom/domain/catalog/price-plan-check";
 import { readAmount } from "@larkroom/domain/editions/read-amount";
 import type { Body } from "~/shared/api/call.ts";
-import type { Problems } from "../use-record-form.ts";
 import type { Course } from "./course-words.ts";
 
 export type Plan = Course["prices"][number];
@@ -89,7 +88,7 @@ export function planOf(draft: PlanDraft): PlanBody {
 }
 
 /** The problems that keep the plan from being saved, by field. */
-export function planProblemsIn(draft: PlanDraft): Problems {
+export function planProblemsIn(draft: PlanDraft): Record<string, string> {
   const plan = planOf(draft);
   const found = planProblems({
     ...plan,

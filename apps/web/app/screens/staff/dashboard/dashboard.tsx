@@ -4,8 +4,7 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconPlus, IconUserPlus } from "~/kit/icon/icons.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { ApiError } from "~/shared/api/api-error.ts";
-import { routeError } from "~/shared/api/loader-api.server.ts";
+import { nullWhereAway } from "~/shared/api/loader-api.server.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -43,19 +42,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { api, edition, timeZone } = pageState(args.context);
   const today = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate();
   const first = askedWeek(args.url.searchParams.get("week"), today, editions[edition]);
-  const isAway = (error: unknown): null => {
-    if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) return null;
-    throw routeError(error);
-  };
   const runs = isOneOf(schoolRoles, user.role);
   const hasSchool = user.role === "school_admin" || query.school !== undefined;
   const classesOf = (start: Temporal.PlainDate) => api.attempt("GET /schedule", { query: { ...query, ...spanOf(start, 7, timeZone) } });
   const since = today.subtract({ days: 1 }).toZonedDateTime(timeZone).toInstant().toString();
   const ofFamilies = runs && hasSchool;
   const [overview, overdue, schools, school] = await Promise.all([
-    runs ? api.attempt("GET /people/overview", { query }).catch(isAway) : null,
-    runs ? api.attempt("GET /payments/overdue", { query }).catch(isAway) : null,
-    hasSchool ? null : api.attempt("GET /schedule/by_school").catch(isAway),
+    runs ? api.attempt("GET /people/overview", { query }).catch(nullWhereAway) : null,
+    runs ? api.attempt("GET /payments/overdue", { query }).catch(nullWhereAway) : null,
+    hasSchool ? null : api.attempt("GET /schedule/by_school").catch(nullWhereAway),
     hasSchool
       ? Promise.all([
           classesOf(first),
@@ -65,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
           ofFamilies ? api.attempt("GET /attendance/missed", { query: { ...query, since } }) : null,
         ])
           .then(([week, ahead, atRisk, proposals, missed]) => ({ week: week.items, ahead: ahead.items, atRisk, proposals, missed }))
-          .catch(isAway)
+          .catch(nullWhereAway)
       : null,
   ]);
   const texts = loadTexts(args, { staffDashboard });

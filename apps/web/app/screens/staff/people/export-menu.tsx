@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "~/kit/icon/icons.ts";
 import { Menu } from "~/kit/menu/menu.tsx";
-import { api } from "~/shared/api/api.ts";
 import { download } from "~/shared/api/download.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { TableQuery } from "~/shared/table/table-query.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ExportDialog } from "./export-dialog.tsx";
@@ -27,15 +27,13 @@ export function ExportMenu({ kind, query, total, isMore }: { kind: Kind; query: 
   const texts = useTexts("staffPeople");
   const tableTexts = useTexts("table");
   const rows = texts("export.rows", { count: total });
-  const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<{ format: Format; hasFreshCode: boolean } | null>(null);
-  const ask = async (format: Format): Promise<void> => {
-    setBusy(true);
+  const factor = useApiMutation((api, _format: Format) => api("GET /auth/second_factor"), {
+    onDone: ({ freshUntil }, format) =>
+      setAsked({ format, hasFreshCode: freshUntil !== null && Date.parse(freshUntil) > Date.now() + timeToType }),
     // If the state is unknown, a code is asked for.
-    const { freshUntil } = await api("GET /auth/second_factor").catch(() => ({ freshUntil: null }));
-    setBusy(false);
-    setAsked({ format, hasFreshCode: freshUntil !== null && Date.parse(freshUntil) > Date.now() + timeToType });
-  };
+    onFailure: (_, format) => setAsked({ format, hasFreshCode: false }),
+  });
   const save = (format: Format, purpose: string): Promise<void> => {
     const columns = columnsOf(kind);
     const { search, sort, status, school } = query;
@@ -61,14 +59,14 @@ export function ExportMenu({ kind, query, total, isMore }: { kind: Kind; query: 
         align="end"
         items={[
           { kind: "heading", id: "rows", title: inWords },
-          { id: "csv", title: texts("export.csv"), icon: <IconFileTypeCsv {...icon} />, onSelect: () => void ask("csv") },
-          { id: "xlsx", title: texts("export.xlsx"), icon: <IconFileSpreadsheet {...icon} />, onSelect: () => void ask("xlsx") },
+          { id: "csv", title: texts("export.csv"), icon: <IconFileTypeCsv {...icon} />, onSelect: () => void factor.send("csv") },
+          { id: "xlsx", title: texts("export.xlsx"), icon: <IconFileSpreadsheet {...icon} />, onSelect: () => void factor.send("xlsx") },
         ]}
         trigger={(props) => (
           <Button
             size="staff"
             variant="secondary"
-            busy={isBusy}
+            busy={factor.isPending}
             busyLabel={texts("working")}
             icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
             {...props}

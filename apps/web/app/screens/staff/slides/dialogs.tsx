@@ -30,8 +30,15 @@ export function RemoveDialog({ item, onClose }: { item: Item; onClose: () => voi
   const { name } = useFormats();
   const { editor, lesson } = useEditor();
   const { slide } = item;
+  const params = { lessonId: lesson.id, id: slide?.id ?? 0 };
+  const restoring = useApiMutation(
+    async (call) => {
+      await call("POST /lesson/:lessonId/slide/:id/restore", { params, body: {} });
+      await editor.refresh();
+    },
+    { failureToast: true },
+  );
   if (!slide) return null;
-  const params = { lessonId: lesson.id, id: slide.id };
   return (
     <DependencyDialog
       title={texts("remove.title", { title: name(slide.title) })}
@@ -43,7 +50,7 @@ export function RemoveDialog({ item, onClose }: { item: Item; onClose: () => voi
       onClose={onClose}
       done={() => ({
         text: texts("remove.done", { title: slide.title }),
-        action: { label: texts("remove.putBack"), onPress: () => void putBack() },
+        action: { label: texts("remove.putBack"), onPress: () => void restoring.send() },
       })}
       onDone={() => {
         editor.removed(item.key);
@@ -51,10 +58,6 @@ export function RemoveDialog({ item, onClose }: { item: Item; onClose: () => voi
       }}
     />
   );
-  async function putBack(): Promise<void> {
-    await api("POST /lesson/:lessonId/slide/:id/restore", { params, body: {} });
-    await editor.refresh();
-  }
 }
 
 type Removed = Answer<"GET /lesson/:lessonId/slide/removed">;

@@ -1,5 +1,5 @@
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import { arranged, movesBetween } from "./arrangement.ts";
 import { forgotten, noHistory, noted, redone, undone, type History, type Step } from "./history.ts";
 import type { KeptWords } from "./kept-words.ts";
@@ -93,8 +93,9 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
           await put(id, version, order);
         } catch (error) {
           // A concurrent edit of the text doesn't move the slide, so the move is sent again.
-          if (!(error instanceof ApiError) || error.code !== "state_changed") throw error;
-          await put(id, (error.current as Slide).version, order);
+          const { code, current } = failureOf(error);
+          if (code !== "state_changed" || current === null) throw error;
+          await put(id, (current as Slide).version, order);
         }
       }
     });

@@ -5,9 +5,8 @@ import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconAlertTriangle, IconCircleCheck } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { failureOf } from "~/shared/api/failure.ts";
-import { useFailureText } from "~/shared/errors/use-failure-text.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import form from "../dialog-form.module.css";
 import styles from "./dialogs.module.css";
@@ -20,35 +19,32 @@ import { useWhere } from "./use-where.ts";
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts("slideFrame");
   const staff = useTexts("staff");
-  const failureText = useFailureText();
   const shell = useTexts("shell");
   const { editor, state, goTo } = useEditor();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isUnsent, setUnsent] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
   const waiting = state.items.filter(isUnpublished);
   const ready = waiting.filter(({ saving }) => isComplete(saving.doc) && saving.theirs === null);
   const held = waiting.filter((item) => !ready.includes(item));
-  const publish = async (overwrite: boolean): Promise<void> => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      const keys = ready.map(({ key }) => key);
-      if (!(await editor.flush(keys))) {
-        setTrouble(texts("publish.unsent"));
-        return;
-      }
-      await editor.publish(keys, overwrite);
-      onClose();
-      toasts.show({ tone: "success", text: texts("publish.done", { count: keys.length }), mode: "replace" });
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.code === "state_changed") setOvertaken(true);
-      else setTrouble(failureText(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const publishing = useApiMutation(
+    async (_, keys: readonly string[]) => {
+      const isSent = await editor.flush(keys);
+      setUnsent(!isSent);
+      if (isSent) await editor.publish(keys, isOvertaken);
+      return isSent;
+    },
+    {
+      done: (isSent, keys) => (isSent ? texts("publish.done", { count: keys.length }) : null),
+      onDone: (isSent) => {
+        if (isSent) onClose();
+      },
+      onFailure: ({ code }) => {
+        if (code !== "state_changed") return false;
+        setOvertaken(true);
+        return true;
+      },
+    },
+  );
   const jump = (key: string, part: "title" | "form"): void => {
     onClose();
     goTo(key, part);
@@ -56,9 +52,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("publish.title")} width={560}>
       <div className={form.form} data-scale="staff">
-        {trouble ? (
+        <FailureAlert failure={publishing.failure} />
+        {isUnsent ? (
           <Alert tone="error" live>
-            {trouble}
+            {texts("publish.unsent")}
           </Alert>
         ) : null}
         {isOvertaken ? (
@@ -96,7 +93,12 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             {staff("form.cancel")}
           </Button>
           {ready.length > 0 ? (
-            <Button size="staff" busy={isBusy} busyLabel={staff("form.working")} onClick={() => void publish(isOvertaken)}>
+            <Button
+              size="staff"
+              busy={publishing.isPending}
+              busyLabel={staff("form.working")}
+              onClick={() => void publishing.send(ready.map(({ key }) => key))}
+            >
               {isOvertaken ? texts("publish.overwrite") : texts("publish.go", { count: ready.length })}
             </Button>
           ) : null}

@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useSortWords } from "~/shared/texts/use-sort-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -28,16 +29,17 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
   const { items, chosen } = state;
   const byKey = new Map(items.map((item) => [item.key, item]));
   const titleOf = ({ saving: { doc } }: Item): string => doc.title.trim() || texts("list.untitled");
-  const order = (keys: readonly string[]): void => {
-    editor.reorder(keys).catch(() => toasts.show({ tone: "error", text: texts("list.orderFailed") }));
-  };
+  const reordering = useApiMutation((_, keys: readonly string[]) => editor.reorder(keys), {
+    several: true,
+    onFailure: () => void toasts.show({ tone: "error", text: texts("list.orderFailed") }),
+  });
   const sort = useSortable({
     keys: items.map(({ key }) => key),
     nameOf: (key) => {
       const item = byKey.get(key);
       return item ? titleOf(item) : "";
     },
-    onOrder: order,
+    onOrder: (keys) => void reordering.send(keys),
     words,
     disabled: !mayWrite,
   });

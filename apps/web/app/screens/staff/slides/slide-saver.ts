@@ -1,6 +1,6 @@
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
 import { remoteOf, standingOf, type Item } from "./lesson-items.ts";
 import { isSameData } from "./same-data.ts";
 import * as rules from "./saving.ts";
@@ -42,12 +42,10 @@ export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) 
     );
   };
 
-  const failed = (error: unknown): ((saving: Saving<SlideDoc>) => Saving<SlideDoc>) => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 0) return (saving) => rules.lost(saving, "offline");
-    if (error.status >= 500) return (saving) => rules.lost(saving, "failed");
-    const current = error.code === "state_changed" ? (error.current as Draft | null) : null;
-    return current ? (saving) => rules.overtaken(saving, standingOf(current)) : rules.refused;
+  const failed = ({ code, status, current }: ApiFailure): ((saving: Saving<SlideDoc>) => Saving<SlideDoc>) => {
+    if (status === 0 || status >= 500) return (saving) => rules.lost(saving, status === 0 ? "offline" : "failed");
+    const theirs = code === "state_changed" ? (current as Draft | null) : null;
+    return theirs ? (saving) => rules.overtaken(saving, standingOf(theirs)) : rules.refused;
   };
 
   /** Saves a slide, then what was edited meanwhile. */
@@ -66,7 +64,7 @@ export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) 
         );
         change(key, (before) => (come ? rules.overtaken(before, standingOf(come)) : rules.absent(before)));
       } catch (error) {
-        change(key, failed(error));
+        change(key, failed(failureOf(error)));
         return;
       }
       await sendOne(key);
@@ -89,9 +87,10 @@ export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) 
       change(key, (before) => rules.saved(before, remoteOf(draft)));
       onSaved();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404 && next === "change") change(key, rules.vanished);
+      const failure = failureOf(error);
+      if (failure.status === 404 && next === "change") change(key, rules.vanished);
       else {
-        change(key, failed(error));
+        change(key, failed(failure));
         const trouble = find(key)?.saving.trouble;
         if (trouble) return;
       }

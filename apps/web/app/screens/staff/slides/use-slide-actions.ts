@@ -1,7 +1,5 @@
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { failureOf } from "~/shared/api/failure.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
-import { useFailureText } from "~/shared/errors/use-failure-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useEditor } from "./editor-context.ts";
 import type { Item } from "./lesson-items.ts";
@@ -11,8 +9,11 @@ export function useSlideActions() {
   const texts = useTexts("slideFrame");
   const staff = useTexts("staff");
   const confirm = useConfirm();
-  const failureText = useFailureText();
   const { editor, open } = useEditor();
+  const discarding = useApiMutation((_, { key }: Item) => editor.discard(key), {
+    done: (_, { slide }) => (slide ? texts("remove.discarded") : null),
+    failureToast: true,
+  });
   const discard = async (item: Item): Promise<void> => {
     const isNew = item.slide === null;
     const isSure = await confirm.ask({
@@ -22,13 +23,7 @@ export function useSlideActions() {
       decline: staff("form.cancel"),
       tone: "warning",
     });
-    if (!isSure) return;
-    try {
-      await editor.discard(item.key);
-      if (!isNew) toasts.show({ tone: "success", text: texts("remove.discarded"), mode: "replace" });
-    } catch (error) {
-      toasts.show({ tone: "error", text: failureText(failureOf(error)) });
-    }
+    if (isSure) await discarding.send(item);
   };
   return {
     duplicate: ({ key, saving: { doc } }: Item): void => {

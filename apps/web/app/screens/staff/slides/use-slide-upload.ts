@@ -1,4 +1,5 @@
 import type { MediaUpload } from "~/features/curriculum/editor/types.ts";
+import { failureOf } from "~/shared/api/failure.ts";
 import { upload } from "~/shared/api/upload.ts";
 import { useUploadWords } from "~/shared/uploads/use-upload-words.ts";
 
@@ -17,7 +18,7 @@ export function useSlideUpload(courseId: number): MediaUpload {
       return { src: made.url, mediaType: made.mediaType, width: made.width, height: made.height };
     } catch (error) {
       if (signal.aborted) throw error;
-      throw new Error(words(error), { cause: error });
+      throw new Error(words(failureOf(error)), { cause: error });
     }
   };
 }

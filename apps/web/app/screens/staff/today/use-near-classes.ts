@@ -2,14 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { isSessionOver } from "~/shared/api/refusal.ts";
 import type { StaffClass } from "../types.ts";
 
 /** The polling interval, in milliseconds. */
 const everyMs = 10_000;
-
-/** Whether the session has ended; then polling stops. */
-const isOver = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 export interface NearClasses {
   /** Null until something has been loaded. */
@@ -36,7 +33,7 @@ export function useNearClasses(
     queryFn: ({ signal }) => api("GET /teacher/:id/schedule", { params: { id: teacher }, query: span, signal }),
     initialData: loaded ?? undefined,
     initialDataUpdatedAt: loadedAt,
-    refetchInterval: (query) => (isOver(query.state.error) ? false : everyMs),
+    refetchInterval: (query) => (isSessionOver(query.state.error) ? false : everyMs),
     staleTime: everyMs,
     retry: false,
   });

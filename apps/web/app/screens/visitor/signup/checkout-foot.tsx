@@ -38,14 +38,7 @@ export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
       <DatedPayments quote={quote} />
       {quote.dueToday > 0 ? <Hold count={Math.max(1, joining.length)} until={checkout.heldUntil} /> : null}
       <Problem checkout={checkout} />
-      <Button
-        size="large"
-        full
-        busy={checkout.busy}
-        busyLabel={texts("paying")}
-        disabled={!checkout.priced}
-        onClick={() => void checkout.pay()}
-      >
+      <Button size="large" full busy={checkout.busy} busyLabel={texts("paying")} disabled={!checkout.priced} onClick={checkout.pay}>
         <PayWords quote={quote} />
       </Button>
       <Accept quote={quote} />
@@ -54,18 +47,13 @@ export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
 }
 
 function Promo({ checkout, planType }: { checkout: Checkout; planType: "ONETIME" | "INSTALLMENTS" }) {
-  const texts = useTexts("checkout");
   return (
     <PromoCode
       code={checkout.cart.promoCode}
       quote={checkout.quote}
       planType={planType}
       onRemove={checkout.removePromo}
-      onApply={async (code) => {
-        const answer = await checkout.applyPromo(code);
-        if (answer === null || typeof answer === "string") return answer;
-        return { problem: answer.refused === "wait" ? texts("problems.wait", { minutes: answer.minutes }) : texts("problems.unknown") };
-      }}
+      onApply={checkout.applyPromo}
     />
   );
 }

@@ -124,7 +124,7 @@ function CardPart({ checkout }: { checkout: Checkout }) {
       keep={checkout.keep}
       onKeep={checkout.onKeep}
       frame={checkout.frame}
-      onEnter={() => void checkout.pay()}
+      onEnter={checkout.pay}
       error={problem?.kind === "noMethod" || problem?.kind === "methodGone" ? texts(`problems.${problem.kind}`) : undefined}
     />
   );

@@ -5,11 +5,18 @@ import { attemptOver, attemptPlaced, unanswered, withAttempt } from "~/features/
 import type { PricePlan } from "~/features/enrolment/types.ts";
 import { newCard } from "~/features/payments/checkout/card-choice.tsx";
 import type { CardFrameHandle } from "~/features/payments/checkout/card-frame.tsx";
-import { payRequest, sendAttempt, type PayOutcome, type PayProblem, type SentAttempt } from "~/features/payments/checkout/pay.ts";
+import {
+  outcomeOf,
+  payRequest,
+  sendAttempt,
+  type PayOutcome,
+  type PayProblem,
+  type SentAttempt,
+} from "~/features/payments/checkout/pay.ts";
 import type { Cart, PromoRefusal, Quote, StoredCard } from "~/features/payments/checkout/types.ts";
 import { fetchQuote, useQuotes } from "~/features/payments/checkout/use-quotes.ts";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { newKey } from "./new-key.ts";
 import { keyOfChild, useSignup } from "./signup-state.ts";
 
@@ -29,7 +36,8 @@ export interface Checkout {
   pricesFailed: boolean;
   retryPrices: () => void;
   onPlan: (planId: number) => void;
-  applyPromo: (code: string) => Promise<PromoRefusal | { refused: "wait" | "unknown"; minutes: number } | null>;
+  /** Keeps a code and answers null, or tells why it gives nothing. @throws ApiError */
+  applyPromo: (code: string) => Promise<PromoRefusal | null>;
   removePromo: () => void;
   stored: readonly StoredCard[];
   fieldsUrl: string | null;
@@ -45,10 +53,8 @@ export interface Checkout {
   busy: boolean;
   /** Whether an unanswered payment is being looked up. */
   resuming: boolean;
-  pay: () => Promise<void>;
+  pay: () => void;
 }
-
-const minutesOf = (error: ApiError): number => Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60));
 
 /** The checkout: the total, the payment method, and the payment itself. */
 export function useCheckout(): Checkout {
@@ -56,9 +62,6 @@ export function useCheckout(): Checkout {
   const { chosen } = draft;
   const cache = useQueryClient();
   const frame = useRef<CardFrameHandle | null>(null);
-  const sending = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [resuming, setResuming] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const [keep, setKeep] = useState(false);
   const [nobody, setNobody] = useState(false);
@@ -104,21 +107,21 @@ export function useCheckout(): Checkout {
   const holdKey = ["hold", cart.courseId, cart.groupId];
   const heldUntil = useQuery<string | null>({ queryKey: holdKey, queryFn: () => null, enabled: false, initialData: null }).data;
 
-  const settle = async (outcome: PayOutcome, key: string): Promise<void> => {
+  const isProcessing = () => setProblem({ kind: "processing" });
+  /** Finds the client's order of the course that is waiting for its first payment. */
+  const underway = useApiMutation("GET /public/profile/client/orders", {
+    onDone: (orders) => {
+      const order = orders.find(({ status, course }) => status === "PENDING" && course.id === cart.courseId);
+      if (order) go("result", { query: { order: String(order.id) } });
+      else isProcessing();
+    },
+    onFailure: isProcessing,
+  });
+  const settle = (outcome: PayOutcome): void => {
     if (outcome.kind === "lost") return setProblem({ kind: "lost" });
-    if (outcome.kind === "placed") {
-      const { orderId, order } = outcome.session;
-      if (order) cache.setQueryData(["order", orderId], order);
-      cache.setQueryData(holdKey, order?.holdExpiresAt ?? null);
-      update((now) => attemptPlaced(now, key, orderId));
-      return go("result", { replace: true, query: { order: String(orderId) } });
-    }
     update(attemptOver);
     if (outcome.kind === "result") return go("result", { query: { outcome: outcome.result } });
-    if (outcome.kind === "underway") {
-      const orderId = await pendingOrder(cart.courseId);
-      return orderId === null ? setProblem({ kind: "processing" }) : go("result", { query: { order: String(orderId) } });
-    }
+    if (outcome.kind === "underway") return void underway.send();
     setProblem({ kind: outcome.problem, minutes: outcome.minutes });
     if (outcome.problem === "promo") void cache.invalidateQueries({ queryKey: ["quote"] });
     if (outcome.problem === "gone") offer.retry();
@@ -152,32 +155,39 @@ export function useCheckout(): Checkout {
     return null;
   };
 
-  const pay = async (): Promise<void> => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
+  const payment = useApiMutation(
+    async (_api, _why: "pressed" | "resumed") => {
       const attempt = await nextAttempt();
-      if (attempt) await settle(await sendAttempt(attempt), attempt.key);
-    } catch {
-      setProblem({ kind: "unknown" });
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+      return attempt && { key: attempt.key, session: await sendAttempt(attempt) };
+    },
+    {
+      onDone: (placed) => {
+        if (!placed) return;
+        const { orderId, order } = placed.session;
+        if (order) cache.setQueryData(["order", orderId], order);
+        cache.setQueryData(holdKey, order?.holdExpiresAt ?? null);
+        update((now) => attemptPlaced(now, placed.key, orderId));
+        go("result", { replace: true, query: { order: String(orderId) } });
+      },
+      onFailure: (failure) => settle(outcomeOf(failure)),
+    },
+  );
+  const busy = payment.isPending || underway.isPending;
+  const send = (why: "pressed" | "resumed"): void => {
+    if (busy) return;
+    setProblem(null);
+    // The card fields may not respond.
+    payment.send(why).catch(() => setProblem({ kind: "unknown" }));
   };
-
-  const resume = useEffectEvent(async () => {
-    if (!unanswered(draft)) return;
-    setResuming(true);
-    await pay();
-    setResuming(false);
+  const resume = useEffectEvent(() => {
+    if (unanswered(draft)) send("resumed");
   });
-  useEffect(() => void resume(), []);
+  useEffect(() => resume(), []);
 
   return {
-    ...{ cart, plans, plan, quote, stored, fieldsUrl, method, keep, frame, heldUntil, problem, busy, resuming, pay },
+    ...{ cart, plans, plan, quote, stored, fieldsUrl, method, keep, frame, heldUntil, problem, busy },
+    resuming: busy && payment.sent?.[0] === "resumed",
+    pay: () => send("pressed"),
     quotes: results.map(({ data }) => data),
     priced: quote !== undefined && result?.isPlaceholderData === false,
     pricesFailed: results.some(({ isError, data }) => isError && data === undefined),
@@ -200,25 +210,9 @@ export function useCheckout(): Checkout {
     removePromo: () => choose((now) => choosePromoCode(now, null)),
     async applyPromo(code) {
       if (!plan) return null;
-      try {
-        const tried = await fetchQuote({ ...cart, promoCode: code }, plan.id);
-        if (tried.promoRefusal !== null) return tried.promoRefusal;
-        choose((now) => choosePromoCode(now, tried.promo?.code ?? code));
-        return null;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return { refused: error.status === 429 ? "wait" : "unknown", minutes: minutesOf(error) };
-      }
+      const tried = await fetchQuote({ ...cart, promoCode: code }, plan.id);
+      if (tried.promoRefusal === null) choose((now) => choosePromoCode(now, tried.promo?.code ?? code));
+      return tried.promoRefusal;
     },
   };
-}
-
-/** The client's order of a course that waits for its first payment. */
-async function pendingOrder(courseId: number): Promise<number | null> {
-  try {
-    const orders = await api("GET /public/profile/client/orders");
-    return orders.find(({ status, course }) => status === "PENDING" && course.id === courseId)?.id ?? null;
-  } catch {
-    return null;
-  }
 }

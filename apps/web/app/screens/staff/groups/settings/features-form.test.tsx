@@ -51,6 +51,17 @@ describe("[GRP-24] default class features of a group", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
+  test("shows a refused select's error at the field and focuses it", async () => {
+    const details = [{ field: "camera.optimizationMode", code: "invalid", message: "" }];
+    answer.mockResolvedValue(json(422, { code: "validation_failed", message: "", details }));
+    render();
+    fireEvent.change(screen.getByLabelText("Maximum shared screens"), { target: { value: "3" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(staffGroups.problems.unknown)).toBeTruthy();
+    expect(document.activeElement?.getAttribute("name")).toBe("cameraOptimizationMode");
+    expect(screen.getByLabelText<HTMLInputElement>("Maximum shared screens").value).toBe("3");
+  });
+
   test("[F-25] shows both values when someone else changed the same field first, and keeps the input", async () => {
     const current = { ...defaultFeatures, camera: { ...defaultFeatures.camera, width: 640 }, version: 5 };
     answer.mockImplementation(() => Promise.resolve(json(409, { code: "state_changed", message: "", requestId: "r", current })));

@@ -34,7 +34,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");
   const staff = useTexts("staff");
-  const { draft, set, problems, failure, isDirty, isBusy, form, submit, undo, conflict } = useRecordForm<FeaturesDraft, FeaturesRecord>({
+  const { field, checkbox, isDirty, mutation, undo, formProps, conflict } = useRecordForm<FeaturesDraft, FeaturesRecord>({
     stored: featuresRecordOf(group),
     draftOf: featuresDraftOf,
     check: checkFeatures,
@@ -42,36 +42,27 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
       const body = { version, ...featureChanges(changed) };
       return (await api("PUT /group/:id/features", { params: { id: group.id }, body })) as FeaturesRecord;
     },
-    problemsOf: (fields) => Object.fromEntries(Object.keys(fields).map((path) => [fieldOfFeature(path), "range"])),
+    problemText: (code, name) => {
+      if (code === "order") return texts("features.order");
+      if (!Object.hasOwn(featureRanges, name)) return groups("problems.unknown");
+      const [min, max] = featureRanges[name as NumberName];
+      return groups("problems.range", { min, max });
+    },
+    fieldOf: fieldOfFeature,
     done: staff("form.saved"),
   });
-  useStaffLeaveGuard(isDirty && !isBusy);
-  const errorOf = (name: NumberName): string | undefined => {
-    const [min, max] = featureRanges[name];
-    if (!problems[name]) return undefined;
-    return problems[name] === "order" ? texts("features.order") : groups("problems.range", { min, max });
-  };
+  useStaffLeaveGuard(isDirty && !mutation.isPending);
   const number = (name: NumberName) => (
     <TextField
-      name={name}
+      {...field(name)}
       label={texts(`features.fields.${name}`)}
-      error={errorOf(name)}
-      value={draft[name]}
       placeholder={name === "cameraBitrateMin" || name === "cameraBitrateMax" ? texts("features.automatic") : undefined}
       inputMode="numeric"
       autoComplete="off"
       maxLength={5}
-      onChange={(event) => set(name, event.target.value)}
     />
   );
-  const flag = (name: BooleanName) => (
-    <Checkbox
-      name={name}
-      label={texts(`features.fields.${name}`)}
-      checked={draft[name]}
-      onChange={(event) => set(name, event.target.checked)}
-    />
-  );
+  const flag = (name: BooleanName) => <Checkbox {...checkbox(name)} label={texts(`features.fields.${name}`)} />;
   const show = (name: keyof FeaturesDraft, version: FeaturesDraft): string => {
     if (name === "cameraOptimizationMode") return texts(`features.modes.${version.cameraOptimizationMode}`);
     if (name === "microphonePreset") return texts(`features.presets.${version.microphonePreset}`);
@@ -82,7 +73,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
   };
   return (
     <>
-      <form ref={form} noValidate onSubmit={submit} aria-labelledby="group-features">
+      <form {...formProps} aria-labelledby="group-features">
         <Card padding="small" as="section" aria-labelledby="group-features" className={styles.column}>
           <Heading level={2} look="h3" id="group-features">
             {texts("features.title")}
@@ -90,14 +81,13 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
           <Text size="small" tone="slate">
             {texts("features.text")}
           </Text>
-          <FailureAlert failure={failure} />
+          <FailureAlert failure={mutation.failure} />
           <fieldset className={styles.part}>
             <legend className={styles.legend}>{texts("features.camera")}</legend>
             <div className={styles.fields}>
               <SelectField
+                {...field("cameraOptimizationMode")}
                 label={texts("features.fields.cameraOptimizationMode")}
-                value={draft.cameraOptimizationMode}
-                onChange={(event) => set("cameraOptimizationMode", event.target.value as (typeof modes)[number])}
                 options={modes.map((value) => ({ value, title: texts(`features.modes.${value}`) }))}
               />
               {number("cameraWidth")}
@@ -110,9 +100,8 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             <legend className={styles.legend}>{texts("features.microphone")}</legend>
             <div className={styles.fields}>
               <SelectField
+                {...field("microphonePreset")}
                 label={texts("features.fields.microphonePreset")}
-                value={draft.microphonePreset}
-                onChange={(event) => set("microphonePreset", event.target.value as (typeof presets)[number])}
                 options={presets.map((value) => ({ value, title: texts(`features.presets.${value}`) }))}
               />
               {number("maxSimultaneousMicrophones")}
@@ -133,9 +122,8 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             <legend className={styles.legend}>{texts("features.group")}</legend>
             <div className={styles.fields}>
               <SelectField
+                {...field("proxyMode")}
                 label={texts("features.fields.proxyMode")}
-                value={draft.proxyMode}
-                onChange={(event) => set("proxyMode", event.target.value as keyof typeof proxyModes)}
                 options={proxies.map((value) => ({ value, title: texts(`features.proxies.${value}`) }))}
               />
             </div>
@@ -143,7 +131,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
           </fieldset>
           <SaveFoot
             isDirty={isDirty}
-            isBusy={isBusy}
+            isBusy={mutation.isPending}
             disabled={!isDirty}
             labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
             onUndo={undo}

@@ -1,4 +1,4 @@
-import { venues, type Venue } from "@larkroom/domain/groups/status";
+import { venues } from "@larkroom/domain/groups/status";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
@@ -27,7 +27,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
   const { role } = useLoggedIn();
   const [isLead, isSchoolManager] = [isOneOf(leadRoles, role), isOneOf(schoolRoles, role)];
   const formats = boundFormats(useEdition(), group.timeZone);
-  const { draft, set, problems, failure, isDirty, isBusy, form, submit, undo, conflict } = useRecordForm<GroupDraft, GroupRecord>({
+  const { values, set, field, checkbox, errorOf, isDirty, mutation, undo, formProps, conflict } = useRecordForm<GroupDraft, GroupRecord>({
     stored: group,
     draftOf: groupDraftOf,
     check: checkGroup,
@@ -38,25 +38,15 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
       onSaved({ isTimetable: ["slots", "holidays", "startDate"].some((name) => name in changed) && group.launched });
       return answer;
     },
-    problemsOf: (fields) => Object.fromEntries(Object.keys(fields).map((name) => [name.split(".")[0] ?? name, "unknown"])),
+    problemText: (code) =>
+      code === "range"
+        ? groups("problems.range", { min: 1, max: 200 })
+        : groups(code === "required" ? "problems.required" : "problems.unknown"),
+    fieldOf: (path) => path.split(".", 1)[0] ?? path,
     done: staff("form.saved"),
   });
-  useStaffLeaveGuard(isDirty && !isBusy);
-  const errorOf = (name: keyof GroupDraft): string | undefined => {
-    const code = problems[name];
-    if (!code) return undefined;
-    return code === "range"
-      ? groups("problems.range", { min: 1, max: 200 })
-      : groups(code === "required" ? "problems.required" : "problems.unknown");
-  };
-  const field = (name: "publicName" | "startDate" | "capacity") => ({
-    name,
-    label: groups(`fields.${name}`),
-    value: draft[name],
-    error: errorOf(name),
-    autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  });
+  useStaffLeaveGuard(isDirty && !mutation.isPending);
+  const text = (name: "publicName" | "startDate" | "capacity") => ({ ...field(name), label: labels[name], autoComplete: "off" });
   const labels = {
     publicName: groups("fields.publicName"),
     startDate: groups("fields.startDate"),
@@ -82,48 +72,40 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
   };
   return (
     <>
-      <form ref={form} className={styles.column} noValidate onSubmit={submit} aria-label={groups("tabs.settings")}>
-        <FailureAlert failure={failure} />
+      <form {...formProps} className={styles.column} aria-label={groups("tabs.settings")}>
+        <FailureAlert failure={mutation.failure} />
         <Card padding="small" as="section" aria-labelledby="group-about" className={styles.column}>
           <Heading level={2} look="h3" id="group-about">
             {texts("about")}
           </Heading>
-          <TextField {...field("publicName")} maxLength={120} dir="auto" />
+          <TextField {...text("publicName")} maxLength={120} dir="auto" />
           <div className={styles.fields}>
-            {isLead ? <TextField {...field("startDate")} type="date" /> : null}
-            {isSchoolManager ? <TextField {...field("capacity")} inputMode="numeric" maxLength={3} dir="ltr" /> : null}
+            {isLead ? <TextField {...text("startDate")} type="date" /> : null}
+            {isSchoolManager ? <TextField {...text("capacity")} inputMode="numeric" maxLength={3} dir="ltr" /> : null}
             <SelectField
-              label={groups("fields.venue")}
-              value={draft.venue}
-              onChange={(event) => set("venue", event.target.value as Venue)}
+              {...field("venue")}
+              label={labels.venue}
               options={venues.map((value) => ({ value, title: groups(`venue.${value}`) }))}
             />
           </div>
-          {isSchoolManager ? (
-            <Checkbox
-              label={texts("sandbox")}
-              hint={texts("sandboxText")}
-              checked={draft.isDemo}
-              onChange={(event) => set("isDemo", event.target.checked)}
-            />
-          ) : null}
+          {isSchoolManager ? <Checkbox {...checkbox("isDemo")} label={labels.isDemo} hint={texts("sandboxText")} /> : null}
         </Card>
         {isLead ? (
           <Card padding="small" as="section" aria-labelledby="group-times" className={styles.column}>
             <Heading level={2} look="h3" id="group-times">
               {texts("times")}
             </Heading>
-            <SlotsEditor slots={draft.slots} isAsked={problems["slots"] !== undefined} onChange={(slots) => set("slots", slots)} />
+            <SlotsEditor slots={values.slots} isAsked={errorOf("slots") !== undefined} onChange={(slots) => set("slots", slots)} />
             <HolidaysEditor
-              holidays={draft.holidays}
-              isAsked={problems["holidays"] !== undefined}
+              holidays={values.holidays}
+              isAsked={errorOf("holidays") !== undefined}
               onChange={(holidays) => set("holidays", holidays)}
             />
           </Card>
         ) : null}
         <SaveFoot
           isDirty={isDirty}
-          isBusy={isBusy}
+          isBusy={mutation.isPending}
           disabled={!isDirty}
           labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
           onUndo={undo}

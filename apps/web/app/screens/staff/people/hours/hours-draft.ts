@@ -22,7 +22,9 @@ export interface HoursDraft {
   days: DayRow[];
 }
 
-export type HoursProblem = "required" | "day" | "order" | "both";
+const problems = ["required", "day", "order", "both"] as const;
+export type HoursProblem = (typeof problems)[number];
+export const isHoursProblem = (code: string): code is HoursProblem => problems.some((one) => one === code);
 
 /** Time fields don't support 24:00. */
 const typed = (timeTo: string): string => (timeTo === "24:00" ? "00:00" : timeTo);

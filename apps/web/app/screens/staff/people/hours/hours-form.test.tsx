@@ -76,6 +76,20 @@ describe("[TCH-03] availability", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ["availability.weekly.0.timeFrom", "unknown_to_the_page", "From", errors.validation_failed],
+    ["availability.exceptions.0.timeTo", "order", "To", staffHours.problems.order],
+  ])("shows what the server refuses (%s, %s) at its field, focuses it and keeps the input", async (path, code, label, words) => {
+    answer.mockResolvedValue(json(422, { code: "validation_failed", message: "", details: [{ field: path, code, message: "" }] }));
+    draw();
+    fill("From", "15:00");
+    press(/^Save availability/);
+    expect(await screen.findByText(words)).toBeTruthy();
+    const refused = document.activeElement as HTMLInputElement;
+    expect([refused.labels?.[0]?.textContent, refused.getAttribute("aria-invalid")]).toEqual([label, "true"]);
+    expect([field("From").value, screen.queryByRole("alert")]).toEqual(["15:00", null]);
+  });
+
   test("removes a row; an unreachable server loses no input", async () => {
     answer.mockRejectedValue(new TypeError("offline"));
     draw();

@@ -1,17 +1,17 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SaveFoot } from "../../save-foot.tsx";
 import { useStaffLeaveGuard } from "../../use-staff-leave-guard.ts";
-import { hoursBody, hoursDraftOf, hoursProblems, type Availability, type DayRow, type HoursDraft, type WeekRow } from "./hours-draft.ts";
+import { hoursBody, hoursDraftOf, hoursProblems, isHoursProblem, type Availability, type DayRow, type WeekRow } from "./hours-draft.ts";
 import styles from "./hours.module.css";
 
 const mostWeekly = 100;
@@ -21,67 +21,56 @@ const mostDays = 500;
 export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Availability }) {
   const texts = useTexts("staffHours");
   const staff = useTexts("staff");
+  const errors = useTexts("errors");
   const formats = useFormats();
-  const [saved, setSaved] = useState(() => hoursDraftOf(stored));
-  const [draft, setDraft] = useState(saved);
-  const [isAsked, setAsked] = useState(false);
   const made = useRef(0);
-  const form = useRef<HTMLFormElement>(null);
-  const problems = isAsked ? hoursProblems(draft) : {};
-  const mutation = useApiMutation("POST /teacher/:id/availability", {
+  const { values, set, errorOf, isDirty, mutation, undo, restart, formProps } = useApiForm({
+    initial: hoursDraftOf(stored),
+    check: hoursProblems,
+    problemText: (code) => (isHoursProblem(code) ? texts(`problems.${code}`) : errors("validation_failed")),
+    fieldOf: (path) => path.replace("availability.", "").replace("exceptions", "days"),
+    send: (api, draft) => api("POST /teacher/:id/availability", { params: { id: teacherId }, body: hoursBody(draft) }),
     done: texts("saved"),
-    onDone: (answer) => take(hoursDraftOf(answer)),
+    onDone: (answer) => restart(hoursDraftOf(answer)),
   });
-  const isDirty = JSON.stringify(hoursBody(draft)) !== JSON.stringify(hoursBody(saved));
+  const { weekly, days } = values;
   useStaffLeaveGuard(isDirty && !mutation.isPending);
-  const focus = (name: string): void => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  const take = (next: HoursDraft): void => {
-    setSaved(next);
-    setDraft(next);
-    setAsked(false);
-  };
   const week = (key: string, part: Partial<WeekRow>): void =>
-    setDraft((now) => ({ ...now, weekly: now.weekly.map((one) => (one.key === key ? { ...one, ...part } : one)) }));
+    set(
+      "weekly",
+      weekly.map((one) => (one.key === key ? { ...one, ...part } : one)),
+    );
   const day = (key: string, part: Partial<DayRow>): void =>
-    setDraft((now) => ({ ...now, days: now.days.map((one) => (one.key === key ? { ...one, ...part } : one)) }));
+    set(
+      "days",
+      days.map((one) => (one.key === key ? { ...one, ...part } : one)),
+    );
+  const focus = (name: string) => setTimeout(() => document.getElementsByName(name)[0]?.focus());
   const addHours = (): void => {
-    const last = draft.weekly.at(-1);
+    const last = weekly.at(-1);
     const row = { weekday: ((last?.weekday ?? 0) % 7) + 1, timeFrom: last?.timeFrom ?? "09:00", timeTo: last?.timeTo ?? "17:00" };
-    setDraft((now) => ({ ...now, weekly: [...now.weekly, { key: `new-${++made.current}`, ...row }] }));
-    setTimeout(() => focus(`weekly.${draft.weekly.length}.weekday`));
+    set("weekly", [...weekly, { key: `new-${++made.current}`, ...row }]);
+    focus(`weekly.${weekly.length}.weekday`);
   };
   const addDay = (): void => {
-    const row = { day: "", isAvailable: false, timeFrom: "", timeTo: "", note: "" };
-    setDraft((now) => ({ ...now, days: [...now.days, { key: `new-${++made.current}`, ...row }] }));
-    setTimeout(() => focus(`days.${draft.days.length}.day`));
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isDirty) return;
-    setAsked(true);
-    const [first] = Object.keys(hoursProblems(draft));
-    if (first !== undefined) focus(first);
-    else void mutation.send({ params: { id: teacherId }, body: hoursBody(draft) });
-  };
-  const errorOf = (name: string): string | undefined => {
-    const problem = problems[name];
-    return problem && texts(`problems.${problem}`);
+    set("days", [...days, { key: `new-${++made.current}`, day: "", isAvailable: false, timeFrom: "", timeTo: "", note: "" }]);
+    focus(`days.${days.length}.day`);
   };
   const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={texts("title")}>
+    <form {...formProps} className={styles.form} aria-label={texts("title")}>
       <FailureAlert failure={mutation.failure} />
       <Card padding="small" as="section" aria-labelledby="hours-week" className={styles.part}>
         <Heading level={2} look="h3" id="hours-week">
           {texts("week.title")}
         </Heading>
-        {draft.weekly.length === 0 ? (
+        {weekly.length === 0 ? (
           <Text size="small" tone="slate">
             {texts("week.none")}
           </Text>
         ) : (
           <ul className={styles.lines}>
-            {draft.weekly.map((one, at) => (
+            {weekly.map((one, at) => (
               <li key={one.key} className={styles.week}>
                 <SelectField
                   name={`weekly.${at}.weekday`}
@@ -111,7 +100,12 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
                 <IconButton
                   size="small"
                   label={texts("week.remove", { weekday: formats.weekdayName(one.weekday), from: one.timeFrom })}
-                  onClick={() => setDraft((now) => ({ ...now, weekly: now.weekly.filter(({ key }) => key !== one.key) }))}
+                  onClick={() =>
+                    set(
+                      "weekly",
+                      weekly.filter(({ key }) => key !== one.key),
+                    )
+                  }
                 >
                   <IconTrash size={18} stroke={1.75} aria-hidden="true" />
                 </IconButton>
@@ -120,13 +114,7 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
           </ul>
         )}
         <div>
-          <Button
-            size="staff"
-            variant="secondary"
-            disabled={draft.weekly.length >= mostWeekly}
-            icon={<IconPlus {...icon} />}
-            onClick={addHours}
-          >
+          <Button size="staff" variant="secondary" disabled={weekly.length >= mostWeekly} icon={<IconPlus {...icon} />} onClick={addHours}>
             {texts("week.add")}
           </Button>
         </div>
@@ -136,11 +124,11 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
           {texts("days.title")}
         </Heading>
         <Text size="small" tone="slate">
-          {texts(draft.days.length === 0 ? "days.none" : "days.whole")}
+          {texts(days.length === 0 ? "days.none" : "days.whole")}
         </Text>
-        {draft.days.length > 0 ? (
+        {days.length > 0 ? (
           <ul className={styles.lines}>
-            {draft.days.map((one, at) => (
+            {days.map((one, at) => (
               <li key={one.key} className={styles.day}>
                 <TextField
                   type="date"
@@ -187,7 +175,12 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
                 <IconButton
                   size="small"
                   label={texts("days.remove", { day: one.day === "" ? texts("days.one") : formats.day(one.day) })}
-                  onClick={() => setDraft((now) => ({ ...now, days: now.days.filter(({ key }) => key !== one.key) }))}
+                  onClick={() =>
+                    set(
+                      "days",
+                      days.filter(({ key }) => key !== one.key),
+                    )
+                  }
                 >
                   <IconTrash size={18} stroke={1.75} aria-hidden="true" />
                 </IconButton>
@@ -196,7 +189,7 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
           </ul>
         ) : null}
         <div>
-          <Button size="staff" variant="secondary" disabled={draft.days.length >= mostDays} icon={<IconPlus {...icon} />} onClick={addDay}>
+          <Button size="staff" variant="secondary" disabled={days.length >= mostDays} icon={<IconPlus {...icon} />} onClick={addDay}>
             {texts("days.add")}
           </Button>
         </div>
@@ -206,7 +199,7 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
         isBusy={mutation.isPending}
         disabled={!isDirty}
         labels={{ save: texts("save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
-        onUndo={() => take(saved)}
+        onUndo={undo}
         className={styles.foot}
       />
     </form>
