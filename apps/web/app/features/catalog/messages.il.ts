@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   ages: "גילאי <range></range>",
   lessons: "{count, plural, one {שיעור אחד} two {שני שיעורים} other {# שיעורים}}, {minutes} דק׳",
-  days: "{count, plural, other {לבחירה מתוך # ימים בשבוע}}",
+  days: "{count, plural, one {ביום אחד בשבוע} two {לבחירה מתוך שני ימים בשבוע} other {לבחירה מתוך # ימים בשבוע}}",
   from: "החל מ־<price></price>",
   seeCourse: "לקורס",
   inDevelopment: "בקרוב",

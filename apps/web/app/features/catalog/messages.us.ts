@@ -1,7 +1,7 @@
 export const messages = {
   ages: "Ages <range></range>",
   lessons: "{count, plural, one {# lesson} other {# lessons}}, {minutes} min",
-  days: "{count, plural, other {Choose from # days a week}}",
+  days: "{count, plural, other {Choose from # days of the week}}",
   from: "from <price></price>",
   seeCourse: "View course",
   inDevelopment: "Coming soon",

@@ -1,5 +1,5 @@
 export const messages = {
-  quizFor: "Quiz for {stars, plural, one {# star} other {# stars}}",
+  quizFor: "Quiz worth {stars, plural, one {# star} other {# stars}}",
   starEarned: "You earned a star!",
   quizDone: "Quiz complete",
   kinds: { look: "Look", film: "Video", story: "Story", quiz: "Quiz", other: "Together" },

@@ -25,7 +25,8 @@ export const messages: Translated<typeof us> = {
   groups: "Turmas abertas",
   zone: "Fuso horário",
   hourStays: "No seu fuso horário. A hora mantém-se durante todo o curso.",
-  hourMoves: "No fuso horário escolhido. A hora pode mudar durante algum tempo, quando os relógios mudam em datas diferentes.",
+  hourMoves:
+    "No fuso horário escolhido. A hora da aula pode mudar durante algum tempo, quando a mudança de hora acontece em datas diferentes.",
   noGroups: "De momento não há turmas abertas",
   noGroupsText: "Abrem novas turmas durante todo o ano. Diga-nos quando lhe convém e procuramos um lugar.",
   firstLesson: "Primeira aula",
@@ -47,7 +48,7 @@ export const messages: Translated<typeof us> = {
     promise: "Usamos o seu email apenas para esta lista.",
     joined: "Está na lista de espera",
     joinedText: "Adicionámos <email></email> à lista de espera deste curso.",
-    another: "Adicionar outro endereço",
+    another: "Adicionar outro email",
     problems: {
       empty: "Preencha este campo",
       email: "Introduza um email válido",

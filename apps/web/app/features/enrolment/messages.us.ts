@@ -14,7 +14,7 @@ export const messages = {
   signUp: "Sign up for this course",
   promises: {
     missed: "Catch-up classes for missed lessons",
-    refund: "Full refund up to 24 hours before the first class; after that, for classes not yet held",
+    refund: "Full refund up to 24 hours before the first class; after that, a refund for classes not yet held",
     computer: "Laptop or desktop with a microphone",
   },
   notSure: "Not sure if it’s a good fit?",

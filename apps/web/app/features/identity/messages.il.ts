@@ -29,7 +29,7 @@ export const messages: Translated<typeof us> = {
     noToken: "הכניסה לא הושלמה. נסו שוב.",
     wait: "יותר מדי ניסיונות. נסו שוב בעוד <time></time>.",
     waitTime:
-      "{minutes, plural, =0 {} one {דקה } two {שתי דקות } other {# דקות }}{seconds, plural, =0 {} one {שנייה} two {שתי שניות} other {# שניות}}",
+      "{minutes, plural, =0 {{seconds, plural, =0 {} one {שנייה} two {שתי שניות} other {# שניות}}} one {דקה{seconds, plural, =0 {} one { ושנייה} two { ושתי שניות} other { ו־# שניות}}} two {שתי דקות{seconds, plural, =0 {} one { ושנייה} two { ושתי שניות} other { ו־# שניות}}} other {# דקות{seconds, plural, =0 {} one { ושנייה} two { ושתי שניות} other { ו־# שניות}}}}",
   },
   loggedIn: "אתם מחוברים בשם {name}.",
   toGroups: "מעבר לקבוצות שלי",
@@ -39,7 +39,7 @@ export const messages: Translated<typeof us> = {
     metaTitle: "כניסת צוות",
     role: "התפקיד שלכם",
     forgot: "שכחתם את הסיסמה? בקשו קישור חדש מהנהלת בית הספר.",
-    kinds: { teacher: "מורה", teacher_assistant: "עוזרי הוראה", admin: "מנהלי מערכת", canvas_observer: "משקיפים" },
+    kinds: { teacher: "מורים", teacher_assistant: "עוזרי הוראה", admin: "מנהלי מערכת", canvas_observer: "משקיפים" },
     back: "הורים ותלמידים? הכניסה כאן",
   },
   parentDialog: {

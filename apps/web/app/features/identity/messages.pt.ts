@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   title: "Iniciar sessão como",
   metaTitle: "Iniciar sessão",
-  metaDescription: "Encarregados: iniciem sessão para ver a próxima aula. Alunos: iniciem sessão para entrar nela.",
+  metaDescription: "Encarregados: iniciem sessão para ver a próxima aula. Alunos: iniciem sessão para entrar na aula.",
   who: "Tipo de conta",
   parent: "Encarregado",
   student: "Aluno",
@@ -20,7 +20,7 @@ export const messages: Translated<typeof us> = {
   or: "ou",
   google: "Continuar com o Google",
   byCode: "Entrar com um código",
-  bookTrial: "É novo aqui? Marque uma aula experimental",
+  bookTrial: "É a primeira vez aqui? Marque uma aula experimental",
   errors: {
     identity: "Indique o nome de utilizador ou o email",
     password: "Indique a palavra-passe",
@@ -28,7 +28,8 @@ export const messages: Translated<typeof us> = {
   failures: {
     noToken: "Token de autenticação não encontrado",
     wait: "Demasiadas tentativas. Tente novamente daqui a <time></time>.",
-    waitTime: "{minutes, plural, =0 {} one {# minuto } other {# minutos }}{seconds, plural, =0 {} one {# segundo} other {# segundos}}",
+    waitTime:
+      "{minutes, plural, =0 {} one {# minuto{seconds, plural, =0 {} other { e }}} other {# minutos{seconds, plural, =0 {} other { e }}}}{seconds, plural, =0 {} one {# segundo} other {# segundos}}",
   },
   loggedIn: "Tem sessão iniciada como {name}.",
   toGroups: "Ir para as minhas turmas",
@@ -44,7 +45,7 @@ export const messages: Translated<typeof us> = {
   parentDialog: {
     title: "Iniciar sessão como encarregado",
     text: "Introduza a palavra-passe de {name}. Vai sair das páginas do aluno.",
-    textWithoutName: "Introduz a palavra-passe do teu encarregado. Vais sair das páginas do aluno.",
+    textWithoutName: "Introduza a sua palavra-passe de encarregado de educação. Vai sair das páginas do aluno.",
     logIn: "Iniciar sessão",
     done: "Tem sessão iniciada como {name}",
   },

@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   metaTitle: "שיעור חי",
   you: "{name} (אני)",
-  roles: { teacher: "מורה", assistant: "עוזרי הוראה", observer: "משקיפים", guest: "אורחים", child: "תלמידים" },
+  roles: { teacher: "מורה", assistant: "עוזר/ת הוראה", observer: "משקיף/ה", guest: "אורח/ת", child: "תלמיד/ה" },
   head: {
     lesson: "שיעור {number}: {title}",
     lessonOf: "שיעור {number}: {title}, מפגש {at} מתוך {of}",
@@ -95,7 +95,7 @@ export const messages: Translated<typeof us> = {
     "not-supported": "הדפדפן הזה לא תומך ב{device}. אפשר לנסות דפדפן חדש יותר.",
     refused: "לא הצלחנו לחבר את ה{device} לשיעור. כדאי לנסות שוב בעוד רגע.",
     media_locked: "המיקרופונים כבויים עד לחזרת המורה.",
-    consent_required: "עדיין אין אישור של ההורים: {device}.",
+    consent_required: "ההורים עדיין לא אישרו להשתמש ב{device}.",
     too_many_microphones: "יותר מדי מיקרופונים פועלים. מרימים יד ומחכים לתור.",
     too_many_screens: "כבר יש שיתוף מסך בשיעור.",
     other: "משהו השתבש. כדאי לנסות שוב בעוד רגע.",
@@ -171,7 +171,7 @@ export const messages: Translated<typeof us> = {
       other: "ההודעה לא נשלחה. כדאי לנסות שוב.",
     },
   },
-  leave: { title: "לצאת מהשיעור?", text: "אפשר לחזור עד סוף השיעור.", stay: "הישארות בשיעור", leave: "יציאה" },
+  leave: { title: "לצאת מהשיעור?", text: "אפשר לחזור עד סוף השיעור.", stay: "להישאר בשיעור", leave: "יציאה" },
   stage: {
     label: "שקופית",
     of: "שקופית {at} מתוך {of}",

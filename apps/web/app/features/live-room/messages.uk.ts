@@ -3,5 +3,11 @@ import { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   ...us,
-  gate: { ...us.gate, canceled: "This class was cancelled" },
+  teacher: { ...us.teacher, wallEmpty: "No students on the register yet." },
+  tile: { ...us.tile, placeInQueue: "No. {place} in the queue", nextInQueue: "Next in the queue" },
+  gate: {
+    ...us.gate,
+    tooEarlyText: "You can join from {time}. Check your camera and sound while you wait.",
+    canceled: "This class was cancelled",
+  },
 };

@@ -52,7 +52,7 @@ export const messages: Translated<typeof us> = {
       groups: "קבוצה",
       courses: "קורס",
       clients: "הורים",
-      teachers: "צוות ההוראה",
+      teachers: "מורים",
       assistants: "עוזרי הוראה",
       observers: "משקיפים",
     },
@@ -86,7 +86,7 @@ export const messages: Translated<typeof us> = {
       title: "לצאת בלי לשמור?",
       text: "השינויים לא נשמרו.",
       accept: "יציאה",
-      decline: "הישארות בדף",
+      decline: "להישאר בדף",
     },
   },
   conflict: {
@@ -123,8 +123,8 @@ export const messages: Translated<typeof us> = {
     name: "שם התצוגה",
     hint: "נשמרים הסינון, המיון ומספר השורות. התצוגה גלויה רק לך.",
     save: "שמירה",
-    saved: "התצוגה „{name}” נשמרה",
-    forget: "מחיקת „{name}”",
+    saved: "התצוגה ״{name}״ נשמרה",
+    forget: "מחיקת ״{name}״",
     forgotten: "התצוגה נמחקה",
   },
   dependencies: {

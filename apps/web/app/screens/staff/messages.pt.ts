@@ -121,7 +121,7 @@ export const messages: Translated<typeof us> = {
     plain: "Sem filtro",
     saveView: "Guardar esta vista",
     name: "Nome da vista",
-    hint: "Guarda o filtro, a ordenação e o número de linhas. Só o próprio utilizador a vê.",
+    hint: "Guarda o filtro, a ordenação e o número de linhas. Só é visível para si.",
     save: "Guardar",
     saved: "Vista «{name}» guardada",
     forget: "Eliminar «{name}»",

@@ -11,6 +11,6 @@ export const messages: Translated<typeof us> = {
   studentTitle: "Perguntas",
   studentLead: "Clica numa pergunta para veres a resposta.",
   still: "Ainda tem dúvidas?",
-  callUs: "Ligue <phone></phone>, nos dias úteis das 9 às 18, ou escreva para <email></email>.",
+  callUs: "Ligue <phone></phone>, nos dias úteis, das 9h às 18h, ou escreva para <email></email>.",
   askParent: "Não encontras? Pergunta ao teu professor na aula ou ao teu encarregado.",
 };

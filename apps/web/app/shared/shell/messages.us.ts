@@ -34,7 +34,7 @@ export const messages = {
       student_has_active_course: "A course is still active. Wait until it ends.",
       temporarily_unavailable: "We’re very busy right now. Start again in a moment.",
       too_many_requests: "Too many attempts. Wait a little and start again.",
-      transition_not_allowed: "This isn’t possible in the current state.",
+      transition_not_allowed: "This can’t be done right now. Reload the page to see what changed.",
     },
   },
 } as const;

@@ -5,9 +5,9 @@ export const messages: Translated<typeof us> = {
   promo: { label: "מבצע", text: "קבוצות חדשות נפתחות בכל שבוע. השיעור הראשון עלינו.", link: "לכל הקורסים" },
   country: {
     question: "זה האתר שלנו ל{country}. הגעתם למקום הנכון?",
-    yes: "כן, הישארות כאן",
+    yes: "כן, להישאר כאן",
     other: "בחירת מדינה אחרת",
-    close: "סגירה והישארות כאן",
+    close: "לסגור ולהישאר כאן",
     us: "ארצות הברית",
     uk: "בריטניה",
     il: "ישראל",
@@ -22,7 +22,7 @@ export const messages: Translated<typeof us> = {
   footer: {
     label: "על {brand}",
     tagline: "בית ספר קטן לשיעורים חיים. בבוקר או בערב, בכל מקום שבו אתם נמצאים.",
-    certificateSafe: "תעודה: צוות ההוראה נבדק לעבודה עם ילדים",
+    certificateSafe: "תעודה: צוות ההוראה אושר לעבודה עם ילדים",
     certificateData: "תעודה: המידע של הילדים מוגן",
     courses: "קורסים",
     allCourses: "כל הקורסים",

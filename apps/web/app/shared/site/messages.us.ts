@@ -22,7 +22,7 @@ export const messages = {
   },
   footer: {
     label: "About {brand}",
-    tagline: "A small school of live classes. Morning or evening, wherever you are.",
+    tagline: "A small school with live classes. Morning or evening, wherever you are.",
     certificateSafe: "Certificate: teachers screened to work with children",
     certificateData: "Certificate: children’s data protected",
     courses: "Courses",

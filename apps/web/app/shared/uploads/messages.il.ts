@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   refused: {
     size: "הקובץ {name} בגודל {size}. אפשר לבחור קובץ בגודל של עד {allowed}.",
-    tooLarge: "הקובץ גדול מדי. אפשר לבחור קובץ עד 10,240 KB.",
+    tooLarge: "הקובץ גדול מדי. אפשר לבחור קובץ בגודל של עד 10 MB.",
     type: "סוג הקובץ הזה לא נתמך כאן.",
     empty: "הקובץ ריק. אפשר לבחור קובץ אחר.",
     unreadable: "לא הצלחנו לקרוא את הקובץ. כדאי לשמור אותו מחדש ולנסות שוב.",

@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   refused: {
     size: "{name} tem {size}. Escolha um ficheiro até {allowed}.",
-    tooLarge: "O ficheiro é demasiado grande. Escolha um até 10 240 KB.",
+    tooLarge: "O ficheiro é demasiado grande. Escolha um até 10 MB.",
     type: "Este tipo de ficheiro não é suportado aqui.",
     empty: "Este ficheiro está vazio. Escolha outro.",
     unreadable: "Não conseguimos ler este ficheiro. Guarde-o de novo e tente outra vez.",

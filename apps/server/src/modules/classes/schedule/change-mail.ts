@@ -100,7 +100,7 @@ const words: Record<EditionSlug, Words> = {
       canceled: (course, when) => `${course}: השיעור ב־${when} בוטל`,
       postponed: (course, when) => `${course}: השיעור ב־${when} נדחה`,
       added: (course, when) => `${course}: שיעור חדש ב־${when}`,
-      substitute: (course, when) => `${course}: הוראה חלופית ב־${when}`,
+      substitute: (course, when) => `${course}: מילוי מקום ב־${when}`,
     },
     many: (course, count) => `${course}: שינויים ב־${count} שיעורים`,
     heading: {
@@ -108,7 +108,7 @@ const words: Record<EditionSlug, Words> = {
       canceled: "שיעור בוטל",
       postponed: "שיעור נדחה",
       added: "נוסף שיעור חדש",
-      substitute: "הוראה חלופית",
+      substitute: "מילוי מקום",
       many: "לוח הזמנים השתנה",
     },
     about: ({ children, course, group }) =>

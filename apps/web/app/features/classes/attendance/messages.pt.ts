@@ -5,9 +5,9 @@ export const messages: Translated<typeof us> = {
   states: {
     EXPECTED: "Sem registo",
     PRESENT: "Presente",
-    LATE: "Atrasado",
-    PARTIAL: "Saiu mais cedo",
-    ABSENT: "Faltou",
+    LATE: "Atraso",
+    PARTIAL: "Saída antecipada",
+    ABSENT: "Falta",
     EXCUSED: "Falta justificada",
   },
   of: "Presença de {name}",

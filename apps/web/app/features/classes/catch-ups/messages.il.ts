@@ -44,6 +44,6 @@ export const messages: Translated<typeof us> = {
     late: "מאוחר מדי לשנות. השיעור עומד להתחיל.",
   },
   clock: {
-    changes: "השעון משתנה: החל מ־{date}, {course} יתחיל אצלכם ב־{after} במקום ב־{before}. בשעון בית הספר אין שינוי.",
+    changes: "הזזת שעון: החל מ־{date}, {course} יתחיל אצלכם ב־{after} במקום ב־{before}. בשעון בית הספר אין שינוי.",
   },
 };

@@ -10,9 +10,9 @@ export const messages: Translated<typeof us> = {
     cancel: "Cancelar",
     sending: "A enviar…",
     reported: "Avisou que {name} vai faltar a esta aula.",
-    back: "Anular a falta de {name}",
+    back: "Anular o aviso de falta de {name}",
     reportDone: "Aviso de falta enviado",
-    backDone: "A falta de {name} foi anulada",
+    backDone: "O aviso de falta de {name} foi anulado",
   },
   catchUp: {
     label: "Aulas de recuperação",

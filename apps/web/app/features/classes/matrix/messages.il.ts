@@ -18,7 +18,7 @@ export const messages: Translated<typeof us> = {
   pick: "בחרו תא כדי לראות או לשנות את הנוכחות.",
   by: { automatic: "סומן אוטומטית", person: "סומן ידנית", declared: "ההורים דיווחו מראש" },
   minutes: "{minutes, plural, one {דקת חיבור אחת} two {שתי דקות חיבור} other {# דקות חיבור}}",
-  reason: "„{reason}”",
+  reason: "״{reason}״",
   catchUp: { OPEN: "אפשר להשלים", BOOKED: "נקבע שיעור השלמה", USED: "השיעור הושלם", EXPIRED: "הזכאות לשיעור השלמה פגה" },
   history: "היסטוריה",
   historyTitle: "היסטוריית הנוכחות של {name}, שיעור {number, number}",

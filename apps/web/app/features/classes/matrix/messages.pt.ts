@@ -17,7 +17,7 @@ export const messages: Translated<typeof us> = {
   chosen: "Célula selecionada",
   pick: "Selecione uma célula para ver ou alterar a presença.",
   by: { automatic: "marca automática", person: "marca manual", declared: "comunicada pelo encarregado de educação" },
-  minutes: "{minutes, number} min ligado",
+  minutes: "{minutes, number} min na aula",
   reason: "«{reason}»",
   catchUp: {
     OPEN: "pode recuperar",

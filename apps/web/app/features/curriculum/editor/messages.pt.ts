@@ -42,7 +42,7 @@ export const messages: Translated<typeof us> = {
     kinds: "JPEG, PNG, GIF, WebP ou AVIF",
     alt: "Descrição",
     altHow: "Descreva a imagem para quem não a pode ver",
-    keepDirection: "Não espelhar em línguas da direita para a esquerda",
+    keepDirection: "Não espelhar em idiomas escritos da direita para a esquerda",
     keepDirectionHint: "Para imagens com números, palavras ou ordem de leitura",
     size: "{width} × {height} px",
     unreadable: "Não foi possível ler {name}. Escolha outra imagem.",

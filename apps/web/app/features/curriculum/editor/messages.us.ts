@@ -176,7 +176,7 @@ export const messages = {
     board: "Places on the map",
     how: "Click the picture to add a place. Drag a place to move it, or use the arrow keys (hold Shift for larger steps).",
     pin: "{number}. {name}: {x}% from left, {y}% from top",
-    at: "{name} is {x}% from left and {y}% from top.",
+    at: "{name} is {x}% from the left and {y}% from the top.",
     title: "Name",
     text: "Card text",
     pictureOf: "Picture: {name}",

@@ -38,7 +38,7 @@ export const messages: Translated<typeof us> = {
     copied: "הועתק",
     notCopied: "לא הצלחנו להעתיק. כדאי לרשום על דף.",
     print: "הדפסה",
-    join: "שמרתי. הצטרפות לקבוצה",
+    join: "שמרתי, אפשר להצטרף לקבוצה",
     back: "שינוי הפרטים",
   },
   signIn: {

@@ -28,7 +28,7 @@ export const messages: Translated<typeof us> = {
     metaDescription: "מתנסים בשיעור חי. אין צורך בחשבון, מספיק שם.",
     teacher: "עם {name}",
     name: "איך לקרוא לכם?",
-    nameHint: "השם יוצג לקבוצה, עם סימון של אורחים.",
+    nameHint: "השם יוצג לקבוצה, ולידו יצוין שאתם אורחים.",
     early: "אפשר להיכנס ב{day}, החל מ־{time}.",
     waiting: "הכניסה מהדף הזה תיפתח אוטומטית.",
     over: "השיעור הזה הסתיים.",

@@ -18,7 +18,7 @@ export const messages = {
   endOf: "End session: {device}",
   logOut: "Log out",
   ended: "Session ended",
-  addressNote: "IP addresses are shortened, so they show the network but not the home.",
+  addressNote: "IP addresses are shortened, so they show the network but not the exact location.",
   trusted: {
     title: "Trusted devices",
     text: "You don’t need a code to log in on these devices. A new password or authenticator app removes them all.",

@@ -73,7 +73,7 @@ export const messages: Translated<typeof us> = {
   sending: "A processar o pagamento",
   done: "Pagamento concluído. Obrigado!",
   processing: "O seu banco ainda está a processar o pagamento. Continuamos a verificar e enviamos-lhe um email no fim.",
-  needsBank: "O seu banco precisa de confirmar este pagamento. Depois volta a esta página.",
+  needsBank: "O seu banco precisa de confirmar este pagamento. Depois da confirmação, será apresentada de novo esta página.",
   toBank: "Continuar para o banco",
   declined: "Resposta do seu banco: {reason}. Nada foi cobrado. Escolha outro cartão.",
   reasons: {

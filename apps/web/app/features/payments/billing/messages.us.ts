@@ -58,7 +58,7 @@ export const messages = {
   expires: "Expires {date}",
   expiresSoon: "Expires this month",
   expired: "Expired",
-  noCards: "We save a card once you pay with it.",
+  noCards: "No saved cards yet. We’ll save a card when you pay with it.",
   howToChange: "To switch cards, choose another one for your next payment. We’ll use it for later payments too.",
   emptyTitle: "No orders yet",
   emptyText: "When you sign up for a course, you’ll find its payments here.",

@@ -45,8 +45,8 @@ export const messages: Translated<typeof us> = {
       inactive: "הקוד אינו פעיל.",
       other_course: "הקוד מיועד לקורס אחר.",
       other_country: "הקוד מיועד למדינה אחרת.",
-      onetime_only: "הקוד תקף לתשלום אחד בלבד.",
-      installments_only: "הקוד תקף לתשלומים בלבד.",
+      onetime_only: "הקוד תקף רק כשמשלמים בתשלום אחד.",
+      installments_only: "הקוד תקף רק כשמשלמים בתשלומים.",
       used_up: "מכסת השימושים בקוד הסתיימה.",
     },
   },
@@ -99,7 +99,7 @@ export const messages: Translated<typeof us> = {
     paid: "התשלום הושלם. נתראה ב־{day}",
     paidNoDate: "התשלום הושלם. נתראה בשיעור",
     paidText:
-      "{amount} חויבו בכרטיס {card}. {count, plural, one {המקום של {names} בקבוצה מובטח} other {המקומות של {names} בקבוצה מובטחים}}, והקבלה נשלחת אל {email}.",
+      "חייבנו את {card} ב־{amount}. {count, plural, one {המקום של {names} בקבוצה מובטח} other {המקומות של {names} בקבוצה מובטחים}}, והקבלה נשלחת אל {email}.",
     paidTextNoCard:
       "שילמתם {amount}. {count, plural, one {המקום של {names} בקבוצה מובטח} other {המקומות של {names} בקבוצה מובטחים}}, והקבלה נשלחת אל {email}.",
     free: "ההרשמה הושלמה. נתראה ב־{day}",

@@ -112,7 +112,7 @@ export const messages: Translated<typeof us> = {
     processing: "O seu banco ainda está a processar o pagamento",
     processingText: "Pode demorar um minuto. Não precisa de ficar aqui: enviamos um email para {email} assim que estiver concluído.",
     needs_action: "O seu banco precisa de confirmar este pagamento",
-    needs_actionText: "O banco vai confirmar a sua identidade. Depois volta a esta página.",
+    needs_actionText: "O banco vai confirmar a sua identidade. Depois da confirmação, será apresentada de novo esta página.",
     bank: "Continuar para o banco",
     heldUntil: "{count, plural, one {Lugar reservado até às} many {Lugares reservados até às} other {Lugares reservados até às}}",
     declined: "O seu cartão foi recusado",

@@ -2,7 +2,7 @@ import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  title: "הפרטים שלך",
+  title: "הפרטים האישיים",
   name: "שם",
   email: "אימייל",
   emailHint: "משמש לכניסה לחשבון. כתובת חדשה נאמת בעזרת קוד.",

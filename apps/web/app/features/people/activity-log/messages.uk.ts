@@ -7,7 +7,12 @@ export const messages: Translated<typeof us> = {
   actions: {
     ...us.actions,
     groups: { ...us.actions.groups, matched_to_schedule: "Group timetable updated" },
-    classes: { ...us.actions.classes, catch_up_given_back: "Catch-up class cancelled" },
+    classes: {
+      ...us.actions.classes,
+      student_seated: "Student added to a class register",
+      student_unseated: "Student removed from a class register",
+      catch_up_given_back: "Catch-up class cancelled",
+    },
     payments: { ...us.actions.payments, order_canceled: "Order cancelled" },
     catalog: { ...us.actions.catalog, courses_sorted: "Catalogue reordered" },
   },

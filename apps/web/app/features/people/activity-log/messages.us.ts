@@ -134,7 +134,7 @@ export const messages = {
     classes: {
       opened: "Class opened",
       finished: "Class ended",
-      finish_asked: "Request to end a class",
+      finish_asked: "End of class requested",
       status_set: "Class status changed",
       attendance_marked: "Attendance marked",
       absence_told: "Absence reported",

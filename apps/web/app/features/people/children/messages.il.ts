@@ -83,7 +83,7 @@ export const messages: Translated<typeof us> = {
     roles: {
       client: "הורה",
       teacher: "מורה",
-      teacher_assistant: "עוזרי הוראה",
+      teacher_assistant: "עוזר/ת הוראה",
       school_admin: "ניהול בית הספר",
       super_admin: "ניהול",
       other: "צוות",

@@ -79,7 +79,7 @@ export const messages: Translated<typeof us> = {
     password_reset: "definiu uma nova palavra-passe",
     switched: "iniciou sessão como {name}",
     when: "{date}, {time}",
-    gone: "Utilizador anterior",
+    gone: "Antigo utilizador",
     roles: {
       client: "encarregado de educação",
       teacher: "professor",

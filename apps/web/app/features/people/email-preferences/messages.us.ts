@@ -9,7 +9,7 @@ export const messages = {
     metaTitle: "Unsubscribe",
     ask: "Unsubscribe from weekly summaries?",
     askText:
-      "You’ll no longer get a weekly email about your children’s classes. We’ll still email you about urgent changes, such as a class that moves.",
+      "You’ll no longer get a weekly email about your children’s classes. We’ll still email you about urgent changes, such as a rescheduled class.",
     end: "Unsubscribe",
     ending: "Unsubscribing…",
     done: "You’re unsubscribed",

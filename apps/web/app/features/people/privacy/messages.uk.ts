@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
     problems: {
       ...us.erase.problems,
       course: "A course is still in progress. You can delete everything once it ends or its order is cancelled.",
-      order: "An order is being paid right now. You can delete everything once it’s paid or cancelled.",
+      order: "A payment is being processed right now. You can delete everything once the order is paid for or cancelled.",
     },
   },
 };

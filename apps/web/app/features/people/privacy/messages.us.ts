@@ -53,7 +53,7 @@ export const messages = {
       wrong: "That password is incorrect.",
       fresh: "Log in again, then delete within 5 minutes.",
       course: "A course is still in progress. You can delete everything once it ends or its order is canceled.",
-      order: "An order is being paid right now. You can delete everything once it’s paid or canceled.",
+      order: "A payment is being processed right now. You can delete everything once the order is paid for or canceled.",
     },
     logInAgain: "Log in again",
     toBilling: "Go to billing",

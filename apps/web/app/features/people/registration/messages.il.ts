@@ -15,7 +15,7 @@ export const messages: Translated<typeof us> = {
   showPassword: "הצגת הסיסמה",
   hidePassword: "הסתרת הסיסמה",
   children: "הילדים שלכם",
-  child: "{number, plural, =1 {ילד ראשון או ילדה ראשונה} other {ילד או ילדה #}}",
+  child: "{number, plural, =1 {ילד/ה ראשון/ה} other {ילד/ה #}}",
   childName: "שם",
   birthDate: "תאריך לידה",
   birthDateHint: "השיעורים מיועדים לגילאי {min} עד {max}.",
@@ -30,7 +30,7 @@ export const messages: Translated<typeof us> = {
   consent: {
     title: "ההרשאות של {name} בשיעור",
     titleWithoutName: "הרשאות בשיעור",
-    lead: "כל אפשרות כבויה עד שתאשרו אותה. אפשר לשנות את זה בכל עת תחת ״ילדים״.",
+    lead: "כל אפשרות כבויה עד שתאשרו אותה. אפשר לשנות את זה בכל עת בדף ״ילדים״.",
     camera: "מצלמה ומיקרופון",
     cameraText: "צוות ההוראה והקבוצה יכולים לראות ולשמוע. בלי ההרשאה אפשר לצפות, לכתוב ולענות על חידונים.",
     chat: "צ׳אט",

@@ -3,5 +3,5 @@ import { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   ...us,
-  phoneHint: "Only for urgent news, such as a cancelled class.",
+  phoneHint: "Only for urgent messages, such as a cancelled class.",
 };

@@ -6,7 +6,7 @@ export const messages = {
   fullName: "Your name",
   email: "Email",
   phone: "Phone",
-  phoneHint: "Only for urgent news, such as a canceled class.",
+  phoneHint: "Only for urgent messages, such as a canceled class.",
   password: "Password",
   passwordHint: "At least 6 characters.",
   showPassword: "Show password",

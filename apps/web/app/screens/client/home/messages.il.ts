@@ -44,7 +44,7 @@ export const messages: Translated<typeof us> = {
   lastLine: "<b>{date}:</b> נוכחות של {online, number} מתוך {whole, number} דק׳.",
   allAttended: "{count, plural, one {נוכחות בשיעור האחרון.} two {נוכחות בשני השיעורים האחרונים.} other {נוכחות בכל # השיעורים האחרונים.}}",
   someMissed:
-    "{count, plural, one {היעדרות אחת ב־{of, number} השיעורים האחרונים.} two {שתי היעדרויות ב־{of, number} השיעורים האחרונים.} other {# היעדרויות ב־{of, number} השיעורים האחרונים.}}",
+    "{count, plural, one {היעדרות אחת {of, plural, one {בשיעור האחרון} two {בשני השיעורים האחרונים} other {ב־# השיעורים האחרונים}}.} two {שתי היעדרויות {of, plural, one {בשיעור האחרון} two {בשני השיעורים האחרונים} other {ב־# השיעורים האחרונים}}.} other {# היעדרויות {of, plural, one {בשיעור האחרון} two {בשני השיעורים האחרונים} other {ב־# השיעורים האחרונים}}.}}",
   stars: "{count, plural, one {כוכב אחד} two {שני כוכבים} other {# כוכבים}}",
   toPay: "התשלום הבא",
   dueOn: "לתשלום עד {date}",

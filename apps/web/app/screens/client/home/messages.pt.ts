@@ -2,7 +2,7 @@ import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  metaTitle: "Início",
+  metaTitle: "A minha área",
   morning: "Bom dia, {name}",
   afternoon: "Boa tarde, {name}",
   evening: "Boa noite, {name}",
@@ -29,7 +29,7 @@ export const messages: Translated<typeof us> = {
   hours: "h",
   minutes: "min",
   countdownLabel:
-    "{days, plural, =0 {} one {# dia } many {# dias } other {# dias }}{hours, plural, =0 {} one {# hora } many {# horas } other {# horas }}{minutes, plural, one {# minuto} many {# minutos} other {# minutos}}",
+    "{days, plural, =0 {} one {# dia, } other {# dias, }}{hours, plural, =0 {} one {# hora e } other {# horas e }}{minutes, plural, one {# minuto} many {# minutos} other {# minutos}}",
   toDo: "Por fazer",
   nothingToDo: "Não tem nada pendente.",
   consentFor: "Autorizar câmara e chat",

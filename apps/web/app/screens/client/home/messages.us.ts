@@ -33,7 +33,7 @@ export const messages = {
   consentWhy: "{name} needs your permission to be seen and heard and to chat in class.",
   decide: "Review",
   setLogin: "Create a login for {name}",
-  setLoginWhy: "For joining classes without you.",
+  setLoginWhy: "So your child can join classes without you.",
   setUp: "Set up",
   lastLessons: "Recent classes",
   noLessonsYet: "No classes yet.",

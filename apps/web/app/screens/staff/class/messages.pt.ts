@@ -34,7 +34,7 @@ export const messages: Translated<typeof us> = {
   columns: {
     name: "Aluno",
     mark: "Presença",
-    online: "Tempo ligado",
+    online: "Tempo na aula",
     slides: "Diapositivos",
     stars: "Estrelas",
   },

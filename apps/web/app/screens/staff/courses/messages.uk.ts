@@ -3,6 +3,7 @@ import { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   ...us,
+  lessons: { ...us.lessons, hints: { ...us.lessons.hints, priority: "In square brackets: “[Exam]”" } },
   follows: {
     ...us.follows,
     ACTIVE: "Listed in the catalogue with prices and groups. Families can book and buy.",

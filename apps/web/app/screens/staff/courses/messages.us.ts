@@ -209,7 +209,7 @@ export const messages = {
       required: "This field is required",
       not_an_amount: "Enter a valid amount",
       wrong_number: "Add at least two installments",
-      first_at_once: "The first payment is due today",
+      first_at_once: "The first payment must be due today",
       not_later: "Must be after the previous payment",
       below_cost: "Can’t be lower than the plan’s price",
       journey_without_price: "Waiting lists can’t have a price",

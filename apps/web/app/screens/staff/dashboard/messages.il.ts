@@ -45,10 +45,10 @@ export const messages: Translated<typeof us> = {
   kinds: {
     client: "הורים",
     student: "תלמידים",
-    teacher: "צוות ההוראה",
+    teacher: "מורים",
     teacher_assistant: "עוזרי הוראה",
     canvas_observer: "משקיפים",
-    admin: "ניהול מערכת",
+    admin: "מנהלי מערכת",
   },
   clear: { title: "הכול מטופל", text: "אין הזמנות, הורים חסרים, הרשאות או ייבוא שממתינים לטיפול." },
   week: {
@@ -66,7 +66,7 @@ export const messages: Translated<typeof us> = {
     label: "היום במספרים",
     today: "{count, plural, one {שיעור היום} other {שיעורים היום}}",
     teacherless: "ללא מורה",
-    live: "{count, number} מתקיימים עכשיו",
+    live: "{count, plural, one {אחד מתקיים עכשיו} two {שניים מתקיימים עכשיו} other {# מתקיימים עכשיו}}",
     next: "הבא ב־{time}",
     first: "הראשון ב־{when}",
     absences: "{count, plural, one {היעדרות לטיפול} other {היעדרויות לטיפול}}",

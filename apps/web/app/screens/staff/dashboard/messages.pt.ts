@@ -29,7 +29,7 @@ export const messages: Translated<typeof us> = {
     again: "Importar novamente",
   },
   invitations: {
-    title: "Convidados que ainda não entraram",
+    title: "Convites por aceitar",
     sent: "Convite enviado a {date}",
     expired: "A ligação de {date} expirou",
     notInvited:
@@ -74,7 +74,7 @@ export const messages: Translated<typeof us> = {
     teacherless: "sem professor",
     live: "{count, number} a decorrer",
     next: "a próxima às {time}",
-    first: "a primeira em {when}",
+    first: "a primeira: {when}",
     absences: "{count, plural, one {falta por acompanhar} many {faltas por acompanhar} other {faltas por acompanhar}}",
     atRisk:
       "{count, plural, =0 {sem faltas seguidas} one {# aluno faltou duas ou mais vezes seguidas} many {# alunos faltaram duas ou mais vezes seguidas} other {# alunos faltaram duas ou mais vezes seguidas}}",

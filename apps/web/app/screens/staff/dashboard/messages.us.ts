@@ -23,7 +23,7 @@ export const messages = {
     again: "Import again",
   },
   invitations: {
-    title: "Invited, hasn’t joined",
+    title: "Invited, not joined yet",
     sent: "Invited {date}",
     expired: "Link from {date} expired",
     notInvited:
@@ -71,7 +71,7 @@ export const messages = {
       "{count, plural, =0 {no repeat absences} one {# student missed two or more in a row} other {# students missed two or more in a row}}",
     overdue: "overdue",
     families: "{count, plural, one {# family} other {# families}}",
-    oldest: "oldest {count, plural, one {# day} other {# days}}",
+    oldest: "oldest: {count, plural, one {# day} other {# days}}",
     nothingOverdue: "all payments on time",
   },
   teacherless: {
@@ -83,7 +83,7 @@ export const messages = {
   },
   risk: {
     title: "Repeat absences",
-    text: "Missed in a row without notice. Consider calling.",
+    text: "Missed classes in a row without notice. Consider calling.",
     missed: "{count, plural, one {# class missed} other {# classes missed}}",
   },
   missed: {

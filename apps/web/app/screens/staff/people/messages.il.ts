@@ -25,7 +25,7 @@ export const messages: Translated<typeof us> = {
       filter: "שם, אימייל או טלפון",
       add: "הזמנת מורים",
       added: "נשלחה הזמנה אל {name}",
-      empty: "הזמינו מורים ראשונים. הם יקבלו אימייל עם קישור.",
+      empty: "הזמינו את המורים הראשונים. הם יקבלו אימייל עם קישור.",
     },
     assistants: {
       title: "עוזרי הוראה",
@@ -33,7 +33,7 @@ export const messages: Translated<typeof us> = {
       filter: "שם, אימייל או טלפון",
       add: "הזמנת עוזרי הוראה",
       added: "נשלחה הזמנה אל {name}",
-      empty: "הזמינו עוזרי הוראה ראשונים. הם יקבלו אימייל עם קישור.",
+      empty: "הזמינו את עוזרי ההוראה הראשונים. הם יקבלו אימייל עם קישור.",
     },
     observers: {
       title: "משקיפים",
@@ -49,7 +49,7 @@ export const messages: Translated<typeof us> = {
       filter: "שם, אימייל או טלפון",
       add: "הזמנת מנהלי מערכת",
       added: "נשלחה הזמנה אל {name}",
-      empty: "הזמינו מנהלי מערכת ראשונים. הם יקבלו אימייל עם קישור.",
+      empty: "הזמינו את מנהלי המערכת הראשונים. הם יקבלו אימייל עם קישור.",
     },
   },
   columns: {
@@ -74,7 +74,7 @@ export const messages: Translated<typeof us> = {
     phone: "טלפון",
     birthDate: "תאריך לידה",
     login: "שם משתמש",
-    featureTags: "תגיות לפתיחת תכונות",
+    featureTags: "תגיות להפעלת אפשרויות",
     subjects: "מקצועות",
     about: "אודות",
     edition: "מדינה ושפה",
@@ -255,7 +255,7 @@ export const messages: Translated<typeof us> = {
   },
   hours: {
     title: "זמינות",
-    text: "מתי אפשר ללמד. לפי הזמינות קובעים את מועדי הקבוצות ומחפשים הוראה חלופית.",
+    text: "מתי אפשר ללמד. לפי הזמינות קובעים את מועדי הקבוצות ומחפשים מילוי מקום.",
     change: "צפייה ועריכה",
   },
   history: {

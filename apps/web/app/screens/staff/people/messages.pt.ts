@@ -220,7 +220,7 @@ export const messages: Translated<typeof us> = {
   },
   link: {
     title: "Ligação de acesso",
-    text: "Para um encarregado de educação que não consegue iniciar sessão: abre a conta uma vez e a criação fica registada em seu nome. Se for usada num navegador novo, ele recebe um email. Não a partilhe com mais ninguém.",
+    text: "Para um encarregado de educação que não consegue iniciar sessão. A ligação abre a conta uma única vez e fica registado que foi criada por si. Se for usada num navegador novo, o encarregado de educação recebe um email. Não a partilhe com mais ninguém.",
     suspended: "Não é possível criar uma ligação para uma conta suspensa.",
     days: "Válida por",
     life: "{days, plural, one {# dia} many {# dias} other {# dias}}",

@@ -31,7 +31,7 @@ export const messages: Translated<typeof us> = {
     },
     catchUps: {
       title: "שיעורי השלמה",
-      text: "מתי אפשר להשלים שיעור שהוחמץ בשיעור אחר.",
+      text: "מתי אפשר להשלים במועד אחר שיעור שהוחמץ.",
     },
     moves: {
       title: "מעבר בין קבוצות",

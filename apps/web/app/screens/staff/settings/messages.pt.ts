@@ -39,7 +39,7 @@ export const messages: Translated<typeof us> = {
     },
     wall: {
       title: "Alunos na aula",
-      text: "Quando um aluno é destacado ao professor durante a aula.",
+      text: "Quando um aluno é assinalado ao professor durante a aula.",
     },
     money: {
       title: "Lugares e devoluções",
@@ -64,12 +64,12 @@ export const messages: Translated<typeof us> = {
       hint: "Contado a partir da abertura da aula.",
     },
     partialBelowShare: {
-      label: "Saiu mais cedo abaixo de",
+      label: "«Saída antecipada» abaixo de",
       hint: "A parte da aula em que o aluno esteve ligado.",
     },
     absentBelowShare: {
       label: "Falta abaixo de",
-      hint: "Não pode ser superior ao valor de «Saiu mais cedo».",
+      hint: "Não pode ser superior ao valor de «Saída antecipada».",
     },
     absentBelowMinutes: {
       label: "Falta sempre abaixo de",
@@ -92,7 +92,7 @@ export const messages: Translated<typeof us> = {
       hint: "A contar até à próxima aula de qualquer das duas turmas.",
     },
     stuckAfterTries: {
-      label: "Com dificuldades após",
+      label: "«Precisa de ajuda» após",
       hint: "Tentativas erradas na mesma pergunta.",
     },
     idleAfterSeconds: {
@@ -121,7 +121,7 @@ export const messages: Translated<typeof us> = {
     number: "Introduza um número.",
     whole: "Introduza um número inteiro.",
     range: "Introduza um número de {min} a {max}.",
-    order: "Não pode ser superior ao valor de «Saiu mais cedo».",
+    order: "Não pode ser superior ao valor de «Saída antecipada».",
     refused: "Não é possível guardar este valor. Altere-o e tente novamente.",
   },
   failures: {

@@ -35,7 +35,7 @@ export const messages: Translated<typeof us> = {
     title: "יש שינויים שלא נשמרו",
     text: "השינויים האחרונים נמצאים רק בדפדפן הזה. הם יישמרו בפעם הבאה שהשקופיות האלה ייפתחו כאן.",
     accept: "יציאה",
-    decline: "הישארות",
+    decline: "להישאר בדף",
   },
   list: {
     label: "שקופיות השיעור",
@@ -149,7 +149,7 @@ export const messages: Translated<typeof us> = {
     question: "שאלה {at} מתוך {of}",
     names: "אני|מאיה|ליאו",
   },
-  try: { title: "התנסות בשיעור", close: "חזרה לעריכה", note: "דבר ממה שנעשה כאן לא נשמר." },
+  try: { title: "התנסות בשיעור", close: "חזרה לעריכה", note: "שום דבר ממה שעושים כאן לא נשמר." },
   tabs: { label: "הגדרות השקופית", content: "תוכן", answers: "תשובות", slide: "שקופית", notes: "הערות" },
   form: {
     title: "כותרת",
@@ -165,7 +165,7 @@ export const messages: Translated<typeof us> = {
     versions: "גרסאות קודמות",
     discard: "ביטול השינויים",
     remove: "מחיקת השקופית",
-    inOther: "את הכותרת מתרגמים בכרטיסייה תוכן.",
+    inOther: "את הכותרת מתרגמים בכרטיסייה ״תוכן״.",
   },
   checks: {
     title: "רשימת בדיקה",
@@ -220,7 +220,7 @@ export const messages: Translated<typeof us> = {
     },
   },
   conflict: {
-    title: "שתי גרסאות של „{title}”",
+    title: "שתי גרסאות של ״{title}״",
     text: "השקופית הזאת נערכה באותו הזמן גם על ידי {name, select, none {מישהו אחר} other {{name}}}. כדאי להשוות בין הגרסאות ולבחור.",
     mine: "הגרסה שלך",
     theirs: "הגרסה השמורה",
@@ -246,11 +246,11 @@ export const messages: Translated<typeof us> = {
     overwrite: "פרסום הגרסה שלי",
   },
   remove: {
-    title: "למחוק את „{title}”?",
+    title: "למחוק את ״{title}״?",
     text: "התלמידים לא יראו יותר את השקופית. התשובות שלהם נשמרות, ואפשר לשחזר אותה.",
     blocked: "שיעור חי משתמש עכשיו בשקופית. אפשר למחוק אותה אחרי שהשיעור יסתיים.",
     accept: "מחיקה",
-    done: "„{title}” נמחקה",
+    done: "״{title}״ נמחקה",
     putBack: "ביטול המחיקה",
     newTitle: "למחוק את השקופית החדשה?",
     newText: "השקופית עדיין לא פורסמה. כל מה שיש בה יימחק.",
@@ -264,7 +264,7 @@ export const messages: Translated<typeof us> = {
     none: "אין שקופיות שנמחקו בשיעור הזה.",
     at: "נמחקה: {time}",
     putBack: "שחזור",
-    back: "„{title}” שוחזרה לסוף השיעור",
+    back: "״{title}״ שוחזרה לסוף השיעור",
   },
   versions: {
     title: "גרסאות קודמות",
@@ -278,7 +278,7 @@ export const messages: Translated<typeof us> = {
     taken: "גרסה {version} שוחזרה כטיוטה",
   },
   move: {
-    title: "העברת „{title}” לשיעור אחר",
+    title: "העברת ״{title}״ לשיעור אחר",
     lesson: "שיעור",
     start: "חיפוש לפי כותרת",
     nothing: "אין שיעורים שמתאימים לחיפוש.",
@@ -287,7 +287,7 @@ export const messages: Translated<typeof us> = {
     clear: "ניקוי",
     of: "{course}, שיעור {number}",
     accept: "העברה",
-    done: "„{title}” הועברה אל {lesson}",
+    done: "״{title}״ הועברה אל {lesson}",
     first: "צריך לפרסם או לבטל את השינויים לפני שמעבירים את השקופית.",
     refused: "אי אפשר להעביר שקופית שתלמידים ענו בה. אפשר לשכפל אותה במקום זאת.",
   },

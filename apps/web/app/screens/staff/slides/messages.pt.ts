@@ -251,7 +251,7 @@ export const messages: Translated<typeof us> = {
     overtaken: "Outra pessoa publicou primeiro",
     overtakenText:
       "Estes diapositivos foram publicados com outras alterações. Se publicar agora, as suas substituem-nas; as outras ficam nas versões anteriores.",
-    overwrite: "Publicar a minha",
+    overwrite: "Publicar a minha versão",
   },
   remove: {
     title: "Eliminar «{title}»?",

@@ -101,7 +101,7 @@ export const messages = {
     QUIZ_CASE: "A situation with questions, explained right away",
     QUIZ_GRADED: "One try per question, with results at the end",
     QUIZ_PROF_TEST: "Answers add up to one of several profiles",
-    QUIZ_FEEDBACK: "Several questions with no right answers",
+    QUIZ_FEEDBACK: "Several questions with no right or wrong answers",
     FEEDBACK: "A star rating and a comment",
     CORRELATE: "Two columns of items to match",
     CLASSIFY: "Items to sort into boxes",

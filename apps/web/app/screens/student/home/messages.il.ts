@@ -23,7 +23,7 @@ export const messages: Translated<typeof us> = {
   countdownLabel:
     "מתחילים בעוד {days, plural, =0 {} one {יום אחד } two {יומיים } other {# ימים }}{hours, plural, =0 {} one {שעה אחת } two {שעתיים } other {# שעות }}{minutes, plural, one {דקה אחת} two {שתי דקות} other {# דקות}}",
   finishedTitle: "סיימת את כל השיעורים!",
-  finishedText: "כל הכבוד! מה כיף ללמוד עכשיו?",
+  finishedText: "כל הכבוד! מה בא לך ללמוד עכשיו?",
   nothingTitle: "עדיין לא נקבעו שיעורים",
   nothingText: "השיעור הבא יופיע כאן.",
   next: "מה עכשיו?",

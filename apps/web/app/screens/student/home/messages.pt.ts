@@ -21,7 +21,7 @@ export const messages: Translated<typeof us> = {
   hours: "h",
   minutes: "min",
   countdownLabel:
-    "Começa daqui a {days, plural, =0 {} one {# dia } many {# dias } other {# dias }}{hours, plural, =0 {} one {# hora } many {# horas } other {# horas }}{minutes, plural, one {# minuto} many {# minutos} other {# minutos}}",
+    "Começa daqui a {days, plural, =0 {} one {# dia, } other {# dias, }}{hours, plural, =0 {} one {# hora e } other {# horas e }}{minutes, plural, one {# minuto} many {# minutos} other {# minutos}}",
   finishedTitle: "Terminaste todas as aulas!",
   finishedText: "Muito bem! O que queres aprender a seguir?",
   nothingTitle: "Ainda não há aulas marcadas",

@@ -6,7 +6,7 @@ export const messages: Translated<typeof us> = {
   metaDescription:
     "Aulas em direto, em turmas pequenas, com um professor de verdade. As crianças criam jogos, planetas e sites, e os pais veem como correu cada aula. A primeira aula é gratuita.",
   hero: {
-    title: "Aulas em direto pelas quais vale a pena <mark>acordar.</mark>",
+    title: "Aulas em direto que dão vontade de <mark>saltar da cama.</mark>",
     lead: "Um professor de verdade, uma turma pequena, a mesma hora todas as semanas. As crianças criam jogos, planetas e sites, e os pais veem como correu cada aula.",
     trial: "Marcar aula experimental gratuita",
     courses: "Ver os cursos",

@@ -9,9 +9,9 @@ export const messages = {
     what: "Data",
     howLong: "How long we keep it",
     kinds: {
-      guests: "Named guests of a class",
+      guests: "Names of class guests",
       sessions: "Login sessions",
-      deleted_child: "Data of a child whose deletion was requested",
+      deleted_child: "A child’s data after a deletion request",
       private_messages: "Private messages between a child and a teacher",
       room_chat: "Class chat",
       submissions: "Answers on slides",

@@ -18,7 +18,7 @@ export const questions: Questions = {
       id: "missed",
       question: "O que acontece se faltarmos a uma aula?",
       answer:
-        "Se avisar antes, ou se a criança faltar, recebe um crédito para uma aula de recuperação da mesma lição, com outra turma. Os diapositivos que faltam também podem concluir-se em casa.",
+        "A criança recebe um crédito para uma aula de recuperação da mesma lição, com outra turma: sempre que avisar antes e, sem aviso, até duas vezes por curso. Os diapositivos que faltam podem concluir-se em casa.",
     },
     {
       id: "stop",
@@ -49,7 +49,7 @@ export const questions: Questions = {
       id: "join",
       question: "Como entra a criança numa aula?",
       answer:
-        "A partir de 10 minutos antes do início, o botão «Entrar na aula» aparece na sua página inicial e na da criança. Também pode abrir a página da criança a partir da sua conta, sem palavra-passe.",
+        "A partir de 10 minutos antes do início, o botão «Entrar na aula» aparece em «A minha área» e na página da criança. Também pode abrir a página da criança a partir da sua conta, sem palavra-passe.",
     },
     {
       id: "absent",
@@ -85,7 +85,7 @@ export const questions: Questions = {
       id: "progress",
       question: "Como vejo o progresso da criança?",
       answer:
-        "A sua página inicial mostra as últimas aulas de cada criança: presença, tempo na aula e estrelas. Abra Crianças para ver todas as lições anteriores. Também lhe enviamos um resumo semanal por email.",
+        "«A minha área» mostra as últimas aulas de cada criança: presença, tempo na aula e estrelas. Abra Crianças para ver todas as lições anteriores. Também lhe enviamos um resumo semanal por email.",
     },
     {
       id: "second-child",

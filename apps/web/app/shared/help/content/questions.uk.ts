@@ -8,7 +8,7 @@ const inBritish = (text: string): string =>
     .replaceAll("Afterward,", "Afterwards,")
     .replaceAll("your schedule", "your timetable")
     .replaceAll("4:00 PM", "16:00")
-    .replaceAll("9:00 AM", "9:00");
+    .replaceAll("9:00 AM", "09:00");
 
 const british = (questions: readonly Question[]): readonly Question[] =>
   questions.map(({ id, question, answer }) => ({ id, question: inBritish(question), answer: inBritish(answer) }));

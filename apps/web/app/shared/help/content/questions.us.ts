@@ -18,7 +18,7 @@ export const questions: Questions = {
       id: "missed",
       question: "What happens if we miss a class?",
       answer:
-        "If you report the absence in advance, or your child was absent, you get a credit for a catch-up class on the same lesson with another group. Your child can also finish any remaining slides at home.",
+        "Your child gets a credit for a catch-up class on the same lesson with another group: always if you report the absence in advance, and up to twice per course if you don’t. Any remaining slides can be finished at home.",
     },
     {
       id: "stop",

@@ -267,7 +267,7 @@ describe("map form", () => {
     await key(second, "ArrowRight");
     await key(second, "ArrowUp", { shiftKey: true });
     expect(now().places[1]).toMatchObject({ x: 51, y: 45 });
-    expect(screen.getByText("Place 2 is 51% from left and 45% from top.")).toBeTruthy();
+    expect(screen.getByText("Place 2 is 51% from the left and 45% from the top.")).toBeTruthy();
     for (let times = 0; times < 12; times += 1) await key(second, "ArrowDown", { shiftKey: true });
     expect(now().places[1]?.y).toBe(100);
   });

@@ -10,7 +10,7 @@ export const messages = {
   doneTitle: "You finished the lesson!",
   doneText: "Your teacher and parents can see your work. See you in the next class!",
   earlyTitle: "It’s not time yet",
-  earlyText: "You can finish this lesson starting at {time}.",
+  earlyText: "You can come back and finish this lesson after {time}.",
   overTitle: "This lesson is closed",
   overText: "There’s nothing left to do here. You’ll find your next class on your home page.",
   clientText: "Switch to your child’s account to finish the lesson. You’ll stay logged in to yours.",

@@ -39,13 +39,13 @@ export const messages: Translated<typeof us> = {
     done: "המועד החדש: {date}, {time}",
   },
   substitute: {
-    action: "מציאת הוראה חלופית",
-    title: "הוראה חלופית לשיעור {number, number}",
+    action: "מציאת מילוי מקום",
+    title: "מילוי מקום בשיעור {number, number}",
     who: "מורים",
     best: "התאמה מיטבית",
     noTeachers: "אין בבית הספר מורים אחרים.",
     accept: "שיבוץ",
-    done: "שיבוץ ההוראה החלופית הושלם: {name}",
+    done: "שובץ מילוי מקום: {name}",
     week: "{hours} שע׳ באותו שבוע",
     reasons: {
       free: "זמן פנוי",

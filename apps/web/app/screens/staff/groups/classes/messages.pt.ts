@@ -76,8 +76,8 @@ export const messages: Translated<typeof us> = {
     action: "Repor no horário",
     title: "Repor a aula {number, number} no horário?",
     text: "A aula volta à hora original.",
-    accept: "Repor",
-    done: "Aula reposta",
+    accept: "Repor no horário",
+    done: "Aula de novo no horário",
   },
   remove: {
     action: "Eliminar",

@@ -51,7 +51,7 @@ describe("[GRP-01] editing a group", () => {
   test("overlapping times are reported at once and not sent", () => {
     renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
     fireEvent.click(screen.getByRole("button", { name: "Add weekly time" }));
-    fireEvent.change(screen.getByLabelText("Weekday of time 2"), { target: { value: "2" } });
+    fireEvent.change(screen.getByLabelText("Weekly time 2: weekday"), { target: { value: "2" } });
     expect(screen.getByText("Tuesday 4:00 PM and Tuesday 4:00 PM overlap or touch. Leave a gap between them.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(answer).not.toHaveBeenCalled();

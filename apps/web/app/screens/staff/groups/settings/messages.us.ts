@@ -76,7 +76,7 @@ export const messages = {
     changed: "Someone else changed the lessons to {theirs}. Your selection was {mine}.",
     title: "Lessons",
     text: "{count, number} of {all, number} course lessons selected. Classes change the next time you update the schedule.",
-    held: "(held)",
+    held: "(already taught)",
     accept: "Save lessons",
     done: "Lessons saved",
   },

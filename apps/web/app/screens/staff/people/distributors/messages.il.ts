@@ -30,10 +30,10 @@ export const messages: Translated<typeof us> = {
   save: "שמירה",
   saving: "שומרים…",
   cancel: "ביטול",
-  saved: "„{name}” נשמרה",
+  saved: "״{name}״ נשמרה",
   removeTitle: "להסיר את {name}?",
   removeText: "אפשר להסיר רק רשת בלי בתי ספר ובלי אנשים. אי אפשר לבטל את הפעולה.",
-  removed: "„{name}” הוסרה",
+  removed: "״{name}״ הוסרה",
   required: "יש למלא את השדה.",
   failures: {
     inUse: "לרשת עדיין יש בתי ספר או אנשים. קודם יש להעביר את בתי הספר ולהסיר את האנשים.",

@@ -32,7 +32,7 @@ export const privacy: LegalDocument = {
             "About children: name and date of birth. With your permission, also camera and voice during class, and chat messages.",
             "About learning: groups, attendance with minutes online, quiz answers, finished slides and stars.",
             "About payments: what you ordered and paid, and the last four digits of the card. The card number stays with the payment provider and never reaches us.",
-            "About the connection: network address, browser and times. We need them for security and to find problems in a class.",
+            "About the connection: IP address, browser and times. We need them for security and to find problems in a class.",
           ],
         },
         "We don’t ask for a child’s address, school, photo or contacts, and we don’t try to find out where a child is.",
@@ -82,7 +82,7 @@ export const privacy: LegalDocument = {
       id: "keep",
       title: "How long we keep it",
       blocks: [
-        "When data reaches the end of its period, it’s deleted automatically, without anyone asking. The deletion follows this same table, and copies in backups are removed within the next 30 days.",
+        "When data reaches the age shown in this table, it’s deleted automatically, without anyone having to ask. Copies in backups are removed within the next 30 days.",
         { table: "retention" },
       ],
     },

@@ -7,9 +7,9 @@ export const terms: LegalDocument = {
   sections: [
     {
       id: "who",
-      title: "Entre quem são estes termos",
+      title: "A quem se aplicam estes termos",
       blocks: [
-        "Estes termos são entre si, encarregado de educação, e {company}, que gere a {brand}. Só adultos se podem inscrever e pagar. Inscreve crianças por quem é responsável e responde pelo que elas fazem aqui.",
+        "Estes termos aplicam-se entre o encarregado de educação e a {company}, que gere a {brand}. Só adultos se podem inscrever e pagar. Inscreve crianças por quem é responsável e responde pelo que elas fazem aqui.",
         "Aceita-os ao marcar a caixa na inscrição. Indique nomes e datas de nascimento verdadeiros e não partilhe a sua palavra-passe.",
       ],
     },
@@ -48,7 +48,7 @@ export const terms: LegalDocument = {
         "Pode cancelar quando quiser, em Pagamentos, sem indicar o motivo.",
         {
           list: [
-            "Até 24 horas antes da primeira aula e, em qualquer caso, nos 14 dias em que a lei lhe permite desistir: devolução total, menos as aulas já dadas porque pediu que começássemos.",
+            "Até 24 horas antes da primeira aula e, em qualquer caso, nos 14 dias em que a lei lhe permite desistir: devolução total, descontando as aulas já dadas a seu pedido.",
             "Depois disso: devolução das aulas que ainda não se realizaram.",
             "As prestações por pagar são canceladas de imediato.",
           ],

@@ -18,7 +18,7 @@ export const terms: LegalDocument = {
       title: "Classes and groups",
       blocks: [
         "A course is a series of live classes in a small group with a teacher, at fixed times. The course page shows how many lessons there are, how long each is and which ages it’s for. Times are shown in your time zone; the school’s local time stays the same when clocks change.",
-        "We may move a class or send another teacher because of illness or a holiday. We’ll tell you as early as we can. If a permanent new time doesn’t suit you, we’ll refund what you paid for the remaining classes.",
+        "We may move a class or bring in another teacher because of illness or a holiday. We’ll tell you as early as we can. If a permanent new time doesn’t suit you, we’ll refund what you paid for the remaining classes.",
       ],
     },
     {
