@@ -37,7 +37,7 @@ export const chunks = {
         minShareCount: 33,
       },
       {
-        name: "common",
+        name: "ui",
         test: ours,
         priority: 1,
         minShareCount: 2,

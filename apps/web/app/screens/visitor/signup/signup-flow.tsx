@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
 import { chooseGroup, chooseStudents, clearCourse, plansLoaded } from "@larkroom/domain/enrolment/draft";
 import { isSignupStep, type SignupStep } from "@larkroom/domain/enrolment/journeys";
 import { openStep } from "@larkroom/domain/enrolment/steps";
@@ -9,11 +9,12 @@ import type { SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { useEdition, useUser } from "~/shared/session/session.ts";
 import { asOwnJourney, begin, draftPlans, type Asked } from "./asked.ts";
-import { OtherCountry } from "./other-country.tsx";
 import { SignupFrame } from "./signup-frame.tsx";
 import { keyOfChild, SignupProvider, type SignupState } from "./signup-state.ts";
 import { StepBones } from "./step-bones.tsx";
 import { useOffer } from "./use-offer.ts";
+
+const OtherCountry = lazy(async () => ({ default: (await import("./other-country.tsx")).OtherCountry }));
 
 /** The step of a URL: `/us/signup` is the first, `/us/signup/course` the next. */
 const stepOf = (pathname: string): SignupStep => {
@@ -122,7 +123,9 @@ export function SignupFlow({
   return (
     <SignupFrame step={step} journey={draft?.chosen.journey ?? asked.journey} isPaid={isPaid}>
       {elsewhere ? (
-        <OtherCountry own={user.edition} />
+        <Suspense fallback={<StepBones step={step} />}>
+          <OtherCountry own={user.edition} />
+        </Suspense>
       ) : state && !next ? (
         <SignupProvider value={state}>{children}</SignupProvider>
       ) : step === "index" && !draft && !asks ? (
