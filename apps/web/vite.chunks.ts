@@ -18,12 +18,13 @@ const site =
   /apps[\\/]web[\\/]app[\\/](?:kit|shared(?![\\/](?:api[\\/](?:use-api-mutation|refreshes|failure)|errors[\\/]))|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
 
 export const chunks = {
-  entryFileNames: "assets/[name]-[hash].js",
+  // Hashes don't compress, and every page names the files of its dialogs: seven characters are the fewest that tell the chunks apart.
+  entryFileNames: "assets/[name]-[hash:7].js",
   // A shared chunk is named after the pages that share it, possibly a hundred, so only the first name is used.
-  chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`,
+  chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash:7].js`,
   // The same for its style sheet, because the list of a dialog's files is in every page that might open it.
   assetFileNames: ({ names: [name = "asset"] }: { names: readonly string[] }) =>
-    `assets/${(name.split("~", 1)[0] ?? name).replace(/\.[^.]*$/, "")}-[hash][extname]`,
+    `assets/${(name.split("~", 1)[0] ?? name).replace(/\.[^.]*$/, "")}-[hash:7][extname]`,
   codeSplitting: {
     groups: [
       { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
