@@ -224,9 +224,9 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up using only 
     await add.getByLabel("Seats").fill("6");
     for (const [index, [after, from, to]] of times.entries()) {
       if (index > 0) await add.getByRole("button", { name: "Add weekly time" }).click();
-      await add.getByLabel(`Weekday of time ${index + 1}`).selectOption({ label: weekday(after) });
-      await add.getByLabel(`Start of time ${index + 1}`).fill(from);
-      await add.getByLabel(`End of time ${index + 1}`).fill(to);
+      await add.getByLabel(`Weekly time ${index + 1}: weekday`).selectOption({ label: weekday(after) });
+      await add.getByLabel(`Weekly time ${index + 1}: start`).fill(from);
+      await add.getByLabel(`Weekly time ${index + 1}: end`).fill(to);
     }
     return add;
   };
