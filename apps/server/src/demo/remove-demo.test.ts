@@ -163,7 +163,7 @@ test("demo:remove does not remove people who joined a demo school later, unless 
   await db.insert(account).values({ kind: "teacher", schoolId, edition: "uk", name: "New", email: "new@school.test" });
   const whole = await everything();
   const refused = await removeDemo("--yes");
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("1 of them not made by the demo")]);
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("1 of them added later by people")]);
   expect(refused.said).toContain("--with-added: is required");
   expect(await everything()).toEqual(whole);
 });

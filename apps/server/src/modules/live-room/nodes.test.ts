@@ -55,7 +55,7 @@ test("[F-09] a class with a broken stored state blocks neither the start of a no
   const fourth = await secondNode(first);
   const errors = vi.spyOn(fourth.kernel.log, "error");
   const room = await openRoom(fourth);
-  expect(errors).toHaveBeenCalledWith(expect.objectContaining({ classId: broken }), "a class could not be notified that connections ended");
+  expect(errors).toHaveBeenCalledWith(expect.objectContaining({ classId: broken }), "could not remove ended connections from a class");
   await room.page(timToken, classId);
   const { node } = fourth.kernel.bus;
   const held = async () => {

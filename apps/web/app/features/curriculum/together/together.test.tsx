@@ -254,8 +254,8 @@ test("the teacher can't turn cards but can pass the turn on", async () => {
 });
 
 const placeOf = (id: string): number => {
-  const shown = publicContent(cards);
-  return shown.type === "DOUBLES" ? shown.cards.findIndex((card) => card.id === id) : -1;
+  const content = publicContent(cards);
+  return content.type === "DOUBLES" ? content.cards.findIndex((card) => card.id === id) : -1;
 };
 
 test("a child can't turn cards when it isn't their turn; being offline is reported", async () => {

@@ -164,7 +164,7 @@ describe("[CON-04] [CON-07] deleting data", () => {
 
   test.each([
     [409, "student_has_active_course", /A course is still in progress/],
-    [409, "transition_not_allowed", /An order is being paid right now/],
+    [409, "transition_not_allowed", /A payment is being processed right now/],
   ])("says why it was refused with %i %s, and keeps the input", async (status, code, words) => {
     answer = () => [status, { code, message: "No", requestId: "r" }];
     show(<EraseData subject={maya} hasPassword />);

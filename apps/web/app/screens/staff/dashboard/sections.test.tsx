@@ -54,7 +54,7 @@ describe("[OVW-01] [OVW-02] day of a school", () => {
       "0classes today",
       "1without a teacherfirst Mar 12, 4:00 PM",
       "7absences to follow up onno repeat absences",
-      "$1,284overdue8 families, oldest 23 days",
+      "$1,284overdue8 families, oldest: 23 days",
     ]);
   });
 

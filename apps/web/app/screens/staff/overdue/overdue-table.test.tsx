@@ -29,8 +29,8 @@ const cells = () =>
   screen
     .getAllByRole("row")
     .slice(1)
-    .map((row) =>
-      within(row)
+    .map((shown) =>
+      within(shown)
         .getAllByRole("cell")
         .map((cell) => cell.textContent),
     );
