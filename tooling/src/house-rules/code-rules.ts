@@ -18,7 +18,7 @@ export const codeRules: HouseRule[] = [
       "b.ts": 'import { env } from "node:process";',
       "c.ts": "const { env } = process;",
     },
-    keeps: { "a.ts": "// process.env is read by the config\nconst port = config.port;" },
+    accepts: { "a.ts": "// process.env is read by the config\nconst port = config.port;" },
   },
   {
     name: "domain rules are pure",
@@ -37,7 +37,7 @@ export const codeRules: HouseRule[] = [
       "d.ts": "const id = crypto.randomUUID();",
       "e.ts": "const now = Temporal.Now.instant();",
     },
-    keeps: { "a.ts": "/** Math.random has no place here. */\nexport const later = (now: Temporal.Instant) => now.add({ hours: 1 });" },
+    accepts: { "a.ts": "/** Math.random has no place here. */\nexport const later = (now: Temporal.Instant) => now.add({ hours: 1 });" },
   },
   {
     name: "a file has one responsibility",
@@ -49,7 +49,7 @@ export const codeRules: HouseRule[] = [
       return lines > longest ? [{ line: 1, what: `${lines} lines of code` }] : [];
     },
     breaks: { "a.ts": "one();\n".repeat(longest + 1) },
-    keeps: { "a.ts": "one();\n\n// and a comment\n".repeat(longest) },
+    accepts: { "a.ts": "one();\n\n// and a comment\n".repeat(longest) },
   },
   {
     name: "files are named in kebab-case",
@@ -60,7 +60,7 @@ export const codeRules: HouseRule[] = [
       return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) ? [] : [{ line: 1, what: name }];
     },
     breaks: { "apps/web/app/LoginForm.tsx": "", "apps/web/app/login_form.tsx": "" },
-    keeps: { "apps/web/app/login-form.module.css": "", "apps/web/app/entry.server.tsx": "" },
+    accepts: { "apps/web/app/login-form.module.css": "", "apps/web/app/entry.server.tsx": "" },
   },
   {
     name: "no barrels except a module's index",
@@ -69,7 +69,7 @@ export const codeRules: HouseRule[] = [
     except: /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,
     check: ({ file }) => [{ line: 1, what: file }],
     breaks: { "apps/web/app/kit/index.ts": "" },
-    keeps: {},
+    accepts: {},
   },
   {
     name: "exports have names",
@@ -78,7 +78,7 @@ export const codeRules: HouseRule[] = [
     except: /\.config\.ts$|\/global-setup\.ts$|^apps\/web\/app\/(root|routes|[a-z.-]+\.(server|client)|screens\/.*)\.tsx?$/,
     check: ({ text }) => findAll(codeOf(text), /^export default\b/),
     breaks: { "a.ts": "export default 1;" },
-    keeps: { "a.ts": "export const one = 1;" },
+    accepts: { "a.ts": "export const one = 1;" },
   },
   {
     name: "every test is run",
@@ -86,7 +86,7 @@ export const codeRules: HouseRule[] = [
     files: ["**/*.test.{ts,tsx}", "e2e/src/**/*.ts"],
     check: ({ text }) => findAll(codeOf(text), /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|todo|fixme|fails)\b/),
     breaks: { "a.test.ts": 'test.only("x", () => {});', "b.test.ts": 'describe.concurrent.skip("x", () => {});' },
-    keeps: { "a.test.ts": 'test("skips what is only there for show", () => {});' },
+    accepts: { "a.test.ts": 'test("skips what is only there for show", () => {});' },
   },
   {
     name: "a test title names at most five requirements",
@@ -98,7 +98,7 @@ export const codeRules: HouseRule[] = [
         return ids.length > 5 ? [{ line: index + 1, what: ids.join(" ") }] : [];
       }),
     breaks: { "a.test.ts": 'test("[A-1] [A-2] [A-3] [A-4] [A-5] [A-6] all of it", () => {});' },
-    keeps: { "a.test.ts": 'test("[A-1] [A-2] one thing", () => {});' },
+    accepts: { "a.test.ts": 'test("[A-1] [A-2] one thing", () => {});' },
   },
 ];
 

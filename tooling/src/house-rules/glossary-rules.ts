@@ -42,7 +42,7 @@ export const glossaryRules: HouseRule[] = [
       "apps/web/app/shared/session/own-shelf.ts": "export {};",
       "apps/server/src/tables.ts": 'index("x").on(sql`told_at`)',
     },
-    keeps: {
+    accepts: {
       "apps/server/src/a.ts": "await writeAuditLog(call, tx, entry); // writeTrail was its name",
       "apps/web/app/shared/session/user-scoped-storage.ts": "const lettersOf = (word: string) => [...word];",
     },

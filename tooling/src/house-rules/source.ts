@@ -22,7 +22,7 @@ export interface HouseRule {
   check(source: Source): Finding[];
   /** Example texts by path that violate the rule, and texts that don't: the rule's own test. */
   breaks: Record<string, string>;
-  keeps: Record<string, string>;
+  accepts: Record<string, string>;
 }
 
 /** The matches of a pattern, line by line. */

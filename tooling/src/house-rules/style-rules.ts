@@ -39,7 +39,7 @@ export const styleRules: HouseRule[] = [
       "a.css": ".a { text-align: match-parent; }",
       "b.css": ".a {\n  text-align: match-parent;\n  text-align: -webkit-match-parent;\n}",
     },
-    keeps: {
+    accepts: {
       "a.css": ".a {\n  text-align: -webkit-match-parent;\n  text-align: match-parent;\n}",
     },
   },
@@ -58,7 +58,7 @@ export const styleRules: HouseRule[] = [
       "f.tsx": "const style = { paddingRight: 3 };",
       "g.tsx": 'const a = <Text ml="md" />;',
     },
-    keeps: {
+    accepts: {
       "a.css": ".left { margin-inline-start: 4px; inset-inline-end: 0; text-align: start; }\n/* left: 0 */",
       "b.css": ".a { left: 50%; /* physical: centred, the same from both sides */ }",
       "c.tsx": "const side = { left: column, right: other };",

@@ -57,7 +57,7 @@ export const textRules: HouseRule[] = [
       "a.tsx": 'href={path("/contact-us")}',
       "messages.il.ts": 'more: "ההקלטות נשמרות"',
     },
-    keeps: { "messages.us.ts": 'staff_record: "recorded by the school"' },
+    accepts: { "messages.us.ts": 'staff_record: "recorded by the school"' },
   },
   {
     name: "no notes about later work",
@@ -66,7 +66,7 @@ export const textRules: HouseRule[] = [
     except: /^package-lock\.json$|^tooling\/src\/house-rules\/|\/messages\.[a-z]+\.ts$|\/content\//,
     check: ({ text }) => findAll(text, new RegExp(`\\b(${later})\\b`)),
     breaks: { "a.ts": `// ${later.split("|")[0]}: the rest` },
-    keeps: { "a.ts": "// a to-do list of the class" },
+    accepts: { "a.ts": "// a to-do list of the class" },
   },
   {
     name: "no references outside the repository",
@@ -75,7 +75,7 @@ export const textRules: HouseRule[] = [
     except: notWritten,
     check: ({ text }) => findAll(text, new RegExp(`(?<![\\w.@-])(${elsewhere})`)),
     breaks: { "a.md": `see ${elsewhere.split("|")[0]}main`, "b.ts": `// from ${["product", "spec"].join("-")}.md` },
-    keeps: { "a.ts": 'import { value } from "../shared/value.ts"; // work/life' },
+    accepts: { "a.ts": 'import { value } from "../shared/value.ts"; // work/life' },
   },
   {
     name: "texts are about the product",
@@ -84,6 +84,6 @@ export const textRules: HouseRule[] = [
     except: notWritten,
     check: ({ text }) => findAll(text, new RegExp(`\\b(${authorship})\\b`, "i")),
     breaks: { "a.md": `${authorship.split("|")[1]} a tool` },
-    keeps: { "a.md": "Generated from the contract; the session ends after seven days." },
+    accepts: { "a.md": "Generated from the contract; the session ends after seven days." },
   },
 ];

@@ -10,7 +10,7 @@ export const writeRules: HouseRule[] = [
     except: /\.test\.tsx?$|^apps\/web\/app\/shared\/(api|testing)\/|\.server\.ts$/,
     check: ({ text }) => findAll(codeOf(text), /\binstanceof ApiError\b/),
     breaks: { "apps/web/app/a.tsx": "if (error instanceof ApiError) show(error.fields);" },
-    keeps: { "apps/web/app/a.tsx": "// no instanceof ApiError\nconst { failure } = useApiMutation(key);" },
+    accepts: { "apps/web/app/a.tsx": "// no instanceof ApiError\nconst { failure } = useApiMutation(key);" },
   },
   {
     name: "only polling reads its own refusals",
@@ -19,7 +19,7 @@ export const writeRules: HouseRule[] = [
     except: /\.test\.tsx?$|^apps\/web\/app\/shared\/api\//,
     check: ({ text }) => (/\buseQuery\(/.test(codeOf(text)) ? [] : findAll(codeOf(text), /\b(?:refusalOf|isSessionOver)\(/)),
     breaks: { "apps/web/app/a.tsx": "try { await api(key); } catch (error) { show(refusalOf(error)); }" },
-    keeps: { "apps/web/app/a.ts": "useQuery({ refetchInterval: ({ state }) => (isSessionOver(state.error) ? false : everyMs) });" },
+    accepts: { "apps/web/app/a.ts": "useQuery({ refetchInterval: ({ state }) => (isSessionOver(state.error) ? false : everyMs) });" },
   },
   {
     name: "texts are copied in one way",
@@ -28,6 +28,6 @@ export const writeRules: HouseRule[] = [
     except: /\.test\.tsx?$|^apps\/web\/app\/shared\/clipboard\//,
     check: ({ text }) => findAll(codeOf(text), /\bnavigator\.clipboard\b/),
     breaks: { "apps/web/app/a.tsx": "await navigator.clipboard.writeText(link);" },
-    keeps: { "apps/web/app/a.tsx": "await copyText(link, words);" },
+    accepts: { "apps/web/app/a.tsx": "await copyText(link, words);" },
   },
 ];

@@ -5,7 +5,7 @@ import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { closeDialog } from "~/shared/dialogs/dialog-store.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { codeLoginPage } from "~/shared/guards/destinations.ts";
-import { useEdition, useWaysIn } from "~/shared/session/session.ts";
+import { useEdition, useLoginMethods } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CredentialFields } from "./credential-fields.tsx";
 import { GoogleButton } from "./google/google-button.tsx";
@@ -27,7 +27,7 @@ export function LoginPanel({ initial = "client", wanted, notice }: LoginPanelPro
   const texts = useTexts("login");
   const path = usePath();
   const { slug } = useEdition();
-  const { google } = useWaysIn();
+  const { google } = useLoginMethods();
   const action = `/login${wanted ? `?${new URLSearchParams({ redirect: wanted })}` : ""}`;
   const form = useNativeForm(logInForm(slug, wanted), { action: path(action), retry: "password" });
   const [kind, setKind] = useState(form.typed("kind") === "student" ? "student" : initial);

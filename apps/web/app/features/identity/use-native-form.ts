@@ -13,13 +13,13 @@ export interface NativeFormOptions<Field extends string> {
   onDone?: (page: string | null, values: Record<Field, string>) => unknown;
   /** The field that takes the focus for another try where a refusal is about none. */
   retry?: Field;
-  /** The browser itself posts the form once it is checked: the page is left for what comes of it. */
+  /** The browser itself posts the form once it is valid, and navigates to the response. */
   postsNatively?: boolean;
 }
 
 export interface NativeFormState<Field extends string, Problem extends string> {
   problems: FieldProblems<Field, Problem>;
-  /** What a refusal that is about no field is told with. */
+  /** The alert for a refusal that concerns no field. */
   alert: LoginAlertProps;
   busy: boolean;
   formProps: {
@@ -50,7 +50,7 @@ export function useNativeForm<Field extends string, Problem extends string>(
   const [tried, setTried] = useState(sent !== null);
   const [problems, setProblems] = useState<FieldProblems<Field, Problem>>(sent?.problems ?? {});
   /** Why it was refused where it was posted natively. */
-  const [told, setTold] = useState(sent?.failure ?? null);
+  const [sentFailure, setSentFailure] = useState(sent?.failure ?? null);
   const [isLeaving, setLeaving] = useState(false);
 
   const show = (found: FieldProblems<Field, Problem>): void => {
@@ -79,7 +79,7 @@ export function useNativeForm<Field extends string, Problem extends string>(
     if (!postsNatively || isLeaving || isWrong) event.preventDefault();
     if (isLeaving || mutation.isPending) return;
     setTried(true);
-    setTold(null);
+    setSentFailure(null);
     mutation.reset();
     show(found);
     if (isWrong) return;
@@ -88,7 +88,9 @@ export function useNativeForm<Field extends string, Problem extends string>(
   };
   return {
     problems,
-    alert: mutation.failure ? { failure: mutation.failure, onOver: mutation.reset } : { failure: told, at, onOver: () => setTold(null) },
+    alert: mutation.failure
+      ? { failure: mutation.failure, onOver: mutation.reset }
+      : { failure: sentFailure, at, onOver: () => setSentFailure(null) },
     busy: mutation.isPending || isLeaving,
     formProps: {
       method: "post",
@@ -102,7 +104,7 @@ export function useNativeForm<Field extends string, Problem extends string>(
     reset: () => {
       setTried(false);
       setProblems({});
-      setTold(null);
+      setSentFailure(null);
       mutation.reset();
     },
     typed: (field) => sent?.values[field],

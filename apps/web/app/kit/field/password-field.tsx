@@ -3,7 +3,7 @@ import { IconButton } from "../button/button.tsx";
 import { IconEye, IconEyeOff } from "../icon/icons.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-export type PasswordFieldProps = Omit<TextFieldProps, "type" | "trail"> & {
+export type PasswordFieldProps = Omit<TextFieldProps, "type" | "trailing"> & {
   /** The labels of the eye button: "Show password", "Hide password". */
   showLabel: string;
   hideLabelText: string;

@@ -7,7 +7,7 @@ let api: (typeof Client)["api"];
 const ended = vi.fn();
 let listened: MockInstance<typeof addEventListener>;
 
-// A page is left only once, so each test loads the module anew.
+// A page is left only once, so each test loads the module again.
 beforeEach(async () => {
   vi.resetModules();
   answers.mockReset();

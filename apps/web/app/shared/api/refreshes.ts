@@ -21,11 +21,11 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "POST /auth/second_factor/step_up": false,
   "POST /auth/second_factor/verify": false,
   "POST /public/student/invite/credentials": false,
-  // The page tells these by itself.
+  // The page shows these by itself.
   "POST /public/password_reset/:strategy": false,
   "DELETE /auth/second_factor": false,
   "POST /public/email_preferences/unsubscribe": false,
-  // These begin what takes longer: the page is read anew once it has ended.
+  // These start long-running operations: the page is reloaded when they end.
   "POST /public/profile/client/export": false,
   "POST /public/profile/client/student/:id/export": false,
   "POST /student/import": false,

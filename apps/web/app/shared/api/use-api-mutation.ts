@@ -19,7 +19,7 @@ export interface MutationOptions<A extends readonly unknown[], T> {
   failureToast?: true | FailureOverrides | undefined;
   /** Allows calls in parallel, when each is about another row of a list. */
   several?: boolean | undefined;
-  /** Reads anew what was changed, where the page's loaders do not hold it. */
+  /** Reloads what was changed, if the page's loaders don't load it. */
   refresh?: (() => Promise<unknown>) | undefined;
 }
 

@@ -26,7 +26,7 @@ describe("app shell", () => {
 
   test("[DL-05] asks with default button texts, and shows an error with 'Got it'", async () => {
     function Page() {
-      const { ask, tell } = useConfirm();
+      const { ask, showError } = useConfirm();
       return (
         <>
           <button
@@ -37,7 +37,7 @@ describe("app shell", () => {
           >
             remove
           </button>
-          <button type="button" onClick={() => void tell("The card was declined")}>
+          <button type="button" onClick={() => void showError("The card was declined")}>
             pay
           </button>
         </>

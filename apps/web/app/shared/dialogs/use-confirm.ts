@@ -5,7 +5,7 @@ export interface Confirm {
   /** Asks and resolves to the answer, with default button texts. Use `warning` for irreversible actions. */
   ask(prompt: Omit<Prompt, "accept"> & { accept?: string }): Promise<boolean>;
   /** Shows an error with 'Got it'. */
-  tell(title: string, text?: string): Promise<boolean>;
+  showError(title: string, text?: string): Promise<boolean>;
 }
 
 /** Prompts before an action, and errors that must be acknowledged. */
@@ -13,6 +13,6 @@ export function useConfirm(): Confirm {
   const texts = useTexts("shell");
   return {
     ask: (prompt) => confirms.ask({ accept: texts("confirm.accept"), decline: texts("confirm.decline"), ...prompt }),
-    tell: (title, text) => confirms.ask({ title, text, tone: "error", accept: texts("confirm.gotIt") }),
+    showError: (title, text) => confirms.ask({ title, text, tone: "error", accept: texts("confirm.gotIt") }),
   };
 }

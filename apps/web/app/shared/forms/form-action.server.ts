@@ -25,7 +25,7 @@ export async function formAction({ request, context }: Pick<ActionFunctionArgs, 
     const next = await form.send(pageState(context).api.attempt, values);
     return next === null ? answer(200, { isDone: true }) : redirect(next, 303);
   } catch (error) {
-    // Without the record it may bring.
+    // Without the record that may come with it.
     const failure = { ...failureOf(error), current: null };
     const refused = form.refused?.(failure);
     return answer(failure.status || 502, refused ? { problems: refused } : { failure });

@@ -46,14 +46,14 @@ export interface ApiForm<V extends object> {
   restart: (values: V) => void;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
-    /** Whatever a browser sends of it by itself stands in no address. */
+    /** Keeps the fields out of the URL if the browser submits the form before hydration. */
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
 }
 
-/** What stands at a path of the form. */
+/** The value at a path of the form. */
 const at = (values: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((found, part) => (found as Record<string, unknown> | null | undefined)?.[part], values);
 
@@ -88,7 +88,7 @@ export function useApiForm<V extends object, T>(options: ApiFormOptions<V, T>): 
   };
   const set: ApiForm<V>["set"] = (name, value) => {
     (form.setFieldValue as (path: string, next: unknown) => void)(name, value);
-    // What is wrong stays until it is changed: another row of the same list is not it.
+    // A row's error stays until that row changes, not another row of the list.
     const isSame = (path: string) => {
       const before = at(form.values, path);
       return before !== undefined && before === at({ ...form.values, [name]: value }, path);

@@ -42,7 +42,7 @@ export function usePageNow(): Temporal.Instant {
 }
 
 /** The login methods of this installation, besides email and password: Google, text messages. */
-export const useWaysIn = (): RootData["ways"] => useRootData().ways;
+export const useLoginMethods = (): RootData["ways"] => useRootData().ways;
 
 /** The operator's name and logo. */
 export const useBrand = (): RootData["brand"] => useRootData().brand;

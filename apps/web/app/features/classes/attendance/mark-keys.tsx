@@ -3,7 +3,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./attendance.module.css";
 import { marks, marksToSet } from "./marks.ts";
 
-/** Which keys set marks, for whoever has a keyboard. */
+/** The keys that set marks, shown on devices with a keyboard. */
 export function MarkKeys() {
   const texts = useTexts("attendance");
   return (

@@ -10,14 +10,14 @@ import { isNewMark, markOfKey, type Mark, marksToSet, maySet } from "./marks.ts"
 interface MarkMenuProps {
   name: string;
   mark: Mark;
-  /** Of the class: not every mark may be set before it. */
+  /** The class's status; before a class, not every mark can be set. */
   status: ClassStatus;
-  /** What the button says where that is more than the mark's word. */
+  /** The button's text, if it isn't just the mark's label. */
   text?: string | undefined;
   onMark: (state: AttendanceState) => void;
 }
 
-/** A child's mark as a button: pressed it offers the others and the way back to the automatic one; keys set a mark at once. */
+/** A child's mark as a button. Its menu offers the other marks and the automatic one; keys set a mark directly. */
 export function MarkMenu({ name, mark, status, text, onMark }: MarkMenuProps) {
   const texts = useTexts("attendance");
   const choose = (state: AttendanceState): void => {

@@ -8,16 +8,16 @@ import type { Answer } from "~/shared/api/call.ts";
 
 export type Mark = Pick<Answer<"GET /group_class/:id/group_students">[number]["attendance"], "state" | "markedBy">;
 
-/** A key goes by its place on the keyboard, so that it works with any alphabet. The labels are the texts `attendance.states`. */
+/** Keys go by their position on the keyboard, so that they work with any alphabet. The labels are the texts `attendance.states`. */
 interface MarkLook {
   tone: ChipTone;
   icon: typeof IconX;
-  /** How a lesson that is over is drawn for a family. */
+  /** The symbol of a past lesson on family pages. */
   square: AttendanceKind;
   key?: string;
 }
 
-/** Every mark: how it looks and which key sets it. */
+/** The tone, icon and key of every mark. */
 export const marks: Readonly<Record<AttendanceState, MarkLook>> = {
   EXPECTED: { tone: "grey", icon: IconMinus, square: "missed" },
   PRESENT: { tone: "green", icon: IconCheck, square: "attended", key: "P" },
@@ -32,22 +32,22 @@ export const marksToSet = attendanceStates.filter((state) => state !== "EXPECTED
 
 type Press = Record<"ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat", boolean> & { code: string };
 
-/** The mark a key sets; with Ctrl and the like it is the browser's. */
+/** The mark a key sets. Keys with a modifier belong to the browser. */
 export const markOfKey = ({ code, ctrlKey, metaKey, altKey, shiftKey, repeat }: Press): AttendanceState | undefined =>
   ctrlKey || metaKey || altKey || shiftKey || repeat ? undefined : marksToSet.find((state) => code === `Key${marks[state].key}`);
 
 /** A child in a class. */
 export const keyOf = (groupClass: number, user: number): string => `${groupClass}-${user}`;
 
-/** Whether a mark may be set by hand in a class; EXPECTED is back to automatic. */
+/** Whether a mark can be set by hand in a class; EXPECTED resets it to automatic. */
 export function maySet(status: ClassStatus, state: AttendanceState): boolean {
   const allowed = marksByHand[status];
   return state === "EXPECTED" ? allowed.length > 0 : allowed.includes(state);
 }
 
-/** Whether setting a mark does anything: one set by the rule becomes a person's, even where it is the same. */
+/** Whether setting a mark changes anything. Confirming an automatic mark by hand does, even if it is the same mark. */
 export const isNewMark = ({ state, markedBy }: Mark, wanted: AttendanceState): boolean =>
   wanted === "EXPECTED" ? markedBy !== "automatic" : wanted !== state || markedBy === "automatic";
 
-/** Whom "mark the rest present" is about: children whom no person has marked. An excused child stays excused. */
+/** The children that "mark the rest present" marks: those not marked by hand. Excused children stay excused. */
 export const isLeftToMark = ({ state, markedBy }: Mark): boolean => markedBy === "automatic" && state !== "PRESENT";

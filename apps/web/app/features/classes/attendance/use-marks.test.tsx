@@ -43,14 +43,14 @@ const sent = () => answer.mock.calls.map(([, request]) => JSON.parse((request as
 const marked = (userId: number, state: AttendanceState) => json(200, { groupClassId: 2, userId, state, markedBy: "person" });
 const refused = (status: number, code: string, current?: object) => json(status, { code, message: "", requestId: "r", current });
 
-/** Answers of the API that come when the test says so, in the order of the calls. */
+/** API responses that the test releases, in the order of the calls. */
 function answersLater() {
   const waiting: ((response: Response) => void)[] = [];
   answer.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
   return (response: Response) => act(async () => waiting.shift()?.(response));
 }
 
-test("[GCL-09] a mark shows at once, stays until the page has it, and is read out once it stands", async () => {
+test("[GCL-09] a mark shows immediately, stays until the page is refreshed, and is announced once saved", async () => {
   const reply = answersLater();
   draw();
   press("Noah LATE");
@@ -78,7 +78,7 @@ test.each([
   expect(screen.getByTestId("announcement").textContent).toBe("");
 });
 
-test("[GCL-09] without a connection the mark goes back, and is not sent again by itself", async () => {
+test("[GCL-09] without a connection the mark is reverted, and not sent again automatically", async () => {
   answer.mockRejectedValue(new TypeError("away"));
   draw();
   press("Noah LATE");
@@ -86,7 +86,7 @@ test("[GCL-09] without a connection the mark goes back, and is not sent again by
   expect([stateOf("Noah"), answer.mock.calls.length]).toEqual(["ABSENT", 1]);
 });
 
-test("[F-25] what somebody else set first stands: both marks are said, and the marks are read anew", async () => {
+test("[F-25] a mark someone else set first wins: the message names both marks, and the marks are reloaded", async () => {
   refresh.mockClear();
   answer.mockResolvedValue(refused(409, "state_changed", { userId: 5, state: "EXCUSED", markedBy: "person" }));
   draw();
@@ -96,7 +96,7 @@ test("[F-25] what somebody else set first stands: both marks are said, and the m
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test("[F-25] two quick presses for a child go out in their order, each knowing the one before, and the last one shows all along", async () => {
+test("[F-25] two quick presses for a child are sent in order, each based on the one before; the last one is shown throughout", async () => {
   const reply = answersLater();
   draw();
   press("Noah LATE");
@@ -110,7 +110,7 @@ test("[F-25] two quick presses for a child go out in their order, each knowing t
   expect(toasts.current()).toBeNull();
 });
 
-test("[F-25] where the first of two presses was refused the second says what really stood", async () => {
+test("[F-25] if the first of two presses is refused, the second is sent with the mark the server really has", async () => {
   const reply = answersLater();
   draw();
   press("Noah LATE");
@@ -152,7 +152,7 @@ test("[GCL-10] the rest of a class is one call and one message; who is excused s
   await waitFor(() => expect(toasts.current()?.text).toBe("2 students marked"));
 });
 
-test("[GCL-10] [F-25] the rest of a class goes back whole where somebody else marked one of them", async () => {
+test("[GCL-10] [F-25] marking the rest of a class is reverted as a whole if someone else marked one of them", async () => {
   answer.mockResolvedValue(refused(409, "state_changed", [{ userId: 5, state: "EXCUSED" }]));
   draw();
   press("rest");
@@ -160,7 +160,7 @@ test("[GCL-10] [F-25] the rest of a class goes back whole where somebody else ma
   await waitFor(() => expect(["Noah", "Maya", "Leo"].map(stateOf)).toEqual(["ABSENT", "LATE", "EXCUSED"]));
 });
 
-test("every mark has a key, by its place on the keyboard; with Ctrl, Shift or held down it is the browser's", () => {
+test("every mark has a key, by its position on the keyboard; not with Ctrl or Shift or when held down", () => {
   const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
   const markOf = (letter: string, more = {}) => markOfKey({ ...plain, ...more, code: `Key${letter}` });
   expect(["P", "L", "T", "A", "E", "X"].map((letter) => markOf(letter))).toEqual([

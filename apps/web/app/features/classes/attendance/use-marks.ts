@@ -15,12 +15,12 @@ export interface MarkedChild {
   attendance: Mark;
 }
 
-/** A child with marks on their way. */
+/** A child whose marks are being sent. */
 interface Pending {
   readonly key: string;
   readonly user: number;
   readonly name: string;
-  /** What the server holds, as far as is known. */
+  /** The last known mark on the server. */
   was: AttendanceState;
   /** The last mark that was pressed. */
   last: Promise<boolean> | null;
@@ -36,9 +36,9 @@ const sendMarks = async (api: Api, groupClass: number, children: readonly Pendin
 };
 
 /**
- * Sets marks by hand. A mark shows at once and goes back when it is refused. Children do not wait for each other; marks of one child are sent in
- * the order they were pressed, so the last one stands.
- * @param refresh reads the marks anew where the page's loaders do not hold them
+ * Sets marks by hand. A mark shows immediately and is reverted if refused. Children do not wait for each other; marks of one child are sent in
+ * the order they were pressed, so the last one wins.
+ * @param refresh reloads the marks, for pages whose loaders don't load them
  */
 export function useMarks(refresh?: () => Promise<unknown>) {
   const texts = useTexts("attendance");
@@ -72,7 +72,7 @@ export function useMarks(refresh?: () => Promise<unknown>) {
     },
   });
 
-  /** A mark as it stands with what is on its way. */
+  /** A mark, including changes that are still being sent. */
   const shown = <T extends Mark>(groupClass: number, user: number, mark: T): T => ({ ...mark, ...ahead.get(keyOf(groupClass, user)) });
 
   const mark = async (groupClass: number, wanted: readonly MarkedChild[], state: AttendanceState): Promise<boolean> => {
@@ -109,7 +109,7 @@ export function useMarks(refresh?: () => Promise<unknown>) {
     }
   };
 
-  /** Marks as present whom nobody has marked yet. */
+  /** Marks everyone as present who has no mark yet. */
   const markRest = async (groupClass: number, children: readonly MarkedChild[]): Promise<void> => {
     const rest = children.filter(({ id, attendance }) => isLeftToMark(shown(groupClass, id, attendance)));
     if (await mark(groupClass, rest, "PRESENT"))

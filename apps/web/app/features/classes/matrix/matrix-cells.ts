@@ -7,7 +7,7 @@ export type Matrix = Answer<"GET /group/:id/attendances">;
 export type MatrixClass = Matrix["classes"][number];
 export type MatrixCell = Matrix["cells"][number];
 
-/** How many of a class were there, of all on its list whose mark counts. Null before anybody is marked. */
+/** How many attended a class, of those on its roster whose mark counts. Null before anyone is marked. */
 export function presentIn(cells: readonly Pick<MatrixCell, "state">[]): { attended: number; held: number } | null {
   const marked = cells.filter(({ state }) => state !== "EXPECTED");
   if (marked.length === 0) return null;

@@ -101,7 +101,7 @@ describe("[GCL-09] marking attendance", () => {
     expect(screen.queryByText(/then press/)).toBeNull();
   });
 
-  test("by click: the cell shows how its mark was set, and takes another one or goes back to automatic", async () => {
+  test("by click: the cell shows how its mark was set, and sets another one or resets it to automatic", async () => {
     show();
     fireEvent.click(at("Maya, class 2, Mar 2: Late"));
     const chosen = within(screen.getByRole("region", { name: "Selected cell" }));

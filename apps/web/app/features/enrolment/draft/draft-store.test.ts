@@ -8,25 +8,25 @@ import { emptyFamily, emptySignupDraft, readDraft, writeDraft, type SignupDraft 
 /** Tabs of one browser: they share one storage, whose events reach only the other tabs. */
 function browser() {
   const kept = new Map<string, string>();
-  const tabs: { heard: Set<(event: StorageEvent) => void> }[] = [];
+  const tabs: { listeners: Set<(event: StorageEvent) => void> }[] = [];
   let now = Date.UTC(2026, 2, 10);
   return {
     kept,
     later: (days: number) => void (now += days * 86_400_000),
     tab() {
-      const heard = new Set<(event: StorageEvent) => void>();
-      const own = { heard };
+      const listeners = new Set<(event: StorageEvent) => void>();
+      const own = { listeners };
       tabs.push(own);
       const storage = {
         getItem: (key: string) => kept.get(key) ?? null,
         setItem(key: string, value: string) {
           kept.set(key, value);
-          for (const tab of tabs) if (tab !== own) for (const listener of tab.heard) listener({ key } as StorageEvent);
+          for (const tab of tabs) if (tab !== own) for (const listener of tab.listeners) listener({ key } as StorageEvent);
         },
       };
       const events = {
-        addEventListener: (_: string, listener: unknown) => void heard.add(listener as never),
-        removeEventListener: (_: string, listener: unknown) => void heard.delete(listener as never),
+        addEventListener: (_: string, listener: unknown) => void listeners.add(listener as never),
+        removeEventListener: (_: string, listener: unknown) => void listeners.delete(listener as never),
       };
       return createDraftStore("signup-draft:us", { storage, events, now: () => now });
     },
@@ -45,26 +45,26 @@ describe("[RT-12] [EN-13] sign-up draft", () => {
   test("is shared by two tabs: each is notified of the other's change, and neither overwrites it", () => {
     const { tab } = browser();
     const [one, other] = [tab(), tab()];
-    const heard = vi.fn();
-    const stop = other.subscribe(heard);
+    const onChange = vi.fn();
+    const stop = other.subscribe(onChange);
     one.update(begin);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
     expect(other.get().chosen.courseId).toBe(7);
     other.update((draft) => ({ ...draft, family: { ...draft.family, fullName: "Rachel" } }));
     one.update((draft) => ({ ...draft, chosen: chooseGroup(draft.chosen, 3) }));
     for (const store of [one, other]) expect([store.get().family.fullName, store.get().chosen.groupId]).toEqual(["Rachel", 3]);
     stop();
     one.update((draft) => ({ ...draft, chosen: choosePromoCode(draft.chosen, "DAY") }));
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(onChange).toHaveBeenCalledTimes(3);
   });
 
   test("is the same object until it changes, and a change without effect notifies no one", () => {
     const store = browser().tab();
-    const heard = vi.fn();
-    store.subscribe(heard);
+    const onChange = vi.fn();
+    store.subscribe(onChange);
     expect(store.get()).toBe(store.get());
     store.update((draft) => draft);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   test("expires after two weeks; broken data or another version counts as empty", () => {

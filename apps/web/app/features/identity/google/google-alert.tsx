@@ -10,7 +10,7 @@ export function GoogleAlert({ problem: { code, message }, className }: { problem
       <p>{texts(`problems.${problemText(code)}`)}</p>
       {message === null ? null : (
         <p>
-          {texts.rich("told", {
+          {texts.rich("details", {
             message: () => (
               <bdi key="message" dir="auto">
                 {message}

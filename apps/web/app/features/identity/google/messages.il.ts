@@ -18,7 +18,7 @@ export const messages: Translated<typeof us> = {
     fresh: "מטעמי אבטחה צריך להיכנס שוב לפני השינוי. צאו מהחשבון, היכנסו ונסו שוב.",
     unknown: "משהו השתבש. נסו שוב בעוד רגע.",
   },
-  told: "פרטים: ״<message></message>״",
+  details: "פרטים: ״<message></message>״",
   signUp: {
     with: "הכתובת <email></email> אומתה ב־Google. אין צורך בקוד או בסיסמה.",
     another: "שימוש באימייל אחר",

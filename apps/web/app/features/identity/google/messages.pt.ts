@@ -19,7 +19,7 @@ export const messages: Translated<typeof us> = {
       "Por segurança, precisa de ter iniciado sessão há menos de cinco minutos. Termine a sessão, inicie-a novamente e tente outra vez.",
     unknown: "Ocorreu um erro. Tente novamente daqui a pouco.",
   },
-  told: "Detalhes: «<message></message>»",
+  details: "Detalhes: «<message></message>»",
   signUp: {
     with: "O Google verificou <email></email>. Não precisa de código nem de palavra-passe.",
     another: "Usar outro email",

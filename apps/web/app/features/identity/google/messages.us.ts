@@ -15,7 +15,7 @@ export const messages = {
     fresh: "For your security, you need to have logged in within the last five minutes. Log out, log in and try again.",
     unknown: "Something went wrong. Try again in a moment.",
   },
-  told: "Details: “<message></message>”",
+  details: "Details: “<message></message>”",
   signUp: {
     with: "Google has verified <email></email>. You don’t need a code or a password.",
     another: "Use another email",

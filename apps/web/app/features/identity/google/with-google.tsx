@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { Alert, OrDivider } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { useWaysIn } from "~/shared/session/session.ts";
+import { useLoginMethods } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../login.module.css";
 import { GoogleButton } from "./google-button.tsx";
@@ -12,7 +12,7 @@ export function WithGoogle({ stale }: { stale: boolean }) {
   const texts = useTexts("google");
   const login = useTexts("login");
   const { pathname, search } = useLocation();
-  const { google } = useWaysIn();
+  const { google } = useLoginMethods();
   if (!google) return null;
   return (
     <div className={styles.google}>

@@ -29,7 +29,7 @@ export function useTokenLogin(): TokenLogin {
   const { slug } = useEdition();
   const user = useUser();
   const texts = useTexts("tokenLogin");
-  const { tell } = useConfirm();
+  const { showError } = useConfirm();
   const [handed, setHanded] = useState<HandedOver | null>(null);
   const begun = useRef(false);
   const failureText = useFailureText();
@@ -50,7 +50,7 @@ export function useTokenLogin(): TokenLogin {
           too_many_requests: texts("failed.wait"),
           ...{ unknown, internal_error: unknown, temporarily_unavailable: unknown },
         });
-        void tell(texts("failed.title"), words).then(home);
+        void showError(texts("failed.title"), words).then(home);
       },
     },
   );

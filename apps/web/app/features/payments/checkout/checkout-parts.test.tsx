@@ -108,9 +108,9 @@ describe("[S-84] card fields", () => {
     const frame = screen.getByTitle<HTMLIFrameElement>(/Card number/);
     const own = { postMessage: vi.fn() } as unknown as Window;
     Object.defineProperty(frame, "contentWindow", { value: own });
-    const tell = (data: unknown, { origin = window.location.origin, source = own }: { origin?: string; source?: Window | null } = {}) =>
+    const post = (data: unknown, { origin = window.location.origin, source = own }: { origin?: string; source?: Window | null } = {}) =>
       act(async () => void window.dispatchEvent(new MessageEvent("message", { data, origin, source: source as MessageEventSource })));
-    return { frame, own, tell };
+    return { frame, own, post };
   };
 
   test("use the page's language, and the page itself has no field for a card number", () => {
@@ -120,31 +120,31 @@ describe("[S-84] card fields", () => {
   });
 
   test("return a reference on request, and none for incomplete data", async () => {
-    const { own, tell } = show();
-    await tell({ type: "sandbox-pay:ready" });
+    const { own, post } = show();
+    await post({ type: "sandbox-pay:ready" });
     const first = ref.current?.token();
     expect(own.postMessage).toHaveBeenCalledWith({ type: "sandbox-pay:submit" }, window.location.origin);
-    await tell({ type: "sandbox-pay:invalid", field: "number", message: "Enter the card number." });
+    await post({ type: "sandbox-pay:invalid", field: "number", message: "Enter the card number." });
     expect(await first).toBeNull();
     const second = ref.current?.token();
-    await tell({ type: "sandbox-pay:token", token: "tok_1" });
+    await post({ type: "sandbox-pay:token", token: "tok_1" });
     expect(await second).toBe("tok_1");
-    await tell({ type: "sandbox-pay:enter" });
+    await post({ type: "sandbox-pay:enter" });
     expect(enter).toHaveBeenCalledTimes(1);
   });
 
   test("ignore messages from other origins and windows", async () => {
-    const { own, tell } = show();
-    const heard = vi.fn();
-    void ref.current?.token().then(heard);
+    const { own, post } = show();
+    const onToken = vi.fn();
+    void ref.current?.token().then(onToken);
     const token = { type: "sandbox-pay:token", token: "tok_evil" };
-    await tell(token, { origin: "https://evil.example" });
-    await tell(token, { source: window });
-    await tell(token, { source: null });
-    await tell({ type: "sandbox-pay:enter" }, { origin: "https://evil.example" });
-    expect([heard.mock.calls.length, enter.mock.calls.length]).toEqual([0, 0]);
-    await tell(token, { source: own });
-    await waitFor(() => expect(heard).toHaveBeenCalledWith("tok_evil"));
+    await post(token, { origin: "https://evil.example" });
+    await post(token, { source: window });
+    await post(token, { source: null });
+    await post({ type: "sandbox-pay:enter" }, { origin: "https://evil.example" });
+    expect([onToken.mock.calls.length, enter.mock.calls.length]).toEqual([0, 0]);
+    await post(token, { source: own });
+    await waitFor(() => expect(onToken).toHaveBeenCalledWith("tok_evil"));
   });
 
   test("report that they couldn't load, with a retry button", async () => {

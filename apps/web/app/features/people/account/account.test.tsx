@@ -18,8 +18,8 @@ beforeEach(() => {
     const body = init.body === undefined ? {} : (JSON.parse(init.body as string) as Record<string, unknown>);
     const call = `${init.method ?? "GET"} ${address.replace(/^\/api/, "")}`;
     sent.push([call, body]);
-    const [status, told] = answer(call, body);
-    return new Response(JSON.stringify(told), { status, headers: { "content-type": "application/json" } });
+    const [status, response] = answer(call, body);
+    return new Response(JSON.stringify(response), { status, headers: { "content-type": "application/json" } });
   });
 });
 afterEach(() => {

@@ -14,7 +14,7 @@ import type { ApiFailure } from "~/shared/api/failure.ts";
 import { leaveFor } from "~/shared/api/leave-for.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
-import { useEdition, useWaysIn } from "~/shared/session/session.ts";
+import { useEdition, useLoginMethods } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CodeDialog, type Contact } from "../registration/code-dialog.tsx";
 import { FailureAlert } from "../registration/failure-alert.tsx";
@@ -47,7 +47,7 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
   const family = useTexts("family");
   const passwords = useTexts("passwords");
   const { slug, phoneCountry } = useEdition();
-  const { sms } = useWaysIn();
+  const { sms } = useLoginMethods();
   const { country, language, timeZone } = profile;
   const [proving, setProving] = useState<Contact | null>(null);
   const known = useErrorText();

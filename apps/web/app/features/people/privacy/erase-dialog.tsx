@@ -67,7 +67,7 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
         {[texts(`erase.goesList.${subject === null ? "household" : "child"}`), texts("erase.goesList.work")]}
       </Facts>
       <Facts title={texts("erase.stays")}>
-        {(["payments", "lessons", "trail"] as const).map((each) => texts(`erase.staysList.${each}`))}
+        {(["payments", "lessons", "activityLog"] as const).map((each) => texts(`erase.staysList.${each}`))}
       </Facts>
       <Text size="small" tone="slate">
         {texts("erase.backups")} {texts("erase.takeFirst")}

@@ -41,7 +41,7 @@ export const messages: Translated<typeof us> = {
     staysList: {
       payments: "Pagamentos, sem o nome da criança: a lei obriga-nos a guardar os registos durante 7 anos",
       lessons: "Presenças nas aulas, sem nomes: também fazem parte do registo dos outros alunos",
-      trail: "Registo de atividade, sem nomes, durante 24 meses: ajuda-nos a detetar abusos",
+      activityLog: "Registo de atividade, sem nomes, durante 24 meses: ajuda-nos a detetar abusos",
     },
     backups: "As cópias de segurança são eliminadas em 30 dias.",
     takeFirst: "Para guardar uma cópia, crie primeiro um arquivo.",

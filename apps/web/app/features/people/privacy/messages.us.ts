@@ -37,7 +37,7 @@ export const messages = {
     staysList: {
       payments: "Payments, without the child’s name: the law requires us to keep records for 7 years",
       lessons: "Class attendance, without names: it’s also part of other students’ records",
-      trail: "Activity log, without names, for 24 months: it helps us detect misuse",
+      activityLog: "Activity log, without names, for 24 months: it helps us detect misuse",
     },
     backups: "Backup copies are deleted within 30 days.",
     takeFirst: "To keep a copy, create an archive first.",

@@ -35,9 +35,9 @@ export interface CodeDialogProps {
   /** Where the code is sent; null while the dialog is closed. */
   contact: Contact | null;
   onClose: () => void;
-  /** The address is proven: what follows is sent with the same press, and what refuses it is said here. */
+  /** The address is verified: the next call is sent with the same press, and its refusal is shown here. */
   onVerified: (verificationToken: string, api: Api) => Promise<unknown>;
-  /** Whether a refusal is told elsewhere. */
+  /** Whether a refusal is shown elsewhere. */
   onRefused: (failure: ApiFailure) => boolean;
 }
 

@@ -97,7 +97,7 @@ export function Registration(props: RegistrationProps) {
         contact={registration.verifying === null ? null : { channel: "email", address: registration.verifying }}
         onClose={registration.stopVerifying}
         onVerified={registration.verified}
-        onRefused={registration.tell}
+        onRefused={registration.showFailure}
       />
     </>
   );

@@ -5,10 +5,10 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    const tell = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    tell();
+    const update = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    update();
     if (until <= Date.now()) return;
-    const timer = setInterval(tell, 500);
+    const timer = setInterval(update, 500);
     return () => clearInterval(timer);
   }, [until]);
   return [left, (seconds) => setUntil(Date.now() + seconds * 1000)];

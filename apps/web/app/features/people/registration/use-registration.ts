@@ -40,8 +40,8 @@ export interface RegistrationState {
   /** A child was removed from the form, so the problems of the following ones have other indexes. */
   forget: () => void;
   verified: (token: string, api: Api) => Promise<void>;
-  /** Tells at the form what of it was refused. False where there is nothing of the form. */
-  tell: (failure: ApiFailure) => boolean;
+  /** Shows refused fields on the form. Returns false if the refusal isn't about the form. */
+  showFailure: (failure: ApiFailure) => boolean;
   stopVerifying: () => void;
 }
 
@@ -73,7 +73,7 @@ export function useRegistration({
   const proof = useRef<{ email: string; token: string } | null>(null);
   const form = useRef<HTMLFormElement | null>(null);
 
-  // Server errors apply to the values that were sent; a changed field is validated anew.
+  // Server errors apply to the values that were sent; a changed field is validated again.
   const today = dayIn(Temporal.Now.instant(), zone);
   const ownProblems = tried ? problemsOf(family, secrets, today, () => phone.text !== family.phone || phone.valid, googleId) : {};
   const problems = { ...(refused ? unchanged(refused, family, secrets) : {}), ...ownProblems };
@@ -89,7 +89,7 @@ export function useRegistration({
     await registerFamily(api, { family, secrets, phone: sent, verificationToken, googleId, ...about });
     await onDone();
   };
-  const tell = (failure: ApiFailure): boolean => {
+  const showFailure = (failure: ApiFailure): boolean => {
     if (failure.code === "token_invalid" || failure.code === "verification_required") {
       proof.current = null;
       if (vouched === null) setVerifying(family.email.trim());
@@ -117,7 +117,7 @@ export function useRegistration({
       if (token === null) setVerifying(email);
       else await register(api, token, checked.sent);
     },
-    { onFailure: tell },
+    { onFailure: showFailure },
   );
 
   return {
@@ -137,7 +137,7 @@ export function useRegistration({
       proof.current = { email: family.email.trim(), token };
       await register(api, token, phone.sent);
     },
-    tell,
+    showFailure,
     stopVerifying: () => setVerifying(null),
   };
 }

@@ -5,7 +5,7 @@ import { useErrorWords, type Outcome } from "./import-words.ts";
 import styles from "./student-import.module.css";
 
 /** The maximum number of problems listed. */
-const told = 1000;
+const maxListed = 1000;
 
 /** The rows that are skipped, with each problem's row and column. */
 export function ImportErrors({ outcome: { errors } }: { outcome: Outcome }) {
@@ -18,7 +18,7 @@ export function ImportErrors({ outcome: { errors } }: { outcome: Outcome }) {
         {texts("errors.title")}
       </Heading>
       <Text size="compact" tone="soft">
-        {errors.length >= told ? texts("errors.first", { count: errors.length }) : texts("errors.again")}
+        {errors.length >= maxListed ? texts("errors.first", { count: errors.length }) : texts("errors.again")}
       </Text>
       <Table
         caption={texts("errors.title")}

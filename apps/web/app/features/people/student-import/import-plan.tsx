@@ -43,7 +43,7 @@ export function ImportPlan({ plan, file, group, mayEmail, isBusy, onExecute, onO
         </div>
         {plan.newParents > 0 ? (
           <RadioCards
-            label={texts("plan.tell")}
+            label={texts("plan.notify")}
             value={parents}
             onChange={setParents}
             options={(["now", "later"] as const).map((value) => ({

@@ -37,7 +37,7 @@ export function useErrorWords(): (code: string) => string {
 
 const fileCodes = ["file_too_large", "file_unreadable", "file_encoding", "too_many_rows", "no_rows"] as const;
 
-/** What refusals of a file come to. What isn’t found is the group while a file is read, and the plan once it is to be carried out. */
+/** Texts for a refused file. "Not found" means the group while a file is being read, and the plan when it is executed. */
 export function useRefusalWords(): (failure: ApiFailure | null, mode: "plan" | "execute") => FailureOverrides {
   const texts = useTexts("studentImport");
   const ofFields = (fields: ApiFailure["fields"]): string => {

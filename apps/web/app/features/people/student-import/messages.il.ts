@@ -30,7 +30,7 @@ export const messages: Translated<typeof us> = {
     of: "{count, plural, one {שורה אחת בקובץ {file}} two {שתי שורות בקובץ {file}} other {# שורות בקובץ {file}}}",
     nothing: "אין תלמידים חדשים להוספה.",
     parents: "{count, plural, one {ייפתח חשבון הורה אחד} two {ייפתחו שני חשבונות הורים} other {ייפתחו # חשבונות הורים}}",
-    tell: "להזמין את ההורים האלה?",
+    notify: "להזמין את ההורים האלה?",
     now: "עכשיו",
     nowHint: "אחרי הייבוא יישלח לכל הורה אימייל עם קישור לבחירת סיסמה.",
     later: "מאוחר יותר",

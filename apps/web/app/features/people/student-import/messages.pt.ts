@@ -31,7 +31,7 @@ export const messages: Translated<typeof us> = {
     nothing: "Não há novos alunos para adicionar.",
     parents:
       "{count, plural, one {Será criada # conta de encarregado de educação} many {Serão criadas # contas de encarregados de educação} other {Serão criadas # contas de encarregados de educação}}",
-    tell: "Convidar estes encarregados de educação?",
+    notify: "Convidar estes encarregados de educação?",
     now: "Agora",
     nowHint: "Depois da importação, cada um recebe um email com uma ligação para escolher a palavra-passe.",
     later: "Mais tarde",

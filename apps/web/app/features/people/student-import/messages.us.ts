@@ -26,7 +26,7 @@ export const messages = {
     of: "{count, plural, one {# row in {file}} other {# rows in {file}}}",
     nothing: "There are no new students to add.",
     parents: "{count, plural, one {# parent account will be created} other {# parent accounts will be created}}",
-    tell: "Invite these parents?",
+    notify: "Invite these parents?",
     now: "Now",
     nowHint: "After the import, each parent gets an email with a link to choose a password.",
     later: "Later",

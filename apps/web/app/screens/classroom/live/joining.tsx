@@ -10,7 +10,7 @@ export function Joining() {
   );
 }
 
-/** The lark on its way, with a text what is being waited for. */
+/** The flying lark, with a text about what is being waited for. */
 export function Opening() {
   const t = useTexts("classroom");
   return (

@@ -22,7 +22,7 @@ import { formatPhone, loadPhone } from "~/kit/phone-field/phone.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { usePath } from "~/shared/editions/paths.ts";
-import { useWaysIn } from "~/shared/session/session.ts";
+import { useLoginMethods } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -134,14 +134,14 @@ const here = "/profile/settings";
 function LogInAgain() {
   const texts = useTexts("google");
   const path = usePath();
-  return useWaysIn().google ? <GoogleButton strategy="client" page={path(here)} label={texts("connect.again")} /> : null;
+  return useLoginMethods().google ? <GoogleButton strategy="client" page={path(here)} label={texts("connect.again")} /> : null;
 }
 
 /** The Google link of the account: whether it exists and how to set it up. Hidden when Google sign-in isn't available. */
 function WithGoogle({ isConnected, problem }: { isConnected: boolean | null; problem: GoogleProblem | null }) {
   const texts = useTexts("google");
   const path = usePath();
-  const ways = useWaysIn();
+  const ways = useLoginMethods();
   if (!ways.google || isConnected === null) return null;
   return (
     <Part id="google" title={texts("connect.title")}>

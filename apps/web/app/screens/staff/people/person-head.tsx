@@ -45,7 +45,7 @@ export function PersonHead({ kind, person, canManage }: { kind: Kind; person: Pe
     onFailure: (failure) => {
       const known = { student_has_active_course: "activeCourse", transition_not_allowed: "lastAdmin" } as const;
       const why = failure.reason === "has_parent" ? undefined : known[failure.code as keyof typeof known];
-      if (why) void confirm.tell(texts(`failures.${why}`), texts(`failureTexts.${why}`));
+      if (why) void confirm.showError(texts(`failures.${why}`), texts(`failureTexts.${why}`));
       else toasts.show({ tone: "error", text: failureText(failure, overrides) });
     },
   });

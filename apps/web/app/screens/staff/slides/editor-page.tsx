@@ -12,7 +12,7 @@ import { ConflictDialog, MoveDialog, RemoveDialog, RemovedDialog, TryDialog, Ver
 import { EditorProvider, type EditorCourse, type EditorLesson, type Open } from "./editor-context.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { firstPlace } from "./first-field.ts";
-import { keptWords } from "./kept-words.ts";
+import { unsavedEdits } from "./unsaved-edits.ts";
 import { baseEdition } from "./languages.ts";
 import { createLessonEditor, type LessonEditor } from "./lesson-editor.ts";
 import { isUnpublished, saveStateOf } from "./lesson-items.ts";
@@ -45,7 +45,7 @@ export function EditorPage(props: EditorPageProps) {
     const { person, lesson, slides, drafts } = given.current;
     const made = createLessonEditor({
       ...{ lesson: lesson.id, slides, drafts },
-      kept: keptWords(person, lesson.id),
+      edits: unsavedEdits(person, lesson.id),
       now: () => Date.now(),
       newKey: () => crypto.randomUUID(),
     });

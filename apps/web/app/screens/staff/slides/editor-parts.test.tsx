@@ -43,7 +43,7 @@ function draw(contents: readonly SlideContent[], { mayWrite = true, checks = fal
   vi.stubGlobal("fetch", server.fetch);
   let count = 0;
   const editor = createLessonEditor({
-    ...{ lesson: 26, slides: server.slides, drafts: [], kept: aBrowser() },
+    ...{ lesson: 26, slides: server.slides, drafts: [], edits: aBrowser() },
     ...{ now: () => Date.UTC(2026, 2, 10, 20, 24), newKey: () => `k${++count}` },
   });
   editors.push(editor);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
-import type { Kept } from "./kept-words.ts";
+import type { UnsavedEdit } from "./unsaved-edits.ts";
 import { createLessonEditor, type LessonEditor } from "./lesson-editor.ts";
 import { isUnpublished, saveStateOf } from "./lesson-items.ts";
 import { aBrowser, aSlide, SlideServer } from "./slides.testing.ts";
@@ -11,10 +11,10 @@ let browser = aBrowser();
 let at = 0;
 let keys = 0;
 
-function open(kept: Kept[] = []): void {
-  browser = aBrowser(kept);
+function open(edits: UnsavedEdit[] = []): void {
+  browser = aBrowser(edits);
   editor = createLessonEditor({
-    ...{ lesson: 26, slides: server.slides, drafts: server.drafts, kept: browser },
+    ...{ lesson: 26, slides: server.slides, drafts: server.drafts, edits: browser },
     ...{ now: () => ++at * 10_000, newKey: () => `k${++keys}` },
   });
 }
@@ -65,10 +65,10 @@ describe("[LSN-14] editing the slides of a lesson", () => {
     editor.add(fresh, item(0).key);
     await pass();
     expect(saveStateOf(editor.state().items)).toBe("offline");
-    const kept = browser.all();
-    expect(kept.map(({ doc }) => doc.title).toSorted()).toEqual(["New", "Written in the tunnel"]);
+    const edits = browser.all();
+    expect(edits.map(({ doc }) => doc.title).toSorted()).toEqual(["New", "Written in the tunnel"]);
     editor.close();
-    open(kept);
+    open(edits);
     expect(titles()).toEqual(["One", "New", "Written in the tunnel", "Three"]);
     server.connection = "online";
     editor.resume();
@@ -120,11 +120,11 @@ describe("[LSN-14] editing the slides of a lesson", () => {
     server.connection = "offline";
     rename(0, "Mine");
     await pass();
-    const kept = browser.all();
+    const edits = browser.all();
     server.connection = "online";
     server.writeElsewhere(101, "Theirs");
     editor.close();
-    open(kept);
+    open(edits);
     expect([item(0).saving.doc.title, item(0).saving.theirs?.doc.title]).toEqual(["Mine", "Theirs"]);
   });
 

@@ -2,12 +2,12 @@ import { api } from "~/shared/api/api.ts";
 import { failureOf } from "~/shared/api/failure.ts";
 import { arranged, movesBetween } from "./arrangement.ts";
 import { forgotten, noHistory, noted, redone, undone, type History, type Step } from "./history.ts";
-import type { KeptWords } from "./kept-words.ts";
+import type { UnsavedEdits } from "./unsaved-edits.ts";
 import { isSameData } from "./same-data.ts";
 import * as rules from "./saving.ts";
 import type { Saving } from "./saving.ts";
 import { bodyOf, createSaver, pauseMs } from "./slide-saver.ts";
-import { itemsOf, keptName, ofSlide, withKept, type Item } from "./lesson-items.ts";
+import { itemsOf, unsavedEditName, ofSlide, withUnsavedEdits, type Item } from "./lesson-items.ts";
 import type { Draft, Slide, SlideDoc } from "./slide-doc.ts";
 
 export interface EditorState {
@@ -23,7 +23,7 @@ export interface EditorOptions {
   readonly lesson: number;
   readonly slides: readonly Slide[];
   readonly drafts: readonly Draft[];
-  readonly kept: KeptWords;
+  readonly edits: UnsavedEdits;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Creates a unique key. */
@@ -31,9 +31,9 @@ export interface EditorOptions {
 }
 
 /** The state of a lesson's slides being edited, and their autosave. Browser only. */
-export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }: EditorOptions) {
+export function createLessonEditor({ lesson, slides, drafts, edits, now, newKey }: EditorOptions) {
   const lessonId = String(lesson);
-  const items = withKept(itemsOf(slides, drafts, newKey), kept.all());
+  const items = withUnsavedEdits(itemsOf(slides, drafts, newKey), edits.all());
   let state: EditorState = { items, chosen: items[0]?.key ?? null, history: noHistory, savedAt: null };
   const listeners = new Set<() => void>();
   const set = (next: Partial<EditorState>): void => {
@@ -44,12 +44,12 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
   const keep = (item: Item): void => {
     const { slide, saving } = item;
     const { doc, base, remote, unsure, sending } = saving;
-    const name = keptName(item);
+    const name = unsavedEditName(item);
     // Removes what was stored under the key of the new slide.
-    if (name !== item.key) kept.drop(item.key);
-    if (!rules.isUnsent(saving) && sending === null) kept.drop(name);
+    if (name !== item.key) edits.drop(item.key);
+    if (!rules.isUnsent(saving) && sending === null) edits.drop(name);
     else
-      kept.put({
+      edits.put({
         ...{ key: name, doc, base, remote },
         slide: slide && { id: slide.id, version: slide.version },
         unsure: sending === null ? unsure : [...unsure, sending],
@@ -132,7 +132,7 @@ export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }
   const drop = (key: string): void => {
     void stop(key);
     const gone = find(key);
-    if (gone) kept.drop(keptName(gone));
+    if (gone) edits.drop(unsavedEditName(gone));
     const at = state.items.findIndex((item) => item.key === key);
     const rest = state.items.filter((item) => item.key !== key);
     const chosen = state.chosen === key ? ((rest[at] ?? rest.at(-1))?.key ?? null) : state.chosen;

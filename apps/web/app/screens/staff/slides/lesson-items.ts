@@ -1,5 +1,5 @@
 import { arranged } from "./arrangement.ts";
-import type { Kept } from "./kept-words.ts";
+import type { UnsavedEdit } from "./unsaved-edits.ts";
 import * as rules from "./saving.ts";
 import type { Remote, Saving, ServerVersion } from "./saving.ts";
 import { docOfDraft, docOfSlide, type Draft, type Slide, type SlideDoc } from "./slide-doc.ts";
@@ -28,7 +28,11 @@ export function saveStateOf(items: readonly Item[]): SaveState {
 }
 
 /** A draft as stored on the server. */
-export const standingOf = (draft: Draft): ServerVersion<SlideDoc> => ({ doc: docOfDraft(draft), remote: remoteOf(draft), by: draft.by });
+export const serverVersionOf = (draft: Draft): ServerVersion<SlideDoc> => ({
+  doc: docOfDraft(draft),
+  remote: remoteOf(draft),
+  by: draft.by,
+});
 /** The id and version needed to change it. */
 export const remoteOf = ({ id, version }: Draft): Remote => ({ id, version });
 /** A slide without edits. */
@@ -38,7 +42,7 @@ export const ofSlide = (slide: Slide): Saving<SlideDoc> => {
 };
 
 /** The storage name of a slide's edits: for a published one the same whenever the page is opened. */
-export const keptName = ({ key, slide }: Item): string => (slide ? `slide-${slide.id}` : key);
+export const unsavedEditName = ({ key, slide }: Item): string => (slide ? `slide-${slide.id}` : key);
 
 /** The server's state: published slides with their drafts applied, and new slides. */
 export function itemsOf(slides: readonly Slide[], drafts: readonly Draft[], keyOf: (draft: Draft | Slide) => string): Item[] {
@@ -61,9 +65,9 @@ export function itemsOf(slides: readonly Slide[], drafts: readonly Draft[], keyO
 }
 
 /** Applies the edits stored in the browser to the server's state. Nothing is lost; where both changed, it is a conflict. */
-export function withKept(items: readonly Item[], kept: readonly Kept[]): Item[] {
+export function withUnsavedEdits(items: readonly Item[], edits: readonly UnsavedEdit[]): Item[] {
   const list = [...items];
-  for (const { key, slide: seen, doc, base, remote, unsure } of kept) {
+  for (const { key, slide: seen, doc, base, remote, unsure } of edits) {
     const at = list.findIndex(({ slide, saving }) =>
       seen ? slide?.id === seen.id : slide === null && remote !== null && saving.remote?.id === remote.id,
     );

@@ -1,7 +1,7 @@
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { api } from "~/shared/api/api.ts";
 import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
-import { remoteOf, standingOf, type Item } from "./lesson-items.ts";
+import { remoteOf, serverVersionOf, type Item } from "./lesson-items.ts";
 import { isSameData } from "./same-data.ts";
 import * as rules from "./saving.ts";
 import type { Saving } from "./saving.ts";
@@ -45,7 +45,7 @@ export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) 
   const failed = ({ code, status, current }: ApiFailure): ((saving: Saving<SlideDoc>) => Saving<SlideDoc>) => {
     if (status === 0 || status >= 500) return (saving) => rules.lost(saving, status === 0 ? "offline" : "failed");
     const theirs = code === "state_changed" ? (current as Draft | null) : null;
-    return theirs ? (saving) => rules.overtaken(saving, standingOf(theirs)) : rules.refused;
+    return theirs ? (saving) => rules.overtaken(saving, serverVersionOf(theirs)) : rules.refused;
   };
 
   /** Saves a slide, then what was edited meanwhile. */
@@ -62,7 +62,7 @@ export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) 
         const come = all.find(
           (draft) => draft.slide === null && !known.has(draft.id) && saving.unsure.some((doc) => isSameData(doc, docOfDraft(draft))),
         );
-        change(key, (before) => (come ? rules.overtaken(before, standingOf(come)) : rules.absent(before)));
+        change(key, (before) => (come ? rules.overtaken(before, serverVersionOf(come)) : rules.absent(before)));
       } catch (error) {
         change(key, failed(failureOf(error)));
         return;

@@ -1,6 +1,6 @@
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { json } from "~/shared/testing/stub-api.ts";
-import type { Kept, KeptWords } from "./kept-words.ts";
+import type { UnsavedEdit, UnsavedEdits } from "./unsaved-edits.ts";
 import type { Draft, Slide } from "./slide-doc.ts";
 
 /** A published slide. */
@@ -8,12 +8,12 @@ export const aSlide = (id: number, title: string, content: SlideContent = { type
   ({ id, version: 1, lesson: 26, title, description: "", type: content.type, content, order: id, translations: {} }) as unknown as Slide;
 
 /** A browser's storage for one test. */
-export function aBrowser(first: Kept[] = []): KeptWords {
-  const kept = new Map(first.map((one) => [one.key, one]));
+export function aBrowser(first: UnsavedEdit[] = []): UnsavedEdits {
+  const edits = new Map(first.map((one) => [one.key, one]));
   return {
-    all: () => [...kept.values()],
-    put: (one) => void kept.set(one.key, structuredClone(one)),
-    drop: (key) => void kept.delete(key),
+    all: () => [...edits.values()],
+    put: (one) => void edits.set(one.key, structuredClone(one)),
+    drop: (key) => void edits.delete(key),
   };
 }
 

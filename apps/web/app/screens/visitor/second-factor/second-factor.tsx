@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { api, edition } = pageState(args.context);
   const wanted = wantedBy(args.url, edition);
   const state = await api.unless([401, 403], "GET /auth/second_factor");
-  // Nobody is logged in, or somebody who never gives a second factor.
+  // No one is logged in, or a user without a second factor.
   if (state === null) throw redirect(pathIn(edition, loginPage("staff", wanted)));
   const { pending, mayTrustDevice } = state;
   if (pending === null) throw redirect(wanted);

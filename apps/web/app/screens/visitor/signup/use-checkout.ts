@@ -36,7 +36,7 @@ export interface Checkout {
   pricesFailed: boolean;
   retryPrices: () => void;
   onPlan: (planId: number) => void;
-  /** Keeps a code and answers null, or tells why it gives nothing. @throws ApiError */
+  /** Stores a valid code and returns null, or returns why it was refused. @throws ApiError */
   applyPromo: (code: string) => Promise<PromoRefusal | null>;
   removePromo: () => void;
   stored: readonly StoredCard[];

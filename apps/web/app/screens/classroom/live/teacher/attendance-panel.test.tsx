@@ -65,7 +65,7 @@ async function marks(settings: GroupClass["settings"], phase: "live" | "finished
   return buttons().map((button) => button.textContent.replace(/^.*?: /, ""));
 }
 
-test("[EN-09] [FT-01] the marks a teacher sees coming are those of the school's own thresholds", async () => {
+test("[EN-09] [FT-01] the forecast marks use the school's own thresholds", async () => {
   expect(await marks(defaultSettings)).toEqual(["Present", "Present", "Absent", "Absent"].map((mark) => `${mark} (automatic)`));
   cleanup();
   const own = { absentBelowShare: 0.05, absentBelowMinutes: 1, partialBelowShare: 0.5, lateAfterMinutes: 3 };
@@ -79,7 +79,7 @@ test("[EN-09] after the end the panel shows what was marked", async () => {
   expect(new Set(await marks(defaultSettings, "finished"))).toEqual(new Set(["Left early (automatic)"]));
 });
 
-test("[GCL-09] a key marks a child at once; the panel then shows what the roster says", async () => {
+test("[GCL-09] a key marks a child immediately; then the panel shows the roster", async () => {
   await marks(defaultSettings);
   const noah = screen.getByRole("button", { name: /^Attendance for Noah/ });
   fireEvent.keyDown(noah, { code: "KeyT" });
@@ -94,7 +94,7 @@ test("[GCL-09] a key marks a child at once; the panel then shows what the roster
   expect(sent.at(-1)).toEqual(["/api/group_class/11/set_attendance_state", { user: 5, state: "EXPECTED", was: "LATE" }]);
 });
 
-test("[GCL-10] everybody who is not marked yet is marked present; who was excused stays excused", async () => {
+test("[GCL-10] everyone not marked yet is marked present; excused children stay excused", async () => {
   roster = rows.map((row) => (row.id === 7 ? { ...row, state: "EXCUSED", markedBy: "declared" } : row));
   expect(await marks(defaultSettings)).toContain("Excused");
   fireEvent.click(screen.getByRole("button", { name: "Mark the rest present" }));

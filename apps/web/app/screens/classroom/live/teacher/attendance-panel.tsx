@@ -19,7 +19,7 @@ type Roster = Answer<"GET /group_class/:id/group_students">;
 
 const readEveryMs = 20_000;
 
-/** Who is here by the clock, and what the teacher marks by hand. */
+/** The attendance panel of a live class: automatic forecasts, and marks set by hand. */
 export function AttendancePanel() {
   const t = useTexts("classroom");
   const words = useTexts("attendance");
@@ -30,7 +30,7 @@ export function AttendancePanel() {
   const [hasFailed, setFailed] = useState(false);
   const { attendance: thresholds } = groupClass.settings ?? defaultSettings;
   const { id } = groupClass;
-  // The class was read before it was opened.
+  // The class was loaded before it was opened.
   const status = state.phase === "waiting" ? groupClass.status : "OPEN";
 
   const read = useCallback(
@@ -75,7 +75,7 @@ export function AttendancePanel() {
           const goneSince = person !== undefined && isPresent(person) ? null : (person?.since ?? now);
           const minutes = joinedAt === null ? 0 : wholeMinutes((goneSince ?? now) - Math.max(joinedAt, openedAt));
           const isAutomatic = attendance?.markedBy === "automatic";
-          // Once the class is over what the rule has marked is known.
+          // After the class the automatic mark is final.
           const isForecast = isAutomatic && (state.phase !== "finished" || attendance.state === "EXPECTED");
           const mark =
             attendance && isForecast

@@ -2,7 +2,7 @@ import type { Remote } from "./saving.ts";
 import type { SlideDoc } from "./slide-doc.ts";
 
 /** Edits not yet confirmed by the server: stored in the browser, so that they survive a lost connection or a closed tab. */
-export interface Kept {
+export interface UnsavedEdit {
   readonly key: string;
   /** The slide and the version the edits are based on; null for a new one. */
   readonly slide: { readonly id: number; readonly version: number } | null;
@@ -12,14 +12,14 @@ export interface Kept {
   readonly unsure: readonly SlideDoc[];
 }
 
-export interface KeptWords {
+export interface UnsavedEdits {
   /** Everything stored for this lesson. */
-  all(): Kept[];
-  put(kept: Kept): void;
+  all(): UnsavedEdit[];
+  put(edit: UnsavedEdit): void;
   drop(key: string): void;
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isUnsavedEdit = (value: unknown): value is UnsavedEdit =>
   typeof value === "object" &&
   value !== null &&
   "key" in value &&
@@ -30,7 +30,7 @@ const isKept = (value: unknown): value is Kept =>
   "content" in value.doc;
 
 /** One person's edits of a lesson's slides in this browser. Without storage, nothing is stored. */
-export function keptWords(person: number, lesson: number): KeptWords {
+export function unsavedEdits(person: number, lesson: number): UnsavedEdits {
   const prefix = `slide-words ${person} ${lesson} `;
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {
@@ -47,12 +47,12 @@ export function keptWords(person: number, lesson: number): KeptWords {
           Object.keys(localStorage)
             .filter((name) => name.startsWith(prefix))
             .flatMap((name) => {
-              const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(name) ?? "") as unknown, null);
-              return isKept(kept) ? [kept] : [];
+              const edit: unknown = attempt(() => JSON.parse(localStorage.getItem(name) ?? "") as unknown, null);
+              return isUnsavedEdit(edit) ? [edit] : [];
             }),
         [],
       ),
-    put: (kept) => attempt(() => localStorage.setItem(prefix + kept.key, JSON.stringify(kept)), undefined),
+    put: (edit) => attempt(() => localStorage.setItem(prefix + edit.key, JSON.stringify(edit)), undefined),
     drop: (key) => attempt(() => localStorage.removeItem(prefix + key), undefined),
   };
 }
