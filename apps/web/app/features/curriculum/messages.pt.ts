@@ -66,7 +66,7 @@ export const messages: Translated<typeof us> = {
     sent: "Enviado, obrigado! Ainda podes alterar.",
     stars: "A tua classificação",
     starsOf: "{stars, plural, one {# estrela} many {# estrelas} other {# estrelas}} de {of}",
-    left: "{count, plural, one {Falta # carácter} many {Faltam # caracteres} other {Faltam # caracteres}}",
+    left: "{count, plural, one {Resta # carácter} many {Restam # caracteres} other {Restam # caracteres}}",
     yourProfile: "O teu resultado:",
     joinHow: "Escolhe um item de um lado e depois o seu par do outro.",
     joinLeft: "Itens para associar",

@@ -25,7 +25,8 @@ export const messages = {
   failures: {
     noToken: "Auth token not found",
     wait: "Too many attempts. Try again in <time></time>.",
-    waitTime: "{minutes, plural, =0 {} one {# minute } other {# minutes }}{seconds, plural, =0 {} one {# second} other {# seconds}}",
+    waitTime:
+      "{minutes, plural, =0 {} one {# minute{seconds, plural, =0 {} other { }}} other {# minutes{seconds, plural, =0 {} other { }}}}{seconds, plural, =0 {} one {# second} other {# seconds}}",
   },
   loggedIn: "You’re logged in as {name}.",
   toGroups: "Go to my groups",

@@ -94,7 +94,7 @@ export const messages = {
     addHost: "Add site",
     title: "Title",
     text: "Text",
-    task: "Task number",
+    task: "Task ID",
   },
   scratch: {
     source: "Project source",

@@ -41,7 +41,7 @@ export const messages = {
     metaTitle: "Forgot password",
     metaDescription: "Request a link to reset your password.",
     title: "Forgot your password?",
-    text: "Enter the email or phone number you log in with. We’ll email you a link to set a new password.",
+    text: "Enter the email or phone number on your account. We’ll email you a link to set a new password.",
     studentText: "Enter your username. We’ll send a link to your email, or to your parent’s if you don’t have one.",
     emailMissing: "Email or phone is required",
     usernameMissing: "Username is required",

@@ -12,7 +12,7 @@ export const messages: Translated<typeof us> = {
   refused: "Cartão recusado",
   pay: "Pagar {amount} agora",
   onTheDay: "ou cobramos no {card} nesse dia",
-  noCard: "Sem cartão guardado. Pague antes da data de vencimento.",
+  noCard: "Sem cartão guardado. Pague até à data de vencimento.",
   nothing: "Nada a pagar",
   nothingText: "Pagou tudo o que já venceu.",
   paidSoFar: "Pago até ao momento",

@@ -98,5 +98,5 @@ test("[S-23] [CLI-23] a parent sees who viewed a child's password", () => {
   ]);
   page.unmount();
   renderPage(<AccessLog name="Maya" entries={[]} />, { user: aClient, texts });
-  expect(screen.getByText("No one has used it.")).toBeTruthy();
+  expect(screen.getByText("No entries yet.")).toBeTruthy();
 });

@@ -71,7 +71,7 @@ export const messages = {
   access: {
     title: "Access to {name}’s account",
     text: "Staff can only see a password that you or they set. Every time they do is listed here.",
-    none: "No one has used it.",
+    none: "No entries yet.",
     password_read: "viewed the password",
     password_reset: "set a new password",
     switched: "logged in as {name}",

@@ -17,7 +17,7 @@ export const messages: Translated<typeof us> = {
       filter: "Nome ou nome de utilizador",
       add: "Adicionar aluno",
       added: "Conta de {name} adicionada",
-      empty: "Os alunos aparecem aqui quando o encarregado de educação os inscreve ou quando os adiciona.",
+      empty: "Os alunos aparecem aqui quando são inscritos pelo encarregado de educação ou adicionados pela equipa.",
     },
     teachers: {
       title: "Professores",
@@ -212,7 +212,7 @@ export const messages: Translated<typeof us> = {
     about:
       "O registo de atividade guarda o seu nome, a finalidade do ficheiro e quantas pessoas contém. Os outros administradores recebem um email se exportar mais de 500 pessoas em 24 horas.",
     purpose: "Para que serve este ficheiro?",
-    purposeHint: "Por exemplo: moradas para o correio do próximo período.",
+    purposeHint: "Por exemplo: contactos para enviar as informações do próximo período.",
     purposeMissing: "Indique a finalidade do ficheiro.",
     code: "Código da sua aplicação de autenticação",
     codeMissing: "Introduza o código de seis algarismos da aplicação.",

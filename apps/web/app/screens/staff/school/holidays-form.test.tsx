@@ -70,7 +70,7 @@ describe("[SCH-03] school holidays", () => {
     draw();
     fill("Last day", 0, "2026-12-20");
     save();
-    expect(screen.getByText("The last day must be after the first.")).toBeTruthy();
+    expect(screen.getByText("The last day can’t be before the first.")).toBeTruthy();
     expect(document.activeElement).toBe(day("Last day", 0));
     fill("Last day", 0, "2027-01-03");
     add();

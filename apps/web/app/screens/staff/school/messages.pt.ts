@@ -29,8 +29,8 @@ export const messages: Translated<typeof us> = {
     match: "Atualizar horário",
     problems: {
       required: "Introduza uma data.",
-      order: "O último dia tem de ser posterior ao primeiro.",
-      overlap: "Sobrepõe-se a outro feriado ou férias.",
+      order: "O último dia não pode ser anterior ao primeiro.",
+      overlap: "Sobrepõe-se a outro feriado ou período de férias.",
       refused: "Não é possível guardar este valor. Altere-o e tente novamente.",
     },
   },

@@ -26,7 +26,7 @@ export const messages = {
     match: "Update schedule",
     problems: {
       required: "Enter a date.",
-      order: "The last day must be after the first.",
+      order: "The last day can’t be before the first.",
       overlap: "This overlaps another holiday.",
       refused: "We can’t save this value. Change it and try again.",
     },

@@ -85,7 +85,7 @@ export const messages = {
       hint: "Counted from the group’s last class.",
     },
     moveUntilHours: {
-      label: "Moves close before the next class",
+      label: "Deadline before the next class",
       hint: "Counted to the next class of either group.",
     },
     stuckAfterTries: {
@@ -102,7 +102,7 @@ export const messages = {
     },
     seatHoldMinutes: {
       label: "Seats are held for",
-      hint: "While a family pays, no one else can take it.",
+      hint: "While a family pays, no one else can take their seats.",
     },
     fullUntilHours: {
       label: "Full refund until",

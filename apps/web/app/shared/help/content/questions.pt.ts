@@ -39,7 +39,7 @@ export const questions: Questions = {
     },
     {
       id: "safe",
-      question: "Quem pode ver e falar com a criança?",
+      question: "Quem pode ver a criança e falar com ela?",
       answer:
         "Só o professor e as crianças da turma, durante a aula. A câmara e o chat ficam desligados até os autorizar, as crianças não podem trocar mensagens em privado e as mensagens são verificadas antes de serem entregues.",
     },
@@ -85,7 +85,7 @@ export const questions: Questions = {
       id: "progress",
       question: "Como vejo o progresso da criança?",
       answer:
-        "«A minha área» mostra as últimas aulas de cada criança: presença, tempo na aula e estrelas. Abra Crianças para ver todas as lições anteriores. Também lhe enviamos um resumo semanal por email.",
+        "«A minha área» mostra as últimas aulas de cada criança: presença, tempo na aula e estrelas. Abra Crianças para ver todas as aulas anteriores. Também lhe enviamos um resumo semanal por email.",
     },
     {
       id: "second-child",

@@ -49,7 +49,7 @@ export const questions: Questions = {
       id: "join",
       question: "How does my child join a class?",
       answer:
-        "A “Join class” button appears on your home page and your child’s 10 minutes before class starts. You can also open your child’s page from your account, with no password.",
+        "Ten minutes before class starts, a “Join class” button appears on your home page and your child’s. You can also open your child’s page from your account, with no password.",
     },
     {
       id: "absent",

@@ -76,7 +76,7 @@ export const messages: Translated<typeof us> = {
   invite: {
     action: "Ligação de convite",
     title: "Ligação de convite",
-    text: "Quem tiver esta ligação pode entrar em {group} enquanto estiver aberta e houver lugares.",
+    text: "Quem tiver esta ligação pode entrar em {group} enquanto a turma estiver aberta e houver lugares.",
     copy: "Copiar ligação",
     copied: "Copiada",
     notCopied: "Não foi possível copiar a ligação. Selecione-a e copie-a manualmente.",

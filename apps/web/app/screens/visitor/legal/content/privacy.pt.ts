@@ -28,7 +28,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           list: [
-            "Sobre os encarregados: nome, email, telefone se o indicar, fuso horário, país, uma palavra-passe que não conseguimos ler e aquilo que autorizou.",
+            "Sobre os encarregados de educação: nome, email, telefone se o indicar, fuso horário, país, uma palavra-passe que não conseguimos ler e aquilo que autorizou.",
             "Sobre as crianças: nome e data de nascimento. Com a sua autorização, também câmara e voz durante a aula e mensagens do chat.",
             "Sobre a aprendizagem: turmas, presenças com minutos de ligação, respostas às perguntas, diapositivos concluídos e estrelas.",
             "Sobre os pagamentos: o que comprou e pagou, e os últimos quatro algarismos do cartão. O número do cartão fica no prestador de pagamentos e nunca chega até nós.",

@@ -9,7 +9,7 @@ export const terms: LegalDocument = {
       id: "who",
       title: "A quem se aplicam estes termos",
       blocks: [
-        "Estes termos aplicam-se entre o encarregado de educação e a {company}, que gere a {brand}. Só adultos se podem inscrever e pagar. Inscreve crianças por quem é responsável e responde pelo que elas fazem aqui.",
+        "Estes termos aplicam-se entre o encarregado de educação e a {company}, que gere a {brand}. Só adultos se podem inscrever e pagar. Só pode inscrever crianças por quem é responsável, e responde pelo que elas fazem aqui.",
         "Aceita-os ao marcar a caixa na inscrição. Indique nomes e datas de nascimento verdadeiros e não partilhe a sua palavra-passe.",
       ],
     },
@@ -38,7 +38,7 @@ export const terms: LegalDocument = {
       title: "Preços e pagamento",
       blocks: [
         "O preço que vê antes de carregar no botão é o que paga, com IVA incluído, na moeda do curso. Os códigos promocionais aplicam-se como indicado, uma vez por compra.",
-        "Pode pagar de uma vez ou, se disponível, em prestações. A primeira é cobrada na inscrição e as restantes nas datas indicadas em Pagamentos. Se um cartão for recusado, tentamos novamente 1, 3, 5 e 7 dias depois da primeira recusa; a seguir, a prestação fica por pagar. Após 14 dias sem pagamento, a criança não pode entrar em novas aulas até estar paga; a página da criança e as lições anteriores continuam abertas.",
+        "Pode pagar de uma vez ou, se disponível, em prestações. A primeira é cobrada na inscrição e as restantes nas datas indicadas em Pagamentos. Se um cartão for recusado, tentamos novamente 1, 3, 5 e 7 dias depois da primeira recusa; a seguir, a prestação fica por pagar. Após 14 dias sem pagamento, a criança não pode entrar em novas aulas até a prestação estar paga; a página da criança e as lições anteriores continuam abertas.",
       ],
     },
     {
