@@ -20,7 +20,7 @@ export const messages: Translated<typeof us> = {
   detail: "שיעור {number, number}: {lesson} • {standing}",
   detailCatchUp: "שיעור {number, number}, שיעור השלמה • {standing}",
   listLabel: "שיעורים ב{month}",
-  earlier: "{count, plural, one {יום קודם אחד עם שיעורים} two {יומיים קודמים עם שיעורים} other {# ימים קודמים עם שיעורים}}",
+  earlier: "{count, plural, one {יום קודם אחד עם שיעורים} two {שני ימים קודמים עם שיעורים} other {# ימים קודמים עם שיעורים}}",
   nothing: "אין שיעורים ב{month}",
   nothingText: "אפשר לבדוק חודש אחר.",
   failed: "לא הצלחנו לטעון את לוח הזמנים",

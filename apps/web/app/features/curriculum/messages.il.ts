@@ -33,7 +33,7 @@ export const messages: Translated<typeof us> = {
       opinion: "מה דעתך",
       case: "מקרה לדיון",
       graded: "מבחן",
-      profile: "הכירו את עצמכם",
+      profile: "קצת עליך",
       path: "הסיפור עד כאן",
       choice: "ההחלטה שלך",
       talk: "שיחה",

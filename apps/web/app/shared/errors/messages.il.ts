@@ -31,7 +31,7 @@ export const messages: Translated<typeof us> = {
   origin_not_allowed: "יש לטעון את הדף מחדש ולנסות שוב.",
   fresh_login_required: "מטעמי אבטחה, יש להיכנס שוב ואז לבצע את השינוי.",
   second_factor_required: "יש להזין קודם את קוד האימות הדו־שלבי.",
-  fresh_second_factor_required: "מטעמי אבטחה, יש לאמת שוב עם הקוד.",
+  fresh_second_factor_required: "מטעמי אבטחה, יש להזין שוב את קוד האימות הדו־שלבי.",
   google_not_configured: "הכניסה עם Google אינה זמינה.",
   consent_required: "נדרש קודם אישור של ההורים.",
   class_not_open: "השיעור אינו פתוח.",

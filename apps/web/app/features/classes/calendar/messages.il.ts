@@ -12,6 +12,6 @@ export const messages: Translated<typeof us> = {
   dayHead: "{weekday} {day, number}",
   columnLabel: "{name}, {count, plural, =0 {אין שיעורים} one {שיעור אחד} two {שני שיעורים} other {# שיעורים}}",
   none: "אין שיעורים",
-  clockChange: "{hours, number} {hours, plural, one {שעה} other {שעות}}",
+  clockChange: "{hours, plural, =1 {שעה אחת} =2 {שעתיים} one {{hours, number} שעה} other {{hours, number} שעות}}",
   dayWithNote: "{day}: הזזת שעון, {note}",
 };

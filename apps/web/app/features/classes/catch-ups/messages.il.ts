@@ -25,7 +25,7 @@ export const messages: Translated<typeof us> = {
     giveBack: "ביטול שיעור ההשלמה",
     giveBackLabel: "ביטול שיעור ההשלמה: {lesson}, {name}",
     title: "בחירת שיעור השלמה",
-    intro: "בשיעורים האלה נלמד אותו שיעור ויש מקום פנוי. המתאים ביותר ל{name} מופיע ראשון.",
+    intro: "במועדים האלה נלמד אותו שיעור ויש מקום פנוי. המתאים ביותר ל{name} מופיע ראשון.",
     best: "המתאים ביותר",
     place: "{with} • {free, plural, one {נשאר מקום אחד} two {נשארו שני מקומות} other {נשארו # מקומות}}",
     with: "עם {teacher}",

@@ -58,7 +58,7 @@ export const messages: Translated<typeof us> = {
   paidParts: "שולמו {done, number} מתוך {of, number} תשלומים",
   allBilling: "לדף התשלומים",
   nothingToPay: "אין תשלומים פתוחים",
-  nothingToPayText: "כל התשלומים שולמו עד היום.",
+  nothingToPayText: "כל התשלומים שהגיע מועדם שולמו.",
   couldNotPay: "לא הצלחנו לטעון את התשלומים. כדאי לנסות שוב.",
   tryAgain: "ניסיון נוסף",
   glanceNext: "השיעור הבא",

@@ -180,7 +180,7 @@ export const messages: Translated<typeof us> = {
     installment: {
       number: "תשלום {number}",
       amount: "סכום",
-      offset: "מועד, אחרי",
+      offset: "לתשלום אחרי",
       unit: "יחידה",
       add: "הוספת תשלום",
       remove: "הסרת תשלום {number}",
@@ -204,7 +204,7 @@ export const messages: Translated<typeof us> = {
       required: "שדה חובה",
       not_an_amount: "יש להזין סכום תקין",
       wrong_number: "יש להוסיף לפחות שני תשלומים",
-      first_at_once: "התשלום הראשון נגבה היום",
+      first_at_once: "התשלום הראשון חייב להיות ביום ההרשמה",
       not_later: "חייב להיות אחרי התשלום הקודם",
       below_cost: "לא פחות ממחיר המסלול",
       journey_without_price: "אי אפשר לקבוע מחיר לרשימת המתנה",

@@ -235,7 +235,7 @@ export const messages: Translated<typeof us> = {
     who: "הורה",
     known: "הורה רשום",
     knownText: "החשבון יצורף למשפחה של ההורה.",
-    new: "הורה נוסף",
+    new: "הורה חדש",
     newText: "יישלח אימייל עם קישור לבחירת סיסמה.",
     accept: "הוספה",
     done: "נוסף הורה ל{child}: {parent}",

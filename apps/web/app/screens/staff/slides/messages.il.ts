@@ -77,7 +77,7 @@ export const messages: Translated<typeof us> = {
     QUIZ_BASIC: "חידון",
     QUIZ_CASE: "מקרה לדיון",
     QUIZ_GRADED: "מבחן",
-    QUIZ_PROF_TEST: "מבחן פרופיל",
+    QUIZ_PROF_TEST: "שאלון פרופיל",
     QUIZ_FEEDBACK: "סקר",
     FEEDBACK: "דעה",
     CORRELATE: "התאמה",
@@ -197,7 +197,7 @@ export const messages: Translated<typeof us> = {
     word: "מילה",
     hint: "רמז",
     name: "שם",
-    voice: "קול",
+    voice: "קריינות",
     other: "השקופית הזאת",
     parts: {
       question: "שאלה {number}",

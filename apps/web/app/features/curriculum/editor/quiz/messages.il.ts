@@ -9,9 +9,9 @@ export const messages: Translated<typeof us> = {
   },
   sort: {
     handle: "הזזת {name}",
-    lifted: "{name}: נבחר להזזה. מקום {place} מתוך {count}.",
-    moved: "{name}: הוזז. מקום {place} מתוך {count}.",
-    dropped: "{name}: הונח. מקום {place} מתוך {count}.",
+    lifted: "{name}: בהזזה. מקום {place} מתוך {count}.",
+    moved: "{name}: מקום {place} מתוך {count}.",
+    dropped: "{name}: ההזזה הושלמה. מקום {place} מתוך {count}.",
     canceled: "ההזזה בוטלה. {name}: חזרה למקום.",
   },
   optional: "לא חובה",

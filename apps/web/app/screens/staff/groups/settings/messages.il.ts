@@ -47,7 +47,7 @@ export const messages: Translated<typeof us> = {
     to: "סוף חופשה {number, number}",
     add: "הוספת חופשה",
     remove: "הסרת חופשה {number, number}",
-    problem: "יש להזין יום ראשון ויום אחרון, לפי הסדר.",
+    problem: "יש להזין את תחילת החופשה ואת סופה, לפי הסדר.",
   },
   teachers: {
     title: "צוות ההוראה",
