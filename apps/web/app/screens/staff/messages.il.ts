@@ -169,7 +169,7 @@ export const messages: Translated<typeof us> = {
     OPEN: "מתקיים עכשיו",
     CLOSED: "הסתיים",
     PREVIEW: "תצוגה מקדימה",
-    CANCELED: "בוטל",
+    CANCELED: "הסתיים (בוטל)",
     NO_ONE_JOINED: "הסתיים (ללא משתתפים)",
   },
   open: "פתיחת השיעור",

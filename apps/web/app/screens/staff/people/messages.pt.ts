@@ -66,7 +66,7 @@ export const messages: Translated<typeof us> = {
     school: "Escola",
     distributor: "Distribuidor",
     status: "Estado",
-    createdAt: "Adicionado a",
+    createdAt: "Adicionado em",
   },
   fields: {
     name: "Nome",

@@ -79,7 +79,7 @@ export const questions: Questions = {
       id: "refund",
       question: "Como cancelo e recebo uma devolução?",
       answer:
-        "Cancele a compra em Pagamentos. Até 24 horas antes da primeira aula, devolvemos tudo; depois, devolvemos as aulas que não se realizaram. As prestações por pagar são canceladas de imediato.",
+        "Cancele a compra em Pagamentos. Até 24 horas antes da primeira aula, devolvemos tudo; depois, devolvemos o que pagou pelas aulas que ainda não se realizaram. As prestações por pagar são canceladas de imediato.",
     },
     {
       id: "progress",

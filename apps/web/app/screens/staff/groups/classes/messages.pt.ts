@@ -89,7 +89,7 @@ export const messages: Translated<typeof us> = {
   launch: {
     action: "Marcar as aulas",
     title: "Marcar as aulas de {group}",
-    text: "{count, plural, =0 {Todas as lições já têm aula.} one {Será marcada uma aula} many {Serão marcadas # aulas} other {Serão marcadas # aulas}}{count, plural, =0 {} other {, de {start} a {end}.}}{existing, plural, =0 {} one { Uma aula existente não muda.} many { # aulas existentes não mudam.} other { # aulas existentes não mudam.}}",
+    text: "{count, plural, =0 {Todas as lições já têm aula.} one {Será marcada uma aula} many {Serão marcadas # aulas} other {Serão marcadas # aulas}}{count, plural, =0 {} one {, a {start}.} other {, de {start} a {end}.}}{existing, plural, =0 {} one { Uma aula existente não muda.} many { # aulas existentes não mudam.} other { # aulas existentes não mudam.}}",
     list: "Aulas a marcar",
     accept: "Marcar as aulas",
     done: "Aulas marcadas",

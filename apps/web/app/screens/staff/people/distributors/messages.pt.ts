@@ -19,7 +19,7 @@ export const messages: Translated<typeof us> = {
   schools: "Escolas",
   schoolsHint: "Cada escola só pode ter um distribuidor. Uma escola que escolher aqui deixa o distribuidor atual.",
   people: "Pessoas",
-  created: "Adicionado a",
+  created: "Adicionado em",
   noSchools: "Sem escolas",
   empty: "Adicione o primeiro distribuidor, atribua-lhe escolas e convide pessoas.",
   emptyFiltered: "Nenhum distribuidor corresponde a este nome.",
