@@ -62,7 +62,7 @@ export const messages = {
   },
   shut: {
     full: { title: "This group is full", text: "All seats are taken. Ask the teacher who sent you the link about another group." },
-    closed: { title: "This group isn’t open right now", text: "Ask the teacher who sent you the link when it opens." },
+    closed: { title: "This group isn’t open right now", text: "Ask the teacher who sent you the link when it will open." },
     ended: { title: "This group has ended", text: "Its last class has ended. Ask the teacher who sent you the link about another group." },
     gone: { title: "This invitation isn’t valid", text: "The link is incomplete or has been replaced. Ask your teacher for a new one." },
     none: { title: "You need an invitation", text: "Ask your teacher for the link to join your group." },

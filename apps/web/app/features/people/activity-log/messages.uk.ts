@@ -11,7 +11,7 @@ export const messages: Translated<typeof us> = {
       ...us.actions.classes,
       student_seated: "Student added to a class register",
       student_unseated: "Student removed from a class register",
-      catch_up_given_back: "Catch-up class cancelled",
+      catch_up_given_back: "Catch-up booking cancelled",
     },
     payments: { ...us.actions.payments, order_canceled: "Order cancelled" },
     catalog: { ...us.actions.catalog, courses_sorted: "Catalogue reordered" },

@@ -141,7 +141,7 @@ export const messages = {
       absence_taken_back: "Absence report withdrawn",
       caught_up: "Rest of a lesson done at own pace",
       catch_up_booked: "Catch-up class booked",
-      catch_up_given_back: "Catch-up class canceled",
+      catch_up_given_back: "Catch-up booking canceled",
       code_replaced: "Class code replaced",
       code_guessed: "Too many wrong class codes",
       guest_let_in: "Guest admitted",

@@ -56,7 +56,7 @@ export const messages = {
   failedText: "Your information is safe. Try again.",
   tryAgain: "Try again",
   remove: "Remove {name}",
-  removeText: "Removes {name} from your account. Payments stay in your billing history without their name.",
+  removeText: "Removes {name} from your account. Payments stay in your billing history without the child’s name.",
   removeAsk: "Remove {name}?",
   removeAskText: "{name}’s login stops working immediately. We delete their data after 30 days.",
   removeYes: "Remove",

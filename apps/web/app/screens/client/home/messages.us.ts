@@ -40,7 +40,7 @@ export const messages = {
   markOn: "{mark}, {date}",
   lastLine: "<b>{date}:</b> attended {online, number} of {whole, number} min.",
   allAttended: "{count, plural, one {Attended the last class.} other {Attended all of the last # classes.}}",
-  someMissed: "{count, plural, one {Missed # of the last {of, number} classes.} other {Missed # of the last {of, number} classes.}}",
+  someMissed: "{of, plural, =1 {Missed the last class.} other {Missed {count, number} of the last # classes.}}",
   stars: "{count, plural, one {# star} other {# stars}}",
   toPay: "Next payment",
   dueOn: "Due {date}",

@@ -96,7 +96,7 @@ export const questions: Questions = {
       id: "data",
       question: "Can I download or delete my child’s data?",
       answer:
-        "Yes, you can do both under Children. The file contains everything we hold about your child. You can delete it once there’s no active course; payments are kept without your child’s name, as the law requires.",
+        "Yes, you can do both under Children. The file contains everything we hold about your child. You can delete the data once there’s no active course; payments are kept without your child’s name, as the law requires.",
     },
   ],
   student: [

@@ -99,7 +99,7 @@ export const privacy: LegalDocument = {
       id: "cookies",
       title: "Cookies",
       blocks: [
-        "We use a few cookies: one keeps you logged in for up to 7 days, and others remember your country, time zone and answers for a year. They’re all our own.",
+        "We use a few cookies: one keeps you logged in for up to 7 days, and others remember your country, time zone and choices for a year. They’re all our own.",
         "We count visits to public pages only if you agree in the bar at the bottom of the page. To change your mind, delete the cookie. Children’s pages have no trackers, no ads and no third-party cookies.",
       ],
     },
