@@ -15,7 +15,7 @@ export const messages: Translated<typeof us> = {
     ends: "מסתיים ב־{time}",
     over: "חריגה של {minutes} דק׳",
     here: "{here} מתוך {all} נוכחים",
-    late: "{count} מאחרים",
+    late: "{count, plural, one {אחד מאחר} two {שניים מאחרים} other {# מאחרים}}",
   },
   joining: { title: "מצטרפים לשיעור", text: "עוד רגע…" },
   seats: {

@@ -97,7 +97,7 @@ export const messages: Translated<typeof us> = {
     addHost: "הוספת אתר",
     title: "כותרת",
     text: "טקסט",
-    task: "מספר המשימה",
+    task: "מזהה המשימה",
   },
   scratch: {
     source: "מקור הפרויקט",

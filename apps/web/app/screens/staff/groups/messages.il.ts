@@ -84,6 +84,6 @@ export const messages: Translated<typeof us> = {
     assistant: "‏{name}: עזרה בהוראה בקבוצה {group}, {date}, {time}",
     student: "‏{name}: שיעור בקבוצה {group}, {date}, {time}",
     group: "לקבוצה כבר יש שיעור: {date}, {time}",
-    more: "{count, plural, one {ועוד אחת} two {ועוד שתיים} other {ועוד #}}",
+    more: "{count, plural, one {ועוד אחד} two {ועוד שניים} other {ועוד #}}",
   },
 };
