@@ -129,7 +129,7 @@ describe("[CLI-08] a child's login", () => {
   test("a taken login keeps the input and gets the focus", async () => {
     answer = () => [422, refused("login", "login_taken")];
     show(<ChildLoginForm child={maya} />);
-    const login = screen.getByLabelText<HTMLInputElement>("Login");
+    const login = screen.getByLabelText<HTMLInputElement>("Username");
     const password = screen.getByLabelText<HTMLInputElement>("New password");
     fireEvent.change(login, { target: { value: "sam" } });
     // The login form trims passwords, so one set with spaces would never match.

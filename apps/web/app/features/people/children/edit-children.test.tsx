@@ -52,7 +52,7 @@ describe("[CLI-09] [RT-11] editing all children in one form", () => {
 
   test("shows each problem at that child's field before sending anything", () => {
     fireEvent.change(of("Maya Bennett").getByLabelText("Name"), { target: { value: " " } });
-    fireEvent.change(of("Maya Bennett").getByLabelText("Login"), { target: { value: "maya.b" } });
+    fireEvent.change(of("Maya Bennett").getByLabelText("Username"), { target: { value: "maya.b" } });
     save();
     expect(of("Maya Bennett").getByText("Please don’t forget this")).toBeTruthy();
     expect(of("Maya Bennett").getByText("Enter a password to go with the username.")).toBeTruthy();
@@ -67,11 +67,11 @@ describe("[CLI-09] [RT-11] editing all children in one form", () => {
   test("shows a server error at the second child and keeps the input", async () => {
     const details = [{ field: "students.1.login", code: "login_taken", message: "No" }];
     answer = [422, { code: "validation_failed", message: "No", requestId: "r", details }];
-    fireEvent.change(of("Maya Bennett").getByLabelText("Login"), { target: { value: "sam" } });
+    fireEvent.change(of("Maya Bennett").getByLabelText("Username"), { target: { value: "sam" } });
     fireEvent.change(of("Maya Bennett").getByLabelText("New password"), { target: { value: " sunrise " } });
     save();
     expect(await of("Maya Bennett").findByText("This username is taken. Choose another.")).toBeTruthy();
-    const login = of("Maya Bennett").getByLabelText<HTMLInputElement>("Login");
+    const login = of("Maya Bennett").getByLabelText<HTMLInputElement>("Username");
     expect([login.value, document.activeElement]).toEqual(["sam", login]);
     expect(sent).toMatchObject([["PUT", expect.any(String), { students: [{}, { login: "sam", password: "sunrise" }] }]]);
     expect(onSaved).not.toHaveBeenCalled();

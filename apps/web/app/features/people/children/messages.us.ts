@@ -5,7 +5,7 @@ export const messages = {
   emptyText: "Add your child and choose what they can use in class. You can pick a course later.",
   years: "{age, plural, one {# year old} other {# years old}}",
   noCourse: "No courses yet",
-  login: "Login",
+  login: "Username",
   noLogin: "Not set up",
   allowed: "Allowed in class",
   nothingAllowed: "Nothing yet",
