@@ -154,6 +154,8 @@ export const paymentOrderItem = pgTable(
       .references(() => course.id),
     groupId: ref().references(() => group.id),
     amount: integer().notNull(),
+    /** How many classes were bought, counted when the place was paid for; null before. */
+    classesBought: smallint(),
   },
   (t) => [
     uniqueIndex("payment_order_item_student").on(t.orderId, t.studentId),
