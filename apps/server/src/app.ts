@@ -33,12 +33,13 @@ import {
   groupInvitationRoutes,
   membersRoutes,
   offerRoutes,
+  timetableRoutes,
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
-import { overdueRoutes, paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
+import { hourLedgerRoutes, overdueRoutes, paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
 import {
   consoleRoutes,
   directoryRoutes,
@@ -71,9 +72,11 @@ const handlers: Handlers<Contract> = {
   ...filesRoutes,
   ...curriculumRoutes,
   ...offerRoutes,
+  ...timetableRoutes,
   ...courseRequestRoutes,
   ...groupInvitationRoutes,
   ...paymentsRoutes,
+  ...hourLedgerRoutes,
   ...overdueRoutes,
   ...groupsRoutes,
   ...groupClassesRoutes,
