@@ -38,6 +38,7 @@ import {
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
+import { paymentAccountsRoutes } from "./modules/payment-accounts/index.ts";
 import { overdueRoutes, paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
 import {
   consoleRoutes,
@@ -75,6 +76,7 @@ const handlers: Handlers<Contract> = {
   ...groupInvitationRoutes,
   ...paymentsRoutes,
   ...overdueRoutes,
+  ...paymentAccountsRoutes,
   ...groupsRoutes,
   ...groupClassesRoutes,
   ...membersRoutes,

@@ -40,6 +40,7 @@ import { observersContract } from "./groups/observers.ts";
 import { overviewContract } from "./people/overview.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { studentImportContract } from "./people/student-import.ts";
+import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
 import { overdueContract } from "./payments/overdue.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { branchesContract } from "./schools/branches.ts";
@@ -64,6 +65,7 @@ export const contract = {
   ...staffDirectoryContract,
   ...overviewContract,
   ...overdueContract,
+  ...paymentAccountsContract,
   ...observersContract,
   ...consoleContract,
   ...studentImportContract,
