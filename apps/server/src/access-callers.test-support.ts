@@ -84,6 +84,7 @@ export async function openAccess(app: TestApp, f: Fixtures) {
     const params: Record<string, string | number> = {
       prettyUrl: "code-for-larks",
       provider: "sandbox",
+      account: "STRIPE",
       kind: "client",
       strategy: "client",
       visibility: "public",

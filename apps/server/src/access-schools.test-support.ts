@@ -1,4 +1,5 @@
 import type { branchesContract } from "@larkroom/contract/schools/branches";
+import type { paymentAccountsContract } from "@larkroom/contract/payment-accounts/payment-accounts";
 import type { countriesContract } from "@larkroom/contract/schools/countries";
 import type { holidaysContract } from "@larkroom/contract/schools/holidays";
 import type { Role } from "@larkroom/contract/roles";
@@ -16,7 +17,7 @@ const countries: Targets = () => [{ name: "a country", id: 1, accessibleTo: ["su
 /** Existing branches have tests of their own. */
 const noBranch: Targets = (_f, made) => [deleted(made.deleted.branch), missing];
 
-type Calls = typeof holidaysContract & typeof branchesContract & typeof countriesContract;
+type Calls = typeof holidaysContract & typeof branchesContract & typeof countriesContract & typeof paymentAccountsContract;
 
 /** Access table rows for records that belong to schools. */
 export const schoolAccess: Record<keyof Calls | "POST /school", Row> = {
@@ -33,4 +34,12 @@ export const schoolAccess: Record<keyof Calls | "POST /school", Row> = {
   "PUT /country/:id": { targets: countries, param: "id", body: () => ({ name: "United States" }) },
   "POST /country": { body: () => ({}) },
   "DELETE /country/:id": { targets: countries, param: "id" },
+  "GET /payment_account": {},
+  "PUT /payment_account/:country/:account": {
+    targets: countries,
+    param: "country",
+    body: () => ({ active: false, mode: "test", keys: { publicKey: "pk_test_12345678" } }),
+  },
+  "POST /payment_account/:country/:account/test": { targets: countries, param: "country" },
+  "DELETE /payment_account/:country/:account": { targets: countries, param: "country" },
 };

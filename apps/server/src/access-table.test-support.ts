@@ -256,6 +256,7 @@ const always = (): boolean => true;
  * targets. Every other role that may call gets through.
  */
 export const findsNothing: Partial<Record<ContractKey, (role: Role, target: string) => boolean>> = {
+  "DELETE /payment_account/:country/:account": always,
   "GET /operation/:key": always,
   // A single unknown id refuses the whole call.
   "POST /people/bulk": always,

@@ -10,15 +10,22 @@ import type { Config } from "./kernel/config.ts";
 import type { Db } from "./kernel/db/db.ts";
 import type { Transports } from "./kernel/mail/mailer.ts";
 import { type Circuit, createCircuit } from "./kernel/ports/circuit.ts";
-import type { PaymentPorts, PaymentProvider } from "./kernel/ports/payments.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { lazyMediaServer } from "./kernel/ports/lazy-media-server.ts";
-import { withCircuit } from "./kernel/ports/with-circuit.ts";
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
 import { guestNameProblem } from "./modules/live-room/index.ts";
-import { courseUse, hasActiveOrder, isBeingBooked, joinRefusal, lessonsBought, planOrders } from "./modules/payments/index.ts";
+import {
+  courseUse,
+  hasActiveOrder,
+  isBeingBooked,
+  joinRefusal,
+  lessonsBought,
+  planOrders,
+  usesPaymentAccount,
+} from "./modules/payments/index.ts";
+import { createPaymentPorts } from "./payment-ports.ts";
 import { personalTables, retentionParts } from "./privacy.ts";
 import { recordTitles } from "./record-titles.ts";
 import { findParentOf } from "./modules/people/index.ts";
@@ -33,7 +40,7 @@ interface Means {
 /** Wires third parties and the answers of higher-level domains, according to the configuration. */
 export async function createPorts(
   config: Config,
-  { secrets, log, now }: Means,
+  { secrets, log, db, now }: Means,
 ): Promise<{ ports: Ports; transports: Transports; close(): Promise<void> }> {
   const media = lazyMediaServer(() =>
     createSfuMediaServer({
@@ -50,7 +57,11 @@ export async function createPorts(
   const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
   const ports: Ports = {
     media,
-    payments: paymentPorts(config.SANDBOX_PAYMENTS ? [createSandboxProvider(sandboxSettings(config, secrets))] : [], circuitFor),
+    payments: createPaymentPorts({
+      ...{ db, secrets, circuitFor },
+      factories: {},
+      sandbox: config.SANDBOX_PAYMENTS ? createSandboxProvider(sandboxSettings(config, secrets)) : null,
+    }),
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
     importedChildren,
@@ -69,6 +80,7 @@ export async function createPorts(
       ownChildren,
       planOrders,
       lessonsBought,
+      usesPaymentAccount,
       endCalendarFeed: endFeedOf,
       guestNameProblem,
       parentEmail: async (tx, studentId) => (await findParentOf(tx, studentId))?.email ?? null,
@@ -82,17 +94,6 @@ export async function createPorts(
       smtp?.close();
       await media.close();
     },
-  };
-}
-
-/** The available providers, each behind its own circuit; the first serves every country. */
-function paymentPorts(there: readonly PaymentProvider[], circuitFor: (name: string) => Circuit): PaymentPorts {
-  const circuits = new Map(there.map(({ name }) => [name, circuitFor(name)]));
-  const providers = there.map((provider) => withCircuit(provider, circuits.get(provider.name) ?? circuitFor(provider.name)));
-  return {
-    isAnswering: ({ name }) => circuits.get(name)?.isClosed() ?? false,
-    providerFor: () => providers[0] ?? null,
-    byName: (name) => providers.find((provider) => provider.name === name.toUpperCase()) ?? null,
   };
 }
 

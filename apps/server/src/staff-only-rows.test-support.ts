@@ -29,6 +29,8 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
     sql`with made as (insert into coupon (school_id, course_id, name, discount_type, discount) values (${school}, ${course}, 'x', 'PERCENT', 10) returning id)
         insert into promo_code (school_id, coupon_id, name) select ${school}, id, 'LARK10' from made`,
     sql`insert into provider_event (provider, event_id, type, payload, received_at) values ('sandbox', 'x', 'x', '{}', now())`,
+    sql`insert into payment_dispute (order_id, charge_id, provider, reference, status, amount, currency, opened_at)
+        select order_id, id, 'SANDBOX', 'x', 'opened', amount, currency, now() from charge order by id limit 1`,
     sql`update payment_order set promo_code_id = (select max(id) from promo_code) where id = ${orders.own.order}`,
     sql`with made as (insert into class_message (school_id, group_class_id, room_id, number, uid, sender_id, sender_name, sender_role, value)
           values (${school}, ${classId}, '0', 100000, 'x', ${f.tim.id}, 'Tim T.', 'child', 'Hello') returning id)

@@ -78,6 +78,7 @@ export const shown: Listed = {
   payment_method: { "card_brand card_last_digits": "whose card it is" },
   payment_order: { cancel_reason: "who pays" },
   promo_code: { "name expiry_date": "who typed it" },
+  payment_dispute: { "provider reason": "who paid" },
   refund: { reason: "who gets the money back" },
   class_event: { event: "the class, each as far as the live room's `visibleTo` lets it through" },
   class_state: { state: "the class, likewise" },
@@ -106,6 +107,7 @@ export const shown: Listed = {
 export const ofMachines: Listed = {
   charge: { "idempotency_key reference": "between us and the provider" },
   payment_method: { reference: "between us and the provider" },
+  payment_dispute: { reference: "between us and the provider" },
   provider_event: { "provider event_id type": "between us and the provider" },
   refund: { "idempotency_key reference": "between us and the provider" },
   data_export: { file_key: "where it is stored" },

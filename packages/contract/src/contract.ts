@@ -42,6 +42,7 @@ import { overviewContract } from "./people/overview.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { studentImportContract } from "./people/student-import.ts";
 import { hourLedgerContract } from "./payments/hour-ledger.ts";
+import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
 import { overdueContract } from "./payments/overdue.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { branchesContract } from "./schools/branches.ts";
@@ -67,6 +68,7 @@ export const contract = {
   ...overviewContract,
   ...hourLedgerContract,
   ...overdueContract,
+  ...paymentAccountsContract,
   ...observersContract,
   ...consoleContract,
   ...studentImportContract,

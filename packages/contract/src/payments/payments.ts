@@ -182,7 +182,7 @@ export const paymentsContract = {
     body: z.unknown(),
     response: noContent,
     errors: ["signature_invalid"],
-    bodyLimit: 256 * 1024,
+    bodyLimit: 2 * 1024 * 1024,
   }),
   "GET /public/profile/client/orders": endpoint({
     id: "CLI-14",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ChargeState, type PaymentProvider, type ProviderNotice, SignatureError } from "../../kernel/ports/payments.ts";
+import { type ChargeNotice, type ChargeState, type PaymentProvider, SignatureError } from "../../kernel/ports/payments.ts";
 import { signatureName } from "./deliver.ts";
 import type { SandboxSettings } from "./settings.ts";
 import { isSigned } from "./signature.ts";
@@ -22,7 +22,7 @@ const shownRefund = z.object({ id: z.string(), amount: z.int() });
 const refused = z.object({ code: z.string() });
 const event = z.object({ id: z.string(), type: z.string(), data: z.object({ charge: shownCharge, amount: z.int() }) });
 
-const kinds: Readonly<Record<string, ProviderNotice["kind"]>> = {
+const kinds: Readonly<Record<string, ChargeNotice["kind"]>> = {
   "charge.created": "created",
   "charge.processing": "processing",
   "charge.requires_action": "needs_action",
@@ -68,6 +68,8 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
 
   return {
     name: "SANDBOX",
+    repeatable: true,
+    cardEntry: "fields",
     publicSettings: { publicKey: null, fieldsUrl: `${settings.publicUrl}/fields` },
 
     async charge({ idempotencyKey, method, amount, currency, save, present, orderId, returnUrl }) {
@@ -79,14 +81,14 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       return { reference: null, status: "declined", actionUrl: null, failureCode: refused.parse(answer.body).code, hard: true, card: null };
     },
 
-    async findCharge(idempotencyKey) {
+    async findCharge({ idempotencyKey }) {
       const answer = await ask("GET", `/v1/charges?key=${encodeURIComponent(idempotencyKey)}`);
       if (answer.status !== 200) return null;
       const charge = shownCharge.parse(answer.body);
       return { ...stateOf(charge), amount: charge.amount, currency: charge.currency };
     },
 
-    async saveCard(method) {
+    async saveCard({ method }) {
       const answer = await ask("POST", `/v1/cards/${encodeURIComponent(method)}/keep`);
       return answer.status === 200 ? cardOf(shownCard.parse(answer.body)) : null;
     },
@@ -97,7 +99,16 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       return { reference: shownRefund.parse(answer.body).id, status: "succeeded" };
     },
 
-    readNotice(rawBody, headers, now) {
+    async testConnection() {
+      try {
+        await ask("GET", "/v1/charges?key=none");
+        return { ok: true };
+      } catch {
+        return { ok: false, problem: "not_reachable" };
+      }
+    },
+
+    async readNotice(rawBody, headers, now) {
       const header = headers[signatureName];
       if (!isSigned(settings.webhookSecret, rawBody, typeof header === "string" ? header : undefined, now))
         throw new SignatureError("not signed by the sandbox gateway");

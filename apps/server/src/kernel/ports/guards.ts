@@ -58,6 +58,8 @@ export interface RecordRef {
 
 /** Questions a domain asks about higher-level domains. Answered by the modules that ports.ts wires. */
 export interface GuardPorts {
+  /** Whether money may still move through a country's account at a payment provider. */
+  usesPaymentAccount(tx: Tx, provider: string, countryId: number): Promise<boolean>;
   /** Whether a child takes a course that has not ended: such a child can't be removed. */
   hasActiveCourse(tx: Tx, studentId: number): Promise<boolean>;
   /** The email address of a child's parent, or null. */

@@ -9,18 +9,24 @@ export interface ProviderCard {
   readonly expiresYear: number;
 }
 
+/** The family that pays, as a provider may know it. */
+export interface ProviderCustomer {
+  readonly clientId: number;
+  readonly email: string | null;
+}
+
 /** A request to charge. Amounts in minor units; a repeated call with the same key is the same charge. */
 export interface ChargeRequest {
   readonly idempotencyKey: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** The provider's reference of a card: a saved one, or one just tokenized in the provider's own fields. */
+  /** The provider's reference of a card: a saved one, or one just entered in the provider's own fields; empty if it is entered on the provider's page. */
   readonly method: string;
   /** Save the card for later installments. */
   readonly save: boolean;
   /** Whether the payer is present and can answer their bank. */
   readonly present: boolean;
-  readonly customer: { clientId: number; email: string | null };
+  readonly customer: ProviderCustomer;
   readonly orderId: number;
   /** Where the bank sends the payer back to. */
   readonly returnUrl: string;
@@ -45,8 +51,16 @@ export interface KnownCharge extends ChargeState {
   readonly currency: Currency;
 }
 
-/** A provider's webhook event, in our terms. */
-export interface ProviderNotice {
+/** What identifies a charge that was sent to a provider. */
+export interface SentCharge {
+  readonly idempotencyKey: string;
+  /** The provider's own id, if its answer was stored. */
+  readonly reference: string | null;
+  readonly createdAt: Temporal.Instant;
+}
+
+/** A provider's webhook event about a charge, in our terms. */
+export interface ChargeNotice {
   readonly eventId: string;
   /** The provider's own name for the event. */
   readonly type: string;
@@ -58,29 +72,71 @@ export interface ProviderNotice {
   /** The amount charged, or refunded by a refund. */
   readonly amount: number;
   readonly currency: Currency;
+  /** The provider's own id of the refund, for a refund. */
+  readonly refundReference?: string;
 }
 
-/** One payment provider. Throws only when the provider can't be reached or its answer is invalid; a refusal is a state. */
+/** A cardholder's complaint at their bank about a charge: the bank takes the money back, and decides later who keeps it. */
+export interface DisputeNotice {
+  readonly eventId: string;
+  readonly type: string;
+  readonly kind: "dispute";
+  readonly dispute: { readonly reference: string; readonly status: "opened" | "won" | "lost"; readonly reason: string | null };
+  /** The charge's own id at the provider. */
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+export type ProviderNotice = ChargeNotice | DisputeNotice;
+
+/** The result of a call that tests an account's keys. */
+export type ConnectionTest =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: "keys_refused" | "not_reachable" | "wrong_mode" };
+
+/**
+ * One account at one payment provider. Throws only when the provider can't be reached or its answer is invalid; a refusal is a state. A revoked key is
+ * no refusal of a charge: it throws too, so that nothing is decided about the money.
+ */
 export interface PaymentProvider {
-  readonly name: "STRIPE" | "BRAINTREE" | "PAYME" | "SANDBOX";
+  readonly name: ProviderName;
+  /** False where a charge sent twice may be two charges: without an answer it is looked up and never sent again. */
+  readonly repeatable: boolean;
+  /** `fields`: the card is entered on our page in the provider's fields before the order is placed; `page`: on the provider's page, after. */
+  readonly cardEntry: "fields" | "page";
   charge(request: ChargeRequest): Promise<ChargeState>;
-  /** The state of a charge by our own key, to resolve what a crash left open. Null when the provider doesn't know it. */
-  findCharge(idempotencyKey: string): Promise<KnownCharge | null>;
+  /** The state of a charge, to resolve what a crash or a lost event left open. Null when the provider doesn't know it. */
+  findCharge(charge: SentCharge): Promise<KnownCharge | null>;
   /** Saves a card for later charges when nothing is due today; null when the provider doesn't know it. */
-  saveCard(method: string): Promise<ProviderCard | null>;
+  saveCard(request: { method: string; customer: ProviderCustomer }): Promise<ProviderCard | null>;
   refund(request: {
     idempotencyKey: string;
     reference: string;
     amount: number;
+    currency: Currency;
   }): Promise<{ reference: string | null; status: "pending" | "succeeded" | "failed" }>;
   /** Reads a signed event; null for one that does not concern us. @throws SignatureError when the signature is invalid */
   readNotice(
     rawBody: string,
     headers: Readonly<Record<string, string | string[] | undefined>>,
     now: Temporal.Instant,
-  ): ProviderNotice | null;
-  /** What the checkout page needs to show the provider's own card fields. */
-  readonly publicSettings: { publicKey: string | null; fieldsUrl: string | null };
+  ): Promise<ProviderNotice | null>;
+  /** Calls the provider with the account's keys and changes nothing there. */
+  testConnection(): Promise<ConnectionTest>;
+  /** What the checkout page needs to show the provider's own card fields: a page on this server, or null when there are none. */
+  readonly publicSettings: { readonly publicKey: string | null; readonly fieldsUrl: string | null };
+}
+
+/** Providers that take money. `NONE` in an order or account means that the school collects it. */
+export type ProviderName = "STRIPE" | "BRAINTREE" | "PAYME" | "SANDBOX";
+
+/** A country's account at a provider, with its keys. */
+export interface ProviderAccount {
+  readonly countryId: number;
+  readonly mode: "test" | "live";
+  /** By the names of `accountKeys`. */
+  readonly keys: Readonly<Record<string, string>>;
 }
 
 /** A message that claims to come from a provider, with an invalid signature. */
@@ -89,9 +145,12 @@ export class SignatureError extends Error {
 }
 
 export interface PaymentPorts {
-  /** The provider for a country, or null if payments aren't available. */
-  providerFor(countryId: number): PaymentProvider | null;
-  byName(name: string): PaymentProvider | null;
-  /** False while the provider's circuit is open: payers are informed before any seat is held. */
+  /** What a country offers to its payers, in order. `NONE`: the school collects by itself. */
+  offeredIn(countryId: number): Promise<{ providers: readonly PaymentProvider[]; schoolCollects: boolean }>;
+  /** A country's account at a provider, also when it is no longer offered: its charges are still settled and refunded. */
+  find(name: string, countryId: number): Promise<PaymentProvider | null>;
+  /** All accounts at a provider: an event is for the one whose secret signed it. */
+  accountsAt(name: string): Promise<PaymentProvider[]>;
+  /** False while the account's circuit is open: payers are informed before any seat is held. */
   isAnswering(provider: PaymentProvider): boolean;
 }

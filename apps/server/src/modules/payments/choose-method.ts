@@ -3,11 +3,16 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { PaymentProvider } from "../../kernel/ports/payments.ts";
 import { findMethod, listMethods } from "./payment-methods.store.ts";
 
-/** The provider of a country. @throws `payment_provider_unavailable` when there is none, or another one was requested */
-export function mustHaveProvider(kernel: Kernel, countryId: number, asked: string | undefined): PaymentProvider {
-  const provider = kernel.ports.payments.providerFor(countryId);
-  if (!provider) throw refusal("payment_provider_unavailable");
-  if (asked !== undefined && asked !== provider.name) throw fieldRefusal("payment_provider", "not_available");
+/**
+ * The requested provider of a country, or its first one.
+ * @throws `payment_provider_unavailable` when there is none, or naming the field when the requested one is not offered
+ */
+export async function mustHaveProvider(kernel: Kernel, countryId: number, asked: string | undefined): Promise<PaymentProvider> {
+  const { providers } = await kernel.ports.payments.offeredIn(countryId);
+  const [first] = providers;
+  if (!first) throw refusal("payment_provider_unavailable");
+  const provider = asked === undefined ? first : providers.find(({ name }) => name === asked);
+  if (!provider) throw fieldRefusal("payment_provider", "not_available");
   return provider;
 }
 
@@ -31,6 +36,7 @@ export async function chooseMethod(
   // Otherwise a card number typed here would be passed on as a token.
   if (/^\d[\d\s-]{11,}$/.test(given)) throw fieldRefusal("payment_method", "not_available");
   if (given !== "" && !/^\d+$/.test(given)) return given;
+  if (given === "" && provider.cardEntry === "page") return "";
   const method =
     given === ""
       ? (await listMethods(kernel.db, clientId)).find((one) => one.provider === provider.name && one.isDefault)

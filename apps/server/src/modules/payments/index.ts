@@ -1,4 +1,4 @@
-export { hasActiveOrder, isBeingBooked } from "./active-order.ts";
+export { hasActiveOrder, isBeingBooked, usesPaymentAccount } from "./active-order.ts";
 export { courseUse, planOrders } from "./course-use.read.ts";
 export { hourLedgerRoutes } from "./hour-ledger.routes.ts";
 export { joinRefusal } from "./join-refusal.ts";

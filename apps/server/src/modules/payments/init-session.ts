@@ -51,12 +51,19 @@ export const initSession = handler("POST /pay/:id/init_session", async (call) =>
   }
   if (placed.chargeId !== null) {
     const profile = await getClientProfile(kernel.db, client.id);
-    method ??= await chooseMethod(kernel, mustHaveProvider(kernel, profile.countryId, undefined), client.id, body.payment_method);
+    method ??= await chooseMethod(
+      kernel,
+      await mustHaveProvider(kernel, profile.countryId, providerAsked(body)),
+      client.id,
+      body.payment_method,
+    );
     const payment = { method, returnUrl: resultPage(call, placed.orderId) };
     await (turn.isFirst ? takePayment(kernel, placed.chargeId, payment) : awaitPayment(kernel, placed.chargeId, payment));
   }
   return readSession(kernel, placed);
 });
+
+const providerAsked = ({ payment_provider: asked }: InitCall["body"]): string | undefined => (asked === "NONE" ? undefined : asked);
 
 /** Checks everything that can be checked before anything is held. */
 async function prepare({ kernel, actor, params, body, now, request }: InitCall): Promise<{ draft: OrderDraft; method: string | null }> {
@@ -91,12 +98,14 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
     saveCard: body.extra_data?.["save_card"] === "1",
   };
   if (cart.quote.free) return { draft: { ...draft, provider: null, savedCard: null }, method: null };
-  const asked = body.payment_provider === "NONE" ? undefined : body.payment_provider;
-  const provider = mustHaveProvider(kernel, profile.countryId, asked);
+  const provider = await mustHaveProvider(kernel, profile.countryId, providerAsked(body));
   mustAnswer(kernel, provider);
   const method = await chooseMethod(kernel, provider, client.id, body.payment_method);
+  const customer = { clientId: client.id, email: profile.email };
   const savedCard =
-    cart.quote.dueToday === 0 ? await provider.saveCard(method).catch(() => Promise.reject(refusal("payment_provider_unavailable"))) : null;
+    cart.quote.dueToday === 0
+      ? await provider.saveCard({ method, customer }).catch(() => Promise.reject(refusal("payment_provider_unavailable")))
+      : null;
   if (cart.quote.dueToday === 0 && !savedCard) throw fieldRefusal("payment_method", "not_available");
   return { draft: { ...draft, provider, savedCard }, method };
 }

@@ -11,6 +11,7 @@ import { chooseMethod, mustAnswer } from "./choose-method.ts";
 import { ownOrder } from "./orders.access.ts";
 import { findInstallment, findOrder, lockOrder } from "./orders.store.ts";
 import { placeOnce } from "./place-once.ts";
+import { providerOf } from "./provider-of.ts";
 import type { Placed } from "./place-order.ts";
 import { readSession } from "./read-session.ts";
 import { billingPage, resultPage } from "./return-url.ts";
@@ -26,7 +27,7 @@ export const payInstallment = handler("POST /pay/installment/:id", async (call) 
   const client = actorOf(actor, "client");
   const found = requireAccess(ownOrder, actor, await findInstallment(kernel.db, params.id));
   const order = await findOrder(kernel.db, found.orderId);
-  const provider = order && kernel.ports.payments.byName(order.provider);
+  const provider = order && (await providerOf(kernel, { provider: order.provider, orderId: order.id }));
   if (!order || !provider) throw refusal("transition_not_allowed");
   const method = await chooseMethod(kernel, provider, client.id, body.payment_method);
   const turn = { isFirst: false };

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.ts";
+import type { ProviderCard, ProviderName } from "../../kernel/ports/payments.ts";
 import { paymentMethod } from "./tables.ts";
 
 export type PaymentMethod = typeof paymentMethod.$inferSelect;
@@ -15,12 +15,7 @@ export async function listMethods(db: Db | Tx, clientId: number): Promise<Paymen
 }
 
 /** One of the client's own cards of a provider, or null. */
-export async function findMethod(
-  db: Db | Tx,
-  clientId: number,
-  id: number,
-  provider: PaymentProvider["name"],
-): Promise<PaymentMethod | null> {
+export async function findMethod(db: Db | Tx, clientId: number, id: number, provider: ProviderName): Promise<PaymentMethod | null> {
   const [row] = await db
     .select()
     .from(paymentMethod)
@@ -38,7 +33,7 @@ export async function findMethod(
 /** Stores a card that the provider has saved; a known one is reused. A client's first card becomes the default. */
 export async function saveMethod(
   tx: Tx,
-  owner: { clientId: number; provider: PaymentProvider["name"] },
+  owner: { clientId: number; provider: ProviderName },
   card: ProviderCard,
   now: Temporal.Instant,
 ): Promise<number> {

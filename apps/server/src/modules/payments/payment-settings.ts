@@ -3,12 +3,12 @@ import { handler } from "../../kernel/http/call.ts";
 
 /** What the checkout of a country needs to show card fields. */
 export const getPaymentSettings = handler("GET /public/country/payment_settings", async ({ kernel, request, answer }) => {
-  const provider = kernel.ports.payments.providerFor(editions[request.edition].countryId);
+  const { providers } = await kernel.ports.payments.offeredIn(editions[request.edition].countryId);
   answer.header("vary", "x-country, accept-encoding");
   return {
-    stripePublicKey: provider?.name === "STRIPE" ? provider.publicSettings.publicKey : null,
-    providers: provider ? [provider.name, "NONE" as const] : ["NONE" as const],
-    fieldsUrl: provider?.publicSettings.fieldsUrl ?? null,
+    stripePublicKey: providers.find(({ name }) => name === "STRIPE")?.publicSettings.publicKey ?? null,
+    providers: [...providers.map(({ name }) => name), "NONE" as const],
+    fieldsUrl: providers[0]?.publicSettings.fieldsUrl ?? null,
     country: request.edition,
   };
 });

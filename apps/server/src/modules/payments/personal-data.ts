@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { type Fate, type Holding, type PersonalTable, readAndDeleted, rowsOf, type Subject } from "../../kernel/privacy/personal-data.ts";
 import { course } from "../catalog/tables.ts";
-import { charge, installment, paymentMethod, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
+import { charge, installment, paymentDispute, paymentMethod, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
 const retained: Fate = {
   does: "kept",
@@ -74,6 +74,12 @@ export const paymentTables: readonly PersonalTable[] = [
     title: { en: "Refunds", he: "החזרים", pt: "Reembolsos" },
     shown: { createdAt: columns.at, amount: columns.amount, status: columns.status },
     client: ofOrders(refund, refund.orderId, ["idempotencyKey"]),
+  },
+  {
+    table: "payment_dispute",
+    title: { en: "Disputes", he: "הכחשות עסקה", pt: "Contestações" },
+    shown: { openedAt: columns.at, amount: columns.amount, status: columns.status },
+    client: ofOrders(paymentDispute, paymentDispute.orderId, ["reference"]),
   },
   {
     table: "charge",

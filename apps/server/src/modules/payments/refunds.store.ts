@@ -6,6 +6,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Charge, Order } from "./charges.store.ts";
+import { providerOf } from "./provider-of.ts";
 import { charge, refund } from "./tables.ts";
 
 export const sendRefundJob = defineJob({ name: "payments.send-refund", schema: z.object({ refundId: z.int() }), retryDelaySeconds: 5 });
@@ -56,10 +57,10 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
     .innerJoin(charge, eq(charge.id, refund.chargeId))
     .where(eq(refund.id, refundId));
   if (!row || row.refund.status !== "pending") return;
-  const provider = kernel.ports.payments.byName(row.provider);
+  const provider = await providerOf(kernel, { provider: row.provider, orderId: row.refund.orderId });
   if (!provider || row.reference === null) throw new Error(`refund ${refundId} has no provider`);
   const { idempotencyKey, amount } = row.refund;
-  const answer = await provider.refund({ idempotencyKey, reference: row.reference, amount });
+  const answer = await provider.refund({ idempotencyKey, reference: row.reference, amount, currency: row.refund.currency });
   if (answer.status === "pending") return;
   await inTransaction(kernel.db, (tx) =>
     tx.update(refund).set({ status: answer.status, reference: answer.reference, settledAt: kernel.now() }).where(eq(refund.id, refundId)),

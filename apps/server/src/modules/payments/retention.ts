@@ -2,7 +2,7 @@ import { and, gte, inArray, lt, notInArray } from "drizzle-orm";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 import { deleteErasedParents } from "../people/index.ts";
-import { charge, installment, paymentOrder, providerEvent, refund } from "./tables.ts";
+import { charge, installment, paymentDispute, paymentOrder, providerEvent, refund } from "./tables.ts";
 
 /** What the payments module deletes by age: orders with everything that belongs to them, and the providers' events about them. */
 export const paymentRetention: readonly RetentionPart[] = [
@@ -26,6 +26,7 @@ export const paymentRetention: readonly RetentionPart[] = [
           .for("update");
         const ids = old.map(({ id }) => id);
         if (ids.length === 0) return 0;
+        await tx.delete(paymentDispute).where(inArray(paymentDispute.orderId, ids));
         await tx.delete(refund).where(inArray(refund.orderId, ids));
         await tx.delete(charge).where(inArray(charge.orderId, ids));
         // Items and installments are deleted with their order.

@@ -4,15 +4,15 @@ import { cents } from "@larkroom/domain/shared/brand";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import type { ChargeState, PaymentProvider, ProviderNotice } from "../../kernel/ports/payments.ts";
+import type { ChargeNotice, ChargeState, ProviderName } from "../../kernel/ports/payments.ts";
 import { applySettlement } from "./apply-settlement.ts";
 import { isOpen } from "./charges.store.ts";
 import { loadPaymentContext, type PaymentContext } from "./payment-context.ts";
 import { providerEvent } from "./tables.ts";
 
 /** News about a charge: from an event, from the provider's answer, or from a lookup. */
-export interface ChargeNews extends Pick<ProviderNotice, "kind" | "amount" | "currency" | "state"> {
-  readonly provider: PaymentProvider["name"];
+export interface ChargeNews extends Pick<ChargeNotice, "kind" | "amount" | "currency" | "state"> {
+  readonly provider: ProviderName;
   /** Either one identifies the charge. */
   readonly idempotencyKey: string | null;
   readonly reference: string | null;
@@ -20,7 +20,7 @@ export interface ChargeNews extends Pick<ProviderNotice, "kind" | "amount" | "cu
   readonly event: { readonly id: string; readonly type: string } | null;
 }
 
-const kindOf: Record<ChargeState["status"], ProviderNotice["kind"]> = {
+const kindOf: Record<ChargeState["status"], ChargeNotice["kind"]> = {
   succeeded: "succeeded",
   processing: "processing",
   requires_action: "needs_action",

@@ -291,3 +291,31 @@ export const refund = pgTable(
   },
   (t) => [index("refund_order").on(t.orderId), index("refund_charge").on(t.chargeId), check("refund_amount", sql`${t.amount} > 0`)],
 );
+
+/** A cardholder's complaint at their bank about a charge, which takes the money back until it is decided. */
+export const paymentDispute = pgTable(
+  "payment_dispute",
+  {
+    id: id(),
+    orderId: ref()
+      .notNull()
+      .references(() => paymentOrder.id),
+    chargeId: ref()
+      .notNull()
+      .references(() => charge.id),
+    provider: text().notNull(),
+    /** The provider's own id of the dispute. */
+    reference: text().notNull(),
+    status: text({ enum: ["opened", "won", "lost"] }).notNull(),
+    amount: integer().notNull(),
+    currency: currency.notNull(),
+    reason: text(),
+    openedAt: instant().notNull(),
+    closedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("payment_dispute_reference").on(t.provider, t.reference),
+    index("payment_dispute_order").on(t.orderId),
+    index("payment_dispute_charge").on(t.chargeId),
+  ],
+);

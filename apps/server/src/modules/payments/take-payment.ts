@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import type { ChargeRequest, ChargeState } from "../../kernel/ports/payments.ts";
+import type { ChargeRequest, ChargeState, PaymentProvider } from "../../kernel/ports/payments.ts";
 import { afterTry } from "./after-failure.ts";
 import { type Charge, getCharge, isOpen } from "./charges.store.ts";
 import { getClientProfile } from "./client-profile.ts";
 import { lockOrder } from "./orders.store.ts";
+import { providerOf } from "./provider-of.ts";
 import { toChargeNews, settleCharge } from "./settle-charge.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
 
@@ -26,19 +27,19 @@ export interface Payment {
 }
 
 /**
- * Sends a stored charge to the provider and settles the answer. Without an answer it is sent once more with the same key, which is the same charge;
+ * Sends a stored charge to the provider and settles the answer. Without an answer it is sent once more with the same key where that is the same charge;
  * after that it stays open and is looked up later.
  */
 export async function takePayment(kernel: Kernel, chargeId: number, payment: Payment): Promise<void> {
   const its = await getCharge(kernel.db, chargeId);
-  const provider = kernel.ports.payments.byName(its.provider);
-  if (!provider) return;
   const [order] = await kernel.db
     .select({ clientId: paymentOrder.clientId, status: paymentOrder.status })
     .from(paymentOrder)
     .where(eq(paymentOrder.id, its.orderId));
   if (!order || order.status === "CANCELED") return;
   const client = await getClientProfile(kernel.db, order.clientId);
+  const provider = await kernel.ports.payments.find(its.provider, client.countryId);
+  if (!provider) return;
   const request: ChargeRequest = {
     ...{
       idempotencyKey: its.idempotencyKey,
@@ -51,14 +52,19 @@ export async function takePayment(kernel: Kernel, chargeId: number, payment: Pay
     ...payment,
     customer: { clientId: client.id, email: client.email },
   };
-  const state = await chargeWithRetry(kernel, () => provider.charge(request), its);
+  const state = await chargeWithRetry(kernel, provider, request, its);
   if (state) await settleCharge(kernel, toChargeNews(its, state));
 }
 
-async function chargeWithRetry(kernel: Kernel, ask: () => Promise<ChargeState>, its: Charge): Promise<ChargeState | null> {
-  for (const attempt of [1, 2]) {
+async function chargeWithRetry(
+  kernel: Kernel,
+  provider: PaymentProvider,
+  request: ChargeRequest,
+  its: Charge,
+): Promise<ChargeState | null> {
+  for (const attempt of provider.repeatable ? [1, 2] : [1]) {
     try {
-      return await ask();
+      return await provider.charge(request);
     } catch (error) {
       kernel.log.warn({ err: error, chargeId: its.id, attempt }, "the payment provider did not answer");
     }
@@ -74,15 +80,23 @@ export async function awaitPayment(kernel: Kernel, chargeId: number, payment: Pa
     if (secondsSince(its.updatedAt, kernel.now()) >= inFlightSeconds) break;
     await sleep(pollEveryMs);
   }
-  await takePayment(kernel, chargeId, payment);
+  await resendPayment(kernel, chargeId, payment);
+}
+
+/** Sends a charge again where that is the same charge; elsewhere looks it up. */
+async function resendPayment(kernel: Kernel, chargeId: number, payment: Payment): Promise<void> {
+  const its = await getCharge(kernel.db, chargeId);
+  const provider = await providerOf(kernel, its);
+  if (provider?.repeatable === false) await lookUpCharge(kernel, chargeId);
+  else await takePayment(kernel, chargeId, payment);
 }
 
 /** Looks an open charge up at the provider and settles it. One the provider never heard of is given up after a while. */
 export async function lookUpCharge(kernel: Kernel, chargeId: number): Promise<void> {
   const its = await getCharge(kernel.db, chargeId);
-  const provider = kernel.ports.payments.byName(its.provider);
+  const provider = await providerOf(kernel, its);
   if (!provider || !isOpen(its)) return;
-  const known = await provider.findCharge(its.idempotencyKey);
+  const known = await provider.findCharge(its);
   if (known) await settleCharge(kernel, toChargeNews({ ...its, amount: known.amount, currency: known.currency }, known));
   else if (its.status === "created" && secondsSince(its.updatedAt, kernel.now()) >= lostAfterSeconds) await abandonCharge(kernel, its);
 }

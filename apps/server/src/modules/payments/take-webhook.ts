@@ -1,19 +1,31 @@
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { SignatureError, type ProviderNotice } from "../../kernel/ports/payments.ts";
+import { type PaymentProvider, type ProviderNotice, SignatureError } from "../../kernel/ports/payments.ts";
+import { recordDispute } from "./record-dispute.ts";
 import { settleCharge } from "./settle-charge.ts";
 
 /** Takes a provider's signed event, once. Irrelevant events are accepted too, so that they are not sent again. */
 export const takeWebhook = handler("POST /pay/webhook/:provider", async ({ kernel, params, now, request }) => {
-  const provider = kernel.ports.payments.byName(params.provider);
-  if (!provider) throw refusal("not_found");
-  let notice: ProviderNotice | null;
-  try {
-    notice = provider.readNotice(request.rawBody ?? "", request.headers, now);
-  } catch (error) {
-    throw error instanceof SignatureError ? refusal("signature_invalid") : error;
-  }
-  if (!notice) return;
+  const accounts = await kernel.ports.payments.accountsAt(params.provider);
+  if (accounts.length === 0) throw refusal("not_found");
+  const { provider, notice } = await readSigned(accounts, (account) => account.readNotice(request.rawBody ?? "", request.headers, now));
+  if (notice === null) return;
+  if (notice.kind === "dispute") return recordDispute(kernel, provider.name, notice);
   const { eventId, type, ...news } = notice;
   await settleCharge(kernel, { ...news, provider: provider.name, event: { id: eventId, type } });
 });
+
+/** Reads an event with the account whose secret signed it. @throws `signature_invalid` when none did */
+async function readSigned(
+  accounts: readonly PaymentProvider[],
+  read: (account: PaymentProvider) => Promise<ProviderNotice | null>,
+): Promise<{ provider: PaymentProvider; notice: ProviderNotice | null }> {
+  for (const provider of accounts) {
+    try {
+      return { provider, notice: await read(provider) };
+    } catch (error) {
+      if (!(error instanceof SignatureError)) throw error;
+    }
+  }
+  throw refusal("signature_invalid");
+}

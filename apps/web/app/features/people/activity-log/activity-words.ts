@@ -123,7 +123,7 @@ export const knownActions = {
     "calendar_ended",
   ],
   enrolment: ["course_requested", "course_request_answered", "joined_by_invitation", "student_added", "student_moved", "student_removed"],
-  payments: ["order_canceled", "reminded"],
+  payments: ["order_canceled", "reminded", "account_changed", "account_removed"],
   catalog: [
     "course_added",
     "course_changed",

@@ -168,7 +168,12 @@ export const messages: Translated<typeof us> = {
       student_moved: "תלמידים הועברו לקבוצה אחרת",
       student_removed: "תלמידים הוסרו מקבוצה",
     },
-    payments: { order_canceled: "הזמנה בוטלה", reminded: "נשלחה תזכורת על תשלום באיחור" },
+    payments: {
+      order_canceled: "הזמנה בוטלה",
+      reminded: "נשלחה תזכורת על תשלום באיחור",
+      account_changed: "חשבון סליקה עודכן",
+      account_removed: "חשבון סליקה הוסר",
+    },
     catalog: {
       course_added: "נוסף קורס",
       course_changed: "קורס עודכן",

@@ -168,7 +168,12 @@ export const messages: Translated<typeof us> = {
       student_moved: "Aluno mudado de turma",
       student_removed: "Aluno retirado de uma turma",
     },
-    payments: { order_canceled: "Compra cancelada", reminded: "Lembrete de pagamento em atraso enviado" },
+    payments: {
+      order_canceled: "Compra cancelada",
+      reminded: "Lembrete de pagamento em atraso enviado",
+      account_changed: "Conta de pagamentos atualizada",
+      account_removed: "Conta de pagamentos removida",
+    },
     catalog: {
       course_added: "Curso adicionado",
       course_changed: "Curso atualizado",

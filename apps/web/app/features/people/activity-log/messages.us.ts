@@ -165,7 +165,12 @@ export const messages = {
       student_moved: "Student moved to another group",
       student_removed: "Student removed from a group",
     },
-    payments: { order_canceled: "Order canceled", reminded: "Overdue payment reminder sent" },
+    payments: {
+      order_canceled: "Order canceled",
+      reminded: "Overdue payment reminder sent",
+      account_changed: "Payment account updated",
+      account_removed: "Payment account removed",
+    },
     catalog: {
       course_added: "Course added",
       course_changed: "Course updated",

@@ -1,0 +1,2 @@
+export { paymentAccountsRoutes } from "./payment-accounts.routes.ts";
+export { listAccounts } from "./payment-accounts.store.ts";

@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { DisputeNotice, ProviderName } from "../../kernel/ports/payments.ts";
+import { charge, paymentDispute, providerEvent } from "./tables.ts";
+
+/**
+ * Records a dispute of a charge, once for each event. The bank has taken the money back or returned it; the child's place stays, because a person decides
+ * what follows. A decided dispute is not opened again by a late event. A dispute of an unknown charge raises an alert.
+ */
+export async function recordDispute(kernel: Kernel, provider: ProviderName, notice: DisputeNotice): Promise<void> {
+  const isOurs = await inTransaction(kernel.db, async (tx) => {
+    const now = kernel.now();
+    const { eventId, type, reference, amount, currency, dispute } = notice;
+    const [its] = await tx
+      .select({ id: charge.id, orderId: charge.orderId })
+      .from(charge)
+      .where(and(eq(charge.provider, provider), eq(charge.reference, reference)));
+    const [event] = await tx
+      .insert(providerEvent)
+      .values({
+        ...{ provider, eventId, type, receivedAt: now, settledAt: now },
+        payload: { reference, amount, currency, dispute },
+        outcome: its ? `dispute_${dispute.status}` : "alert: unknown_order",
+      })
+      .onConflictDoNothing()
+      .returning({ id: providerEvent.id });
+    if (!event || !its) return its !== undefined;
+    const closedAt = dispute.status === "opened" ? null : now;
+    const [made] = await tx
+      .insert(paymentDispute)
+      .values({
+        ...{ provider, orderId: its.orderId, chargeId: its.id, amount, currency, openedAt: now, closedAt },
+        ...{ reference: dispute.reference, status: dispute.status, reason: dispute.reason },
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentDispute.id });
+    if (!made && closedAt !== null)
+      await tx
+        .update(paymentDispute)
+        .set({ status: dispute.status, closedAt })
+        .where(
+          and(eq(paymentDispute.provider, provider), eq(paymentDispute.reference, dispute.reference), eq(paymentDispute.status, "opened")),
+        );
+    return true;
+  });
+  if (!isOurs) kernel.log.error({ provider, reference: notice.reference }, "a dispute that matches no order needs manual action");
+}
