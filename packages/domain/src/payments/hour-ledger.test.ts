@@ -33,7 +33,12 @@ describe("the hour ledger", () => {
   const three = [held(0), held(1, { attendance: "ABSENT" }), held(2, { attendance: "LATE" })];
   test.each([
     ["a course under way", place(), [...three, ...weeks(5, 3)], { delivered: [3, 300_00], to_come: [5, 500_00] }],
-    ["an absence that is made up", place(), [held(0, { catchUp: "USED" }), ...weeks(7, 3)], { made_up: [1, 100_00], to_come: [7, 700_00] }],
+    [
+      "an absence that is made up",
+      place(),
+      [held(0, { catchUp: "USED" }), ...weeks(7, 3)],
+      { caught_up: [1, 100_00], to_come: [7, 700_00] },
+    ],
     ["an absence with a booked class", place(), [held(0, { catchUp: "BOOKED" }), ...weeks(7, 3)], { to_come: [8, 800_00] }],
     [
       "an absence that may be made up",
@@ -239,7 +244,7 @@ function countedOracle(child: Child, bought: number, back: bigint, price: bigint
   if (refunded === bought && back < price) refunded -= 1;
   return {
     delivered: count(null) + count("EXPIRED"),
-    made_up: count("USED"),
+    caught_up: count("USED"),
     to_come: takesPlace.length - over.length + count("BOOKED") + (goesOn ? open : 0),
     credited: count("OPEN") + canReturn - refunded,
     refunded,

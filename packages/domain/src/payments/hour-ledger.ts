@@ -5,7 +5,7 @@ import { spread } from "../shared/money.ts";
 import type { Span } from "../shared/spans.ts";
 
 /** What became of a class that was paid for. Every class is in exactly one state. */
-export const hourStates = ["delivered", "made_up", "to_come", "credited", "refunded"] as const;
+export const hourStates = ["delivered", "caught_up", "to_come", "credited", "refunded"] as const;
 export type HourState = (typeof hourStates)[number];
 
 /** A regular class on whose roster the child is. Classes in which a missed one is made up are not among them: `catchUp` says so. */
@@ -59,7 +59,7 @@ const byStart = (a: RosterClass, b: RosterClass): number => Temporal.Instant.com
 const isHeld = ({ status, to }: RosterClass, now: Temporal.Instant): boolean =>
   status === "CLOSED" || (status !== "POSTPONED" && Temporal.Instant.compare(to, now) <= 0);
 
-const afterCatchUp = { OPEN: "credited", BOOKED: "to_come", USED: "made_up", EXPIRED: "delivered" } as const;
+const afterCatchUp = { OPEN: "credited", BOOKED: "to_come", USED: "caught_up", EXPIRED: "delivered" } as const;
 
 /** What became of a class that was not canceled. A missed class counts as delivered unless it may be, or was, made up. */
 function stateOf(one: RosterClass, now: Temporal.Instant): HourState {

@@ -76,11 +76,11 @@ describe("[HRS-01] the hours of an order", () => {
     await app.db.insert(attendance).values({ groupClassId: makeUp?.id ?? 0, studentId: child.id, schoolId: f.school.id });
     await app.db.update(catchUpCredit).set({ status: "USED", bookedClassId: makeUp?.id }).where(eq(catchUpCredit.groupClassId, second));
     const madeUp = (await hoursOf(orderId, as)).places[0];
-    expect(statesOf(madeUp)).toEqual({ delivered: [1, 60_00], made_up: [1, 60_00], to_come: [2, 120_00] });
-    expect(madeUp?.hours.find(({ state }) => state === "made_up")?.class?.catchUpFrom).toBe(makeUp?.startsAt.toString());
+    expect(statesOf(madeUp)).toEqual({ delivered: [1, 60_00], caught_up: [1, 60_00], to_come: [2, 120_00] });
+    expect(madeUp?.hours.find(({ state }) => state === "caught_up")?.class?.catchUpFrom).toBe(makeUp?.startsAt.toString());
     await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, third));
     expect(statesOf((await hoursOf(orderId, as)).places[0])).toEqual({
-      ...{ delivered: [1, 60_00], made_up: [1, 60_00], credited: [1, 60_00], to_come: [1, 60_00] },
+      ...{ delivered: [1, 60_00], caught_up: [1, 60_00], credited: [1, 60_00], to_come: [1, 60_00] },
     });
   });
 
