@@ -39,7 +39,7 @@ import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
 import { paymentAccountsRoutes } from "./modules/payment-accounts/index.ts";
-import { overdueRoutes, paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
+import { overdueRoutes, paymentsRoutes, registerPaymentJobs, schoolOrdersRoutes } from "./modules/payments/index.ts";
 import {
   consoleRoutes,
   directoryRoutes,
@@ -76,6 +76,7 @@ const handlers: Handlers<Contract> = {
   ...groupInvitationRoutes,
   ...paymentsRoutes,
   ...overdueRoutes,
+  ...schoolOrdersRoutes,
   ...paymentAccountsRoutes,
   ...groupsRoutes,
   ...groupClassesRoutes,

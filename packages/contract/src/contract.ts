@@ -43,6 +43,7 @@ import { studentImportContract } from "./people/student-import.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
 import { overdueContract } from "./payments/overdue.ts";
 import { paymentsContract } from "./payments/payments.ts";
+import { schoolOrdersContract } from "./payments/school-orders.ts";
 import { branchesContract } from "./schools/branches.ts";
 import { countriesContract } from "./schools/countries.ts";
 import { distributorsContract } from "./schools/distributors.ts";
@@ -65,6 +66,7 @@ export const contract = {
   ...staffDirectoryContract,
   ...overviewContract,
   ...overdueContract,
+  ...schoolOrdersContract,
   ...paymentAccountsContract,
   ...observersContract,
   ...consoleContract,
