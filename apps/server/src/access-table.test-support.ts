@@ -243,6 +243,11 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/profile/client/orders": {},
   "GET /public/profile/client/orders/:id": { targets: orders, param: "id" },
   "POST /public/profile/client/orders/:id/cancel": { targets: orders, param: "id" },
+  "GET /public/profile/client/orders/:id/hours": { targets: orders, param: "id" },
+  "POST /public/profile/client/timetable": {
+    targets: children,
+    body: (id, f) => ({ choices: [id, f.sia.id].map((student) => ({ student, course: f.drawing.id })) }),
+  },
   "GET /public/profile/client/billing_dashboard": {},
 };
 

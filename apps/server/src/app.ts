@@ -33,13 +33,14 @@ import {
   groupInvitationRoutes,
   membersRoutes,
   offerRoutes,
+  timetableRoutes,
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
+import { hourLedgerRoutes, overdueRoutes, paymentsRoutes, registerPaymentJobs, schoolOrdersRoutes } from "./modules/payments/index.ts";
 import { paymentAccountsRoutes } from "./modules/payment-accounts/index.ts";
-import { overdueRoutes, paymentsRoutes, registerPaymentJobs, schoolOrdersRoutes } from "./modules/payments/index.ts";
 import {
   consoleRoutes,
   directoryRoutes,
@@ -72,9 +73,11 @@ const handlers: Handlers<Contract> = {
   ...filesRoutes,
   ...curriculumRoutes,
   ...offerRoutes,
+  ...timetableRoutes,
   ...courseRequestRoutes,
   ...groupInvitationRoutes,
   ...paymentsRoutes,
+  ...hourLedgerRoutes,
   ...overdueRoutes,
   ...schoolOrdersRoutes,
   ...paymentAccountsRoutes,

@@ -23,6 +23,7 @@ import { courseRequestContract } from "./enrolment/course-request.ts";
 import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
 import { offerContract } from "./enrolment/offer.ts";
+import { timetableContract } from "./enrolment/timetable.ts";
 import { familyContract } from "./classes/family.ts";
 import { groupClassesContract } from "./classes/group-classes.ts";
 import { groupPapersContract } from "./groups/group-papers.ts";
@@ -40,6 +41,7 @@ import { observersContract } from "./groups/observers.ts";
 import { overviewContract } from "./people/overview.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { studentImportContract } from "./people/student-import.ts";
+import { hourLedgerContract } from "./payments/hour-ledger.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
 import { overdueContract } from "./payments/overdue.ts";
 import { paymentsContract } from "./payments/payments.ts";
@@ -65,6 +67,7 @@ export const contract = {
   ...directoryContract,
   ...staffDirectoryContract,
   ...overviewContract,
+  ...hourLedgerContract,
   ...overdueContract,
   ...schoolOrdersContract,
   ...paymentAccountsContract,
@@ -85,6 +88,7 @@ export const contract = {
   ...slidesContract,
   ...slideDraftsContract,
   ...offerContract,
+  ...timetableContract,
   ...courseRequestContract,
   ...groupInvitationContract,
   ...moveChildContract,

@@ -13,3 +13,4 @@ export { offerRoutes } from "./enrolment.routes.ts";
 export { holdSeats, listBarred, lockSeats, type LockedGroup, releaseHolds } from "./seats.store.ts";
 export { enrolmentTables } from "./personal-data.ts";
 export { enrolmentRetention } from "./retention.ts";
+export { timetableRoutes } from "./find-timetable.ts";

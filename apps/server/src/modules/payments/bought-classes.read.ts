@@ -8,13 +8,13 @@ export type BoughtClasses = Pick<RefundTerms, "firstClassAt" | "classesBought" |
 export const nothingBought: BoughtClasses = { firstClassAt: null, classesBought: 0, classesDelivered: 0 };
 
 /**
- * The classes of the course on whose rosters an order's children are since it was paid, also after a move to another group or to a brother or sister. A class counts as delivered
- * if it was held or its time is over, but not if it was canceled. One query.
+ * The classes of the course on whose rosters an order's children are since it was paid, also after a move to another group or to a brother or
+ * sister. A class counts as delivered if it was held or its time is over, but not if it was canceled or postponed. One query.
  */
 export async function boughtClasses(db: Db | Tx, orderIds: number[], now: Temporal.Instant): Promise<Map<number, BoughtClasses>> {
   const { rows } = await db.execute<{ id: string; first: string | null; bought: number; delivered: number }>(sql`
     select o.id, min(c.starts_at)::text as first, count(*)::int as bought,
-      (count(*) filter (where c.status <> 'CANCELED' and (c.status = 'CLOSED' or c.ends_at <= ${now.toString()}::timestamptz)))::int as delivered
+      (count(*) filter (where c.status not in ('CANCELED', 'POSTPONED') and (c.status = 'CLOSED' or c.ends_at <= ${now.toString()}::timestamptz)))::int as delivered
     from payment_order o
     join payment_order_item i on i.order_id = o.id
     join attendance a on a.student_id = any(array_append(i.former_student_ids, i.student_id))

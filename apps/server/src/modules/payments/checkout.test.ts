@@ -153,7 +153,7 @@ describe("[PAY-01] checkout by card", () => {
 
   test("[PAY-01] an unknown token is a declined card", async () => {
     const { parent, child } = await pay.newFamily();
-    const { body } = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), method: "card_made_up" });
+    const { body } = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), method: "card_caught_up" });
     expect(body).toMatchObject({ result: "declined", failureCode: "unknown_card" });
   });
 });

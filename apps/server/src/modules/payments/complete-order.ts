@@ -3,6 +3,7 @@ import { orderStatusOf } from "@larkroom/domain/payments/states";
 import type { Tx } from "../../kernel/db/db.ts";
 import { pricePlan } from "../catalog/tables.ts";
 import { enrolStudents } from "../enrolment/index.ts";
+import { countBought } from "./bought-classes.store.ts";
 import type { Order } from "./charges.store.ts";
 import { installment, paymentOrder, paymentOrderItem } from "./tables.ts";
 
@@ -34,4 +35,5 @@ export async function completeOrder(tx: Tx, order: Order, now: Temporal.Instant)
     },
     items: items.flatMap(({ orderItemId, studentId }) => (studentId === null ? [] : [{ orderItemId, studentId }])),
   });
+  await countBought(tx, order.id, now);
 }

@@ -1,5 +1,6 @@
 export { hasActiveOrder, isBeingBooked, usesPaymentAccount } from "./active-order.ts";
 export { courseUse, planOrders } from "./course-use.read.ts";
+export { hourLedgerRoutes } from "./hour-ledger.routes.ts";
 export { joinRefusal } from "./join-refusal.ts";
 export { lessonsBought } from "./lessons-bought.ts";
 export { overdueRoutes } from "./overdue.ts";

@@ -156,6 +156,8 @@ export const paymentOrderItem = pgTable(
       .references(() => course.id),
     groupId: ref().references(() => group.id),
     amount: integer().notNull(),
+    /** How many classes were bought, counted when the place was paid for; null before. */
+    classesBought: smallint(),
     /** Brothers and sisters who had the place before: the classes they attended count as delivered. */
     formerStudentIds: bigint({ mode: "number" })
       .array()
@@ -165,6 +167,7 @@ export const paymentOrderItem = pgTable(
   (t) => [
     uniqueIndex("payment_order_item_student").on(t.orderId, t.studentId),
     index("payment_order_item_student_orders").on(t.studentId),
+    index("payment_order_item_former").using("gin", t.formerStudentIds),
     index("payment_order_item_course").on(t.courseId),
     index("payment_order_item_group").on(t.groupId),
   ],

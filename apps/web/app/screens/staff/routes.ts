@@ -22,6 +22,7 @@ const pages: RouteConfigEntry[] = [
     route("plans", "screens/staff/courses/course-plans.tsx"),
     route("groups", "screens/staff/courses/course-groups.tsx"),
     route("curriculum", "screens/staff/courses/course-curriculum.tsx"),
+    route("hours", "screens/staff/courses/course-hours.tsx"),
     route("history", "screens/staff/courses/course-history.tsx"),
   ]),
   route("students/import", "screens/staff/people/students-import.tsx"),

@@ -39,6 +39,7 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "DELETE /public/profile/calendar_feed": false,
   "POST /group_class/:id/code": false,
   // Nothing on the page depends on it.
+  "POST /public/profile/client/timetable": false,
   "PUT /public/waiting_list/course/:courseId": false,
   // The classroom is a separate document.
   "POST /public/class/:id/open": false,

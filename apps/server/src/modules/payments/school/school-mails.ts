@@ -37,7 +37,7 @@ const english: Words = {
     paragraphs: [
       `${school} paused the payments for ${course} until ${day}. We won’t charge your card before then.`,
       ...(stopsClasses
-        ? ["Because a payment is overdue, live classes are paused too. Homework and recordings stay available. Pay anytime to join again."]
+        ? ["Because a payment is overdue, live classes are paused too. Pay anytime to join again."]
         : ["You can still pay anytime."]),
     ],
   }),
@@ -64,9 +64,7 @@ const words: Readonly<Record<EditionSlug, Words>> = {
       paragraphs: [
         `${school}: התשלומים עבור ${course} מושהים עד ${day}. הכרטיס לא יחויב לפני כן.`,
         ...(stopsClasses
-          ? [
-              "מכיוון שיש תשלום באיחור, גם ההצטרפות לשיעורים החיים מושהית. שיעורי הבית וההקלטות נשארים זמינים. אפשר לשלם בכל עת ולחזור לשיעורים.",
-            ]
+          ? ["מכיוון שיש תשלום באיחור, גם ההצטרפות לשיעורים החיים מושהית. אפשר לשלם בכל עת ולחזור לשיעורים."]
           : ["עדיין אפשר לשלם בכל עת."]),
       ],
     }),
@@ -92,9 +90,7 @@ const words: Readonly<Record<EditionSlug, Words>> = {
       paragraphs: [
         `${school} suspendeu os pagamentos de ${course} até ${day}. Não cobramos no seu cartão antes dessa data.`,
         ...(stopsClasses
-          ? [
-              "Como há um pagamento em atraso, as aulas em direto também ficam suspensas. Os trabalhos de casa e as gravações continuam disponíveis. Pague a qualquer momento para voltar às aulas.",
-            ]
+          ? ["Como há um pagamento em atraso, as aulas em direto também ficam suspensas. Pague a qualquer momento para voltar às aulas."]
           : ["Pode pagar a qualquer momento."]),
       ],
     }),

@@ -4,6 +4,7 @@ import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as checkout } from "../checkout/messages.us.ts";
+import { messages as hourLedger } from "../hour-ledger/messages.us.ts";
 import { messages as billing } from "./messages.us.ts";
 import { NextToPay } from "./next-to-pay.tsx";
 import { Orders } from "./orders.tsx";
@@ -35,7 +36,7 @@ afterEach(() => {
   for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
 });
 
-const texts = { billing, checkout };
+const texts = { billing, checkout, hourLedger };
 const card = { id: 4, cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2027, cardExpiresMonth: 8, isDefault: true };
 const part = (number: number, status: Installment["status"], changes: Partial<Installment> = {}): Installment => ({
   id: 100 + number,

@@ -10,6 +10,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { cardBrandName } from "../checkout/card-mark.tsx";
+import { OrderHours } from "../hour-ledger/order-hours.tsx";
 import { namesOf, stalledOf, stateOf } from "./standing.ts";
 import type { Installment, Order } from "./types.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
@@ -86,6 +87,7 @@ export function OrderCard({ order, cover, open, asked, onPay }: OrderCardProps) 
             }))}
           />
           <Notes order={order} />
+          {order.status === "PENDING" || order.paid === 0 ? null : <OrderHours orderId={order.id} />}
           <Foot order={order} />
         </div>
       </details>

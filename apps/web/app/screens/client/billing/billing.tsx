@@ -9,6 +9,7 @@ import { isMoving } from "~/features/payments/billing/standing.ts";
 import { billing as billingTexts } from "~/features/payments/billing/texts.server.ts";
 import type { Billing } from "~/features/payments/billing/types.ts";
 import { checkout } from "~/features/payments/checkout/texts.server.ts";
+import { hourLedger } from "~/features/payments/hour-ledger/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading } from "~/kit/text/text.tsx";
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/country/payment_settings").catch(() => null),
   ]);
-  return { texts: loadTexts(args, { billing: billingTexts, checkout }), billing, fieldsUrl: settings?.fieldsUrl ?? null };
+  return { texts: loadTexts(args, { billing: billingTexts, checkout, hourLedger }), billing, fieldsUrl: settings?.fieldsUrl ?? null };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("billing")("title"), hidden: true }));

@@ -43,6 +43,7 @@ export const messages: Translated<typeof us> = {
     plans: "מחירים",
     groups: "קבוצות",
     curriculum: "תוכנית הלימודים",
+    hours: "שיעורים ששולמו",
     history: "יומן פעילות",
   },
   add: {
@@ -337,6 +338,18 @@ export const messages: Translated<typeof us> = {
     noneText: "תוכנית הלימודים נבנית מהשיעורים שמוסיפים לקורס.",
     level: "רמה {number}",
     tasks: "{count, plural, =0 {אין משימות} one {משימה אחת} two {שתי משימות} other {# משימות}}",
+  },
+  hours: {
+    title: "שיעורים ששולמו",
+    caption: "שיעורים ששולמו, לפי ילדים",
+    student: "שם",
+    order: "הזמנה",
+    price: "מחיר",
+    owed: "נותר לתשלום",
+    none: "עוד לא שולם על שיעורים",
+    noneText: "אחרי שמשפחה תשלם על הקורס, יוצג כאן מה קרה עם כל שיעור.",
+    failed: "לא הצלחנו לטעון את השיעורים ששולמו.",
+    again: "ניסיון נוסף",
   },
   history: {
     title: "יומן פעילות",

@@ -43,6 +43,7 @@ export const messages: Translated<typeof us> = {
     plans: "Preços",
     groups: "Turmas",
     curriculum: "Programa",
+    hours: "Aulas pagas",
     history: "Registo de atividade",
   },
   add: {
@@ -346,6 +347,18 @@ export const messages: Translated<typeof us> = {
     noneText: "Adicione lições para criar o programa.",
     level: "Nível {number}",
     tasks: "{count, plural, =0 {sem tarefas} one {# tarefa} many {# tarefas} other {# tarefas}}",
+  },
+  hours: {
+    title: "Aulas pagas",
+    caption: "Aulas pagas, por aluno",
+    student: "Aluno",
+    order: "Compra",
+    price: "Preço",
+    owed: "Por pagar",
+    none: "Ainda não há aulas pagas",
+    noneText: "Quando uma família pagar este curso, verá aqui o que aconteceu a cada aula.",
+    failed: "Não foi possível carregar as aulas pagas.",
+    again: "Tentar novamente",
   },
   history: {
     title: "Registo de atividade",

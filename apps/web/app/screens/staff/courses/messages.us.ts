@@ -40,6 +40,7 @@ export const messages = {
     plans: "Prices",
     groups: "Groups",
     curriculum: "Curriculum",
+    hours: "Classes paid for",
     history: "Activity log",
   },
   add: {
@@ -342,6 +343,18 @@ export const messages = {
     noneText: "Add lessons to build the curriculum.",
     level: "Level {number}",
     tasks: "{count, plural, =0 {no tasks} one {# task} other {# tasks}}",
+  },
+  hours: {
+    title: "Classes paid for",
+    caption: "Classes paid for, by child",
+    student: "Student",
+    order: "Order",
+    price: "Price",
+    owed: "Still to pay",
+    none: "No classes paid for yet",
+    noneText: "Once a family pays for this course, you’ll see what became of each class here.",
+    failed: "We couldn’t load the classes paid for.",
+    again: "Try again",
   },
   history: {
     title: "Activity log",

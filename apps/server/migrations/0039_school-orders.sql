@@ -19,4 +19,5 @@ ALTER TABLE "manual_payment" ADD CONSTRAINT "manual_payment_charge_id_charge_id_
 CREATE UNIQUE INDEX "manual_payment_receipt" ON "manual_payment" USING btree ("school_id","receipt_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "manual_payment_charge" ON "manual_payment" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "manual_payment_order" ON "manual_payment" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_order_item_former" ON "payment_order_item" USING gin ("former_student_ids");--> statement-breakpoint
 CREATE INDEX "provider_event_reference" ON "provider_event" USING btree (("payload"->>'reference'));

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type BoughtPlace, moneyOfPlaces, type PlaceMoney, type RosterClass } from "@larkroom/domain/payments/hour-ledger";
+import { cents } from "@larkroom/domain/shared/brand";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db } from "../../kernel/db/db.ts";
+import { pricePlan } from "../catalog/tables.ts";
+import { attendance, catchUpCredit, groupClass } from "../classes/tables.ts";
+import { lesson } from "../curriculum/tables.ts";
+import { enrolment } from "../enrolment/tables.ts";
+import { group } from "../groups/tables.ts";
+import { charge, installment, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
+
+/** A class of a place, with what the screen says about it. */
+export interface LedgerClass extends RosterClass {
+  lesson: { number: number; title: string };
+  catchUpFrom: Temporal.Instant | null;
+  catchUpUntil: Temporal.Instant | null;
+}
+
+/** A paid place of a child in a course, with its money and its classes. */
+export interface LedgerPlace extends BoughtPlace {
+  orderId: number;
+  student: { id: number; name: string };
+  roster: LedgerClass[];
+}
+
+/**
+ * The places of settled orders, the latest first, with their share of the order's money and their classes. Places of erased children are left out:
+ * nothing is known about their classes. Four queries, however many places.
+ */
+export async function listPlaces(db: Db, where: { orderId: number } | { courseId: number }): Promise<LedgerPlace[]> {
+  const isWanted = "orderId" in where ? eq(paymentOrder.id, where.orderId) : eq(paymentOrder.courseId, where.courseId);
+  const items = await db
+    .select({
+      id: paymentOrderItem.id,
+      orderId: paymentOrderItem.orderId,
+      amount: paymentOrderItem.amount,
+      classesBought: paymentOrderItem.classesBought,
+      lessons: pricePlan.lessons,
+      studentId: paymentOrderItem.studentId,
+      name: account.name,
+      enrolment: enrolment.status,
+    })
+    .from(paymentOrderItem)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, paymentOrderItem.orderId))
+    .innerJoin(pricePlan, eq(pricePlan.id, paymentOrder.planId))
+    .leftJoin(account, eq(account.id, paymentOrderItem.studentId))
+    .leftJoin(enrolment, eq(enrolment.orderItemId, paymentOrderItem.id))
+    .where(and(isWanted, isNotNull(paymentOrder.settledAt)))
+    .orderBy(desc(paymentOrderItem.orderId), asc(paymentOrderItem.id));
+  if (items.length === 0) return [];
+  const money = await moneyOf(db, isWanted);
+  const rosters = await rostersOf(db, isWanted);
+  return [...Map.groupBy(items, ({ orderId }) => orderId)].flatMap(([orderId, own]) => {
+    const shares = moneyOfPlaces(
+      money.get(orderId) ?? nothing,
+      own.map(({ amount }) => cents(amount)),
+    );
+    return own.flatMap(({ id, studentId, name, classesBought, lessons, enrolment: status }, index) => {
+      if (studentId === null) return [];
+      const roster = rosters.get(id) ?? [];
+      return [
+        {
+          ...{ orderId, roster, student: { id: studentId, name: name ?? "" }, money: shares[index] ?? nothing },
+          bought: classesBought ?? lessons ?? roster.length,
+          isActive: status === "ACTIVE",
+        },
+      ];
+    });
+  });
+}
+
+const nothing: PlaceMoney = { paid: cents(0), owed: cents(0), canceled: cents(0), refunded: cents(0) };
+
+/**
+ * What was paid, is owed, was canceled and refunded, by order. Refunds that failed don't count, and neither do those of money that came too late and
+ * paid for nothing. Two queries.
+ */
+async function moneyOf(db: Db, isWanted: SQL): Promise<Map<number, PlaceMoney>> {
+  const sumWhere = (condition: SQL) => sql<number>`coalesce(sum(${installment.amount}) filter (where ${condition}), 0)::int`;
+  const sums = await db
+    .select({
+      orderId: installment.orderId,
+      paid: sumWhere(eq(installment.status, "succeeded")),
+      owed: sumWhere(inArray(installment.status, ["scheduled", "pending", "stalled"])),
+      canceled: sumWhere(eq(installment.status, "canceled")),
+    })
+    .from(installment)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
+    .where(isWanted)
+    .groupBy(installment.orderId);
+  const refunds = await db
+    .select({ orderId: refund.orderId, amount: sql<number>`sum(${refund.amount})::int` })
+    .from(refund)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, refund.orderId))
+    .innerJoin(charge, eq(charge.id, refund.chargeId))
+    .where(and(isWanted, ne(refund.status, "failed"), ne(charge.status, "refunded")))
+    .groupBy(refund.orderId);
+  const refunded = new Map(refunds.map(({ orderId, amount }) => [orderId, amount]));
+  return new Map(
+    sums.map(({ orderId, paid, owed, canceled }) => [
+      orderId,
+      { paid: cents(paid), owed: cents(owed), canceled: cents(canceled), refunded: cents(Math.min(paid, refunded.get(orderId) ?? 0)) },
+    ]),
+  );
+}
+
+/**
+ * The regular classes on the rosters of places, by item. A class belongs to the latest place of the child in its course that was paid for before the
+ * class ended, so that buying the course again doesn't count a class twice. Classes of a brother or sister who had the place before count too. Classes in which a missed one is made up are not among them. One query.
+ */
+async function rostersOf(db: Db, isWanted: SQL): Promise<Map<number, LedgerClass[]>> {
+  const booked = alias(groupClass, "booked");
+  const boughtWith = sql<number>`(
+    select i.id from payment_order_item i join payment_order o on o.id = i.order_id left join enrolment e on e.order_item_id = i.id
+    where (i.student_id = ${attendance.studentId} or i.former_student_ids @> array[${attendance.studentId}]) and (i.course_id = ${group.courseId} or e.course_id = ${group.courseId})
+      and o.settled_at < ${groupClass.endsAt}
+    order by o.settled_at desc, i.id desc limit 1)`.mapWith(Number);
+  const children = db
+    .select({ id: sql`unnest(array_append(${paymentOrderItem.formerStudentIds}, ${paymentOrderItem.studentId}))` })
+    .from(paymentOrderItem)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, paymentOrderItem.orderId))
+    .where(isWanted);
+  const rows = await db
+    .select({
+      itemId: boughtWith,
+      class: {
+        ...{ classId: groupClass.id, from: groupClass.startsAt, to: groupClass.endsAt, status: groupClass.status },
+        ...{ attendance: attendance.state, catchUp: catchUpCredit.status, catchUpUntil: catchUpCredit.expiresAt },
+        ...{ catchUpFrom: booked.startsAt, number: lesson.number, title: lesson.title },
+      },
+    })
+    .from(attendance)
+    .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
+    .innerJoin(group, eq(group.id, groupClass.groupId))
+    .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))
+    .leftJoin(catchUpCredit, and(eq(catchUpCredit.groupClassId, groupClass.id), eq(catchUpCredit.studentId, attendance.studentId)))
+    .leftJoin(booked, eq(booked.id, catchUpCredit.bookedClassId))
+    .where(
+      and(
+        inArray(attendance.studentId, children),
+        eq(groupClass.isCatchUp, false),
+        ne(groupClass.status, "PREVIEW"),
+        sql`not exists (select 1 from catch_up_credit k where k.booked_class_id = ${groupClass.id} and k.student_id = ${attendance.studentId})`,
+      ),
+    );
+  const known = rows.map(({ itemId, class: { number, title, ...one } }) => ({ itemId, class: { ...one, lesson: { number, title } } }));
+  return new Map([...Map.groupBy(known, ({ itemId }) => itemId)].map(([id, own]) => [id, own.map((row) => row.class)]));
+}
