@@ -46,6 +46,7 @@ import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts"
 import { couponsContract } from "./payments/coupons.ts";
 import { overdueContract } from "./payments/overdue.ts";
 import { paymentsContract } from "./payments/payments.ts";
+import { schoolOrdersContract } from "./payments/school-orders.ts";
 import { branchesContract } from "./schools/branches.ts";
 import { countriesContract } from "./schools/countries.ts";
 import { distributorsContract } from "./schools/distributors.ts";
@@ -70,6 +71,7 @@ export const contract = {
   ...hourLedgerContract,
   ...overdueContract,
   ...couponsContract,
+  ...schoolOrdersContract,
   ...paymentAccountsContract,
   ...observersContract,
   ...consoleContract,
