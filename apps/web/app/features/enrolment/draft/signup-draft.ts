@@ -30,6 +30,22 @@ export interface Attempt {
   orderId: number | null;
 }
 
+/** A purchase that waits for its turn: one course and group, with the children who join it. */
+export interface QueuedCart {
+  courseId: number;
+  groupId: number;
+  /** Null: chosen at the checkout. */
+  paymentPlanId: number | null;
+  studentLogins: readonly string[];
+}
+
+/** Purchases that are paid one after the other. */
+export interface CartQueue {
+  carts: readonly QueuedCart[];
+  /** The index of the current one; -1 before the first. */
+  at: number;
+}
+
 /** Everything a family has chosen and entered so far. */
 export interface SignupDraft {
   chosen: PaymentDraft;
@@ -39,18 +55,23 @@ export interface SignupDraft {
   referral: string | null;
   /** The token of a prefilled registration form; consumed by the registration. */
   formToken: string | null;
+  /** Several purchases started together. */
+  queue: CartQueue | null;
 }
 
 export const emptyChild: KeptChild = { name: "", birthDate: null, consents: [] };
 export const emptyFamily: KeptFamily = { fullName: "", email: "", phone: "", students: [emptyChild] };
-export const emptySignupDraft: SignupDraft = { chosen: emptyDraft, family: emptyFamily, attempt: null, referral: null, formToken: null };
+export const emptySignupDraft: SignupDraft = {
+  ...{ chosen: emptyDraft, family: emptyFamily, attempt: null },
+  ...{ referral: null, formToken: null, queue: null },
+};
 
 const version = 1;
 /** An abandoned draft expires after two weeks. */
 const lifeMs = 14 * 86_400_000;
 
 /** Serializes a draft with its known fields only, whatever a form may have added. */
-export const writeDraft = ({ chosen, family, attempt, referral, formToken }: SignupDraft, now: number): string =>
+export const writeDraft = ({ chosen, family, attempt, referral, formToken, queue }: SignupDraft, now: number): string =>
   JSON.stringify({
     version,
     at: now,
@@ -59,6 +80,7 @@ export const writeDraft = ({ chosen, family, attempt, referral, formToken }: Sig
     attempt,
     referral,
     formToken,
+    queue: readQueue(record(queue)),
   });
 
 /** Parses a stored draft. Expired, broken or other-version data counts as empty. */
@@ -71,6 +93,7 @@ export function readDraft(text: string | null, now: number): SignupDraft {
     attempt: readAttempt(record(kept["attempt"])),
     referral: textOrNull(kept["referral"]),
     formToken: textOrNull(kept["formToken"]),
+    queue: readQueue(record(kept["queue"])),
   };
 }
 
@@ -123,4 +146,16 @@ function readAttempt(kept: Unknown): Attempt | null {
   const courseId = idOf(kept["courseId"]);
   if (typeof key !== "string" || typeof request !== "string" || courseId === null) return null;
   return { key, courseId, request, orderId: idOf(kept["orderId"]) };
+}
+
+/** At most four purchases: one for each child of a timetable. */
+function readQueue(kept: Unknown): CartQueue | null {
+  const carts = list(kept["carts"])
+    .slice(0, 4)
+    .map((cart) => readChosen(record(cart)))
+    .flatMap(({ courseId, groupId, paymentPlanId, studentLogins }) =>
+      courseId === null || groupId === null ? [] : [{ courseId, groupId, paymentPlanId, studentLogins }],
+    );
+  const { at } = kept;
+  return carts.length > 0 && Number.isSafeInteger(at) && (at as number) >= -1 ? { carts, at: at as number } : null;
 }
