@@ -113,7 +113,7 @@ describe("[RT-12] [EN-13] sign-up draft", () => {
       attempt: { key: "k", courseId: 7, request: "{}", orderId: 4 },
       referral: "43e1cf3d-0000-4000-8000-000000000000",
       formToken: "f-1",
-      queue: { carts: [{ courseId: 7, groupId: 3, paymentPlanId: null, studentLogins: ["maya"] }], at: -1 },
+      queue: { carts: [{ ...emptySignupDraft.chosen, courseId: 7, groupId: 3, studentLogins: ["maya"] }], next: 0 },
     };
     expect(readDraft(writeDraft(draft, 1), 2)).toEqual(draft);
     const child = { name: "Maya", birthDate: null, consents: ["camera", "everything"] };

@@ -1,6 +1,7 @@
 import { emptyDraft, type PaymentDraft } from "@larkroom/domain/enrolment/draft";
 import { isJourney } from "@larkroom/domain/enrolment/journeys";
 import { offeredPurposes, type ConsentPurpose } from "@larkroom/domain/people/consent";
+import type { User } from "~/shared/session/session.ts";
 
 /** A child as a visitor enters it. */
 export interface KeptChild {
@@ -30,20 +31,11 @@ export interface Attempt {
   orderId: number | null;
 }
 
-/** A purchase that waits for its turn: one course and group, with the children who join it. */
-export interface QueuedCart {
-  courseId: number;
-  groupId: number;
-  /** Null: chosen at the checkout. */
-  paymentPlanId: number | null;
-  studentLogins: readonly string[];
-}
-
-/** Purchases that are paid one after the other. */
+/** Purchases that are paid one after the other, each with its own course, group and children. */
 export interface CartQueue {
-  carts: readonly QueuedCart[];
-  /** The index of the current one; -1 before the first. */
-  at: number;
+  carts: readonly PaymentDraft[];
+  /** The index of the one after the current one. */
+  next: number;
 }
 
 /** Everything a family has chosen and entered so far. */
@@ -58,6 +50,9 @@ export interface SignupDraft {
   /** Several purchases started together. */
   queue: CartQueue | null;
 }
+
+/** The draft's key of a child: the login, or the id for one without a login. */
+export const keyOfChild = ({ login, id }: Pick<NonNullable<User["students"]>[number], "login" | "id">): string => login ?? `#${id}`;
 
 export const emptyChild: KeptChild = { name: "", birthDate: null, consents: [] };
 export const emptyFamily: KeptFamily = { fullName: "", email: "", phone: "", students: [emptyChild] };
@@ -80,7 +75,7 @@ export const writeDraft = ({ chosen, family, attempt, referral, formToken, queue
     attempt,
     referral,
     formToken,
-    queue: readQueue(record(queue)),
+    queue,
   });
 
 /** Parses a stored draft. Expired, broken or other-version data counts as empty. */
@@ -148,14 +143,5 @@ function readAttempt(kept: Unknown): Attempt | null {
   return { key, courseId, request, orderId: idOf(kept["orderId"]) };
 }
 
-/** At most four purchases: one for each child of a timetable. */
-function readQueue(kept: Unknown): CartQueue | null {
-  const carts = list(kept["carts"])
-    .slice(0, 4)
-    .map((cart) => readChosen(record(cart)))
-    .flatMap(({ courseId, groupId, paymentPlanId, studentLogins }) =>
-      courseId === null || groupId === null ? [] : [{ courseId, groupId, paymentPlanId, studentLogins }],
-    );
-  const { at } = kept;
-  return carts.length > 0 && Number.isSafeInteger(at) && (at as number) >= -1 ? { carts, at: at as number } : null;
-}
+const readQueue = ({ carts, next }: Unknown): CartQueue | null =>
+  typeof next === "number" ? { carts: list(carts).map((cart) => readChosen(record(cart))), next } : null;

@@ -34,6 +34,8 @@ export const messages: Translated<typeof us> = {
   onePayment: "É um só pagamento. Os lugares ficam reservados quando começar a pagar.",
   payments:
     "Se as crianças ficarem em turmas diferentes, há um pagamento por turma, um a seguir ao outro. Os lugares ficam reservados quando começar cada pagamento.",
+  toPay: "Falta pagar o curso {course}. Os lugares ainda não estão reservados.",
+  goOn: "Continuar",
   nothingFits: "Não há horários compatíveis para todos estes cursos",
   obstacles: {
     enrolled: "{names} já frequenta este curso.",

@@ -31,6 +31,8 @@ export const messages = {
   onePayment: "It’s a single payment. Seats are held when you start to pay.",
   payments:
     "If children join different groups, there’s a payment for each group, one after the other. Seats are held when you start each payment.",
+  toPay: "{course} is still to be paid for. Its seats aren’t held yet.",
+  goOn: "Continue",
   nothingFits: "No times fit all of these courses",
   obstacles: {
     enrolled: "{names} already takes this course.",

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readDraft } from "~/features/enrolment/draft/signup-draft.ts";
+import { readDraft, writeDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import type { Timetable } from "~/features/enrolment/timetable/find-timetable.ts";
 import { messages as timetable } from "~/features/enrolment/timetable/messages.us.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
@@ -116,7 +116,7 @@ test("[TTB-01] shows each set with days, times and the total for all, and one pr
     orderId: null,
   });
   expect(draft.queue).toMatchObject({
-    at: 0,
+    next: 1,
     carts: [{ courseId: 4 }, { courseId: 5, groupId: 41, paymentPlanId: 61, studentLogins: ["maya.k"] }],
   });
 });
@@ -127,6 +127,19 @@ test("[TTB-01] says which two children have no times that fit", async () => {
   expect(await screen.findByText("No times fit all of these courses")).toBeDefined();
   expect(screen.getByText("Noah and Maya: all open groups overlap, or there aren’t enough seats for both.")).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Choose and pay/ })).toBeNull();
+});
+
+test("[TTB-01] a family that left between two payments can continue with the next one", async () => {
+  find();
+  fireEvent.click(await screen.findByRole("button", { name: "Choose and pay: Tuesdays" }));
+  const stored = readDraft(localStorage.getItem("signup-draft:us"), Date.now());
+  localStorage.setItem("signup-draft:us", writeDraft({ ...stored, chosen: { ...stored.chosen, orderId: 9 } }, Date.now()));
+  cleanup();
+  renderPage(<Page />, { texts: { timetable, weekdays }, user: aClient, path: "/us/profile/timetable" });
+  expect(await screen.findByText("Chess is still to be paid for. Its seats aren’t held yet.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(here.address).toBe("/us/signup/checkout"));
+  expect(readDraft(localStorage.getItem("signup-draft:us"), Date.now()).chosen).toMatchObject({ courseId: 5, groupId: 41, orderId: null });
 });
 
 test("[TTB-01] without a connection it says so", async () => {

@@ -7,7 +7,6 @@ import { Button } from "~/kit/button/button.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useLogInLink } from "~/features/people/registration/log-in-link.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { NextPayment } from "./next-payment.tsx";
 import { useHasSignup, useSignup } from "./signup-state.ts";
 import { StepPage } from "./step-page.tsx";
 import styles from "./signup.module.css";
@@ -60,7 +59,6 @@ function Begin() {
           {texts.rich("begin.goOn", { course: course.title, strong })}
         </Alert>
       ) : null}
-      {chosen.orderId === null ? null : <NextPayment />}
       {proof && !client ? <NoAccountYet email={proof.email} /> : null}
       <Ways />
       {client || proof ? null : <Text tone="soft">{texts.rich("begin.account", { login: logIn })}</Text>}

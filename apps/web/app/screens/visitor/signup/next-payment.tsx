@@ -1,6 +1,6 @@
+import type { PaymentDraft } from "@larkroom/domain/enrolment/draft";
 import { nextCart, openNextCart, placeInQueue } from "~/features/enrolment/draft/cart-queue.ts";
-import { keyOfChild } from "~/features/enrolment/draft/child-key.ts";
-import type { QueuedCart } from "~/features/enrolment/draft/signup-draft.ts";
+import { keyOfChild } from "~/features/enrolment/draft/signup-draft.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -9,7 +9,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useSignup } from "./signup-state.ts";
 
 /** The course of a queued purchase and the children it is for. */
-function useCartWords(): (cart: QueuedCart) => { course: string; names: string } {
+function useCartWords(): (cart: PaymentDraft) => { course: string; names: string } {
   const { courses, children } = useSignup();
   const { locale } = useEdition();
   const formats = useFormats();
@@ -39,7 +39,7 @@ export function NextPayment() {
   const { draft, update, go } = useSignup();
   const next = nextCart(draft);
   if (!next || !draft.queue) return null;
-  const place = { number: draft.queue.at + 2, of: draft.queue.carts.length };
+  const place = { number: draft.queue.next + 1, of: draft.queue.carts.length };
   return (
     <Alert
       tone="info"

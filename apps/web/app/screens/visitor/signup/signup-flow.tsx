@@ -4,9 +4,8 @@ import { isSignupStep, type SignupStep } from "@larkroom/domain/enrolment/journe
 import { openStep } from "@larkroom/domain/enrolment/steps";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { CourseCard } from "~/features/catalog/types.ts";
-import { keyOfChild } from "~/features/enrolment/draft/child-key.ts";
+import { keyOfChild, type SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import { draftStore, useSignupDraft } from "~/features/enrolment/draft/draft-store.ts";
-import type { SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { useEdition, useUser } from "~/shared/session/session.ts";
 import { asOwnJourney, begin, draftPlans, type Asked } from "./asked.ts";

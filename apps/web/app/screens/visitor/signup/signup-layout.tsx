@@ -1,6 +1,6 @@
 import { Outlet, redirect } from "react-router";
 import { pageThatAsks } from "~/features/enrolment/course-requests/asked-course.ts";
-import { keyOfChild } from "~/features/enrolment/draft/child-key.ts";
+import { keyOfChild } from "~/features/enrolment/draft/signup-draft.ts";
 import { google } from "~/features/identity/google/texts.server.ts";
 import { checkout } from "~/features/payments/checkout/texts.server.ts";
 import { family } from "~/features/people/registration/texts.server.ts";

@@ -1,8 +1,7 @@
 import { chooseStudents } from "@larkroom/domain/enrolment/draft";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
-import { keyOfChild } from "~/features/enrolment/draft/child-key.ts";
-import { emptyFamily } from "~/features/enrolment/draft/signup-draft.ts";
+import { emptyFamily, keyOfChild } from "~/features/enrolment/draft/signup-draft.ts";
 import { useGoogleProof } from "~/features/identity/google/use-google-proof.ts";
 import { VouchedNote, WithGoogle } from "~/features/identity/google/with-google.tsx";
 import { OwnChildren } from "~/features/people/registration/own-children.tsx";

@@ -2,7 +2,7 @@ import { choosePaymentMethod, choosePlan, choosePromoCode, chooseStudents } from
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { attemptOver, attemptPlaced, unanswered, withAttempt } from "~/features/enrolment/draft/attempt.ts";
-import { keyOfChild } from "~/features/enrolment/draft/child-key.ts";
+import { keyOfChild } from "~/features/enrolment/draft/signup-draft.ts";
 import type { PricePlan } from "~/features/enrolment/types.ts";
 import { newCard } from "~/features/payments/checkout/card-choice.tsx";
 import type { CardFrameHandle } from "~/features/payments/checkout/card-frame.tsx";
