@@ -39,7 +39,7 @@ import {
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
-import { hourLedgerRoutes, overdueRoutes, paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
+import { hourLedgerRoutes, overdueRoutes, paymentsRoutes, registerPaymentJobs, schoolOrdersRoutes } from "./modules/payments/index.ts";
 import { paymentAccountsRoutes } from "./modules/payment-accounts/index.ts";
 import {
   consoleRoutes,
@@ -79,6 +79,7 @@ const handlers: Handlers<Contract> = {
   ...paymentsRoutes,
   ...hourLedgerRoutes,
   ...overdueRoutes,
+  ...schoolOrdersRoutes,
   ...paymentAccountsRoutes,
   ...groupsRoutes,
   ...groupClassesRoutes,

@@ -45,6 +45,7 @@ import { hourLedgerContract } from "./payments/hour-ledger.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
 import { overdueContract } from "./payments/overdue.ts";
 import { paymentsContract } from "./payments/payments.ts";
+import { schoolOrdersContract } from "./payments/school-orders.ts";
 import { branchesContract } from "./schools/branches.ts";
 import { countriesContract } from "./schools/countries.ts";
 import { distributorsContract } from "./schools/distributors.ts";
@@ -68,6 +69,7 @@ export const contract = {
   ...overviewContract,
   ...hourLedgerContract,
   ...overdueContract,
+  ...schoolOrdersContract,
   ...paymentAccountsContract,
   ...observersContract,
   ...consoleContract,

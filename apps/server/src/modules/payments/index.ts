@@ -6,5 +6,6 @@ export { lessonsBought } from "./lessons-bought.ts";
 export { overdueRoutes } from "./overdue.ts";
 export { registerPaymentJobs } from "./payment-jobs.ts";
 export { paymentsRoutes } from "./payments.routes.ts";
+export { schoolOrdersRoutes } from "./school/school-orders.routes.ts";
 export { paymentTables } from "./personal-data.ts";
 export { paymentRetention } from "./retention.ts";
