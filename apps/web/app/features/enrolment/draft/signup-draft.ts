@@ -31,13 +31,6 @@ export interface Attempt {
   orderId: number | null;
 }
 
-/** Purchases that are paid one after the other, each with its own course, group and children. */
-export interface CartQueue {
-  carts: readonly PaymentDraft[];
-  /** The index of the one after the current one. */
-  next: number;
-}
-
 /** Everything a family has chosen and entered so far. */
 export interface SignupDraft {
   chosen: PaymentDraft;
@@ -47,8 +40,8 @@ export interface SignupDraft {
   referral: string | null;
   /** The token of a prefilled registration form; consumed by the registration. */
   formToken: string | null;
-  /** Several purchases started together. */
-  queue: CartQueue | null;
+  /** Several purchases started together, as stored: `cart-queue.ts` reads it. */
+  queue: unknown;
 }
 
 /** The draft's key of a child: the login, or the id for one without a login. */
@@ -57,8 +50,12 @@ export const keyOfChild = ({ login, id }: Pick<NonNullable<User["students"]>[num
 export const emptyChild: KeptChild = { name: "", birthDate: null, consents: [] };
 export const emptyFamily: KeptFamily = { fullName: "", email: "", phone: "", students: [emptyChild] };
 export const emptySignupDraft: SignupDraft = {
-  ...{ chosen: emptyDraft, family: emptyFamily, attempt: null },
-  ...{ referral: null, formToken: null, queue: null },
+  chosen: emptyDraft,
+  family: emptyFamily,
+  attempt: null,
+  referral: null,
+  formToken: null,
+  queue: null,
 };
 
 const version = 1;
@@ -88,7 +85,7 @@ export function readDraft(text: string | null, now: number): SignupDraft {
     attempt: readAttempt(record(kept["attempt"])),
     referral: textOrNull(kept["referral"]),
     formToken: textOrNull(kept["formToken"]),
-    queue: readQueue(record(kept["queue"])),
+    queue: kept["queue"] ?? null,
   };
 }
 
@@ -109,7 +106,8 @@ const idOf = (value: unknown): number | null => (Number.isSafeInteger(value) && 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 300) : "");
 const textOrNull = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value.slice(0, 300) : null);
 
-const readChosen = (kept: Unknown): PaymentDraft => ({
+/** The choices of a purchase from stored data. */
+export const readChosen = (kept: Unknown): PaymentDraft => ({
   journey: isJourney(kept["journey"]) ? kept["journey"] : null,
   courseId: idOf(kept["courseId"]),
   paymentPlanId: idOf(kept["paymentPlanId"]),
@@ -142,6 +140,3 @@ function readAttempt(kept: Unknown): Attempt | null {
   if (typeof key !== "string" || typeof request !== "string" || courseId === null) return null;
   return { key, courseId, request, orderId: idOf(kept["orderId"]) };
 }
-
-const readQueue = ({ carts, next }: Unknown): CartQueue | null =>
-  typeof next === "number" ? { carts: list(carts).map((cart) => readChosen(record(cart))), next } : null;

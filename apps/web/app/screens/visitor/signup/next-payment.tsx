@@ -1,5 +1,5 @@
 import type { PaymentDraft } from "@larkroom/domain/enrolment/draft";
-import { nextCart, openNextCart, placeInQueue } from "~/features/enrolment/draft/cart-queue.ts";
+import { nextCart, openNextCart, placeInQueue, queueOf } from "~/features/enrolment/draft/cart-queue.ts";
 import { keyOfChild } from "~/features/enrolment/draft/signup-draft.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
@@ -26,7 +26,7 @@ export function PaymentPlace() {
   const texts = useTexts("signup");
   const wordsOf = useCartWords();
   const { draft } = useSignup();
-  const place = placeInQueue(draft.queue);
+  const place = placeInQueue(draft);
   if (!place) return null;
   const next = nextCart(draft);
   return <Alert tone="info">{next ? texts("queue.now", { ...place, ...wordsOf(next) }) : texts("queue.last", place)}</Alert>;
@@ -37,9 +37,10 @@ export function NextPayment() {
   const texts = useTexts("signup");
   const wordsOf = useCartWords();
   const { draft, update, go } = useSignup();
-  const next = nextCart(draft);
-  if (!next || !draft.queue) return null;
-  const place = { number: draft.queue.next + 1, of: draft.queue.carts.length };
+  const queue = queueOf(draft);
+  const next = queue?.carts[queue.next];
+  if (!next) return null;
+  const place = { number: queue.next + 1, of: queue.carts.length };
   return (
     <Alert
       tone="info"
