@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { journey } from "../catalog/catalog.ts";
-import { endpoint, noContent } from "../endpoint.ts";
+import { endpoint, fileAnswer, noContent } from "../endpoint.ts";
 import { amount, currency, editionSlug, id, instant, pathId } from "../shared/wire.ts";
 
 export const provider = z.enum(["STRIPE", "BRAINTREE", "PAYME", "SANDBOX", "NONE"]);
@@ -191,6 +191,26 @@ export const paymentsContract = {
     response: noContent,
     errors: ["signature_invalid"],
     bodyLimit: 2 * 1024 * 1024,
+  }),
+  "GET /pay/webhook/:provider": endpoint({
+    id: "PAY-07",
+    summary: "Proves to a payment provider that its events arrive at its merchant's address",
+    who: "anyone",
+    signed: true,
+    params: z.object({ provider: z.enum(["braintree"]) }),
+    query: z.object({
+      bt_challenge: z.string().max(200),
+      country: editionSlug.optional().describe("Whose account asks, if several countries have one"),
+    }),
+    response: fileAnswer,
+    errors: ["not_found", "malformed_request"],
+  }),
+  "GET /public/profile/client/braintree-client-token": endpoint({
+    id: "CLI-03",
+    summary: "A token to show Braintree's card fields with; 404 where the country has no account there",
+    who: ["client"],
+    response: z.object({ clientToken: z.string() }),
+    errors: ["not_found", "payment_provider_unavailable"],
   }),
   "GET /public/profile/client/orders": endpoint({
     id: "CLI-14",
