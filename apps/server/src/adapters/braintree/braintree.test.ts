@@ -260,8 +260,9 @@ describe("webhooks", () => {
 describe("keys", () => {
   test("are tested without changing anything", async () => {
     expect(await provider.testConnection()).toEqual({ ok: true });
-    for (const keys of [{ secretKey: "anotherprivatekey" }, { merchantId: "anothermerchant" }, { merchantAccountId: "unknown" }])
-      expect(await make(keys).testConnection()).toEqual({ ok: false, problem: "keys_refused" });
+    const wrong = { secretKey: "anotherprivatekey", merchantId: "anothermerchant", merchantAccountId: "unknown" };
+    for (const [name, key] of Object.entries(wrong))
+      expect(await make({ [name]: key }).testConnection()).toEqual({ ok: false, problem: "keys_refused" });
     expect(await make({}, "http://127.0.0.1:1").testConnection()).toEqual({ ok: false, problem: "not_reachable" });
     braintree.faults.down = true;
     expect(await provider.testConnection()).toEqual({ ok: false, problem: "not_reachable" });
